@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '../contract/imports/calls.ts';
-import type { Good } from '../contract/imports/checking/goods.ts';
+import type { CatalogVariant } from '../contract/imports/checking/goods.ts';
 import { fillCatalog } from '../server/demo/catalog/fillCatalog.ts';
 import { seededRandom } from '../server/demo/random.ts';
 import { ownerDb } from '../tests/support/database/ownerDb.ts';
@@ -41,8 +41,8 @@ interface ImportApi {
 }
 
 /** Reads variants that are in stock and can be printed on the front. */
-const readGoods = async ({ owner }: BenchServer): Promise<Good[]> => {
-  const { rows } = await owner.query<Good>(
+const readGoods = async ({ owner }: BenchServer): Promise<CatalogVariant[]> => {
+  const { rows } = await owner.query<CatalogVariant>(
     `select distinct sku, name as product, color, size
      from variants join base_products on base_products.id = base_id join print_areas using (base_id)
      where stock = 'in' and print_areas.position = 'front' order by sku limit 400`,

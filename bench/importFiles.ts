@@ -1,10 +1,10 @@
-import type { Good } from '../contract/imports/checking/goods.ts';
+import type { CatalogVariant } from '../contract/imports/checking/goods.ts';
 import { toCsv } from '../tests/files/csv.ts';
 import { makeOrderFile, type OrderFile } from '../tests/files/orderFile.ts';
 
 /** Contents and size of a file. */
 export interface FileParts {
-  goods: readonly Good[];
+  goods: readonly CatalogVariant[];
   designs: readonly string[];
   rows: number;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ResourceName } from './resources.ts';
 
 /** Resources whose open pages follow changes: the poll of the bell returns which of them changed (spec §7). */
-export const followed = [
+export const followedResources = [
   'orders',
   'bills',
   'balances',
@@ -11,8 +11,8 @@ export const followed = [
   'tickets',
 ] as const satisfies readonly ResourceName[];
 
-export type Followed = (typeof followed)[number];
+export type FollowedResource = (typeof followedResources)[number];
 
 /** Milliseconds since the last change of each resource; unknown ones are missing. */
-export const changesSchema = z.partialRecord(z.enum(followed), z.number());
+export const changesSchema = z.partialRecord(z.enum(followedResources), z.number());
 export type Changes = z.infer<typeof changesSchema>;

@@ -27,7 +27,7 @@ export const debtExpired = ({ balance, user_info: info }: Debtor, now: Date): bo
  * Returns the cents to pay until the account may order again: the whole debt once it is overdue, else the part above
  * the limit; 0 while it may order.
  */
-export const debtLacks = (debtor: Debtor, now: Date): number => {
+export const missingDebtCents = (debtor: Debtor, now: Date): number => {
   const { balance, user_info: info } = debtor;
   if (balance === null || !debtExpired(debtor, now)) return 0;
   const owed = Math.round(-balance * 100);

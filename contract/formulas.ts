@@ -16,7 +16,7 @@ const removeInnerApostrophes = (text: string): string =>
   text.includes("'") ? text.replace(/'(?=[=+\-@＝＋－＠])(?<=[;|\t\r\n][\s"']*')/g, '') : text;
 
 /** Reverses both protections of a cell's text. */
-export const formulaBack = (text: string): string => {
+export const unprotectFormula = (text: string): string => {
   const outer = removeInnerApostrophes(text);
   if (!outer.startsWith("'")) return outer;
   const unprotected = outer.slice(1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailLocales, moneyLocales } from './locales.ts';
-import { notificationKinds, type Telling } from './notifications/telling.ts';
+import { notificationKinds, type Channels } from './notifications/telling.ts';
 import { costCents, costDollars } from './schema/cost.ts';
 import { calendarDate, contactText, plainText } from './schema/text.ts';
 
@@ -37,7 +37,7 @@ export const accountChangeSchema = accountFieldsSchema
 export const tellingSchema = z.strictObject({
   bell: z.boolean(),
   mail: z.boolean(),
-}) satisfies z.ZodType<Telling>;
+}) satisfies z.ZodType<Channels>;
 
 const phoneNumber = contactText(40, 'phone');
 
@@ -63,7 +63,7 @@ export const profileChangeSchema = personFieldsSchema.partial().extend({
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 /** A signed-in device. `browser` and `system` are proper names; null if unknown. */
-export const signInPlaceSchema = z.object({
+export const signedInDeviceSchema = z.object({
   id: z.uuid(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -76,7 +76,7 @@ export const signInPlaceSchema = z.object({
   /** Name of the member of staff who uses it by an access link. */
   support: z.string().nullable(),
 });
-export type SignInPlace = z.infer<typeof signInPlaceSchema>;
+export type SignedInDevice = z.infer<typeof signedInDeviceSchema>;
 
 /** Statistics over days in the caller's time zone, both included (spec §7). */
 export const statisticsQuerySchema = z.object({

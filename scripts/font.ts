@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { lettersOf } from './letters.ts';
+import { readLetters } from './letters.ts';
 
 const FOLDER = join('src', 'theme', 'fonts');
 const INTER = join('node_modules', 'inter-ui');
@@ -16,14 +16,14 @@ const features = ['kern', 'tnum', 'lnum', 'calt'];
 const css = await readFile(join(FOLDER, 'inter.css'), 'utf8');
 const fullFont = await readFile(join(INTER, 'variable', 'InterVariable.woff2'));
 const options = { targetFormat: 'woff2' as const, variationAxes: axes, keepFeatures: features };
-const font = await subsetFont(fullFont, lettersOf(css), options);
+const font = await subsetFont(fullFont, readLetters(css), options);
 await writeFile(join(FOLDER, 'inter.woff2'), font);
 await writeFile(join(FOLDER, 'LICENSE.txt'), await readFile(join(INTER, 'LICENSE.txt')));
 /** The weights that PDFs are set in, each a font of its own: PDF has no variable fonts. */
 const pdfFolder = join('server', 'paper', 'fonts');
 const weights = { regular: 400, semibold: 600 };
 for (const [name, wght] of Object.entries(weights)) {
-  const pdfFont = await subsetFont(fullFont, lettersOf(css), {
+  const pdfFont = await subsetFont(fullFont, readLetters(css), {
     targetFormat: 'truetype',
     variationAxes: { wght, opsz: 14 },
   });

@@ -1,5 +1,5 @@
 /** Returns the letters that the first `unicode-range` of a style sheet names, as one text. */
-export const lettersOf = (css: string): string => {
+export const readLetters = (css: string): string => {
   const [, ranges = ''] = /unicode-range:([^;]+);/.exec(css) ?? [];
   return ranges.split(',').map(lettersBetween).join('');
 };

@@ -27,11 +27,11 @@ export const plainCode = (typed: string): string => typed.toLowerCase().replace(
 export const codeSchema = z.strictObject({ otp: otpSchema });
 
 /** POST /users/factor. Asks for the password, so that an unlocked dashboard is not enough. */
-export const factorStartSchema = z.strictObject({ password: z.string().min(1).max(256) });
+export const twoFactorStartSchema = z.strictObject({ password: z.string().min(1).max(256) });
 
 /** Data for the app: a picture (`qr`, a data URL of an SVG), or the secret to type. */
-export const factorSetupSchema = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
-export type FactorSetup = z.infer<typeof factorSetupSchema>;
+export const twoFactorSetupSchema = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>;
 
 /** Recovery codes; shown once. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
@@ -40,9 +40,9 @@ export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()
  * State of a person's two-step verification. `on_since`: null if it is off. `reset_at`: time at which staff end it
  * unless the person objects.
  */
-export const factorStateSchema = z.object({
+export const twoFactorStateSchema = z.object({
   on_since: z.iso.datetime().nullable(),
   codes_left: z.int(),
   reset_at: z.iso.datetime().nullable(),
 });
-export type FactorState = z.infer<typeof factorStateSchema>;
+export type TwoFactorState = z.infer<typeof twoFactorStateSchema>;

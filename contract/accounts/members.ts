@@ -3,7 +3,7 @@ import { newPasswordSchema } from './accounts.ts';
 import { inviteLimit } from './invitations.ts';
 import { mailLocales } from '../locales.ts';
 import { rightSchema } from './permissionSchemas.ts';
-import { allRights, isBuiltIn, may, type Right } from './permissions.ts';
+import { allRights, isBuiltIn, hasRight, type Right } from './permissions.ts';
 import type { ResourceName } from '../resources.ts';
 import { pageSize } from '../schema/derive.ts';
 import type { Singular } from '../schema/singular.ts';
@@ -185,5 +185,5 @@ export type Accept = z.infer<typeof acceptSchema>;
  * Returns true if someone with `granterRights` may assign, remove or change these rights: nobody can pass on rights
  * that they lack.
  */
-export const mayGive = (granterRights: readonly Right[], rights: readonly Right[]): boolean =>
-  rights.every((right) => may(granterRights, right));
+export const canGrant = (granterRights: readonly Right[], rights: readonly Right[]): boolean =>
+  rights.every((right) => hasRight(granterRights, right));

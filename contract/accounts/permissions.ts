@@ -158,13 +158,13 @@ const allRequirements = (right: Right): readonly Right[] => {
 };
 
 /** Returns these rights and those they require, in the order of `allRights`. */
-export const withNeeds = (rights: readonly Right[]): Right[] => {
+export const withRequiredRights = (rights: readonly Right[]): Right[] => {
   const completeRights = new Set<Right>(rights.flatMap((right) => [right, ...allRequirements(right)]));
   return allRights.filter((right) => completeRights.has(right));
 };
 
 /** Returns the rights without one of them and without those that require it. */
-export const without = (rights: readonly Right[], removed: Right): Right[] =>
+export const removeRight = (rights: readonly Right[], removed: Right): Right[] =>
   rights.filter((right) => right !== removed && !allRequirements(right).includes(removed));
 
 const rightsOfRole = (role: SharedRole): readonly Right[] =>
@@ -217,13 +217,13 @@ export const rightsIn = ({ everywhere, shops }: Access, shopId: string | null): 
  * grant it.
  */
 export const needsAllShops = ({ shops }: Access, right: Right): boolean =>
-  accountRights.has(right) && shops.some(({ rights }) => may(rights, right));
+  accountRights.has(right) && shops.some(({ rights }) => hasRight(rights, right));
 
 /** Returns the shops where a person has this right; without a right, the shops that they may enter. */
 export const shopsWith = ({ everywhere, shops }: Access, right?: Right): 'all' | readonly string[] => {
   if (everywhere) return !right || everywhere.rights.includes(right) ? 'all' : [];
-  return shops.flatMap((shop) => (!right || may(shop.rights, right) ? [shop.shop_id] : []));
+  return shops.flatMap((shop) => (!right || hasRight(shop.rights, right) ? [shop.shop_id] : []));
 };
 
 /** Returns true if a right is among these. */
-export const may = (rights: readonly Right[], right: Right): boolean => rights.includes(right);
+export const hasRight = (rights: readonly Right[], right: Right): boolean => rights.includes(right);

@@ -103,4 +103,4 @@ export const supportSchema = z.object({
   /** True in a trial that shows its mails at `/outbox` instead of sending them. */
   outbox: z.boolean(),
 });
-export type Support = z.infer<typeof supportSchema>;
+export type SupportContact = z.infer<typeof supportSchema>;

@@ -1,7 +1,7 @@
 import { allRights, type Access, type Right } from './permissions.ts';
 
 /** A member of staff in a seller's dashboard: their name and the end of access (ISO 8601, UTC). */
-export interface Support {
+export interface SupportSession {
   staff: string;
   until: string;
 }

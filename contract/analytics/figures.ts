@@ -28,7 +28,7 @@ export const paceOf = (orders: number, late: number): Pace => {
 };
 
 /** Bars of a card before all are expanded. */
-export const mostBars = 5;
+export const maxBars = 5;
 
 /**
  * Returns the filter of the orders that an analysis of these days counts; `furtherFilter` narrows them to one of its

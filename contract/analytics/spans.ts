@@ -6,7 +6,7 @@ export type Comparison = (typeof comparisons)[number];
 const maxDailySteps = 366;
 
 /** Longest analysis, in years. */
-export const mostYears = 30;
+export const maxYears = 30;
 
 /** Steps by which an analysis shows its values. */
 export const spanUnits = ['day', 'month'] as const;
@@ -32,7 +32,7 @@ const firstDay = '2000-01-01';
 
 /** Returns true if a span can be analyzed: not empty, not too long, not before the first day. */
 export const isCountable = (span: Span): boolean =>
-  daysIn(span) > 0 && daysIn(span) <= mostYears * 366 && span.start_date >= firstDay;
+  daysIn(span) > 0 && daysIn(span) <= maxYears * 366 && span.start_date >= firstDay;
 
 /** Returns the steps by which a span is shown. */
 export const unitOf = (span: Span): SpanUnit => (daysIn(span) > maxDailySteps ? 'month' : 'day');

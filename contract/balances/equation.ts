@@ -5,7 +5,7 @@ import type { Statement } from './calls.ts';
 const kindOrder: readonly LedgerKind[] = ['topup', 'refund', 'adjustment', 'payment', 'withdraw'];
 
 /** Returns the terms between opening and closing balance; an adjustment may be on either side. */
-export const equationOf = ({ parts }: Pick<Statement, 'parts'>) =>
+export const equationTerms = ({ parts }: Pick<Statement, 'parts'>) =>
   kindOrder.flatMap((kind) => {
     const part = parts.find((candidate) => candidate.kind === kind);
     if (!part) return [];

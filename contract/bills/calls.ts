@@ -65,7 +65,7 @@ export type ConfirmBill = z.infer<typeof confirmBillSchema>;
 export const billStatusSchema = z.strictObject({ status: z.enum(billStatuses) });
 
 /** Query of a PDF: one language, or both on separate pages. */
-export const paperQuerySchema = z.object({ locale: z.enum(['both', 'en', 'vi']).default('both') });
+export const pdfQuerySchema = z.object({ locale: z.enum(['both', 'en', 'vi']).default('both') });
 
 /** Response to a change of a bill. */
 export const billChangedSchema = z.object({

@@ -53,9 +53,9 @@ const en = {
   many_rows: 'This month has %{count} rows. Export them as a file from your balance page.',
 };
 
-export type PaperWords = typeof en;
+export type PdfTexts = typeof en;
 
-const vi: PaperWords = {
+const vi: PdfTexts = {
   bill: 'Hóa đơn %{code}',
   issued: 'Ngày lập %{date}',
   paid_on: 'Ngày thanh toán %{date}',
@@ -106,11 +106,11 @@ const vi: PaperWords = {
   many_rows: 'Tháng này có %{count} dòng. Hãy xuất ra file từ trang số dư.',
 };
 
-export const paperWords: Record<MailLocale, PaperWords> = { en, vi };
+export const pdfTexts: Record<MailLocale, PdfTexts> = { en, vi };
 
 /** Languages of a PDF; for `both`, one after the other on separate pages. */
-export const paperLocales = { en: ['en'], vi: ['vi'], both: ['en', 'vi'] } as const satisfies Record<
+export const pdfLocales = { en: ['en'], vi: ['vi'], both: ['en', 'vi'] } as const satisfies Record<
   string,
   readonly MailLocale[]
 >;
-export type PaperLocale = keyof typeof paperLocales;
+export type PdfLocale = keyof typeof pdfLocales;

@@ -1,7 +1,7 @@
 import { shippingLines } from '../orders/statuses.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
-import { deliveryAsks } from './delivery.ts';
+import { deliveryParameters } from './delivery.ts';
 
 /** Product groups that are sent at the same rates; a provider may have others. */
 export const knownTypes = [
@@ -31,7 +31,7 @@ const cost = () => field.cost({ write: 'never' });
 /**
  * Base products as every list and page sees them. `from_cents`: cheapest variant with the seller's package discount.
  * `late_bp`, `reprint_bp`: shares of its provider's orders in basis points; null below `leastOrders`. The other
- * optional fields are computed for the delivery destination (`deliveryAsks`): null without a country or if the product
+ * optional fields are computed for the delivery destination (`deliveryParameters`): null without a country or if the product
  * does not ship there.
  */
 export const catalog = defineResource({
@@ -69,7 +69,7 @@ export const catalog = defineResource({
     favorite: field.flag({ filter: 'eq', write: 'never' }),
     created_at: field.datetime({ sort: true, write: 'never' }),
   },
-  asks: deliveryAsks,
+  asks: deliveryParameters,
   represent: ({ name }) => name,
   list: {
     columns: ['name', 'print_method', 'provider', 'from_cents', 'delivered_cents', 'arrives_to', 'stock'],

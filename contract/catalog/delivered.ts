@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.ts';
 import { pickRate, type Route } from './shipRates.ts';
 
 /** Cost of a line from an origin to a country, and its business days. ISO codes, or `*` for all others. */
-export interface WayRate extends ShipRate {
+export interface RouteRate extends ShipRate {
   line: ShippingLine;
   origin: string;
   country: string;
@@ -26,7 +26,7 @@ export interface Deliverable {
   /** Country of its facility (ISO code); null if unknown. */
   made_in: string | null;
   variants: readonly SoldVariant[];
-  rates: readonly WayRate[];
+  rates: readonly RouteRate[];
   production_days_min: number;
   production_days_max: number;
 }
@@ -48,7 +48,11 @@ export interface Delivered {
 }
 
 /** Returns the rate of a line for a route (`pickRate`). */
-export const rateOn = (rates: readonly WayRate[], line: ShippingLine, route: Route): WayRate | undefined => {
+export const findRate = (
+  rates: readonly RouteRate[],
+  line: ShippingLine,
+  route: Route,
+): RouteRate | undefined => {
   const lineRates = rates.filter((rate) => rate.line === line);
   return pickRate(
     (origin, country) => lineRates.find((rate) => rate.origin === origin && rate.country === country),
@@ -57,8 +61,8 @@ export const rateOn = (rates: readonly WayRate[], line: ShippingLine, route: Rou
 };
 
 /** Returns the rates for a route, one for each line that goes there. */
-export const ratesOn = (rates: readonly WayRate[], route: Route): WayRate[] =>
-  [...new Set(rates.map(({ line }) => line))].flatMap((line) => rateOn(rates, line, route) ?? []);
+export const findRates = (rates: readonly RouteRate[], route: Route): RouteRate[] =>
+  [...new Set(rates.map(({ line }) => line))].flatMap((line) => findRate(rates, line, route) ?? []);
 
 /** Returns the variant that would be sent: the cheapest in stock, of this size if the product has it. */
 export const variantFor = <V extends SoldVariant>(
@@ -80,7 +84,7 @@ const perPiece = (cents: number, quantity: number): number => Math.round(cents /
 const deliverOnLine = (
   product: Deliverable,
   variant: SoldVariant,
-  rate: WayRate,
+  rate: RouteRate,
   quantity: number,
   discountBp: number,
   today: string,
@@ -126,7 +130,7 @@ export const deliveredCost = (
   const { country, line, quantity, size, within } = delivery;
   const variant = variantFor(product.variants, size);
   if (!variant) return undefined;
-  const routeRates = ratesOn(product.rates, { origin: product.made_in, country }).filter(
+  const routeRates = findRates(product.rates, { origin: product.made_in, country }).filter(
     (rate) => line === 'cheapest' || line === 'soonest' || rate.line === line,
   );
   const offers = routeRates.map((rate) => deliverOnLine(product, variant, rate, quantity, discountBp, today));

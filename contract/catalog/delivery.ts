@@ -13,7 +13,7 @@ export const deliveryLimit = 1000;
  * Destination of the catalog (look §6 "Delivered-cost bar"), chosen once and sent with every list request. It filters
  * nothing, and without `deliver_to` the other fields are ignored. `size`: applies to products that have it.
  */
-export const deliveryAsks = {
+export const deliveryParameters = {
   deliver_to: field.country(),
   by_line: field.choice(lineChoices),
   quantity: field.number({ min: 1, max: deliveryLimit }),
@@ -42,10 +42,10 @@ const textOf = (value: unknown): string =>
  * that only lines arriving by then count.
  */
 export const deliveryOf = (query: Readonly<Record<string, unknown>>): Delivery | undefined => {
-  const parameter = (name: keyof typeof deliveryAsks): string =>
+  const parameter = (name: keyof typeof deliveryParameters): string =>
     textOf(query[name]) || (name === 'within' ? textOf(query['arrives_days_lte']) : '');
-  const names = Object.keys(deliveryAsks) as (keyof typeof deliveryAsks)[];
-  if (!names.every((name) => isValue(deliveryAsks[name], parameter(name)))) return undefined;
+  const names = Object.keys(deliveryParameters) as (keyof typeof deliveryParameters)[];
+  if (!names.every((name) => isValue(deliveryParameters[name], parameter(name)))) return undefined;
   const country = parameter('deliver_to');
   if (!country) return undefined;
   return {

@@ -8,7 +8,7 @@ export const qualitySchema = z.object({ orders: z.int(), late_bp: z.int(), repri
 export type Quality = z.infer<typeof qualitySchema>;
 
 /** Counts of orders. */
-export interface Counted {
+export interface OrderCounts {
   orders: number;
   late: number;
   reprinted: number;
@@ -17,7 +17,7 @@ export interface Counted {
 const basisPoints = (part: number, whole: number): number => Math.round((part * 10_000) / whole);
 
 /** Returns the ratios; null below `leastOrders`. */
-export const qualityOf = ({ orders, late, reprinted }: Counted): Quality | null =>
+export const toQuality = ({ orders, late, reprinted }: OrderCounts): Quality | null =>
   orders < leastOrders
     ? null
     : { orders, late_bp: basisPoints(late, orders), reprint_bp: basisPoints(reprinted, orders) };

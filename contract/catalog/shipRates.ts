@@ -2,7 +2,7 @@ import { sharesCustoms } from '../places/customs.ts';
 import { postalCountry } from '../places/territories.ts';
 
 /** Placeholder in a rate for every origin or country without a rate of its own. */
-export const anyPlace = '*';
+export const anyDestination = '*';
 
 /** Both ends of a parcel's route as ISO codes. `origin`: country of the facility, null if unknown. */
 export interface Route {
@@ -11,7 +11,7 @@ export interface Route {
 }
 
 /** Columns of a rate that say where it applies, and its duty. */
-export interface RouteRate {
+export interface RateRoute {
   line: string;
   origin: string;
   country: string;
@@ -23,24 +23,24 @@ export interface RouteRate {
  * origin before the one from anywhere. Within one customs area no duty is owed, whatever the rate says.
  * @param find returns the rate with exactly this origin and country
  */
-export const pickRate = <R extends Pick<RouteRate, 'surcharge_cents'>>(
+export const pickRate = <R extends Pick<RateRoute, 'surcharge_cents'>>(
   find: (origin: string, country: string) => R | undefined,
   { origin, country }: Route,
 ): R | undefined => {
-  const start = origin ?? anyPlace;
-  const rateTo = (destination: string) => find(start, destination) ?? find(anyPlace, destination);
-  const rate = rateTo(postalCountry(country)) ?? rateTo(anyPlace);
+  const start = origin ?? anyDestination;
+  const rateTo = (destination: string) => find(start, destination) ?? find(anyDestination, destination);
+  const rate = rateTo(postalCountry(country)) ?? rateTo(anyDestination);
   return rate?.surcharge_cents && sharesCustoms(origin, country) ? { ...rate, surcharge_cents: 0 } : rate;
 };
 
 /** Returns the rates for parcels from an origin, one per line and country. */
-export const ratesFrom = <R extends RouteRate>(rates: readonly R[], origin: string | null): R[] => {
+export const ratesFrom = <R extends RateRoute>(rates: readonly R[], origin: string | null): R[] => {
   const specificRoutes = new Set(
     rates.flatMap((rate) => (rate.origin === origin ? [`${rate.line} ${rate.country}`] : [])),
   );
   return rates.filter(
     (rate) =>
       rate.origin === origin ||
-      (rate.origin === anyPlace && !specificRoutes.has(`${rate.line} ${rate.country}`)),
+      (rate.origin === anyDestination && !specificRoutes.has(`${rate.line} ${rate.country}`)),
   );
 };

@@ -20,7 +20,7 @@ const useSchema = z.object({
 
 /** Resolution of a file in a product's print area, as large as fits. */
 const printedAtSchema = z.object({ product: z.string(), position: z.enum(printPositions), dpi: z.int() });
-export type PrintedAt = z.infer<typeof printedAtSchema>;
+export type PrintResolution = z.infer<typeof printedAtSchema>;
 
 /**
  * GET /designs/{id}. URLs are valid for ten minutes. `uses`: orders that the caller may see, waiting ones first, at
@@ -52,7 +52,7 @@ export const newFileSchema = z.strictObject({
     order_ids: z.union([z.literal('all'), z.array(z.uuid()).max(500)]),
   }),
 });
-export type TakingOrders = z.infer<typeof newFileSchema>['file']['order_ids'];
+export type OrdersToUpdate = z.infer<typeof newFileSchema>['file']['order_ids'];
 
 /** Orders that wait with a file on an area of a product, in any color and size; `except_id`: all but this order. */
 export const waitingQuerySchema = z.strictObject({
@@ -61,7 +61,7 @@ export const waitingQuerySchema = z.strictObject({
   except_id: z.uuid().optional(),
 });
 /** GET /designs/{id}/waiting. */
-export const waitingSchema = z.object({ waiting: z.object({ orders: z.int() }) });
+export const waitingCountSchema = z.object({ waiting: z.object({ orders: z.int() }) });
 /**
  * GET /designs/{id}/orders: all orders with this file that may be given another one, in shops whose orders the caller
  * may change.
@@ -77,7 +77,7 @@ export const placeAllSchema = z.strictObject({
     confirmed_dpi: z.int().min(1).max(9999).nullable(),
   }),
 });
-export const placedAllSchema = z.object({ changed: z.int() });
+export const placementsChangedSchema = z.object({ changed: z.int() });
 
 /** POST /designs/names: which of these names the library has already; compared as the library would name the files. */
 export const namesSchema = z.strictObject({ names: z.array(plainText(longestUploadName)).max(2000) });
@@ -92,8 +92,8 @@ const takenNameSchema = z.object({
   hash: z.string(),
   came_bytes: z.int().nullable(),
 });
-export const takenNamesSchema = z.object({ taken: z.array(takenNameSchema) });
-export type TakenName = z.infer<typeof takenNameSchema>;
+export const existingNamesSchema = z.object({ taken: z.array(takenNameSchema) });
+export type ExistingName = z.infer<typeof takenNameSchema>;
 
 export const folderName = plainText(longestFolder, 1).refine((name) => name !== unsorted, {
   params: { code: 'format' },

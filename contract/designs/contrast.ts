@@ -1,4 +1,4 @@
-import { distance, inkOf, inkOfHex, leastAlpha, type Ink } from '../prints/colors.ts';
+import { distance, toLab, hexToLab, leastAlpha, type LabColor } from '../prints/colors.ts';
 
 /** Visibility of artwork on a cloth: pure, from the pixels of a small picture. */
 
@@ -12,18 +12,18 @@ const minDistance = 20;
 const maxInvisibleShare = 0.6;
 
 /** Returns the color of each printed pixel. `pixels`: red, green, blue and alpha of each. */
-export const inksOf = (pixels: Uint8ClampedArray | Uint8Array): Ink[] => {
-  const inks: Ink[] = [];
+export const inksOf = (pixels: Uint8ClampedArray | Uint8Array): LabColor[] => {
+  const inks: LabColor[] = [];
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
     if ((pixels[offset + 3] ?? 0) >= leastAlpha)
-      inks.push(inkOf(pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0));
+      inks.push(toLab(pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0));
   }
   return inks;
 };
 
 /** Returns true if most of the artwork is invisible on a cloth of this hex color, with or without `#`. */
-export const vanishesOn = (inks: readonly Ink[], hex: string): boolean => {
-  const cloth = inkOfHex(hex);
+export const vanishesOn = (inks: readonly LabColor[], hex: string): boolean => {
+  const cloth = hexToLab(hex);
   if (inks.length === 0 || !cloth) return false;
   const invisible = inks.filter((ink) => distance(ink, cloth) < minDistance);
   return invisible.length >= inks.length * maxInvisibleShare;

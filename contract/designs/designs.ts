@@ -58,7 +58,7 @@ export const newDesignSchema = z.strictObject({
 });
 
 /** Response of POST /designs. `dpi`: from the file's metadata; `has_alpha`: null if unknown; `hash`: hex SHA-256. */
-export const keptDesignSchema = designSchema.extend({
+export const storedDesignSchema = designSchema.extend({
   mime_type: z.string(),
   dpi: z.int().nullable(),
   has_alpha: z.boolean().nullable(),

@@ -37,7 +37,7 @@ const extensionByEnding: Readonly<Record<string, string>> = {
 };
 
 /** Returns the library's name of a file that arrives with this name, if its extension is right and the name is free. */
-export const keptName = (name: string): string => {
+export const libraryFileName = (name: string): string => {
   const tidiedName = tidyName(name);
   const extension = /\.(\w+)$/.exec(tidiedName)?.[1]?.toLowerCase() ?? '';
   return withExtension(tidiedName, extensionByEnding[extension] ?? extension, '');

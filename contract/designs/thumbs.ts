@@ -8,14 +8,14 @@ export type ThumbSize = (typeof thumbSizes)[number];
 export const librarySide: ThumbSize = 160;
 
 /** Returns the URL of the same thumbnail in another size. */
-export const inSide = (address: string, side: ThumbSize): string =>
+export const resizeThumb = (address: string, side: ThumbSize): string =>
   address.replace(`/${librarySide}x${librarySide}/`, `/${side}x${side}/`);
 
 /** Side length of a full-size mockup, a PNG for shop listings. */
 export const fullMockup = 2_000;
 
 /** Path of our thumbnails if no CDN host is configured. */
-export const ownThumbs = '/v1/thumbs';
+export const thumbsPath = '/v1/thumbs';
 
 interface ThumbPath {
   name: string;
@@ -31,7 +31,7 @@ export const thumbPath = ({ name, width, height, type = 'designs' }: ThumbPath):
 
 /** Returns the URL of a library file's thumbnail. Its id is its name there, which only its account knows. */
 export const designThumb = (designId: string, side: ThumbSize, host: string | null = null): string =>
-  `${host ?? ownThumbs}${thumbPath({ name: `${designId}.webp`, width: side, height: side })}`;
+  `${host ?? thumbsPath}${thumbPath({ name: `${designId}.webp`, width: side, height: side })}`;
 
 /** Returns the URL of a mockup by the name from the server; only the server can tell what the name contains. */
 export const mockupThumb = (
@@ -40,19 +40,19 @@ export const mockupThumb = (
   host: string | null = null,
 ): string => {
   const fileName = `${name}.${side === fullMockup ? 'png' : 'webp'}`;
-  return `${host ?? ownThumbs}${thumbPath({ type: 'mockups', name: fileName, width: side, height: side })}`;
+  return `${host ?? thumbsPath}${thumbPath({ type: 'mockups', name: fileName, width: side, height: side })}`;
 };
 
 /** Thumbnail size in a row, and most rows whose mockups one call returns. */
 export const rowSide: ThumbSize = 80;
-export const rowsMost = 30;
+export const maxMockupRows = 30;
 
 /**
  * Returns the URL for the mockups of many rows. The response is `{ pictures }` in the order of the names: WebP in
  * base64, or null for a mockup that is not generated yet.
  */
 export const rowMockups = (names: readonly string[]): string =>
-  `${ownThumbs}/mockups/${rowSide}x${rowSide}?names=${names.join(',')}`;
+  `${thumbsPath}/mockups/${rowSide}x${rowSide}?names=${names.join(',')}`;
 
 export interface RowMockups {
   pictures: (string | null)[];

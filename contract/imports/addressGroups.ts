@@ -1,6 +1,6 @@
 import type { ImportField } from './fields.ts';
 import { fieldIn } from './vocabulary/columns.ts';
-import { partyOf, type Party } from './vocabulary/parties.ts';
+import { partyInName, type Party } from './vocabulary/parties.ts';
 
 const addressFields: ReadonlySet<ImportField> = new Set([
   'recipient',
@@ -23,7 +23,7 @@ const addressFields: ReadonlySet<ImportField> = new Set([
 const cityFields: readonly ImportField[] = ['city', 'region', 'postcode', 'country'];
 
 /** Returns true for a part of an address. All parts of an address must belong to one person. */
-export const isOfAddress = (field: ImportField): boolean => addressFields.has(field);
+export const isAddressField = (field: ImportField): boolean => addressFields.has(field);
 
 /** Address columns of one person, by the words in their names or because they follow such a column. */
 interface AddressGroup {
@@ -40,9 +40,9 @@ const groupAddressColumns = (header: readonly string[]): AddressGroup[] => {
   const groups: AddressGroup[] = [];
   let current: AddressGroup | undefined;
   header.forEach((name, column) => {
-    const party = partyOf(name);
+    const party = partyInName(name);
     const field = fieldIn(header, name)?.field;
-    if (field === undefined || !isOfAddress(field)) return;
+    if (field === undefined || !isAddressField(field)) return;
     const isNext =
       current !== undefined && !current.fields.has(field) && (party === undefined || party === current.party);
     const group = isNext
@@ -64,7 +64,7 @@ const rank = ({ party }: AddressGroup): number => (party === 'recipient' ? 0 : p
  * Returns the columns of an address that is not the recipient's, which are never mixed with it. If a file has two
  * addresses and nothing says which one the parcel goes to, returns the columns of both, so that the seller is asked.
  */
-export const otherAddresses = (header: readonly string[]): ReadonlySet<number> =>
+export const addressesOfOthers = (header: readonly string[]): ReadonlySet<number> =>
   new Set([...otherGroupColumns(header), ...payerColumns(header)]);
 
 /** Returns columns of the payer for fields that the recipient has a column for as well. */
@@ -72,9 +72,9 @@ const payerColumns = (header: readonly string[]): number[] => {
   const addressColumnsOf = (party: Party) =>
     header.flatMap((name, column) => {
       // "Ship to" may be a street as well, so it does not say whose column it is.
-      const isOfParty = partyOf(name) === party && !/^(ship|deliver) to$/i.test(name.trim());
+      const isOfParty = partyInName(name) === party && !/^(ship|deliver) to$/i.test(name.trim());
       const field = isOfParty ? fieldIn(header, name)?.field : undefined;
-      return field !== undefined && isOfAddress(field) ? [{ column, field }] : [];
+      return field !== undefined && isAddressField(field) ? [{ column, field }] : [];
     });
   const fields = new Set(addressColumnsOf('recipient').map(({ field }) => field));
   return addressColumnsOf('buyer')

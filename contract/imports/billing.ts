@@ -1,4 +1,4 @@
-import { isOfAddress } from './addressGroups.ts';
+import { isAddressField } from './addressGroups.ts';
 import type { FieldValues, ImportField, Mapping } from './fields.ts';
 import { bareName } from './vocabulary/columns.ts';
 
@@ -25,7 +25,7 @@ export const billingColumns = (header: readonly string[], mapping: Mapping): Map
   const billing: Mapping = {};
   for (const [name, column] of Object.entries(mapping)) {
     const field = name as ImportField;
-    const payerColumn = isOfAddress(field)
+    const payerColumn = isAddressField(field)
       ? payerColumns.get(addressPart(header[column] ?? '', recipientWords))
       : undefined;
     if (payerColumn !== undefined) billing[field] = payerColumn;
@@ -61,13 +61,13 @@ interface BilledRow {
  * Gives an order without any place the whole address of its payer, in its first row that has one. Parts of the
  * recipient's address are removed, so that the two are never mixed.
  */
-export const takeBilling = (rows: readonly BilledRow[], payers: readonly FieldValues[]): void => {
+export const applyBillingAddress = (rows: readonly BilledRow[], payers: readonly FieldValues[]): void => {
   const payerIndex = payers.findIndex(({ address1 }) => isFilled(address1));
   const payer = payers[payerIndex];
   if (!payer || !rows.every(({ fields }) => lacksPlace(fields))) return;
   rows.forEach((row, index) => {
     for (const name of Object.keys(row.fields) as ImportField[])
-      if (isOfAddress(name)) row.fields[name] = undefined;
+      if (isAddressField(name)) row.fields[name] = undefined;
     if (index !== payerIndex) return;
     Object.assign(row.fields, payer);
     row.billed = true;

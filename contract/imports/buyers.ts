@@ -49,7 +49,7 @@ const isSameBuyer = (a: FieldValues, b: FieldValues): boolean =>
  * Groups the rows of one order number by buyer (domain §1.5): a row whose recipient and street both differ from all
  * before belongs to another buyer, and a row without an address to the buyer above it.
  */
-export function buyersOf<R extends Row>(rows: readonly R[]): Buyer<R>[] {
+export function groupByBuyer<R extends Row>(rows: readonly R[]): Buyer<R>[] {
   const buyers: { addresses: FieldValues[]; rows: R[] }[] = [];
   let current: (typeof buyers)[number] | undefined;
   const rowsBeforeFirst: R[] = [];
@@ -67,5 +67,5 @@ export function buyersOf<R extends Row>(rows: readonly R[]): Buyer<R>[] {
 }
 
 /** Decisions that a seller can take about an order number with two buyers. */
-export const buyerWays = ['two_orders', 'same_buyer'] as const;
-export type BuyerWay = (typeof buyerWays)[number];
+export const buyerDecisions = ['two_orders', 'same_buyer'] as const;
+export type BuyerDecision = (typeof buyerDecisions)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { costCents } from '../schema/cost.ts';
 import { isStorable } from '../schema/storable.ts';
 import { fileNameText, plainText } from '../schema/text.ts';
-import { buyerWays } from './buyers.ts';
+import { buyerDecisions } from './buyers.ts';
 import { encodings } from './file-problems.ts';
 import { leaveOutCodes } from './problems.ts';
 import { templateName, valueMapSchema } from './templates.ts';
@@ -132,14 +132,14 @@ export const importRowSchema = z.object({
   fixed_fields: z.array(z.string()),
   problems: z.array(cellProblemSchema),
 });
-export type ImportRow = z.infer<typeof importRowSchema>;
+export type PreviewRow = z.infer<typeof importRowSchema>;
 
 /** Number of groups per field and code that GET /imports/{id}/problems returns. */
-export const groupsOfCause = 100;
+export const maxGroupsPerCause = 100;
 
 /**
  * Equal problems in the side list "Fix by problem": same field, code and value. `of_cause`: number of groups with this
- * field and code, including this one; only the first `groupsOfCause` are returned.
+ * field and code, including this one; only the first `maxGroupsPerCause` are returned.
  */
 export const problemGroupSchema = z.object({
   field: z.string(),
@@ -176,7 +176,7 @@ export const mappingSchema = z.strictObject({
   template_id: z.uuid().nullable().optional(),
   keep_as: templateName.optional(),
 });
-export type MappingWish = z.infer<typeof mappingSchema>;
+export type MappingRequest = z.infer<typeof mappingSchema>;
 
 const storable = (max: number, min = 0) =>
   z
@@ -196,7 +196,7 @@ export const readingSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
   quotes: z.enum(quoteMeanings).optional(),
 });
-export type ReadingWish = z.infer<typeof readingSchema>;
+export type ReadingRequest = z.infer<typeof readingSchema>;
 
 /** PUT /imports/{id}/duplicates. */
 export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
@@ -247,7 +247,7 @@ export const fixedFieldsSchema = z.object({ fields: fieldRows, left_out: fieldRo
  * PUT /imports/{id}/buyers: the decision about this row's order, which has two buyers. `same_buyer` keeps the buyer of
  * this row.
  */
-export const buyersSchema = z.strictObject({ way: z.enum(buyerWays), row_no: rowNumber });
+export const buyersSchema = z.strictObject({ way: z.enum(buyerDecisions), row_no: rowNumber });
 
 /**
  * PUT /imports/{id}/items: leaves out the items whose rows have this problem with this value; the rest of their orders
@@ -258,14 +258,14 @@ export const itemsSchema = z.strictObject({
   code: z.string().max(40),
   value: cellValue,
 });
-export type ItemsWish = z.infer<typeof itemsSchema>;
+export type ItemsRequest = z.infer<typeof itemsSchema>;
 
 /** Decisions that a seller can take about rows hidden in the workbook. */
-export const hiddenWays = ['include', 'leave_out'] as const;
-export type HiddenWay = (typeof hiddenWays)[number];
+export const hiddenRowDecisions = ['include', 'leave_out'] as const;
+export type HiddenRowDecision = (typeof hiddenRowDecisions)[number];
 
 /** PUT /imports/{id}/hidden: the decision about all rows hidden in the workbook. */
-export const hiddenSchema = z.strictObject({ way: z.enum(hiddenWays) });
+export const hiddenSchema = z.strictObject({ way: z.enum(hiddenRowDecisions) });
 
 const ruleValue = storable(200, 1);
 
@@ -279,7 +279,7 @@ export const ruleSchema = z.strictObject({
   ours: ruleValue,
   keep_as: templateName.optional(),
 });
-export type RuleWish = z.infer<typeof ruleSchema>;
+export type RuleRequest = z.infer<typeof ruleSchema>;
 
 /**
  * DELETE /imports/{id}/footers: leaves out the rows below the table, or the orders that the file calls canceled or sent

@@ -13,13 +13,13 @@ const kindsWithText: ReadonlySet<string> = new Set<ChangeKind>(['before', 'after
 export const needsText = (kind: ChangeKind): boolean => kindsWithText.has(kind);
 
 /** Longest text of a change, in letters, and number of changes per column. */
-export const longestChange = 40;
-export const mostChanges = 5;
+export const maxChangeLength = 40;
+export const maxChanges = 5;
 
 /** Spaces count: " - " is a separator. */
 const changeText = z
   .string()
-  .max(longestChange)
+  .max(maxChangeLength)
   .refine(isStorable, { params: { code: 'nul' } });
 
 export const columnChangeSchema = z
@@ -33,7 +33,7 @@ export type ColumnChange = z.infer<typeof columnChangeSchema>;
 /** Changes in their order by column of the header, from 0. */
 export const columnChangesSchema = z.record(
   z.string().regex(/^\d{1,3}$/),
-  z.array(columnChangeSchema).max(mostChanges),
+  z.array(columnChangeSchema).max(maxChanges),
 );
 export type ColumnChanges = z.infer<typeof columnChangesSchema>;
 
@@ -58,7 +58,7 @@ const applyByKind: Readonly<Record<ChangeKind, Change>> = {
  * Applies the changes to a cell. An empty cell stays empty so that it is reported or filled as such; a change without
  * the text it needs does nothing.
  */
-export const changedCell = (cell: string, changes: readonly ColumnChange[]): string =>
+export const applyChanges = (cell: string, changes: readonly ColumnChange[]): string =>
   changes.reduce((text, { kind, text: argument }) => {
     if (text.trim() === '') return '';
     return needsText(kind) && argument === '' ? text : applyByKind[kind](text, argument);
@@ -68,7 +68,7 @@ export const changedCell = (cell: string, changes: readonly ColumnChange[]): str
  * Creates a function that changes the cells of rows in place; undefined if no column has a change, so that rows need
  * not be visited.
  */
-export const createChanging = (
+export const createCellChanger = (
   changes: ColumnChanges,
 ): ((rows: readonly { cells: string[] }[]) => void) | undefined => {
   const columns = Object.entries(changes).flatMap(([column, columnChanges]) =>
@@ -79,7 +79,7 @@ export const createChanging = (
     for (const { cells } of rows) {
       for (const [column, columnChanges] of columns) {
         const cell = cells[column];
-        if (cell) cells[column] = changedCell(cell, columnChanges);
+        if (cell) cells[column] = applyChanges(cell, columnChanges);
       }
     }
   };

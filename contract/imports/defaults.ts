@@ -54,7 +54,7 @@ export const rowValues = (values: ValueMap, mapping: Mapping): ValueMap =>
  * Creates a function that fills fields empty in all rows of an order, in its first row; undefined if there is nothing
  * to fill.
  */
-export const createFill = (
+export const createDefaultFiller = (
   values: ValueMap,
   mapping: Mapping,
 ): ((rows: readonly { fields: FieldValues }[]) => void) | undefined => {

@@ -1,15 +1,15 @@
 import type { LineColumn } from '../orders/lines.ts';
 import type { Orders } from '../orders/draft.ts';
-import { platen, type OwnHeader } from './layouts/platen.ts';
+import { platen, type PlatenHeader } from './layouts/platen.ts';
 
 /**
  * Columns of our own layout that an export has. Orders store no mockups, because those are rendered from product and
  * designs.
  */
-export type Exported<R = Orders> = Exclude<keyof OwnHeader<R>, 'mockup_front' | 'mockup_back'>;
+export type ExportedField<R = Orders> = Exclude<keyof PlatenHeader<R>, 'mockup_front' | 'mockup_back'>;
 
 /** Source of each column of our own layout. */
-const columns: Readonly<Record<Exported, LineColumn>> = {
+const columns: Readonly<Record<ExportedField, LineColumn>> = {
   order_number: 'order_items.number',
   reference: 'reference',
   recipient: 'recipient',
@@ -43,6 +43,6 @@ const columns: Readonly<Record<Exported, LineColumn>> = {
  * Columns of an order export that an import reads by itself in any dashboard language: those of our own layout with its
  * titles.
  */
-export const exportedForImport: readonly { name: LineColumn; label: string }[] = Object.entries(
+export const importableExportColumns: readonly { name: LineColumn; label: string }[] = Object.entries(
   platen.columns,
-).flatMap(([label, field]) => (field in columns ? [{ name: columns[field as Exported], label }] : []));
+).flatMap(([label, field]) => (field in columns ? [{ name: columns[field as ExportedField], label }] : []));

@@ -162,13 +162,13 @@ const rules = new Map(entries);
 export const importFields: readonly ImportField[] = [...rules.keys()];
 
 /** Index of each field's text in stored rows, from 0. */
-export const storedPlaces = Object.fromEntries(entries.map(([name, { at }]) => [name, at])) as Readonly<
+export const storedIndexes = Object.fromEntries(entries.map(([name, { at }]) => [name, at])) as Readonly<
   Record<ImportField, number>
 >;
 
 /** Fields in the order in which rows store them. */
 export const storedFields: readonly ImportField[] = importFields.toSorted(
-  (a, b) => storedPlaces[a] - storedPlaces[b],
+  (a, b) => storedIndexes[a] - storedIndexes[b],
 );
 
 /** Returns scope, necessity and longest length (in characters) of a target field. For postcodes see `usesPostcodes`. */
@@ -184,14 +184,14 @@ export const isImportField = (name: string): name is ImportField => rules.has(na
 export type FieldValues = Partial<Record<ImportField, string>>;
 
 /** Returns an object with all these fields and no values; copies of it have one shape whatever values they get. */
-export const shapeOf = (fields: readonly ImportField[]): FieldValues =>
+export const emptyFieldValues = (fields: readonly ImportField[]): FieldValues =>
   Object.fromEntries(fields.map((field) => [field, undefined]));
 
 /** Index of the file's column by target field, from 0. */
 export type Mapping = Partial<Record<ImportField, number>>;
 
 /** Reads the mapped columns of a row. */
-export function toFields(cells: readonly string[], mapping: Mapping): FieldValues {
+export function readMappedFields(cells: readonly string[], mapping: Mapping): FieldValues {
   const fields: FieldValues = {};
   for (const field of importFields) {
     const column = mapping[field];
@@ -202,7 +202,7 @@ export function toFields(cells: readonly string[], mapping: Mapping): FieldValue
 }
 
 /** Number of values that every stored row has: up to the last field that almost every row fills. */
-const minStoredLength = storedPlaces.design_front + 1;
+const minStoredLength = storedIndexes.design_front + 1;
 
 /**
  * Returns the values in the order of `storedFields`, as rows are stored. Empty string for a missing value; trailing

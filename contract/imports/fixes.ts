@@ -1,4 +1,4 @@
-import type { HiddenWay, LeaveOut } from './calls.ts';
+import type { HiddenRowDecision, LeaveOut } from './calls.ts';
 import type { ImportField, Mapping } from './fields.ts';
 
 /** Columns whose values become part of another field when a row is read. */
@@ -37,4 +37,4 @@ export const bringsBack = (before: Mapping, after: Mapping): boolean =>
  */
 export type RowDecision =
   | ({ kind: 'leave_out'; rows?: number } & LeaveOut)
-  | { kind: 'hidden'; way: HiddenWay };
+  | { kind: 'hidden'; way: HiddenRowDecision };

@@ -1,10 +1,10 @@
 import { importFields, type ImportField, type Mapping } from './fields.ts';
 import { fieldIn, type NamedField } from './vocabulary/columns.ts';
 import { isKnownState } from './vocabulary/states.ts';
-import { isOfAddress, otherAddresses } from './addressGroups.ts';
+import { isAddressField, addressesOfOthers } from './addressGroups.ts';
 import { namesProduct } from './personalization.ts';
-import { shapesOf } from './shapes.ts';
-import { isFigureName, isOtherNumberName, partyOf } from './vocabulary/parties.ts';
+import { matchValueShapes } from './shapes.ts';
+import { isFigureName, isOtherNumberName, partyInName } from './vocabulary/parties.ts';
 
 /** Reason why a column was matched to its field. */
 export type MatchedBy = 'template' | 'layout' | 'name' | 'guess' | 'values' | 'none';
@@ -41,10 +41,10 @@ const longestSample = 200;
  * @param samples the first 5 to 50 rows below the header
  */
 export function guessMapping(header: readonly string[], samples: readonly (readonly string[])[]): Guess {
-  const foreignAddressColumns = otherAddresses(header);
+  const foreignAddressColumns = addressesOfOthers(header);
   const columns = header.map((name, column) =>
     findClaims(header, name, column, samples).filter(
-      ({ field }) => !foreignAddressColumns.has(column) || !isOfAddress(field),
+      ({ field }) => !foreignAddressColumns.has(column) || !isAddressField(field),
     ),
   );
   const claims = columns.flat().toSorted((a, b) => b.sureness - a.sureness || a.column - b.column);
@@ -106,7 +106,7 @@ function findClaims(
     samples.map((row) => row[column] ?? ''),
   );
   const values = samples.map((row) => (row[column] ?? '').slice(0, longestSample).trim()).filter(Boolean);
-  const shapes = shapesOf(values);
+  const shapes = matchValueShapes(values);
   const claims: Claim[] = [];
   const isNameMatch = namedField !== undefined && !contradictsName(namedField.field, values);
   if (isNameMatch)
@@ -118,11 +118,11 @@ function findClaims(
     });
   const isName = name.trim().toLowerCase() === 'name';
   if ((isNameMatch && !isName) || isFigureName(name)) return claims;
-  const isBuyerColumn = partyOf(name) === 'buyer';
+  const isBuyerColumn = partyInName(name) === 'buyer';
   for (const field of importFields) {
     if (field === 'quantity' && isOtherNumberName(name)) continue;
     const share = shapes[field];
-    if (share !== undefined && !(isBuyerColumn && isOfAddress(field)))
+    if (share !== undefined && !(isBuyerColumn && isAddressField(field)))
       claims.push({ column, field, sureness: share * (isName ? 0.9 : byValues), by: 'values' });
   }
   return claims;

@@ -1,5 +1,5 @@
-import { isOfAddress, otherAddresses } from './addressGroups.ts';
-import { partyOf } from './vocabulary/parties.ts';
+import { isAddressField, addressesOfOthers } from './addressGroups.ts';
+import { partyInName } from './vocabulary/parties.ts';
 import type { Mapping } from './fields.ts';
 import { amazon } from './layouts/amazon.ts';
 import { burgerprints } from './layouts/burgerprints.ts';
@@ -44,7 +44,7 @@ interface RecognisedFile {
 }
 
 /** Finds the ready-made layout of a header, whatever the order of its columns; null for any other header. */
-export function recognise(header: readonly string[]): RecognisedFile | null {
+export function recognizeLayout(header: readonly string[]): RecognisedFile | null {
   const columnsByName = new Map<string, number>();
   header.forEach((name, index) => {
     const normalizedName = bareName(name);
@@ -73,11 +73,14 @@ function mapPersonalization(header: readonly string[], mapping: Mapping): void {
 
 function mapNamedColumns(header: readonly string[], mapping: Mapping): void {
   const mappedColumns = new Set(Object.values(mapping));
-  const foreignAddressColumns = otherAddresses(header);
+  const foreignAddressColumns = addressesOfOthers(header);
   header.forEach((name, index) => {
     const namedField = mappedColumns.has(index) ? undefined : fieldNamed(name);
     if (!namedField || mapping[namedField.field] !== undefined) return;
-    if (!isOfAddress(namedField.field) || (!foreignAddressColumns.has(index) && partyOf(name) !== 'buyer'))
+    if (
+      !isAddressField(namedField.field) ||
+      (!foreignAddressColumns.has(index) && partyInName(name) !== 'buyer')
+    )
       mapping[namedField.field] = index;
   });
 }

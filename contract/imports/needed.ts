@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { needsCity } from '../places/cities.ts';
 import { usesPostcodes } from '../places/countries.ts';
-import { writtenCountry } from '../places/countryNames.ts';
+import { readCountryCell } from '../places/countryNames.ts';
 import { hasRegions } from '../places/regions.ts';
 import { defaultOf } from './defaults.ts';
 import { fieldRule, type ImportField, importFields, type Mapping } from './fields.ts';
 import type { ValueMap } from './templates.ts';
-import { ourValue } from './values.ts';
+import { mappedValue } from './values.ts';
 
 /** Fields without which an order cannot be created. */
 export const requiredFields: readonly ImportField[] = importFields.filter(
@@ -45,7 +45,7 @@ export const rowsInNeed = (
 ): Readonly<Record<PlaceField, number>> => {
   const needs = { city: 0, region: 0, postcode: 0 };
   for (const { country, rows } of countries) {
-    const code = writtenCountry(ourValue(values, 'country', country) ?? country);
+    const code = readCountryCell(mappedValue(values, 'country', country) ?? country);
     if (code === undefined || needsCity(code)) needs.city += rows;
     if (code === undefined) continue;
     if (hasRegions(code)) needs.region += rows;

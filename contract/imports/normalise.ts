@@ -43,7 +43,7 @@ export const hasThousands = (text: string): boolean => /^\d{1,3}([.,' \u00a0]\d{
  * Returns the number of pieces as an integer; `2.0` and `2,00` of spreadsheet programs count as 2. Undefined for any
  * other text.
  */
-export function quantityOf(text: string): number | undefined {
+export function parseQuantity(text: string): number | undefined {
   const plain = text.normalize('NFKC');
   return /^\d{1,9}([.,]0+)?$/.test(plain) && !hasThousands(plain) ? Number.parseInt(plain, 10) : undefined;
 }

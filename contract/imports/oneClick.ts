@@ -2,10 +2,10 @@ import type { ImportField } from './fields.ts';
 import { designFields } from './fields.ts';
 import { hasThousands } from './normalise.ts';
 import { countryNames } from '../places/countries.ts';
-import { countryChoices, writtenCountry } from '../places/countryNames.ts';
+import { countryChoices, readCountryCell } from '../places/countryNames.ts';
 import { plainLetters } from '../plainLetters.ts';
 import { distanceOf } from './checking/suggest.ts';
-import { colorLexicon, colorOf } from './vocabulary/colors.ts';
+import { colorLexicon, readColor } from './vocabulary/colors.ts';
 import { sizeKey, isSize } from './vocabulary/sizes.ts';
 import { sameSku } from './vocabulary/skus.ts';
 import { productKey } from './vocabulary/products.ts';
@@ -38,7 +38,7 @@ const listCountryNames = (): readonly (readonly [name: string, code: string])[] 
  * "Channel Islands".
  */
 const namesCountry: AcceptsSuggestion = (value, suggestion) => {
-  const country = writtenCountry(value);
+  const country = readCountryCell(value);
   if (country !== undefined) return country === suggestion;
   // A city lies in one country, which the seller confirms.
   const choices = countryChoices(value);
@@ -61,7 +61,7 @@ const acceptsByField: Partial<Record<ImportField, AcceptsSuggestion>> = {
   sku: sameSku,
   country: namesCountry,
   product: (value, suggestion) => value !== '' && productKey(value) === productKey(suggestion),
-  color: (value, suggestion) => colorOf(value) !== undefined && colorOf(value) === colorOf(suggestion),
+  color: (value, suggestion) => readColor(value) !== undefined && readColor(value) === readColor(suggestion),
   size: (value, suggestion) => value !== '' && sizeKey(value) === sizeKey(suggestion),
   quantity: (value) => !hasThousands(value),
   ...Object.fromEntries(designFields.map((field) => [field, hasSameDistinctiveWords])),

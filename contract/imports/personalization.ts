@@ -1,7 +1,7 @@
 import { withoutEntities } from '../entities.ts';
 import { plainLetters } from '../plainLetters.ts';
 import { clean } from './normalise.ts';
-import { writtenColor } from './vocabulary/colors.ts';
+import { readColorCell } from './vocabulary/colors.ts';
 import { asksForNone, isPlainPersonalization, optionMeaning } from './vocabulary/options.ts';
 import { isSize, sizeOf } from './vocabulary/sizes.ts';
 
@@ -64,7 +64,7 @@ const splitPieces = (cell: string): string[] =>
     .map(clean)
     .filter(Boolean);
 
-const isOption = (piece: string): boolean => isSize(piece) || writtenColor(piece) !== undefined;
+const isOption = (piece: string): boolean => isSize(piece) || readColorCell(piece) !== undefined;
 
 /** Returns true if options without names begin with the product: "Classic Tee / Black / XL". */
 export const namesProduct = (cell: string): boolean => {
@@ -86,8 +86,8 @@ function bareOptions(cell: string): Options | undefined {
   if (pieces.some((piece) => parsePart(piece))) return undefined;
   const size = singleOrAll(pieces.filter(isSize), sizeOf);
   const color = singleOrAll(
-    pieces.filter((piece) => writtenColor(piece) !== undefined),
-    writtenColor,
+    pieces.filter((piece) => readColorCell(piece) !== undefined),
+    readColorCell,
   );
   const fit = size && pieces.find((piece) => specialFits.test(plainLetters(piece)));
   return { ...(size && { size }), ...(color && { color }), ...(fit && { fit }) };
@@ -98,7 +98,7 @@ function bareOptions(cell: string): Options | undefined {
  * neither size, color nor a known word for the product is the buyer's own text and kept with its name: better printed
  * twice than lost.
  */
-export function optionsOf(cell: string): Options {
+export function parseOptions(cell: string): Options {
   // eBay puts them into brackets: [Colour:Black,Size:L].
   const text = withoutEntities(cell).replace(/^\s*\[(.*)\]\s*$/s, '$1');
   const unnamedOptions = bareOptions(text);
@@ -139,7 +139,7 @@ const fromJson = (text: string): Part[] | undefined => {
  * Reads a cell that is all personalization, as typed by a buyer or exported by an app. Drops the app's own lines; empty
  * string if the buyer asked for none.
  */
-export function personalizationOf(cell: string): string {
+export function parsePersonalization(cell: string): string {
   const properties = fromJson(cell);
   if (properties) return properties.flatMap(personalizationLines).join('\n');
   const lines = withoutEntities(cell).split(/\r?\n/).map(clean);

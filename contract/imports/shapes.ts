@@ -3,7 +3,7 @@ import type { ImportField } from './fields.ts';
 import { isEmail, isPhone } from '../contacts.ts';
 import { isLink } from './normalise.ts';
 import { regionCode } from '../places/regions.ts';
-import { colorLexicon, writtenColor } from './vocabulary/colors.ts';
+import { colorLexicon, readColorCell } from './vocabulary/colors.ts';
 import { isSize } from './vocabulary/sizes.ts';
 import { wordsOf } from './vocabulary/words.ts';
 
@@ -18,7 +18,7 @@ const isCode = (value: string): boolean => /^[A-Z0-9]+([-_.][A-Z0-9]+)+$/.test(v
 
 /** Returns true for a color, including shades that we do not offer: "Heather Blue". */
 const isColor = (value: string): boolean => {
-  if (writtenColor(value) !== undefined) return true;
+  if (readColorCell(value) !== undefined) return true;
   if (isCode(value)) return false;
   const words = wordsOf(value);
   return words.length <= 3 && colorLexicon.find(words).length > 0;
@@ -67,7 +67,7 @@ const minShare = 0.7;
 type Shapes = Partial<Record<ImportField, number>>;
 
 /** Returns the fields that a column's values look like, with the share of such values, from 0.7 to 1. */
-export function shapesOf(values: readonly string[]): Shapes {
+export function matchValueShapes(values: readonly string[]): Shapes {
   const shapes: Shapes = {};
   if (values.length === 0) return shapes;
   for (const [field, test] of fieldTests) {

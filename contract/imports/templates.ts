@@ -5,7 +5,7 @@ import { type ColumnChanges, columnChangesSchema } from './changes.ts';
 import { type ImportField, isImportField, type Mapping } from './fields.ts';
 import { layoutNames } from './layouts/layout.ts';
 import { bareName } from './vocabulary/columns.ts';
-import { fileWaysSchema } from './ways.ts';
+import { fileReadOptionsSchema } from './ways.ts';
 
 const fileValue = z
   .string()
@@ -33,7 +33,7 @@ export const importTemplateSchema = z.object({
   /** Changes to the cells of a column of that header before they are read. */
   changes: columnChangesSchema,
   /** Settings for reading the file, if chosen. */
-  ways: fileWaysSchema,
+  ways: fileReadOptionsSchema,
   /** Shop whose files it reads automatically; null for all shops. */
   shop_id: z.uuid().nullable(),
   /** True if it reads the files of its shop (or of all shops) that nothing else recognizes. */
@@ -43,7 +43,7 @@ export const importTemplateSchema = z.object({
 export type ImportTemplate = z.infer<typeof importTemplateSchema>;
 
 /** POST /imports/{id}/template: saves the import's mapping under this name, replacing a template with the same name. */
-export const keepTemplateSchema = z.strictObject({ name: templateName });
+export const saveTemplateSchema = z.strictObject({ name: templateName });
 
 /** GET /templates/kept: templates for files of the shop, its default first, then the last changed ones. */
 export const importTemplatesSchema = z.object({ templates: z.array(importTemplateSchema) });
@@ -69,7 +69,10 @@ const columnKeys = (header: readonly string[]): string[] => {
 };
 
 /** Returns the index of each column of a header in another one; undefined for a missing column. */
-export const placesOf = (header: readonly string[], inHeader: readonly string[]): (number | undefined)[] => {
+export const columnIndexesIn = (
+  header: readonly string[],
+  inHeader: readonly string[],
+): (number | undefined)[] => {
   const indexByKey = new Map(columnKeys(inHeader).map((key, index) => [key, index]));
   return columnKeys(header).map((key) => indexByKey.get(key));
 };
@@ -77,11 +80,11 @@ export const placesOf = (header: readonly string[], inHeader: readonly string[])
 type TemplateColumns = Pick<ImportTemplate, 'header' | 'mapping'>;
 
 /** Maps a template to another header. `missing`: fields whose column is not in it. */
-export function placeTemplate(
+export function mapTemplateToHeader(
   { header, mapping }: TemplateColumns,
   inHeader: readonly string[],
 ): { mapping: Mapping; missing: ImportField[] } {
-  const indexes = placesOf(header, inHeader);
+  const indexes = columnIndexesIn(header, inHeader);
   const newMapping: Mapping = {};
   const missing: ImportField[] = [];
   for (const [field, column] of Object.entries(mapping)) {
@@ -94,11 +97,11 @@ export function placeTemplate(
 }
 
 /** Returns the template's column changes by the column's index in another header. */
-export const placeChanges = (
+export const mapChangesToHeader = (
   { header, changes }: Pick<ImportTemplate, 'header' | 'changes'>,
   inHeader: readonly string[],
 ): ColumnChanges => {
-  const indexes = placesOf(header, inHeader);
+  const indexes = columnIndexesIn(header, inHeader);
   return Object.fromEntries(
     Object.entries(changes).flatMap(([column, columnChanges]) => {
       const index = indexes[Number(column)];
@@ -112,16 +115,16 @@ export const sameColumns = (a: readonly string[], b: readonly string[]): boolean
   a.length === b.length && new Set([...columnKeys(a), ...columnKeys(b)]).size === a.length;
 
 /** Returns the first template made with the same columns, in any order. */
-export const templateOfHeader = <T extends TemplateColumns>(
+export const findTemplateByHeader = <T extends TemplateColumns>(
   header: readonly string[],
   templates: readonly T[],
 ): T | undefined => templates.find((template) => sameColumns(template.header, header));
 
 /** Returns the template that finds all its columns in a header; of several, the one with the most columns. */
-export const templateWithin = <T extends TemplateColumns>(
+export const findTemplateWithin = <T extends TemplateColumns>(
   header: readonly string[],
   templates: readonly T[],
 ): T | undefined =>
   templates
-    .filter((template) => placeTemplate(template, header).missing.length === 0)
+    .filter((template) => mapTemplateToHeader(template, header).missing.length === 0)
     .toSorted((a, b) => Object.keys(b.mapping).length - Object.keys(a.mapping).length)[0];

@@ -1,11 +1,17 @@
-import { formulaBack } from '../formulas.ts';
+import { unprotectFormula } from '../formulas.ts';
 import { plainLetters } from '../plainLetters.ts';
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
-import { clean, isCellError, lostDigits, quantityOf, withoutApostrophe } from './normalise.ts';
-import { namesProduct, type Options, optionsOf, personalizationOf } from './personalization.ts';
+import { clean, isCellError, lostDigits, parseQuantity, withoutApostrophe } from './normalise.ts';
+import { namesProduct, type Options, parseOptions, parsePersonalization } from './personalization.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { sizeOf } from './vocabulary/sizes.ts';
-import { isNo, itemStateOf, leftOutWord, notShippedWord, stateOf } from './vocabulary/states.ts';
+import {
+  isNegativeAnswer,
+  itemStateOf,
+  leftOutWord,
+  notShippedWord,
+  orderStateOf,
+} from './vocabulary/states.ts';
 import { withoutInvisible } from './vocabulary/invisible.ts';
 
 /** Fields that are numbers or codes, where spreadsheet programs add apostrophes and drop digits. */
@@ -98,7 +104,7 @@ const withoutDecimal = (field: ImportField, text: string): string =>
 /** Returns one value as `tidy` keeps it. */
 export function tidyValue(field: ImportField, text: string): string {
   if (isTidy(text)) return text.endsWith('.0') ? withoutDecimal(field, text) : text;
-  const value = clean(withoutFormula(formulaBack(text)));
+  const value = clean(withoutFormula(unprotectFormula(text)));
   return codeFields.has(field) ? withoutDecimal(field, clean(withoutApostrophe(value))) : value;
 }
 
@@ -159,16 +165,16 @@ const hasHappened = (cell: string | undefined): boolean => cell !== undefined &&
 function joinState(values: FieldValues): void {
   const { fulfillment_state: parcels } = values;
   if (parcels !== undefined) {
-    if (stateOf(values.order_state ?? '') === undefined && stateOf(parcels) === 'shipped')
+    if (orderStateOf(values.order_state ?? '') === undefined && orderStateOf(parcels) === 'shipped')
       values.order_state = parcels;
     delete values.fulfillment_state;
   }
   const { order_state: state = '', canceled_at: canceled, shipped_at: shipped } = values;
   if (canceled === undefined && shipped === undefined) return;
-  if (stateOf(state) === undefined) {
+  if (orderStateOf(state) === undefined) {
     if (hasHappened(canceled)) values.order_state = 'canceled';
     else if (hasHappened(shipped)) values.order_state = 'shipped';
-  } else if (hasHappened(canceled) && stateOf(state) === 'shipped') values.order_state = 'canceled';
+  } else if (hasHappened(canceled) && orderStateOf(state) === 'shipped') values.order_state = 'canceled';
   delete values.canceled_at;
   delete values.shipped_at;
 }
@@ -177,7 +183,8 @@ function joinState(values: FieldValues): void {
 function joinItemState(values: FieldValues, problems: RowProblem[]): void {
   const { item_returned: returned, item_ships: ships, item_shipped: shipped } = values;
   if (ships !== undefined) {
-    if (isNo(ships) && itemStateOf(values.item_state ?? '') !== 'done') values.item_state = notShippedWord;
+    if (isNegativeAnswer(ships) && itemStateOf(values.item_state ?? '') !== 'done')
+      values.item_state = notShippedWord;
     delete values.item_ships;
   }
   if (shipped !== undefined) {
@@ -187,8 +194,8 @@ function joinItemState(values: FieldValues, problems: RowProblem[]): void {
   }
   subtractSent(values, problems);
   if (returned === undefined) return;
-  const returnedPieces = quantityOf(returned.replace(/^-/, ''));
-  const quantity = quantityOf(values.quantity ?? '');
+  const returnedPieces = parseQuantity(returned.replace(/^-/, ''));
+  const quantity = parseQuantity(values.quantity ?? '');
   if (returnedPieces === undefined || quantity === undefined) return;
   delete values.item_returned;
   if (returnedPieces === 0) return;
@@ -201,8 +208,8 @@ function joinItemState(values: FieldValues, problems: RowProblem[]): void {
 
 /** Subtracts pieces that were already sent, so that they are not made again. */
 function subtractSent(values: FieldValues, problems: RowProblem[]): void {
-  const sent = quantityOf(values.item_sent ?? '');
-  const quantity = quantityOf(values.quantity ?? '');
+  const sent = parseQuantity(values.item_sent ?? '');
+  const quantity = parseQuantity(values.quantity ?? '');
   if (sent === undefined || quantity === undefined) return;
   delete values.item_sent;
   if (sent === 0) return;
@@ -230,7 +237,7 @@ function cutNotes(values: FieldValues, problems: RowProblem[]): void {
 }
 
 /** Joins two texts, unless the second contains the first. */
-export const joined = (first: string | undefined, second: string): string =>
+export const joinTexts = (first: string | undefined, second: string): string =>
   first && !second.includes(first) ? `${first}\n${second}` : second;
 
 /**
@@ -244,18 +251,18 @@ const sizeWithFit = ({ sku, product = '' }: FieldValues, { size = '', fit }: Opt
 
 function splitVariations(values: FieldValues): void {
   if (values.personalization) {
-    const text = personalizationOf(values.personalization);
+    const text = parsePersonalization(values.personalization);
     if (text) values.personalization = text;
     else delete values.personalization;
   }
   if (values.variations) {
-    const options = optionsOf(values.variations);
+    const options = parseOptions(values.variations);
     // Without a column that says what is made, the first part of the options does: "Classic Tee / Black / XL".
     if (!values.sku && !values.product && namesProduct(values.variations)) values.product = values.variations;
     if (options.size) values.size ??= sizeWithFit(values, options);
     if (options.color) values.color ??= options.color;
     if (options.personalization)
-      values.personalization = joined(values.personalization, options.personalization);
+      values.personalization = joinTexts(values.personalization, options.personalization);
     delete values.variations;
   }
   if (values.size) values.size = sizeOf(values.size);
@@ -271,5 +278,5 @@ export function checkText(field: ImportField, value: string, problems: RowProble
 }
 
 /** Returns true if a field has no error so far, so that its meaning can be checked. */
-export const isSound = (field: ImportField, problems: readonly RowProblem[]): boolean =>
+export const hasNoError = (field: ImportField, problems: readonly RowProblem[]): boolean =>
   problems.length === 0 || !problems.some((problem) => problem.field === field && problem.level === 'error');

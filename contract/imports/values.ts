@@ -30,7 +30,7 @@ export const ruleFields = [
 ] as const satisfies readonly ImportField[];
 
 /** Returns true if a template stores the meaning of this word of a file. */
-export const isKept = (field: string, word: string): boolean =>
+export const isStoredInTemplate = (field: string, word: string): boolean =>
   word === '' ? isDefaultField(field) : isRuleField(field);
 
 export const isRuleField = (name: string): boolean => ruleFields.some((field) => field === name);
@@ -44,8 +44,8 @@ export const columnValueSchema = z.object({ value: z.string(), suggestions: z.ar
 export type ColumnValue = z.infer<typeof columnValueSchema>;
 
 /** Returns words for a shipping line that are not mapped yet: their orders would silently take the cheapest line. */
-export const openLines = (words: readonly string[], valueMap: ValueMap): string[] =>
-  words.filter((word) => ourValue(valueMap, 'shipping_line', word) === undefined);
+export const unmappedLineWords = (words: readonly string[], valueMap: ValueMap): string[] =>
+  words.filter((word) => mappedValue(valueMap, 'shipping_line', word) === undefined);
 
 /**
  * Fields with words in which spelling does not matter: "Nhanh", "NHANH" and "nhanh " are equal, and so are "Tiêu chuẩn"
@@ -84,7 +84,7 @@ export const sameValue = (field: string, a: string, b: string): boolean =>
   valueKey(field, a) === valueKey(field, b);
 
 /** Returns our meaning of a value of the file; undefined if it is not mapped. */
-export const ourValue = (values: ValueMap, field: string, value: string): string | undefined =>
+export const mappedValue = (values: ValueMap, field: string, value: string): string | undefined =>
   Object.entries(values[field] ?? {}).find(([theirs]) => sameValue(field, theirs, value))?.[1];
 
 /** Returns the map with a value's meaning set; an empty meaning removes it. */
@@ -99,7 +99,7 @@ export const withValue = (values: ValueMap, field: string, value: string, ours: 
 };
 
 /** Returns the product of "Gildan 5000 / Black / XL", so that the seller is asked once for all colors and sizes. */
-export const productOf = (value: string): string => splitWords(value).product || value;
+export const productInText = (value: string): string => splitWords(value).product || value;
 
 /** Maps the product in a text with color and size, and keeps those after our name. */
 const withOptions = (value: string, ours: Map<string, string>): string | undefined => {
@@ -109,7 +109,7 @@ const withOptions = (value: string, ours: Map<string, string>): string | undefin
 };
 
 /** Creates a function that replaces the file's values by ours as mapped; values without a mapping stay. */
-export function createReplace(values: ValueMap): (fields: FieldValues) => FieldValues {
+export function createValueReplacer(values: ValueMap): (fields: FieldValues) => FieldValues {
   const lookups = Object.entries(values).map(([field, pairs]): [ImportField, Map<string, string>] => [
     field as ImportField,
     new Map(Object.entries(pairs).map(([value, ours]) => [valueKey(field, value), ours])),

@@ -8,7 +8,7 @@ export const separatorNames = Object.keys(separators) as [SeparatorName, ...Sepa
 
 /** Meanings of quotation marks in a text file: plain letters, or marks around a cell. */
 export const quoteMeanings = ['letters', 'cells'] as const;
-export type Quotes = (typeof quoteMeanings)[number];
+export type QuoteMeaning = (typeof quoteMeanings)[number];
 
 /** Last row in which a header is searched; a template may name a row up to it. */
 export const lastHeaderRow = 25;
@@ -17,16 +17,21 @@ export const lastHeaderRow = 25;
  * Settings of a template for reading its files; null lets the reader decide. `header_row` counts from 1 as spreadsheet
  * programs show it. A workbook has no separator or encoding and uses only the row.
  */
-export const fileWaysSchema = z.strictObject({
+export const fileReadOptionsSchema = z.strictObject({
   separator: z.enum(separatorNames).nullable().default(null),
   encoding: z.enum(encodings).nullable().default(null),
   header_row: z.int().min(1).max(lastHeaderRow).nullable().default(null),
   quotes: z.enum(quoteMeanings).nullable().default(null),
 });
-export type FileWays = z.infer<typeof fileWaysSchema>;
+export type FileReadOptions = z.infer<typeof fileReadOptionsSchema>;
 
-export const freeWays: FileWays = { separator: null, encoding: null, header_row: null, quotes: null };
+export const automaticReadOptions: FileReadOptions = {
+  separator: null,
+  encoding: null,
+  header_row: null,
+  quotes: null,
+};
 
 /** Returns true if the reader decides everything. */
-export const isFree = ({ separator, encoding, header_row: row, quotes }: FileWays): boolean =>
+export const isAutomatic = ({ separator, encoding, header_row: row, quotes }: FileReadOptions): boolean =>
   separator === null && encoding === null && row === null && (quotes ?? null) === null;

@@ -86,7 +86,7 @@ export const rightsFor: Record<NotificationKind, readonly Right[]> = {
 export type NotificationType = (typeof notificationTypeNames)[number];
 
 /** Types that are in use now. */
-export const toldTypes: readonly NotificationType[] = notificationTypeNames.filter((type) =>
+export const usedTypes: readonly NotificationType[] = notificationTypeNames.filter((type) =>
   Object.values<NotificationType>(notificationTypes).includes(type),
 );
 

@@ -1,13 +1,13 @@
 import { notificationTypes, type NotificationKind } from './kinds.ts';
 
 /** Channels of a notification. */
-export interface Telling {
+export interface Channels {
   bell: boolean;
   mail: boolean;
 }
 
 /** Choices of a person that differ from the defaults, by kind of notification. */
-export type NotificationChoices = Partial<Record<NotificationKind, Telling>>;
+export type NotificationChoices = Partial<Record<NotificationKind, Channels>>;
 
 export const notificationKinds = Object.keys(notificationTypes) as [NotificationKind, ...NotificationKind[]];
 
@@ -28,9 +28,9 @@ const mailedByDefault = new Set<NotificationKind>([
 /**
  * Returns the channels of a kind for a person: their choice, or else the bell, plus mail for kinds that wait for them.
  */
-export const tellingOf = (choices: NotificationChoices, kind: NotificationKind): Telling =>
+export const channelsOf = (choices: NotificationChoices, kind: NotificationKind): Channels =>
   choices[kind] ?? { bell: true, mail: mailedByDefault.has(kind) };
 
 /** Returns the kinds that a person has turned off in the bell. */
 export const silentKinds = (choices: NotificationChoices): NotificationKind[] =>
-  notificationKinds.filter((kind) => !tellingOf(choices, kind).bell);
+  notificationKinds.filter((kind) => !channelsOf(choices, kind).bell);

@@ -5,7 +5,7 @@ import { holdReasonsEn, holdReasonsVi, isHoldReason } from '../orders/holdReason
 import { isRejectReason, rejectReasonsEn, rejectReasonsVi } from '../orders/rejectReasons.ts';
 
 /** Texts of notifications by language, for the dashboard and mails; `%{name}` is replaced by a parameter. */
-export const notificationWords: Record<
+export const notificationTextsByLanguage: Record<
   MailLocale,
   Record<NotificationKind, { title: string; message: string }>
 > = {
@@ -90,6 +90,6 @@ export const notificationIn = (
   const { reason } = params;
   const knownReason = reasonText(locale, kind, reason);
   const values = knownReason ? { ...params, reason: knownReason } : params;
-  const { title, message } = notificationWords[locale][kind];
+  const { title, message } = notificationTextsByLanguage[locale][kind];
   return { title: fillText(title, values), message: fillText(message, values) };
 };

@@ -1,11 +1,11 @@
 import type { ValueError } from '../errors.ts';
 import { cityInStreet, needsCity } from '../places/cities.ts';
 import { usesPostcodes } from '../places/countries.ts';
-import { postcodePattern, settledPostcode } from '../places/postcodes.ts';
+import { postcodePattern, normalizePostcode } from '../places/postcodes.ts';
 import { hasRegions, regionCode } from '../places/regions.ts';
-import { settledPlace } from '../places/territories.ts';
+import { normalizePlace } from '../places/territories.ts';
 import { usZipSpans } from './address/usZips.ts';
-import { wordedParts, wordingProblem } from './address/wording.ts';
+import { textParts, wordingProblem } from './address/wording.ts';
 import { isTaxNumber, taxNumberName } from './address/taxNumbers.ts';
 import type { OrderDraft } from './draft.ts';
 
@@ -66,7 +66,7 @@ const hasNumber = ({ address1, address2 }: CheckedAddress): boolean =>
   /\p{N}/u.test(`${address1} ${address2 ?? ''}`) || numberlessAddress.test(address1);
 
 const findWordingProblem = (address: CheckedAddress): AddressVerdict | undefined => {
-  for (const field of wordedParts) {
+  for (const field of textParts) {
     const reason = address[field] && wordingProblem(field, address[field]);
     if (reason) return invalid(reason, field);
   }
@@ -83,15 +83,19 @@ const hasCity = (address: CheckedAddress): boolean => {
  * Normalizes an address for its country's post: a territory as part of its country, lost zeros of a postcode, the
  * region's code where carriers need it. Unknown values stay as typed.
  */
-export const settleAddress = <T extends Pick<CheckedAddress, 'country' | 'region' | 'postcode'>>(
+export const normalizeAddress = <T extends Pick<CheckedAddress, 'country' | 'region' | 'postcode'>>(
   address: T,
 ): T => {
-  const typedPostcode = settledPostcode(address.postcode, address.country);
-  const place = settledPlace(address);
+  const typedPostcode = normalizePostcode(address.postcode, address.country);
+  const place = normalizePlace(address);
   const code =
     place.region &&
     (place.country === 'US' ? usState(place.region) : regionCode(place.country, place.region));
-  return { ...place, region: code || place.region, postcode: settledPostcode(typedPostcode, place.country) };
+  return {
+    ...place,
+    region: code || place.region,
+    postcode: normalizePostcode(typedPostcode, place.country),
+  };
 };
 
 /**
@@ -100,7 +104,7 @@ export const settleAddress = <T extends Pick<CheckedAddress, 'country' | 'region
  * check.
  */
 export const checkAddress = (typed: CheckedAddress): AddressVerdict => {
-  const address = settledPlace(typed);
+  const address = normalizePlace(typed);
   const { country, postcode } = address;
   const wording = findWordingProblem(address);
   if (wording) return wording;
@@ -123,7 +127,7 @@ export const missingTaxNumber = ({
   number ? undefined : taxNumberName(country);
 
 /** Parts that every address needs (domain §1.3); the city only if `needsCity` says so. */
-export const neededParts = [
+export const requiredParts = [
   'recipient',
   'address1',
   'city',
@@ -133,7 +137,7 @@ export const neededParts = [
 /** Returns the missing parts that no order can do without (domain §1.3) as field → value error; empty if complete. */
 export const missingParts = (address: CheckedAddress): Partial<Record<keyof CheckedAddress, ValueError>> => {
   const missing: Partial<Record<keyof CheckedAddress, ValueError>> = {};
-  for (const field of neededParts) {
+  for (const field of requiredParts) {
     if (!address[field] && (field !== 'city' || needsCity(address.country))) missing[field] = 'required';
   }
   if (!address.postcode && usesPostcodes(address.country)) missing.postcode = 'required';

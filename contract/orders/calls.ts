@@ -4,13 +4,13 @@ import { linkProblems } from '../prints/linkProblems.ts';
 import { placementSchema } from '../prints/placementSchema.ts';
 import { costCents, costData } from '../schema/cost.ts';
 import { bulkResultSchema, selectionSchema } from '../lists.ts';
-import { countryCode, plainText } from '../schema/text.ts';
+import { countryCodeSchema, plainText } from '../schema/text.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { longestCancelReason } from './cancelReasons.ts';
 import { orders } from './orders.ts';
 import { costSchema, payOrderSchema } from './payment.ts';
 import { longestPersonalization } from './personalization.ts';
-import { eachPart } from './pricing.ts';
+import { forEveryCostPart } from './pricing.ts';
 import { printPositions, shippingLines } from './statuses.ts';
 
 /** Calls of orders other than plain reading and writing of the resource. */
@@ -163,7 +163,7 @@ export const quoteInputSchema = z.strictObject({
   address2: addressPart,
   city: addressPart,
   region: addressPart,
-  country: countryCode,
+  country: countryCodeSchema,
   shipping_line: z.enum(shippingLines),
   items,
 });
@@ -171,7 +171,7 @@ export const quoteInputSchema = z.strictObject({
 /** `shop_id`: the shop of the request or of the token; null if there is neither. */
 export const quoteSchema = z.object({
   shop_id: z.uuid().nullable(),
-  ...eachPart(costCents),
+  ...forEveryCostPart(costCents),
   items: z.array(z.object({ unit_cents: costCents, print_cents: costCents, total_cents: costCents })),
   days_min: z.int(),
   days_max: z.int(),
@@ -282,7 +282,7 @@ export const coarseSchema = z.object({
   blank: z.int().optional(),
   refused: z.record(z.string(), z.int()),
 });
-export type Coarse = z.infer<typeof coarseSchema>;
+export type CoarsePrints = z.infer<typeof coarseSchema>;
 
 const cancelReason = z.strictObject({ reason: plainText(longestCancelReason, 1).optional() });
 

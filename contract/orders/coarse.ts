@@ -1,5 +1,5 @@
 import { blankReason, type BlankReason, type FileInk } from '../prints/ink.ts';
-import { dpiOfPrint, isTooCoarse, type Area, type PlacedPrint } from '../prints/placement.ts';
+import { dpiOfPrint, isTooCoarse, type PrintAreaSize, type PlacedPrint } from '../prints/placement.ts';
 import type { PrintPosition } from './statuses.ts';
 
 /**
@@ -15,10 +15,10 @@ export interface HeldPrint extends PlacedPrint {
 }
 
 /** Returns a print area of the item's product; undefined if the product has none there. */
-export type AreaOf = (position: PrintPosition) => Area | undefined;
+export type AreaOf = (position: PrintPosition) => PrintAreaSize | undefined;
 
 /** Returns the DPI for which a print is held back; undefined if it is not. */
-export const heldDpi = (print: HeldPrint, areaOf: AreaOf): number | undefined => {
+export const blockedDpi = (print: HeldPrint, areaOf: AreaOf): number | undefined => {
   const area = areaOf(print.position);
   return area && isTooCoarse(print, area) ? dpiOfPrint(print, area) : undefined;
 };
@@ -33,20 +33,23 @@ export const lowestDpi = (dpis: readonly (number | undefined)[]): number | undef
  * Returns the reason why a print would hardly be seen; undefined if it would, or if the seller confirmed it. `cloth`:
  * hex color of the product.
  */
-export const heldBlank = (print: HeldPrint, cloth: string | null | undefined): BlankReason | undefined => {
+export const blockedBlankReason = (
+  print: HeldPrint,
+  cloth: string | null | undefined,
+): BlankReason | undefined => {
   const reason = blankReason(print.ink, cloth);
   return reason === print.confirmed_blank ? undefined : reason;
 };
 
 /** Marks each held-back print as confirmed: at its current DPI (below 1 cannot be confirmed) and as hardly seen. */
-export const confirmedPrints = <P extends HeldPrint>(
+export const confirmPrints = <P extends HeldPrint>(
   prints: readonly P[],
   areaOf: AreaOf,
   cloth: string | null | undefined,
 ): P[] =>
   prints.map((print) => {
-    const dpi = heldDpi(print, areaOf);
-    const blank = heldBlank(print, cloth);
+    const dpi = blockedDpi(print, areaOf);
+    const blank = blockedBlankReason(print, cloth);
     if (!dpi && !blank) return print;
     return { ...print, ...(dpi && { confirmed_dpi: dpi }), ...(blank && { confirmed_blank: blank }) };
   });

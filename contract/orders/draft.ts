@@ -1,4 +1,10 @@
-import { editableNames, readingOf, writableNames, type Editable, type Writable } from '../schema/written.ts';
+import {
+  editableNames,
+  createReader,
+  writableNames,
+  type Editable,
+  type Writable,
+} from '../schema/written.ts';
 import { orders } from './orders.ts';
 
 export type Orders = typeof orders;
@@ -17,4 +23,4 @@ export const draftNames = editableNames(orders);
 export const newDraftNames = writableNames(orders).filter((name) => name !== 'shop_id');
 
 /** Reads the writable fields of a new order from a call or a file. */
-export const readNewDraft = readingOf(orders, newDraftNames);
+export const readNewDraft = createReader(orders, newDraftNames);

@@ -4,7 +4,7 @@ import { beforeProduction, type Verdict } from './rules.ts';
 import type { AddressCheck, OrderStatus } from './statuses.ts';
 
 /** Steps of staff on an order (architecture §4). Staff commands, `/v1/ops` and the simulator apply these rules. */
-export const houseSteps = [
+export const staffSteps = [
   'accept',
   'start',
   'reject',
@@ -14,10 +14,10 @@ export const houseSteps = [
   'refund',
   'resend',
 ] as const;
-export type HouseStep = (typeof houseSteps)[number];
+export type StaffStep = (typeof staffSteps)[number];
 
 /** Parts of an order that the rules read. */
-export interface HouseOrder {
+export interface StaffOrder {
   status: OrderStatus;
   /** Reason of the hold; null if the order is not on hold. */
   hold_reason: string | null;
@@ -36,7 +36,7 @@ const activeStatuses: readonly OrderStatus[] = [
   'partially-fulfilled',
 ];
 
-const statusesByStep: Record<HouseStep, readonly OrderStatus[]> = {
+const statusesByStep: Record<StaffStep, readonly OrderStatus[]> = {
   accept: ['reviewing', 'resend'],
   start: ['awaiting'],
   reject: ['reviewing', 'awaiting', 'resend'],
@@ -50,32 +50,37 @@ const statusesByStep: Record<HouseStep, readonly OrderStatus[]> = {
 const refuse = (reason: ErrorCode): Verdict => ({ ok: false, reason });
 
 /** Refuses an order whose address must be checked (domain §1.3) or that lacks a file (domain §12.4). */
-const checkComplete = ({ address_check: check, printable }: HouseOrder): Verdict => {
+const checkComplete = ({ address_check: check, printable }: StaffOrder): Verdict => {
   if (check === 'invalid' || check === 'unchecked') return refuse('address_to_check');
   return printable ? { ok: true } : refuse('print_file_missing');
 };
 
 /** Refuses an order before the seller's time to cancel is over. */
-const checkReview = (order: HouseOrder, now: Date): Verdict =>
+const checkReview = (order: StaffOrder, now: Date): Verdict =>
   order.cancel_until !== null && new Date(order.cancel_until) > now
     ? refuse('cancel_window_open')
     : checkComplete(order);
 
 /** Returns whether a container may leave: only once, and only with parcels. */
-export const consignmentMayLeave = ({ hasLeft, parcels }: { hasLeft: boolean; parcels: number }): Verdict =>
-  hasLeft || parcels === 0 ? refuse('step_refused') : { ok: true };
+export const checkContainerMayLeave = ({
+  hasLeft,
+  parcels,
+}: {
+  hasLeft: boolean;
+  parcels: number;
+}): Verdict => (hasLeft || parcels === 0 ? refuse('step_refused') : { ok: true });
 
 /** Returns true if an order is on hold and staff still work on it; a hold ends with the order. */
 export const isHeld = ({
   status,
   hold_reason: reason,
-}: Pick<HouseOrder, 'status' | 'hold_reason'>): boolean => reason !== null && activeStatuses.includes(status);
+}: Pick<StaffOrder, 'status' | 'hold_reason'>): boolean => reason !== null && activeStatuses.includes(status);
 
 /**
  * Returns whether staff may take a step on an order now. An order on hold allows only its release, and a resend, which
  * is a new order.
  */
-export const houseMay = (step: HouseStep, order: HouseOrder, now: Date): Verdict => {
+export const checkStaffStep = (step: StaffStep, order: StaffOrder, now: Date): Verdict => {
   if (!statusesByStep[step].includes(order.status)) return refuse('step_refused');
   const isOnHold = isHeld(order);
   if (step === 'release') return isOnHold ? { ok: true } : refuse('order_not_held');
@@ -86,12 +91,12 @@ export const houseMay = (step: HouseStep, order: HouseOrder, now: Date): Verdict
 };
 
 /** Returns true for steps that check the print files. */
-export const needsFiles = (step: HouseStep): boolean => step === 'accept' || step === 'start';
+export const needsFiles = (step: StaffStep): boolean => step === 'accept' || step === 'start';
 
 /**
  * Returns whether an order may be held for a reason: the seller is never asked for an action that the status forbids.
  */
-export const mayHoldFor = (reason: string, { status }: Pick<HouseOrder, 'status'>): Verdict =>
+export const mayHoldFor = (reason: string, { status }: Pick<StaffOrder, 'status'>): Verdict =>
   askedBy(reason) === undefined || beforeProduction.includes(status)
     ? { ok: true }
     : refuse('hold_unanswerable');

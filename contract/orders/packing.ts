@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import { houseMay, type HouseOrder } from './houseRules.ts';
+import { checkStaffStep, type StaffOrder } from './houseRules.ts';
 
 /** A number of pieces of an item. */
 export interface Pieces {
@@ -8,15 +8,15 @@ export interface Pieces {
 }
 
 /** An order to be packed, with the pieces that are in no package yet. */
-export interface PackedOrder extends HouseOrder {
+export interface PackedOrder extends StaffOrder {
   unsent: readonly Pieces[];
 }
 
-export type Packing =
+export type PackingResult =
   | { ok: true; items: readonly Pieces[]; isLast: boolean }
   | { ok: false; reason: ErrorCode };
 
-const refuse = (reason: ErrorCode): Packing => ({ ok: false, reason });
+const refuse = (reason: ErrorCode): PackingResult => ({ ok: false, reason });
 
 /** Subtracts pieces from others; undefined if there are not enough. */
 const subtractPieces = (
@@ -34,7 +34,7 @@ const subtractPieces = (
  * pieces that another order makes again already, because two people may report the same loss; a piece lost twice is
  * requested for that other order.
  */
-export const remakeOf = (
+export const chooseRemakeItems = (
   sent: readonly Pieces[],
   requestedPieces: readonly Pieces[] | undefined,
 ): { ok: true; items: readonly Pieces[] } | { ok: false; reason: ErrorCode } => {
@@ -48,12 +48,12 @@ export const remakeOf = (
  * Returns the pieces for a package of an order in production: the requested ones, or all that are in no package yet.
  * Pieces of another package are not sent again. `isLast`: nothing is left to send.
  */
-export const packingOf = (
+export const packItems = (
   order: PackedOrder,
   requestedPieces: readonly Pieces[] | undefined,
   now: Date,
-): Packing => {
-  const verdict = houseMay('ship', order, now);
+): PackingResult => {
+  const verdict = checkStaffStep('ship', order, now);
   if (!verdict.ok) return refuse(verdict.reason);
   const items = requestedPieces ?? order.unsent;
   const remaining = subtractPieces(order.unsent, items);

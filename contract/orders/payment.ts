@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addCosts, eachPart } from './pricing.ts';
+import { addCosts, forEveryCostPart } from './pricing.ts';
 import { shippingLines } from './statuses.ts';
 
 /** Sums of one payment, computed the same way by the server's quote and by the check boxes of the dialog. */
 
-export const costSchema = z.object(eachPart(z.int()));
+export const costSchema = z.object(forEveryCostPart(z.int()));
 
 /** An order that can be paid now, at current prices. */
 export const payOrderSchema = z.object({
@@ -33,7 +33,7 @@ const sumCents = (orders: readonly PayableOrder[]): number =>
   orders.reduce((sum, { cost }) => sum + cost.total_cents, 0);
 
 /** Sums up several orders as one payment. */
-export const paySum = (orders: readonly PayableOrder[]) => {
+export const sumPayment = (orders: readonly PayableOrder[]) => {
   const waiting = orders.filter(({ waits }) => waits);
   return {
     orders: orders.length,
@@ -44,13 +44,16 @@ export const paySum = (orders: readonly PayableOrder[]) => {
     waiting: { orders: waiting.length, total_cents: sumCents(waiting) },
   };
 };
-export type PaySum = ReturnType<typeof paySum>;
+export type PaySum = ReturnType<typeof sumPayment>;
 
 /**
  * Returns the orders that the money covers together, in their order (the oldest first). An order that does not fit is
  * skipped and the next one tried.
  */
-export const fitting = <T extends Pick<PayOrder, 'cost'>>(orders: readonly T[], cents: number): T[] => {
+export const affordableOrders = <T extends Pick<PayOrder, 'cost'>>(
+  orders: readonly T[],
+  cents: number,
+): T[] => {
   let remainingCents = cents;
   return orders.filter(({ cost }) => {
     if (cost.total_cents > remainingCents) return false;

@@ -25,7 +25,7 @@ export interface ShipRate {
 /**
  * Returns the same value for every part of a cost. `discount_cents` is positive: the amount that the package takes off.
  */
-export const eachPart = <T>(value: T) => ({
+export const forEveryCostPart = <T>(value: T) => ({
   base_cents: value,
   extra_print_cents: value,
   shipping_cents: value,
@@ -35,13 +35,13 @@ export const eachPart = <T>(value: T) => ({
   total_cents: value,
 });
 
-export type CostParts = ReturnType<typeof eachPart<number>>;
+export type CostParts = ReturnType<typeof forEveryCostPart<number>>;
 
 /** A cost of zero. */
-export const noCost: Readonly<CostParts> = eachPart(0);
+export const zeroCost: Readonly<CostParts> = forEveryCostPart(0);
 
 /** Names of all parts of a cost. */
-export const costParts = Object.keys(noCost) as (keyof CostParts)[];
+export const costParts = Object.keys(zeroCost) as (keyof CostParts)[];
 
 /** Cost of packing and label per order. */
 export const handlingCents = 30;
@@ -61,7 +61,7 @@ export const extraPrints = (items: readonly { quantity: number; areas: number }[
 
 /** Adds the costs of several orders. */
 export const addCosts = (costs: readonly CostParts[]): CostParts => {
-  const total = { ...noCost };
+  const total = { ...zeroCost };
   for (const cost of costs) for (const part of costParts) total[part] += cost[part];
   return total;
 };
@@ -94,7 +94,7 @@ export const discountCents = (base: number, discountBasisPoints: number): number
 
 /** Returns the full cost of an order.\n@param discountBasisPoints see `discountCents` */
 export const priceOrder = (items: readonly PricedItem[], discountBasisPoints: number): CostParts => {
-  if (items.length === 0) return { ...noCost };
+  if (items.length === 0) return { ...zeroCost };
   const base = sum(items.map((item) => item.quantity * item.unit_cents));
   const extra = sum(items.map((item) => item.quantity * item.print_cents));
   const parcels = parcelsOf(items);

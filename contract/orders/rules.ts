@@ -59,7 +59,7 @@ export const actionFor: FieldActions = {
  * Returns the payment status to show; null for a canceled order that was never paid, which owes nothing ("Unpaid" would
  * be wrong).
  */
-export const paymentShown = ({
+export const visiblePaymentStatus = ({
   status,
   payment_status: payment,
 }: Pick<RuledOrder, 'status' | 'payment_status'>): PaymentStatus | null =>
@@ -142,4 +142,5 @@ const rules: Record<OrderAction, (order: RuledOrder, now: Date) => Verdict> = {
  * actions by it.
  * @param now the server's time; in the dashboard only for display
  */
-export const may = (action: OrderAction, order: RuledOrder, now: Date): Verdict => rules[action](order, now);
+export const checkOrderAction = (action: OrderAction, order: RuledOrder, now: Date): Verdict =>
+  rules[action](order, now);

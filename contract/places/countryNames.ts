@@ -140,7 +140,7 @@ const codeInBrackets = (text: string): string | undefined => {
  * Returns the ISO-2 code of a cell that is known to hold a country: a code, a name in any language of a likely seller
  * or buyer, or a name with its code in brackets. Not for free text, where a town may share a country's name.
  */
-export const writtenCountry = (text: string): string | undefined => {
+export const readCountryCell = (text: string): string | undefined => {
   const code = nameToCode(text) ?? codeInBrackets(text);
   if (code !== undefined || countryChoices(text).length > 0) return code;
   return looseCode(text) ?? codeOfParts(text);

@@ -178,7 +178,7 @@ function padZip(text: string): string {
 }
 
 /** Reads the postcode of an address with a known country; a text that does not fit stays as typed. */
-export const settledPostcode = (postcode: string | null, country: string): string | null => {
+export const normalizePostcode = (postcode: string | null, country: string): string | null => {
   if (!postcode) return postcode;
   const { value, fits } = readPostcode(postcode, country);
   return fits ? value : postcode;

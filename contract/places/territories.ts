@@ -41,7 +41,7 @@ interface Place {
 /**
  * Returns the place as the post writes it: Puerto Rico is the state PR of the United States, Réunion a part of France.
  */
-export const settledPlace = <T extends Place>(place: T): T => {
+export const normalizePlace = <T extends Place>(place: T): T => {
   const [country, region] = territories[place.country] ?? [];
   if (!country) return place;
   return region ? { ...place, country, region } : { ...place, country };

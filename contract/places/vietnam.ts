@@ -188,5 +188,5 @@ export const vietnamProvinceOf = (name: string): string | undefined => currentNa
 /**
  * Returns a region as orders store it: the current province for a known name in Vietnam; any other region as written.
  */
-export const regionToday = <T extends string | null>(country: string, region: T): T | string =>
+export const currentRegion = <T extends string | null>(country: string, region: T): T | string =>
   (country === 'VN' && region ? vietnamProvinceOf(region) : undefined) ?? region;

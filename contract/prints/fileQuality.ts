@@ -12,7 +12,7 @@ export const goodDpi = 200;
 export const commonArea = { width_in: 15, height_in: 18 } as const;
 
 /** Number of products for which a file's print resolution is listed. */
-export const mostFineness = 4;
+export const maxResolutions = 4;
 
 interface FileFacts {
   mime_type: string;

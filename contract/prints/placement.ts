@@ -7,13 +7,13 @@ import { goodDpi } from './fileQuality.ts';
  */
 
 /** Size of a file in pixels; the printed height follows from its ratio. */
-export interface Picture {
+export interface PixelSize {
   width_px: number;
   height_px: number;
 }
 
 /** A print area in inches. */
-export interface Area {
+export interface PrintAreaSize {
   width_in: number;
   height_in: number;
 }
@@ -41,7 +41,7 @@ const roundTo = (value: number, digits: number): number => {
 };
 
 /** Rounds to thousandths of an inch and tenths of a degree: finer than any printer's dot, and short to store. */
-export const kept = ({ x_in, y_in, width_in, rotation }: Placement): Placement => ({
+export const roundPlacement = ({ x_in, y_in, width_in, rotation }: Placement): Placement => ({
   x_in: roundTo(x_in, 3),
   y_in: roundTo(y_in, 3),
   width_in: roundTo(width_in, 3),
@@ -49,13 +49,13 @@ export const kept = ({ x_in, y_in, width_in, rotation }: Placement): Placement =
 });
 
 /** Returns the height of the picture at this width, in inches. */
-export const heightAt = (widthIn: number, { width_px: width, height_px: height }: Picture): number =>
+export const heightAtWidth = (widthIn: number, { width_px: width, height_px: height }: PixelSize): number =>
   (widthIn * height) / width;
 
 /** Returns the picture's center, in inches from the area's corner. */
-export const middleOf = (placement: Placement, picture: Picture): { x: number; y: number } => ({
+export const centerOf = (placement: Placement, picture: PixelSize): { x: number; y: number } => ({
   x: placement.x_in + placement.width_in / 2,
-  y: placement.y_in + heightAt(placement.width_in, picture) / 2,
+  y: placement.y_in + heightAtWidth(placement.width_in, picture) / 2,
 });
 
 /** Returns the placement with this center, width and rotation. */
@@ -64,10 +64,10 @@ const placeAround = (
   y: number,
   widthIn: number,
   rotation: number,
-  picture: Picture,
+  picture: PixelSize,
 ): Placement => ({
   x_in: x - widthIn / 2,
-  y_in: y - heightAt(widthIn, picture) / 2,
+  y_in: y - heightAtWidth(widthIn, picture) / 2,
   width_in: widthIn,
   rotation,
 });
@@ -90,9 +90,9 @@ export interface Bounds {
 }
 
 /** Returns the upright box around the rotated picture. */
-export const boundsOf = (placement: Placement, picture: Picture): Bounds => {
-  const { x, y } = middleOf(placement, picture);
-  const height = heightAt(placement.width_in, picture);
+export const boundsOf = (placement: Placement, picture: PixelSize): Bounds => {
+  const { x, y } = centerOf(placement, picture);
+  const height = heightAtWidth(placement.width_in, picture);
   const { cos, sin } = rotationShares(placement.rotation);
   const across = (placement.width_in * cos + height * sin) / 2;
   const down = (placement.width_in * sin + height * cos) / 2;
@@ -100,44 +100,49 @@ export const boundsOf = (placement: Placement, picture: Picture): Bounds => {
 };
 
 /** Returns the largest placement that lies fully in the area, centered, with this rotation. */
-export const fitted = (picture: Picture, area: Area, rotation = 0): Placement => {
+export const fitPlacement = (picture: PixelSize, area: PrintAreaSize, rotation = 0): Placement => {
   const { cos, sin } = rotationShares(rotation);
   const ratio = picture.height_px / picture.width_px;
   const width = Math.min(area.width_in / (cos + ratio * sin), area.height_in / (sin + ratio * cos));
   // Rounded down, so that its resolution is never below that of the exact size.
   const roundedWidth = Math.max(leastWidth, Math.floor(width * 1000 + 1e-6) / 1000);
-  return kept(placeAround(area.width_in / 2, area.height_in / 2, roundedWidth, rotation, picture));
+  return roundPlacement(placeAround(area.width_in / 2, area.height_in / 2, roundedWidth, rotation, picture));
 };
 
 /**
  * Returns the placement of a print without one: the whole picture, as large as possible, centered. Imports and old
  * orders use it.
  */
-export const containedAndCentred = (picture: Picture, area: Area): Placement => fitted(picture, area);
+export const centeredPlacement = (picture: PixelSize, area: PrintAreaSize): Placement =>
+  fitPlacement(picture, area);
 
 /** Returns true if a placement equals the default one. */
-export const liesByItself = (placement: Placement, picture: Picture, area: Area): boolean => {
-  const defaultPlacement = containedAndCentred(picture, area);
+export const isDefaultPlacement = (
+  placement: Placement,
+  picture: PixelSize,
+  area: PrintAreaSize,
+): boolean => {
+  const defaultPlacement = centeredPlacement(picture, area);
   return (['x_in', 'y_in', 'width_in', 'rotation'] as const).every(
     (name) => defaultPlacement[name] === placement[name],
   );
 };
 
 /** Returns the smallest placement that covers the whole area, centered, with this rotation. */
-export const filled = (picture: Picture, area: Area, rotation = 0): Placement => {
+export const fillPlacement = (picture: PixelSize, area: PrintAreaSize, rotation = 0): Placement => {
   const { cos, sin } = rotationShares(rotation);
   const ratio = picture.height_px / picture.width_px;
   const wide = area.width_in * cos + area.height_in * sin;
   const tall = area.width_in * sin + area.height_in * cos;
   const roundedWidth = Math.min(mostWidth, Math.ceil(Math.max(wide, tall / ratio) * 1000 - 1e-6) / 1000);
-  return kept(placeAround(area.width_in / 2, area.height_in / 2, roundedWidth, rotation, picture));
+  return roundPlacement(placeAround(area.width_in / 2, area.height_in / 2, roundedWidth, rotation, picture));
 };
 
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), Math.max(min, max));
 
 /** Normalizes degrees to between -180 and 180; -180 becomes 180. */
-export const wrapped = (rotation: number): number => {
+export const normalizeRotation = (rotation: number): number => {
   const normalized = ((((rotation + 180) % 360) + 360) % 360) - 180;
   return normalized === -180 ? 180 : normalized;
 };
@@ -146,37 +151,37 @@ export const wrapped = (rotation: number): number => {
  * Returns the nearest allowed placement: its center stays in the area, so that it is never lost outside, and it is at
  * most three times as wide as would cover the area.
  */
-export const clamped = (placement: Placement, picture: Picture, area: Area): Placement => {
+export const clampPlacement = (placement: Placement, picture: PixelSize, area: PrintAreaSize): Placement => {
   // Rounded as it is stored, so that a later check allows the same.
-  const rotation = wrapped(roundTo(placement.rotation, 1));
-  const maxWidth = Math.min(mostWidth, filled(picture, area, rotation).width_in * 3);
+  const rotation = normalizeRotation(roundTo(placement.rotation, 1));
+  const maxWidth = Math.min(mostWidth, fillPlacement(picture, area, rotation).width_in * 3);
   const width = clamp(placement.width_in, leastWidth, maxWidth);
-  const { x, y } = middleOf(placement, picture);
+  const { x, y } = centerOf(placement, picture);
   const middle = { x: clamp(x, 0, area.width_in), y: clamp(y, 0, area.height_in) };
-  return kept(placeAround(middle.x, middle.y, width, rotation, picture));
+  return roundPlacement(placeAround(middle.x, middle.y, width, rotation, picture));
 };
 
 /**
  * Returns true if the server accepts a placement; the editor creates no other. Allows a hundredth of an inch for
  * rounding.
  */
-export const isPlaceable = (placement: Placement, picture: Picture, area: Area): boolean => {
-  const allowed = clamped(placement, picture, area);
+export const isPlaceable = (placement: Placement, picture: PixelSize, area: PrintAreaSize): boolean => {
+  const allowed = clampPlacement(placement, picture, area);
   return (['x_in', 'y_in', 'width_in'] as const).every(
     (name) => Math.abs(allowed[name] - placement[name]) <= 0.01,
   );
 };
 
 /** Returns a placement moved by these inches. */
-export const moved = (placement: Placement, dx: number, dy: number): Placement => ({
+export const movePlacement = (placement: Placement, dx: number, dy: number): Placement => ({
   ...placement,
   x_in: placement.x_in + dx,
   y_in: placement.y_in + dy,
 });
 
 /** Returns a placement with this width around its own center. */
-export const resized = (placement: Placement, widthIn: number, picture: Picture): Placement => {
-  const { x, y } = middleOf(placement, picture);
+export const resizePlacement = (placement: Placement, widthIn: number, picture: PixelSize): Placement => {
+  const { x, y } = centerOf(placement, picture);
   return placeAround(x, y, widthIn, placement.rotation, picture);
 };
 
@@ -186,10 +191,10 @@ export type Alignment = (typeof alignments)[number];
 /**
  * Aligns the upright box with an edge or the center of the area; a box that is too wide comes as near as is allowed.
  */
-export const aligned = (
+export const alignPlacement = (
   placement: Placement,
-  picture: Picture,
-  area: Area,
+  picture: PixelSize,
+  area: PrintAreaSize,
   alignment: Alignment,
 ): Placement => {
   const { left, top, right, bottom } = boundsOf(placement, picture);
@@ -201,25 +206,25 @@ export const aligned = (
     middle: [0, area.height_in / 2 - (top + bottom) / 2],
     bottom: [0, area.height_in - bottom],
   };
-  return clamped(moved(placement, ...offsets[alignment]), picture, area);
+  return clampPlacement(movePlacement(placement, ...offsets[alignment]), picture, area);
 };
 
 /**
  * Returns the position to render at, in dots: the center from the area's corner, the sides before rotation, degrees.
  */
-export const drawnAt = (placement: Placement, picture: Picture, dotsPerInch: number) => {
-  const { x, y } = middleOf(placement, picture);
+export const renderPosition = (placement: Placement, picture: PixelSize, dotsPerInch: number) => {
+  const { x, y } = centerOf(placement, picture);
   return {
     middle_x: x * dotsPerInch,
     middle_y: y * dotsPerInch,
     width: placement.width_in * dotsPerInch,
-    height: heightAt(placement.width_in, picture) * dotsPerInch,
+    height: heightAtWidth(placement.width_in, picture) * dotsPerInch,
     rotation: placement.rotation,
   };
 };
 
 /** Returns the file's dots per printed inch, rounded down. */
-export const dpiAt = ({ width_in }: Placement, { width_px }: Picture): number =>
+export const dpiAt = ({ width_in }: Placement, { width_px }: PixelSize): number =>
   Math.floor(width_px / width_in + 1e-6);
 
 export const printQualities = ['good', 'low', 'too_low'] as const;
@@ -229,7 +234,7 @@ export type PrintQuality = (typeof printQualities)[number];
  * Returns the quality of a resolution: from 200 good, from 150 low (a warning), below too low (held back unless the
  * seller confirmed it; look §2 "print quality").
  */
-export const qualityOf = (dpi: number): PrintQuality => {
+export const printQualityOf = (dpi: number): PrintQuality => {
   if (dpi >= goodDpi) return 'good';
   return dpi >= leastDpi ? 'low' : 'too_low';
 };
@@ -245,13 +250,16 @@ export interface PlacedPrint {
 }
 
 /** Returns the effective resolution of a placed print; undefined while the size of its file is unknown. */
-export const dpiOfPrint = ({ width_px, height_px, placement }: PlacedPrint, area: Area): number | undefined =>
+export const dpiOfPrint = (
+  { width_px, height_px, placement }: PlacedPrint,
+  area: PrintAreaSize,
+): number | undefined =>
   placement && width_px && height_px
     ? dpiAt(placement, { width_px, height_px })
     : dpiOn({ width_px, height_px }, area);
 
 /** Returns true if a print is held back: below the minimum and not confirmed by the seller. */
-export const isTooCoarse = (print: PlacedPrint, area: Area): boolean => {
+export const isTooCoarse = (print: PlacedPrint, area: PrintAreaSize): boolean => {
   const dpi = dpiOfPrint(print, area);
   return dpi !== undefined && dpi < leastDpi && !(print.confirmed_dpi && print.confirmed_dpi <= dpi);
 };

@@ -1,12 +1,12 @@
 import {
   boundsOf,
-  kept,
-  middleOf,
-  moved,
-  resized,
-  wrapped,
-  type Area,
-  type Picture,
+  roundPlacement,
+  centerOf,
+  movePlacement,
+  resizePlacement,
+  normalizeRotation,
+  type PrintAreaSize,
+  type PixelSize,
   type Placement,
 } from './placement.ts';
 
@@ -33,29 +33,39 @@ const nearestSnap = (low: number, high: number, side: number, reach: number) =>
     .toSorted((a, b) => Math.abs(a.offset) - Math.abs(b.offset))[0];
 
 /** Snaps a placement to the center and edges of the area if it is nearer than `reach` inches. */
-export const snapped = (placement: Placement, picture: Picture, area: Area, reach: number): Snapped => {
+export const snapPosition = (
+  placement: Placement,
+  picture: PixelSize,
+  area: PrintAreaSize,
+  reach: number,
+): Snapped => {
   const { left, top, right, bottom } = boundsOf(placement, picture);
   const x = nearestSnap(left, right, area.width_in, reach);
   const y = nearestSnap(top, bottom, area.height_in, reach);
   return {
-    placement: kept(moved(placement, x?.offset ?? 0, y?.offset ?? 0)),
+    placement: roundPlacement(movePlacement(placement, x?.offset ?? 0, y?.offset ?? 0)),
     across: x?.line ?? null,
     down: y?.line ?? null,
   };
 };
 
 /** Snaps a rotation to the nearest quarter turn if it is nearer than `reach` degrees. */
-export const snappedTurn = (rotation: number, reach: number): number => {
+export const snapRotation = (rotation: number, reach: number): number => {
   const quarter = Math.round(rotation / 90) * 90;
-  return wrapped(Math.abs(rotation - quarter) <= reach ? quarter : rotation);
+  return normalizeRotation(Math.abs(rotation - quarter) <= reach ? quarter : rotation);
 };
 
 /**
  * Snaps the width so that an edge of the picture meets an edge of the area if one is nearer than `reach` inches; keeps
  * the center.
  */
-export const snappedSize = (placement: Placement, picture: Picture, area: Area, reach: number): Snapped => {
-  const { x, y } = middleOf(placement, picture);
+export const snapWidth = (
+  placement: Placement,
+  picture: PixelSize,
+  area: PrintAreaSize,
+  reach: number,
+): Snapped => {
+  const { x, y } = centerOf(placement, picture);
   const { left, top, right, bottom } = boundsOf(placement, picture);
   const edges = [
     { distance: x, edge: x - left, across: 0, down: null },
@@ -69,7 +79,7 @@ export const snappedSize = (placement: Placement, picture: Picture, area: Area, 
   if (!nearest) return { placement, across: null, down: null };
   const { distance, edge, across, down } = nearest;
   return {
-    placement: kept(resized(placement, (placement.width_in * distance) / edge, picture)),
+    placement: roundPlacement(resizePlacement(placement, (placement.width_in * distance) / edge, picture)),
     across,
     down,
   };

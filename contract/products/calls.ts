@@ -5,7 +5,7 @@ import { shippingLines } from '../orders/statuses.ts';
 import { selectionSchema } from '../lists.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
-import { longestTitle, knownBys, products } from './products.ts';
+import { longestTitle, matchSources, products } from './products.ts';
 import { longestOptions, longestSku, mostLines } from './lines.ts';
 import { costCents } from '../schema/cost.ts';
 
@@ -29,7 +29,7 @@ export const productVariantSchema = matchSchema.extend({
   /** Options in the store's words: `Black / M`. */
   options: z.string(),
   shipping_line: z.enum(shippingLines).nullable(),
-  known_by: z.enum(knownBys).nullable(),
+  known_by: z.enum(matchSources).nullable(),
   used_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
   version: z.int(),
@@ -90,7 +90,7 @@ export const collectSchema = z.strictObject({ import_id: z.uuid() });
 
 /** Number of added variants; existing ones do not count. */
 export const collectedSchema = z.object({ variants: z.int() });
-export type Collected = z.infer<typeof collectedSchema>;
+export type CollectResult = z.infer<typeof collectedSchema>;
 
 /** POST /products/{id}/variants {lines}. */
 export const newVariantsSchema = z.strictObject({ lines: lines.min(1) });
@@ -125,7 +125,7 @@ export const testedMatchSchema = z.object({
     })
     .nullable(),
 });
-export type TestedMatch = z.infer<typeof testedMatchSchema>;
+export type MatchTest = z.infer<typeof testedMatchSchema>;
 
 /** An unpaid order that has a SKU of the product with another match. */
 const waitingOrderSchema = z.object({
@@ -167,4 +167,4 @@ export const rematchedSchema = z.object({
   orders: z.array(z.object({ id: z.uuid(), code: z.string(), reason: z.string().nullable() })),
   next: z.uuid().nullable(),
 });
-export type Rematched = z.infer<typeof rematchedSchema>;
+export type RematchResult = z.infer<typeof rematchedSchema>;

@@ -31,7 +31,7 @@ const splitLine = (line: string): [string, string] => {
  * Reads lines such as `RSS-BLK-M, Black / M`. Empty lines are skipped. A repeated SKU is reported and read once,
  * ignoring case as in files.
  */
-export const readLines = (text: string): { lines: PastedLine[]; problems: LineProblem[] } => {
+export const readProductLines = (text: string): { lines: PastedLine[]; problems: LineProblem[] } => {
   const lines: PastedLine[] = [];
   const problems: LineProblem[] = [];
   const readSkus = new Set<string>();

@@ -1,6 +1,6 @@
 import type { OrderBase } from '../catalog/catalog.ts';
-import { createGoods, sameColor } from '../imports/checking/goods.ts';
-import { colorOf } from '../imports/vocabulary/colors.ts';
+import { createVariantLookup, sameColor } from '../imports/checking/goods.ts';
+import { readColor } from '../imports/vocabulary/colors.ts';
 import { isSize, sizeKey } from '../imports/vocabulary/sizes.ts';
 
 type Base = Pick<OrderBase, 'name'> & {
@@ -26,7 +26,7 @@ const readOptions = ({ variants }: Base, options: string): OptionWords => {
   const isOneSize = (part: string): boolean =>
     isSize(part) || variants.some(({ size }) => size !== '' && sizeKey(size) === sizeKey(part));
   const isColor = (part: string): boolean =>
-    colorOf(part) !== undefined || variants.some(({ color }) => sameColor(color, part));
+    readColor(part) !== undefined || variants.some(({ color }) => sameColor(color, part));
   for (const part of options
     .split(/[/,|;·]|\s-\s/)
     .map(valueOf)
@@ -39,7 +39,7 @@ const readOptions = ({ variants }: Base, options: string): OptionWords => {
 };
 
 /** Returns the color and size that options mean, in the base product's words; empty strings if uncertain. */
-export const optionsOn = (base: Base, options: string): OptionWords => {
+export const matchOptionWords = (base: Base, options: string): OptionWords => {
   const words = readOptions(base, options);
   const color = base.variants.find((variant) => words.color && sameColor(variant.color, words.color))?.color;
   const size = base.variants.find(
@@ -61,7 +61,7 @@ export const matchOptions = (
   colorMeanings: Readonly<Record<string, string>> = {},
 ): ((options: string) => OptionMatch) => {
   const goods = base.variants.map(({ sku, color, size }) => ({ sku, product: base.name, color, size }));
-  const find = createGoods(goods);
+  const find = createVariantLookup(goods);
   const idBySku = new Map(base.variants.map(({ id, sku }) => [sku, id]));
   return (options) => {
     const words = readOptions(base, options);

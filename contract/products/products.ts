@@ -10,8 +10,8 @@ export const productSources = ['orders', 'file', 'hand'] as const;
 export type ProductSource = (typeof productSources)[number];
 
 /** Sources of a match: the last paid order with the variant, or a person, whom no order overrules. */
-export const knownBys = ['orders', 'hand'] as const;
-export type KnownBy = (typeof knownBys)[number];
+export const matchSources = ['orders', 'hand'] as const;
+export type MatchSource = (typeof matchSources)[number];
 
 export const longestTitle = 200;
 

@@ -21,7 +21,7 @@ export type ProductAction = (typeof productActions)[number];
 /**
  * Returns whether an action is allowed: an inactive product cannot be deactivated again, nor an active one activated.
  */
-export const mayDo = (action: ProductAction, { status }: Pick<Product, 'status'>): Verdict => {
+export const checkProductAction = (action: ProductAction, { status }: Pick<Product, 'status'>): Verdict => {
   if (action === 'activate') return status === 'inactive' ? allowed : { ok: false, reason: 'product_active' };
   return status === 'inactive' ? { ok: false, reason: 'product_inactive' } : allowed;
 };

@@ -84,7 +84,7 @@ const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = 
 };
 
 /** Returns the schema of further query parameters; all are optional. */
-export const asksSchema = <A extends Fields>(asks: A) =>
+export const parametersSchema = <A extends Fields>(asks: A) =>
   z.object(
     Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, singleFilter(field)])) as Record<
       keyof A & string,
@@ -97,7 +97,7 @@ export const asksSchema = <A extends Fields>(asks: A) =>
  * lists (`a,b`), ranges (`_gte`, `_lte`) and the date range.
  */
 export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
-  const shape: Shape = { ids: list(z.uuid()), ...asksSchema(resource.asks ?? {}).shape };
+  const shape: Shape = { ids: list(z.uuid()), ...parametersSchema(resource.asks ?? {}).shape };
   for (const [name, field] of Object.entries(filterFields(resource))) {
     if (field.filter) Object.assign(shape, filterShapes[field.filter](name, field));
   }

@@ -91,7 +91,7 @@ const checksOf = (name: string, field: Field): Record<string, Check> => {
 };
 
 /** Returns a check whether a list accepts this text under this name of its query; unknown names are rejected. */
-export const listTakes = (resource: Resource): ((name: string, text: string) => boolean) => {
+export const createQueryCheck = (resource: Resource): ((name: string, text: string) => boolean) => {
   const checks: Record<string, Check> = { ids: (text) => everyValueIs(text, isUuid) };
   const isSearched = Object.values(resource.fields).some(({ filter }) => filter === 'search');
   if (isSearched) checks['search'] = isText(longestSearch);

@@ -53,7 +53,7 @@ export const contactText = (max: number, kind: keyof typeof contacts) =>
   plainText(max).refine((text) => text === '' || contacts[kind](text), { params: { code: kind } });
 
 /** ISO 3166-1 alpha-2 code of an existing country, in capital letters. */
-export const countryCode = z
+export const countryCodeSchema = z
   .string()
   .regex(/^[A-Z]{2}$/, { abort: true })
   .refine(isCountry, { params: { code: 'country' } });

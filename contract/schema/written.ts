@@ -58,7 +58,7 @@ export const emptyValues = <F extends Fields>(
  * Creates a reader of these fields: `null` for an empty or absent optional field, `''` for another one. Created once
  * per list of names, because a file has many records.
  */
-export const readingOf = <F extends Fields, const K extends WritableName<F>>(
+export const createReader = <F extends Fields, const K extends WritableName<F>>(
   resource: Resource<string, F>,
   names: readonly K[],
 ) => {

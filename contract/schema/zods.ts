@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { costCents } from './cost.ts';
 import { type Field, type Kind, longestPhrase, longestText, numberBounds, type ZodOf } from './field.ts';
-import { contactText, countryCode, plainText } from './text.ts';
+import { contactText, countryCodeSchema, plainText } from './text.ts';
 
 const choiceSchema = ({ options = [], open }: Field): z.ZodType =>
   open ? plainText(longestPhrase) : z.enum(options);
@@ -21,7 +21,7 @@ const schemasByKind: Record<Kind, (field: Field) => z.ZodType> = {
   flag: () => z.boolean(),
   datetime: () => z.iso.datetime(),
   day: () => z.iso.date(),
-  country: () => countryCode,
+  country: () => countryCodeSchema,
   image: () => z.string(),
   ref: () => z.uuid(),
 };

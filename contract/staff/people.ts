@@ -42,7 +42,7 @@ export const staffMay = (role: StaffRole, right: StaffRight): boolean =>
  * Hours for which the approval of a second person is valid; an older approval is asked for again. The limit for a
  * single person is summed over the same time.
  */
-export const secondWordHours = 24;
+export const approvalHours = 24;
 
 /** Days for which a staff token is valid: before that it can renew itself; later two others must issue a new one. */
 export const staffTokenDays = 90;

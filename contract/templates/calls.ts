@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { problemGroupSchema } from '../imports/calls.ts';
-import { columnChangeSchema, mostChanges } from '../imports/changes.ts';
+import { columnChangeSchema, maxChanges } from '../imports/changes.ts';
 import { isImportField, type ImportField } from '../imports/fields.ts';
 import { encodings, fileLimits } from '../imports/file-problems.ts';
 import { layoutNames } from '../imports/layouts/layout.ts';
 import { templateName, valueMapSchema } from '../imports/templates.ts';
-import { fileWaysSchema, separatorNames } from '../imports/ways.ts';
+import { fileReadOptionsSchema, separatorNames } from '../imports/ways.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { templates } from './templates.ts';
@@ -18,7 +18,7 @@ const importField = z
 export const templateColumnSchema = z.strictObject({
   name: plainText(200),
   field: importField.nullable(),
-  changes: z.array(columnChangeSchema).max(mostChanges).default([]),
+  changes: z.array(columnChangeSchema).max(maxChanges).default([]),
 });
 export type TemplateColumn = z.infer<typeof templateColumnSchema>;
 
@@ -31,7 +31,7 @@ const templateFields = z.strictObject({
   is_default: z.boolean(),
   columns,
   value_map: valueMapSchema,
-  ways: fileWaysSchema,
+  ways: fileReadOptionsSchema,
 });
 
 /**
@@ -69,16 +69,16 @@ export const templateDetailSchema = recordSchema(templates).extend({
   version: z.int(),
   columns: z.array(templateColumnSchema),
   value_map: valueMapSchema,
-  ways: fileWaysSchema,
+  ways: fileReadOptionsSchema,
   last: lastFileSchema.nullable(),
 });
 export type TemplateDetail = z.infer<typeof templateDetailSchema>;
 
 /** Rows that a test run reads: enough to meet what is usual in a file. */
-export const triedRows = 200;
+export const testRunRows = 200;
 
 /** Problem groups that a test run reports. */
-export const triedProblems = 30;
+export const testRunProblems = 30;
 
 /** POST /templates/try: pasted text; a file is sent as the multipart field `file`, as for an import. */
 export const tryPasteSchema = z.strictObject({ text: z.string().min(1).max(1_000_000) });
@@ -91,7 +91,7 @@ export const tryQuerySchema = z.object({ template_id: z.uuid().optional() });
  * rows that were read; `more`: whether there are more. `fields`: columns of `header` by target field, and how each was
  * found.
  */
-export const triedSchema = z.object({
+export const testRunSchema = z.object({
   template: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   layout: z.enum(layoutNames).nullable(),
   kind: z.enum(['csv', 'xlsx']),
@@ -110,13 +110,13 @@ export const triedSchema = z.object({
   ready: z.int(),
   problems: z.array(problemGroupSchema),
 });
-export type Tried = z.infer<typeof triedSchema>;
+export type TestRun = z.infer<typeof testRunSchema>;
 
 /** `problem`: reason why the file cannot be read at all; `code` is a key below `imports.file`. */
-export const tryAnswerSchema = z.object({
-  tried: triedSchema.nullable(),
+export const testRunResponseSchema = z.object({
+  tried: testRunSchema.nullable(),
   problem: z
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
     .nullable(),
 });
-export type TryAnswer = z.infer<typeof tryAnswerSchema>;
+export type TryAnswer = z.infer<typeof testRunResponseSchema>;

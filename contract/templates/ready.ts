@@ -1,5 +1,5 @@
 import type { Mapping } from '../imports/fields.ts';
-import { layouts, recognise } from '../imports/layouts.ts';
+import { layouts, recognizeLayout } from '../imports/layouts.ts';
 import { type LayoutName, layoutNames } from '../imports/layouts/layout.ts';
 
 /** Ids of the ready-made templates: the same everywhere and forever, because URLs contain them. */
@@ -28,7 +28,7 @@ export interface ReadyTemplate {
 
 export const readyTemplates: readonly ReadyTemplate[] = layoutNames.flatMap((layout) => {
   const header = layouts.find(({ name }) => name === layout)?.header;
-  return header ? [{ id: ids[layout], layout, header, mapping: recognise(header)?.mapping ?? {} }] : [];
+  return header ? [{ id: ids[layout], layout, header, mapping: recognizeLayout(header)?.mapping ?? {} }] : [];
 });
 
 export const readyTemplate = (id: string): ReadyTemplate | undefined =>

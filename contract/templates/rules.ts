@@ -1,6 +1,6 @@
 import type { ImportField, Mapping } from '../imports/fields.ts';
 import { requiredFields, saysField } from '../imports/needed.ts';
-import { placeTemplate, type ValueMap } from '../imports/templates.ts';
+import { mapTemplateToHeader, type ValueMap } from '../imports/templates.ts';
 import type { TemplateColumn } from './calls.ts';
 import type { TemplateRecord } from './templates.ts';
 
@@ -30,7 +30,7 @@ export const mappingOf = (columns: Columns): Mapping => {
 };
 
 /** Returns the columns whose field an earlier column has: a field is read from one column only. */
-export const doubledColumns = (columns: Columns): number[] => {
+export const findDuplicateColumns = (columns: Columns): number[] => {
   const usedFields = new Set<ImportField>();
   return columns.flatMap(({ field }, column) => {
     if (!field) return [];
@@ -51,6 +51,6 @@ export const missingHeadings = (
   template: { header: readonly string[]; mapping: Mapping },
   inHeader: readonly string[],
 ): string[] =>
-  placeTemplate({ header: [...template.header], mapping: { ...template.mapping } }, inHeader)
+  mapTemplateToHeader({ header: [...template.header], mapping: { ...template.mapping } }, inHeader)
     .missing.flatMap((field) => template.header[template.mapping[field] ?? -1] ?? [])
     .filter((heading, index, headings) => headings.indexOf(heading) === index);

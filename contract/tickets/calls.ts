@@ -6,7 +6,7 @@ import { fileNameText, plainText } from '../schema/text.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { trackingGroups } from '../trackings/trackings.ts';
 import { mostFiles, mostParcels } from './rules.ts';
-import { longestWords } from './words.ts';
+import { maxMessageLength } from './words.ts';
 import {
   offerKinds,
   offerStates,
@@ -20,7 +20,7 @@ import { tickets } from './tickets.ts';
 
 /** Calls of tickets other than plain reading (domain §9). */
 
-const messageText = plainText(longestWords, 1);
+const messageText = plainText(maxMessageLength, 1);
 
 /** A file that was uploaded before (spec §7, type `tickets`). */
 const sentFileSchema = z.strictObject({ key: uploadKeySchema, file_name: fileNameText(200) });
@@ -65,7 +65,7 @@ const askedItemSchema = z.object({
   options: z.string(),
   quantity: z.int(),
 });
-export type AskedItem = z.infer<typeof askedItemSchema>;
+export type TicketItem = z.infer<typeof askedItemSchema>;
 
 const fileSchema = z.object({ id: z.uuid(), file_name: z.string(), mime_type: z.string(), bytes: z.int() });
 export type TicketFile = z.infer<typeof fileSchema>;

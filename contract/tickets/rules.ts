@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import { may, type RuledOrder, type Verdict } from '../orders/rules.ts';
+import { checkOrderAction, type RuledOrder, type Verdict } from '../orders/rules.ts';
 import type { OrderStatus } from '../orders/statuses.ts';
 import type { OfferState, TicketCategory, TicketStatus, TicketType } from './statuses.ts';
 
@@ -52,7 +52,7 @@ export const typesFor = (category: TicketCategory): readonly TicketType[] => typ
 export const categoriesFor = (order: RuledOrder, now: Date): readonly TicketCategory[] => {
   if (order.payment_status === 'unpaid') return [];
   return categoriesByStatus[order.status].filter(
-    (category) => category !== 'cancel' || !may('cancel', order, now).ok,
+    (category) => category !== 'cancel' || !checkOrderAction('cancel', order, now).ok,
   );
 };
 
@@ -104,7 +104,7 @@ const isOver = (window: ClaimWindow | null, now: Date): boolean =>
   window !== null && Date.parse(window.until) < now.getTime();
 
 /** Returns whether a ticket of this category may be opened about a paid order. */
-export const mayOpen = (
+export const checkOpen = (
   category: TicketCategory,
   order: RuledOrder,
   parcels: readonly ClaimedParcel[],
@@ -148,11 +148,11 @@ export const mayMoveTicket = (
 };
 
 /** Returns whether a message may be written; a message to a resolved ticket reopens it. */
-export const mayWrite = ({ status }: Pick<RuledTicket, 'status'>): Verdict =>
+export const checkWrite = ({ status }: Pick<RuledTicket, 'status'>): Verdict =>
   status === 'closed' ? refuse('ticket_closed') : allowed;
 
 /** Returns whether the seller may rate the solution, or change the rating; a merged ticket is rated where it went. */
-export const mayRate = ({
+export const checkRate = ({
   status,
   merged_into: mergedInto,
 }: Pick<RuledTicket, 'status' | 'merged_into'>): Verdict => {
@@ -165,7 +165,7 @@ export const maySettleOffer = (
   ticket: Pick<RuledTicket, 'status'>,
   { state }: { state: OfferState },
 ): Verdict => {
-  const writable = mayWrite(ticket);
+  const writable = checkWrite(ticket);
   if (!writable.ok) return writable;
   return state === 'open' ? allowed : refuse('offer_settled');
 };

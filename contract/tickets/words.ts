@@ -1,5 +1,5 @@
 /** Longest message, in characters. */
-export const longestWords = 4000;
+export const maxMessageLength = 4000;
 
 const longestSubject = 80;
 

@@ -36,7 +36,7 @@ const remainingByBill = (waiting: readonly WaitingOrder[]): ReadonlyMap<string, 
 };
 
 /** Returns the amount to pay for all of these orders: their cost minus what is paid of their bills. */
-export const needOf = (waiting: readonly WaitingOrder[]): number => {
+export const requiredCents = (waiting: readonly WaitingOrder[]): number => {
   const remainingAmounts = remainingByBill(waiting);
   const otherOrders = waiting.filter(({ bill }) => !bill || !remainingAmounts.has(bill.id));
   return (
@@ -49,7 +49,7 @@ export const needOf = (waiting: readonly WaitingOrder[]): number => {
  * Returns the orders that an amount starts, in order. An order that does not fit is skipped in favor of smaller ones,
  * unless they must start `inOrder`. A partly paid bill starts as a whole with its remaining amount.
  */
-export const reached = <W extends WaitingOrder>(
+export const affordableWaitingOrders = <W extends WaitingOrder>(
   waiting: readonly W[],
   cents: number,
   inOrder = false,
@@ -82,7 +82,7 @@ export const billFirst = <W extends WaitingOrder>(
 };
 
 /** Effect of an amount of money on a queue. */
-export interface Reach {
+export interface QueueReach {
   /** Ids of the orders that it starts. */
   starts: ReadonlySet<string>;
   /** Position (from 1) of the last order that starts: no order after it starts. */
@@ -93,18 +93,22 @@ export interface Reach {
 }
 
 /** Computes the effect of an amount of money on a queue. */
-export const reachOf = (waiting: readonly WaitingOrder[], cents: number, inOrder = false): Reach => {
-  const starts = reached(waiting, cents, inOrder);
+export const computeReach = (
+  waiting: readonly WaitingOrder[],
+  cents: number,
+  inOrder = false,
+): QueueReach => {
+  const starts = affordableWaitingOrders(waiting, cents, inOrder);
   return {
     starts: new Set(starts.map(({ id }) => id)),
     last: waiting.findLastIndex(({ id }) => id === starts.at(-1)?.id) + 1,
-    stays_cents: Math.max(0, cents) - needOf(starts),
-    lacks_cents: Math.max(0, needOf(waiting) - cents),
+    stays_cents: Math.max(0, cents) - requiredCents(starts),
+    lacks_cents: Math.max(0, requiredCents(waiting) - cents),
   };
 };
 
 /** Returns for each order the money that must arrive for it and all before it to start. */
-export const needsOf = (waiting: readonly WaitingOrder[], cents: number): number[] => {
+export const requiredCentsByOrder = (waiting: readonly WaitingOrder[], cents: number): number[] => {
   const remainingAmounts = remainingByBill(waiting);
   const countsByBill = new Map<string, number>();
   let sum = 0;

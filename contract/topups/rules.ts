@@ -1,7 +1,8 @@
 import type { Transaction, TransactionStatus } from './transactions.ts';
 
 /** Returns true if the seller may still change or withdraw a request (domain §5.1). */
-export const isOpen = (status: TransactionStatus): boolean => status === 'waiting' || status === 'pending';
+export const isOpenTopUp = (status: TransactionStatus): boolean =>
+  status === 'waiting' || status === 'pending';
 
 /** Returns true if a receipt may be sent: while the request is open, and once (domain §5.1). */
 export const maySendReceipt = ({
@@ -10,7 +11,7 @@ export const maySendReceipt = ({
 }: {
   status: TransactionStatus;
   receipt_name: string | null;
-}): boolean => isOpen(status) && name === null;
+}): boolean => isOpenTopUp(status) && name === null;
 
 type TransactionState = Pick<Transaction, 'kind' | 'status' | 'method'>;
 
@@ -19,9 +20,9 @@ export const awaitsBank = ({ kind, status, method }: TransactionState): boolean 
   kind === 'topup' && status === 'waiting' && method === 'bank';
 
 /** Returns true if the seller may add details to a top-up that was not sent by bank. */
-export const mayTellMore = (transaction: TransactionState): boolean =>
-  transaction.kind === 'topup' && isOpen(transaction.status) && !awaitsBank(transaction);
+export const canAddDetails = (transaction: TransactionState): boolean =>
+  transaction.kind === 'topup' && isOpenTopUp(transaction.status) && !awaitsBank(transaction);
 
 /** Returns true if a top-up was rejected or canceled and may be requested again. */
-export const mayAskAgain = ({ kind, status }: TransactionState): boolean =>
+export const canRequestAgain = ({ kind, status }: TransactionState): boolean =>
   kind === 'topup' && (status === 'rejected' || status === 'canceled');

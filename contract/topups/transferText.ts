@@ -35,11 +35,11 @@ const isTransferText = (text: string): boolean => {
 };
 
 /** Returns a bank's message in capital letters and digits only, without the signs that banks put between them. */
-export const bareWords = (words: string): string => words.toUpperCase().replace(/[^A-Z\d]/g, '');
+export const normalizeBankMessage = (words: string): string => words.toUpperCase().replace(/[^A-Z\d]/g, '');
 
 /** Finds all transfer texts in a bank's message, at any place, in any case, with spaces or dots between letters. */
 export const transferTextsIn = (words: string): string[] => {
-  const message = bareWords(words);
+  const message = normalizeBankMessage(words);
   const matches = new Set<string>();
   for (let index = message.indexOf(prefix); index >= 0; index = message.indexOf(prefix, index + 1)) {
     const text = message.slice(index, index + length);
@@ -61,13 +61,13 @@ const damagedForms = (text: string): string[] =>
  * Creates a search for texts that a bank's message contains with one letter wrong or missing. Built once for all texts:
  * a statement may have thousands of lines and as many texts may be open.
  */
-export const createNearly = (texts: readonly string[]): ((words: string) => string[]) => {
+export const createNearMatch = (texts: readonly string[]): ((words: string) => string[]) => {
   const textsByForm = new Map<string, string[]>();
   for (const text of texts) {
     for (const form of damagedForms(text)) textsByForm.set(form, [...(textsByForm.get(form) ?? []), text]);
   }
   return (words) => {
-    const message = bareWords(words);
+    const message = normalizeBankMessage(words);
     const matches = new Set<string>();
     const addMatches = (form: string): void => textsByForm.get(form)?.forEach((text) => matches.add(text));
     for (let start = 0; start + length - 1 <= message.length; start += 1) {

@@ -32,7 +32,7 @@ export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
 export const startedMinutes = 15;
 
 /** Orders of the queue that the latest money paid, in the caller's shops. */
-export const startedSchema = z.object({
+export const paidFromQueueSchema = z.object({
   orders: z.int(),
   cents: z.int(),
   at: z.iso.datetime(),
@@ -40,10 +40,10 @@ export const startedSchema = z.object({
   /** The top-up that brought the money; null if it came another way. */
   top_up: z.object({ id: z.uuid(), code: z.string() }).nullable(),
 });
-export type Started = z.infer<typeof startedSchema>;
+export type PaidFromQueue = z.infer<typeof paidFromQueueSchema>;
 
 /** GET /bills/waiting: waiting orders in the order in which they are tried, then those that left, with reasons. */
-export const waitingSchema = z.object({
+export const waitingQueueSchema = z.object({
   waiting: z.array(waitingOrderSchema),
   balance_cents: z.int(),
   /** Part of the balance and the credit that orders may be paid with. */
@@ -51,9 +51,9 @@ export const waitingSchema = z.object({
   /** True if no order may pass a more expensive one before it. */
   in_order: z.boolean(),
   /** Orders paid in the last minutes; null if none. */
-  started: startedSchema.nullable(),
+  started: paidFromQueueSchema.nullable(),
 });
-export type WaitingQueue = z.infer<typeof waitingSchema>;
+export type WaitingQueue = z.infer<typeof waitingQueueSchema>;
 
 const ids = z.array(z.uuid()).min(1).max(waitingLimit);
 

@@ -186,7 +186,7 @@ const words: Record<BuyerLanguage, Words> = {
 };
 
 /** Facts of a parcel that the message uses. */
-export interface ToldParcel {
+export interface BuyerMessageParcel {
   recipient: string;
   order_code: string;
   order_number: string | null;
@@ -197,7 +197,7 @@ export interface ToldParcel {
 }
 
 /** Returns a message to the buyer of a parcel: its state and its tracking page. */
-export const buyerText = (language: BuyerLanguage, parcel: ToldParcel): string => {
+export const buyerText = (language: BuyerLanguage, parcel: BuyerMessageParcel): string => {
   const values: Record<string, string> = {
     name: parcel.recipient,
     order: parcel.order_number ?? `#${parcel.order_code}`,

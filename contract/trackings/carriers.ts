@@ -59,7 +59,7 @@ const carriersByName = new Map<string, string>(
  * Returns the carrier by our name, another name, the name of a line, or its number at 17TRACK; undefined for a carrier
  * that we do not use.
  */
-export const carrierNamed = (nameOrNumber: string | number): string | undefined => {
+export const findCarrier = (nameOrNumber: string | number): string | undefined => {
   const text = plainLetters(String(nameOrNumber)).trim();
   return (
     carriersByName.get(text) ??

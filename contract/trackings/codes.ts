@@ -58,7 +58,7 @@ const journeyOrder: readonly TrackingCodeName[] = [
   'returned',
   'delivered',
 ];
-export const wayOf = (code: number): number => journeyOrder.indexOf(trackingCodeName(code));
+export const journeyPosition = (code: number): number => journeyOrder.indexOf(trackingCodeName(code));
 
 /**
  * Our code and event for every sub-status of 17TRACK. `null`: nothing is known of the number yet, which is no event
@@ -103,7 +103,9 @@ export const subStatuses: Readonly<
  * Returns the meaning of a carrier's word for an event: a sub-status of 17TRACK, one of our names, or a code from 1 to
  * 14. Undefined for any other text.
  */
-export const meaningOf = (word: string): readonly [code: number, event: ParcelEvent] | null | undefined => {
+export const readCarrierEvent = (
+  word: string,
+): readonly [code: number, event: ParcelEvent] | null | undefined => {
   const subStatus = Object.hasOwn(subStatuses, word) ? subStatuses[word] : undefined;
   if (subStatus) return [trackingCodes[subStatus[0]], subStatus[1]];
   if (subStatus === null) return null;

@@ -73,7 +73,7 @@ export const latenessOf = (parcel: JudgedParcel, now: number) =>
   deadlinesOf(parcel).find(({ since }) => Date.parse(since) < now);
 
 /** Returns the time from which the parcel can be refunded or resent; undefined if none applies. */
-export const claimableFrom = (parcel: JudgedParcel): string | undefined =>
+export const claimStart = (parcel: JudgedParcel): string | undefined =>
   deadlinesOf(parcel)
     .filter(({ reason }) => reason !== 'overdue')
     .map(({ since }) => since)
@@ -116,7 +116,7 @@ const findNeed = <T extends object>(needs: T, code: string): T[keyof T] | undefi
  * Returns the need of a parcel, in this order: lost, an action of the buyer, another claim, the need of its last event,
  * no news, a missed date.
  */
-export const needOf = (parcel: JudgedParcel & QuietParcel, now: number): ParcelNeed | undefined => {
+export const parcelNeed = (parcel: JudgedParcel & QuietParcel, now: number): ParcelNeed | undefined => {
   const reason = latenessOf(parcel, now)?.reason;
   if (reason === 'lost') return reason;
   const claim = reason === 'overdue' ? undefined : reason;

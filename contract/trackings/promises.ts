@@ -1,7 +1,7 @@
 import { europeanUnion } from '../places/customs.ts';
 import type { ParcelEvent } from '../orders/parcelEvents.ts';
 import type { ShippingLine } from '../orders/statuses.ts';
-import { addWorkingDays, type HouseCalendar } from '../workingDays.ts';
+import { addWorkingDays, type WorkingCalendar } from '../workingDays.ts';
 
 /** Start of a parcel's route. */
 export type Origin = 'US' | 'EU' | 'CN';
@@ -68,7 +68,7 @@ export interface Shipment {
 }
 
 /** Returns the times fixed when a parcel is sent: promised, expected, and late. */
-export const promisesOf = (shipment: Shipment, calendar: HouseCalendar) => {
+export const promisesOf = (shipment: Shipment, calendar: WorkingCalendar) => {
   const {
     line,
     country,
@@ -96,7 +96,7 @@ export const promisesOf = (shipment: Shipment, calendar: HouseCalendar) => {
 const lostEvents: readonly string[] = ['lost', 'destroyed'] satisfies ParcelEvent[];
 
 /** Returns when a parcel counts as lost if no further event comes: at once if its carrier says so. */
-export const silentBy = (lastEventAt: Date, event: string | null, calendar: HouseCalendar): string =>
+export const silentBy = (lastEventAt: Date, event: string | null, calendar: WorkingCalendar): string =>
   event !== null && lostEvents.includes(event)
     ? lastEventAt.toISOString()
     : addWorkingDays(lastEventAt, lostDays.silent, calendar).toISOString();

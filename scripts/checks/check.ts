@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { boundaries } from './boundaries.ts';
-import { strayClassNames } from './classNames.ts';
-import { floors } from './floors.ts';
+import { unmatchedClassNames } from './classNames.ts';
+import { dashboardLayers } from './floors.ts';
 import { lengths, suppressions } from './suppressions.ts';
-import { colours, layoutOnly } from './looks.ts';
+import { colors, layoutOnly } from './looks.ts';
 import { lazyImports, serverFolders } from './layers.ts';
 import { roomsBothWays } from './neighbours.ts';
 import type { Rule, SourceFile } from './rule.ts';
-import { strayFiles } from './strays.ts';
+import { unreachableFiles } from './strays.ts';
 import { transactions } from './transactions.ts';
 
 const FOLDERS = ['contract', 'src', 'server', 'tests', 'bench', 'scripts'];
 const rules: readonly Rule[] = [
   boundaries,
-  floors,
+  dashboardLayers,
   lazyImports,
   serverFolders,
-  colours,
+  colors,
   layoutOnly,
   suppressions,
   lengths,
@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
  */
 export async function findProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  const repositoryRules = [roomsBothWays, strayClassNames, strayFiles];
+  const repositoryRules = [roomsBothWays, unmatchedClassNames, unreachableFiles];
   return [...files.flatMap(problemsOf), ...repositoryRules.flatMap((rule) => rule(files))];
 }
 

@@ -30,7 +30,7 @@ const strayNames = (
     .map(([name, path]) => `${path}: ${name} is ${problem}`);
 
 /** Reports our class names that are used but not defined, or defined but not used. */
-export const strayClassNames = (files: readonly SourceFile[]): string[] => {
+export const unmatchedClassNames = (files: readonly SourceFile[]): string[] => {
   const defined = namesIn(
     files.filter(({ path }) => SHEETS.test(path)),
     DEFINED,

@@ -24,7 +24,7 @@ const layerOf = new Map(
 const folderOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
 
 /** Inside `src` imports run downwards; files in `src` itself are above all layers. */
-export const floors: Rule = ({ path, text }) => {
+export const dashboardLayers: Rule = ({ path, text }) => {
   const folder = folderOf(path);
   if (folder === undefined) return [];
   const layer = layerOf.get(folder);

@@ -7,7 +7,7 @@ const LOOK_IN_SX =
 const STYLE_PROPS = /\b(?:sx|style)=\{/g;
 
 /** Allows colors in the theme and the shared components only. */
-export const colours: Rule = ({ path, text }) => {
+export const colors: Rule = ({ path, text }) => {
   if (!/^src\/.*\.tsx?$/.test(path) || OWNS_LOOKS.test(path)) return [];
   return [...withoutComments(text).matchAll(HEX_COLOUR)].map(
     ([colour]) => `has a colour of its own: ${colour}`,

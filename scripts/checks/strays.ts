@@ -17,7 +17,7 @@ const referencedFiles = (text: string): string[] => [
 ];
 
 /** Reports files of the product that it does not reach: only tests, benches and the style guide use them. */
-export const strayFiles = (files: readonly SourceFile[]): string[] => {
+export const unreachableFiles = (files: readonly SourceFile[]): string[] => {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const reached = new Set([...texts.keys()].filter((path) => STARTS.test(path)));
   for (const path of reached) {

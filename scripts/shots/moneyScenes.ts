@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { topUpMethods } from '../../contract/topups/methods.ts';
-import type { Started, WaitingOrder } from '../../contract/topups/waiting.ts';
+import type { PaidFromQueue, WaitingOrder } from '../../contract/topups/waiting.ts';
 import { billStates, type Fields, topUpStates, withdrawalStates } from './moneyStates.ts';
 import type { Call, Scene } from './scene.ts';
 
@@ -107,7 +107,7 @@ const billScenes = async (call: Call, topUp: TopUpRequest): Promise<Scene[]> => 
 
 /** Shows orders that wait for more money than there is; one of them has left the queue with its reason. */
 const waitingAs =
-  (orders: readonly Order[], reason: string, started: Started | null = null) =>
+  (orders: readonly Order[], reason: string, started: PaidFromQueue | null = null) =>
   (page: Page) =>
     page.route(/\/v1\/bills\/waiting$/, (route) =>
       route.fulfill({

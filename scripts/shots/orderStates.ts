@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright';
 import type { Scene } from './scene.ts';
 
 /** Returns the path of the orders under a filter. */
-export const filtered = (filter: object): string =>
+export const ordersPath = (filter: object): string =>
   `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-const pending = filtered({ status: ['pending'] });
+const pending = ordersPath({ status: ['pending'] });
 
 /**
  * Selects rows. Wide windows have a checkbox for the page in the table head; on a phone the checkboxes are in the

@@ -4,7 +4,7 @@ import type { Import } from '../../contract/imports/calls.ts';
 import { orderStatuses } from '../../contract/orders/statuses.ts';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { makeOrderFile } from '../../tests/files/orderFile.ts';
-import { changeNote, filtered, listStates } from './orderStates.ts';
+import { changeNote, ordersPath, listStates } from './orderStates.ts';
 import { frameScenes, publicScenes } from './frameScenes.ts';
 import { moneyScenes } from './moneyScenes.ts';
 import type { Call, Scene } from './scene.ts';
@@ -186,7 +186,7 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   // Behind the orders of the imports above, so that every status is visible.
   { name: 'orders-page', path: '/orders?page=10&perPage=25' },
   ...listStates,
-  { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },
+  { name: 'orders-empty', path: ordersPath({ search: 'nothing like this' }) },
   {
     name: 'orders-loading',
     path: '/orders',

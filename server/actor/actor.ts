@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { shopsWith, type Access, type Right } from '../../contract/accounts/permissions.ts';
-import type { Support } from '../../contract/accounts/support.ts';
+import type { SupportSession } from '../../contract/accounts/support.ts';
 import { ApiError } from '../base/errors.ts';
 
 /** The caller. A token is scoped to an account; a shop token to one shop of it. */
@@ -26,7 +26,7 @@ export interface Actor {
   /** True if the caller may see cost in all of these shops. */
   seesCost: boolean;
   /** Member of staff who uses the seller's dashboard by an access link. */
-  support: Support | null;
+  support: SupportSession | null;
 }
 
 declare module 'fastify' {

@@ -7,7 +7,7 @@ import { setWorkAccount } from '../database/work.ts';
 import { ApiError } from '../base/errors.ts';
 import { accessColumn, accessOf } from './access.ts';
 import { userStatus } from './accountStatus.ts';
-import { inUse, noteUse } from './sessions.ts';
+import { inUse, recordUse } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 /** Returns the token of a call if it has the right form. */
@@ -58,7 +58,7 @@ export const authenticate =
     if (row.status === 'inactive') throw new ApiError('inactive_account');
     setWorkAccount(row.account_id);
     const access = row.support ? forSupport(accessOf(row)) : accessOf(row);
-    if (!isUnattended(request)) await noteUse(db, tokenHash, row.last_used_at, now());
+    if (!isUnattended(request)) await recordUse(db, tokenHash, row.last_used_at, now());
     request.actor = {
       userId: row.user_id,
       accountId: row.account_id,

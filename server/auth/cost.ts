@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { may, rightsIn } from '../../contract/accounts/permissions.ts';
+import { hasRight, rightsIn } from '../../contract/accounts/permissions.ts';
 import { costMark } from '../../contract/schema/cost.ts';
 import { asksCost, isCentsName } from '../../contract/schema/costNames.ts';
 import { ApiError } from '../base/errors.ts';
@@ -102,7 +102,7 @@ export const prepareBlank = ({ schema }: RouteOptions): void => {
 const seesIn =
   ({ access }: Actor): Sees =>
   (shopId) =>
-    may(rightsIn(access, shopId), 'cost.view');
+    hasRight(rightsIn(access, shopId), 'cost.view');
 
 const seesNothing: Sees = () => false;
 

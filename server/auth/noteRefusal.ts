@@ -17,7 +17,7 @@ const refusals = new Set<ErrorCode>(['forbidden', 'rights_beyond_own', 'not_your
 const auditLimit: Limit = { name: 'refused-right', max: 1, seconds: 60 * 60 };
 
 /** Returns a hook that records calls without the needed right, in the server's log and in the account's audit log. */
-export const noteRefusal =
+export const refusalRecorder =
   ({ db, log, now }: Services) =>
   async (request: FastifyRequest, _reply: FastifyReply, error: Error): Promise<void> => {
     const { actor } = request;

@@ -19,7 +19,7 @@ let decoy: Promise<string> | undefined;
 /**
  * Takes as long as a real check, so that the time does not reveal whether an address is known. Always returns false.
  */
-export const checkNobody = async (password: string): Promise<false> => {
+export const checkDummyPassword = async (password: string): Promise<false> => {
   decoy ??= hashPassword('nobody');
   await passwordMatches(await decoy, password);
   return false;

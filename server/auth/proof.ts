@@ -5,10 +5,10 @@ import { proofMinutes } from '../../contract/accounts/factor.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 import { sessionIdOf } from './sessions.ts';
 import type { Services } from '../services/services.ts';
-import { demandCode, demandFactor, hasFactor, type FactorUser } from './twoFactor/twoFactor.ts';
+import { demandCode, demandFactor, hasTwoFactor, type TwoFactorUser } from './twoFactor/twoFactor.ts';
 
 /** Returns the caller as the owner of a second factor. */
-export const factorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): FactorUser => ({
+export const twoFactorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): TwoFactorUser => ({
   id: userId,
   account_id: accountId,
   email,
@@ -24,9 +24,9 @@ const sessionOf = ({ db }: Pick<Services, 'db'>, { tokenHash }: Actor): Promise<
   sessionIdOf(db, tokenHash);
 
 /** Checks a code again; the session may then make sensitive changes for some minutes. Throws like `demandFactor`. */
-export const proveAgain = async (services: Services, actor: Actor, otp: string): Promise<void> => {
-  if (!(await hasFactor(services.db, actor.userId))) return;
-  await demandCode(services, factorUserOf(actor), otp, await sessionOf(services, actor));
+export const proveFactorAgain = async (services: Services, actor: Actor, otp: string): Promise<void> => {
+  if (!(await hasTwoFactor(services.db, actor.userId))) return;
+  await demandCode(services, twoFactorUserOf(actor), otp, await sessionOf(services, actor));
   await services.db
     .updateTable('sessions')
     .set({ two_factor_at: services.now() })
@@ -38,7 +38,7 @@ export const proveAgain = async (services: Services, actor: Actor, otp: string):
  * Returns a hook for routes that change how a user signs in, who may do what, or where money goes (`fresh: true`): a
  * user with two-factor authentication must enter a code again. Throws `second_factor_needed`.
  */
-export const demandFresh =
+export const assertFreshProof =
   (services: Services) =>
   async (request: FastifyRequest): Promise<void> => {
     const actor = actorOf(request);
@@ -50,5 +50,5 @@ export const demandFresh =
       .where('two_factor_at', '>', subMinutes(services.now(), proofMinutes).toISOString())
       .executeTakeFirst();
     if (!recentProof)
-      await demandFactor(services, factorUserOf(actor), undefined, await sessionOf(services, actor));
+      await demandFactor(services, twoFactorUserOf(actor), undefined, await sessionOf(services, actor));
   };

@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { may, needsAllShops, rightsIn, shopsWith, type Right } from '../../contract/accounts/permissions.ts';
+import {
+  hasRight,
+  needsAllShops,
+  rightsIn,
+  shopsWith,
+  type Right,
+} from '../../contract/accounts/permissions.ts';
 import { ApiError } from '../base/errors.ts';
 import { perToken } from '../limits/perToken.ts';
 import type { Services } from '../services/services.ts';
 import { blankCosts, prepareBlank, refuseCostQueries } from './cost.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 import { authenticate } from './authenticate.ts';
-import { demandFresh } from './proof.ts';
-import { noteRefusal } from './noteRefusal.ts';
+import { assertFreshProof } from './proof.ts';
+import { refusalRecorder } from './noteRefusal.ts';
 import { watchSupport } from './watchSupport.ts';
 
 /** Right that a route requires: a right, or `self` for calls about the caller alone. */
@@ -33,8 +39,8 @@ const shopsOf = (actor: Actor, right: Right | undefined): Actor['shopIds'] => {
 
 const seesCost = ({ access }: Actor, shopIds: Actor['shopIds']): boolean =>
   shopIds === 'all'
-    ? may(rightsIn(access, null), 'cost.view')
-    : shopIds.length > 0 && shopIds.every((shop) => may(rightsIn(access, shop), 'cost.view'));
+    ? hasRight(rightsIn(access, null), 'cost.view')
+    : shopIds.length > 0 && shopIds.every((shop) => hasRight(rightsIn(access, shop), 'cost.view'));
 
 /**
  * Builds the error that names the missing right; `needs`: the caller has it in single shops, where it does not count.
@@ -50,7 +56,7 @@ const refusal = ({ access }: Actor, right: Right): ApiError =>
  */
 export const demandRight = (actor: Actor, right: Right): void => {
   if (actor.shopId && shopsOf(actor, undefined).length === 0) throw new ApiError('TOKEN_INVALID');
-  if (!may(actor.rights, right)) throw refusal(actor, right);
+  if (!hasRight(actor.rights, right)) throw refusal(actor, right);
   narrow(actor, right);
 };
 
@@ -89,6 +95,6 @@ export const secure = (app: FastifyInstance, services: Services): void => {
   app.addHook('preSerialization', blankCosts);
   app.addHook('onRequest', perToken(app, services.config));
   app.addHook('preHandler', watchSupport(services));
-  app.addHook('preHandler', demandFresh(services));
-  app.addHook('onError', noteRefusal(services));
+  app.addHook('preHandler', assertFreshProof(services));
+  app.addHook('onError', refusalRecorder(services));
 };

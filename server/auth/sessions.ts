@@ -147,7 +147,7 @@ const noteEvery = 60_000;
  * Records when a token and its session were last used, to the minute, so that not every call writes. Concurrent calls
  * update the same two rows: a row that another call is updating is skipped, to avoid waiting.
  */
-export const noteUse = async (
+export const recordUse = async (
   db: Kysely<Database>,
   tokenHash: Buffer,
   lastUsedAt: string,

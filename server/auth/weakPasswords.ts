@@ -82,7 +82,7 @@ export const weaknessOf = async (
 };
 
 /** Throws `invalid` naming the field for a weak password. */
-export const demandStrong = async (
+export const assertStrongPassword = async (
   password: string,
   context: readonly string[],
   field = 'password',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../services/config.ts';
 import { StartProblem } from '../base/startProblem.ts';
-import { keepObjects } from './copyObjects.ts';
+import { copyObjects } from './copyObjects.ts';
 import { dumpTables } from './dumpTables.ts';
 import { writeManifest } from './manifest.ts';
 
@@ -38,7 +38,7 @@ export const backUp = async (config: Config, url: string, folder: string): Promi
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const createdAt = new Date().toISOString();
   const content = await dumpTables(url, draft);
-  const objects = config.s3 ? undefined : await keepObjects(objectsFolder(config), draft);
+  const objects = config.s3 ? undefined : await copyObjects(objectsFolder(config), draft);
   if (existsSync(secretFile(config))) await copyFile(secretFile(config), join(draft, 'secret.key'));
   await writeManifest(draft, { created_at: createdAt, ...content, objects: objects?.kept ?? null });
   await rename(draft, folder);

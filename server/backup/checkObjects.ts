@@ -4,12 +4,12 @@ import { StartProblem } from '../base/startProblem.ts';
 import { hashFile } from './hashes.ts';
 import { inParallel } from './inParallel.ts';
 import type { Manifest } from './manifest.ts';
-import { objectPlaces, readMeta } from './objectFolders.ts';
+import { listObjectPaths, readMeta } from './objectFolders.ts';
 import { readList, type KeptFile, type KeptObject } from './objectList.ts';
 
 /** Yields the objects of a backup without a list, by their own metadata files. */
 const inFolders = async function* (root: string): AsyncGenerator<KeptObject> {
-  for await (const objectPlace of objectPlaces(root)) {
+  for await (const objectPlace of listObjectPaths(root)) {
     const objectMeta = await readMeta(root, objectPlace);
     if (!objectMeta) continue;
     const { entry, text } = objectMeta;
@@ -22,7 +22,7 @@ const inFolders = async function* (root: string): AsyncGenerator<KeptObject> {
 };
 
 /** Returns the objects of a backup. */
-export const keptObjects = (folder: string, { objects }: Manifest): AsyncGenerator<KeptObject> =>
+export const readBackupObjects = (folder: string, { objects }: Manifest): AsyncGenerator<KeptObject> =>
   objects?.list ? readList(join(folder, objects.list.file)) : inFolders(join(folder, 'objects'));
 
 const isWhole = async (file: string, { size, sha256 }: KeptFile): Promise<boolean> => {
@@ -41,7 +41,7 @@ export const checkObjects = async (folder: string, manifest: Manifest): Promise<
   const { list, files } = objects;
   if (list && (await hashFile(join(folder, list.file))) !== list.sha256) throw damaged(list.file);
   let objectCount = 0;
-  await inParallel(keptObjects(folder, manifest), async ({ folder: objectFolder, meta, data }) => {
+  await inParallel(readBackupObjects(folder, manifest), async ({ folder: objectFolder, meta, data }) => {
     objectCount += 1;
     for (const file of [meta, data]) {
       const path = join('objects', objectFolder, file.name);

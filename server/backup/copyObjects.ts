@@ -3,11 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isMissing } from '../storage/gateway/store/files.ts';
 import { crcToBase64 } from '../storage/gateway/store/receive.ts';
-import { keptObjects } from './checkObjects.ts';
+import { readBackupObjects } from './checkObjects.ts';
 import { copyHashed } from './hashes.ts';
 import { inParallel } from './inParallel.ts';
 import type { Manifest } from './manifest.ts';
-import { objectPlaces, readMeta, type Place } from './objectFolders.ts';
+import { listObjectPaths, readMeta, type Place } from './objectFolders.ts';
 import { startList, type KeptFile, type KeptObject } from './objectList.ts';
 
 const attempts = 5;
@@ -63,11 +63,11 @@ export interface KeptObjects {
  * Copies the objects of a gateway's folder (`DATA_DIR/objects`) into a backup while the gateway may be running, and
  * lists them. Unfinished uploads are left out.
  */
-export const keepObjects = async (from: string, folder: string): Promise<KeptObjects> => {
+export const copyObjects = async (from: string, folder: string): Promise<KeptObjects> => {
   const total = { files: 0, bytes: 0 };
   const damagedKeys: string[] = [];
   const list = startList(folder);
-  await inParallel(objectPlaces(from), async (objectPlace) => {
+  await inParallel(listObjectPaths(from), async (objectPlace) => {
     const { object, damaged } = await copyObject(from, join(folder, 'objects'), objectPlace);
     if (damaged) damagedKeys.push(damaged);
     if (!object) return;
@@ -79,7 +79,7 @@ export const keepObjects = async (from: string, folder: string): Promise<KeptObj
 };
 
 /** Copies the objects of a checked backup into a gateway's folder. Returns their number. */
-export const putObjects = async (folder: string, manifest: Manifest, to: string): Promise<number> => {
+export const restoreObjects = async (folder: string, manifest: Manifest, to: string): Promise<number> => {
   let count = 0;
   const copy = async (objectFolder: string, { name, sha256 }: KeptFile): Promise<void> => {
     const path = join(objectFolder, name);
@@ -87,7 +87,7 @@ export const putObjects = async (folder: string, manifest: Manifest, to: string)
     if (sha256 !== undefined && copiedFile.sha256 !== sha256)
       throw new Error(`${path} of the backup changed while it was restored`);
   };
-  await inParallel(keptObjects(folder, manifest), async ({ folder: objectFolder, meta, data }) => {
+  await inParallel(readBackupObjects(folder, manifest), async ({ folder: objectFolder, meta, data }) => {
     await makeFolderOf(join(to, objectFolder, meta.name));
     await copy(objectFolder, data);
     await copy(objectFolder, meta);

@@ -7,8 +7,8 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { localLimits } from '../database/roleLimits.ts';
-import { feeding } from './hashes.ts';
-import { staysBehind } from './leftOut.ts';
+import { hashingStream } from './hashes.ts';
+import { isLeftOut } from './leftOut.ts';
 import type { Manifest, TableFile } from './manifest.ts';
 import { readSteps, readSequences, tablesInOrder, type TableShape } from './schema.ts';
 
@@ -24,7 +24,7 @@ const dumpTable = async (
   await pipeline(
     rows,
     createGzip({ level: 1 }),
-    feeding(hash),
+    hashingStream(hash),
     createWriteStream(join(folder, file), { mode: 0o600 }),
   );
   // The server reports the number of sent rows after the last one: the answer to the next statement follows that.
@@ -50,7 +50,7 @@ export const dumpTables = async (
     );
     const migrations = await readSteps(client);
     const tables: TableFile[] = [];
-    const dumpedTables = (await tablesInOrder(client)).filter(({ name }) => !staysBehind(name));
+    const dumpedTables = (await tablesInOrder(client)).filter(({ name }) => !isLeftOut(name));
     for (const table of dumpedTables) tables.push(await dumpTable(client, folder, table));
     const sequences = await readSequences(client);
     await client.query('commit');

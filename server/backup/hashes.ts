@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 
 /** Returns a stream that passes its data on and adds it to a hash. */
-export const feeding = (hash: Hash): Transform =>
+export const hashingStream = (hash: Hash): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, callback) {
       hash.update(chunk);

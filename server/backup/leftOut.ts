@@ -18,7 +18,7 @@ const doors: ReadonlySet<string> = new Set([
 const derived: ReadonlySet<string> = new Set(['shop_figures', 'shop_figure_changes', 'payment_references']);
 
 /** Returns true if a backup leaves a table's rows out; older backups have them, and they are not restored. */
-export const staysBehind = (table: string): boolean => doors.has(table) || derived.has(table);
+export const isLeftOut = (table: string): boolean => doors.has(table) || derived.has(table);
 
 /**
  * Ends the links of invitations too: the invitations stay, to be sent again. Staff stay as well; an operator gives

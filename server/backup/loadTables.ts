@@ -12,7 +12,7 @@ import { withSchemaLock } from '../database/schemaLock.ts';
 import { StartProblem } from '../base/startProblem.ts';
 import { asCurrent, firstStep, isFormer, refuseOlderFormer } from './formerSchema.ts';
 import { hashFile } from './hashes.ts';
-import { endLinks, staysBehind } from './leftOut.ts';
+import { endLinks, isLeftOut } from './leftOut.ts';
 import type { Steps } from '../database/migrations/step.ts';
 import type { Manifest, TableFile } from './manifest.ts';
 import { readSteps, tablesInOrder } from './schema.ts';
@@ -45,7 +45,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 };
 
 /** Throws `StartProblem` for a database with accounts in it. */
-export const demandEmpty = (url: string): Promise<void> =>
+export const assertEmpty = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     if ((await readSteps(client)).length === 0) return;
     const { rows } = await client.query('select from accounts limit 1');
@@ -97,7 +97,7 @@ const loadRows = async (
   if (order.length !== tables.length) throw new Error('The backup has tables that the schema lacks');
   await client.query(`begin; ${localLimits('maintenance')}`);
   for (const { name } of order.toReversed()) await clear(client, name);
-  for (const table of order.filter(({ name }) => !staysBehind(name))) await loadTable(client, folder, table);
+  for (const table of order.filter(({ name }) => !isLeftOut(name))) await loadTable(client, folder, table);
   await endLinks(client, tablesByName);
   for (const { name, last_value: last, is_called: called } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), last, called]);

@@ -37,7 +37,7 @@ export const readMeta = async (root: string, place: Place): Promise<Meta | undef
  * Yields every object below a gateway's folder (`DATA_DIR/objects`), which may be in use; unfinished uploads are
  * left out.
  */
-export const objectPlaces = async function* (root: string): AsyncGenerator<Place> {
+export const listObjectPaths = async function* (root: string): AsyncGenerator<Place> {
   for (const bucket of await namesIn(root)) {
     for (const name of await namesIn(join(root, bucket, 'objects'))) {
       const folder = join(bucket, 'objects', name);

@@ -12,7 +12,7 @@ const isUnfinished = (status: string): status is Unfinished => status in jobOf;
  * Queues work again, since the queue is no part of a backup: imports under way continue where they stopped; exports
  * count as failed and can be requested again. Jobs of links are queued by their own timer.
  */
-export const queueAgain = async (url: string): Promise<void> => {
+export const requeueWork = async (url: string): Promise<void> => {
   const { db, close } = openDatabase(url, { max: 1 });
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
   boss.on('error', () => undefined);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Config } from '../services/config.ts';
 import { objectsFolder, secretFile, type Kept } from './backup.ts';
 import { checkObjects } from './checkObjects.ts';
-import { putObjects } from './copyObjects.ts';
-import { checkTables, demandEmpty, loadTables } from './loadTables.ts';
+import { restoreObjects } from './copyObjects.ts';
+import { checkTables, assertEmpty, loadTables } from './loadTables.ts';
 import { readManifest, type Manifest } from './manifest.ts';
-import { queueAgain } from './queueAgain.ts';
+import { requeueWork } from './queueAgain.ts';
 
 /** Runs with the address of the database; an embedded one is started only then. */
 type InDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>;
@@ -32,11 +32,11 @@ export const restore = async (
 ): Promise<Kept> => {
   const manifest = await checkBackup(folder);
   const objects = await inDatabase(async (url) => {
-    await demandEmpty(url);
+    await assertEmpty(url);
     // Before the rows: an object without a row does no harm, and a disk without enough space is noticed in time.
-    const objectCount = config.s3 ? 0 : await putObjects(folder, manifest, objectsFolder(config));
+    const objectCount = config.s3 ? 0 : await restoreObjects(folder, manifest, objectsFolder(config));
     await loadTables(url, folder, manifest);
-    await queueAgain(url);
+    await requeueWork(url);
     return objectCount;
   });
   const secret = join(folder, 'secret.key');

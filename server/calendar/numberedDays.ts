@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { sql, type RawBuilder } from 'kysely';
-import { workingDaysBetween, type HouseCalendar } from '../../contract/workingDays.ts';
+import { workingDaysBetween, type WorkingCalendar } from '../../contract/workingDays.ts';
 
 /** Returns noon of the operator's day, so that each instant below is within its day. */
 const noon = (at: Date): Date => new Date(`${at.toISOString().slice(0, 10)}T05:00:00Z`);
@@ -10,7 +10,7 @@ const noon = (at: Date): Date => new Date(`${at.toISOString().slice(0, 10)}T05:0
  * that the difference of two numbers is the working days between them. Includes one day after `to`, whose own day
  * may not have begun.
  */
-export const numberedDays = (from: Date, to: Date, calendar: HouseCalendar): RawBuilder<unknown> => {
+export const workingDayTable = (from: Date, to: Date, calendar: WorkingCalendar): RawBuilder<unknown> => {
   const [first, last] = [noon(from), subDays(to, -1)];
   const days: { day: string; n: number }[] = [];
   for (let [at, n] = [first, 0]; at <= last; at = subDays(at, -1)) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Changes, Followed } from '../../contract/changes.ts';
+import type { Changes, FollowedResource } from '../../contract/changes.ts';
 import { retryConflict } from './retryConflict.ts';
 import type { Database } from './tables/tables.ts';
 import { runDetached } from './work.ts';
@@ -13,11 +13,11 @@ import { runDetached } from './work.ts';
 
 type Db = Kysely<Database>;
 type Tx = Transaction<Database>;
-type Noted = Map<string, Set<Followed>>;
+type Noted = Map<string, Set<FollowedResource>>;
 
 const notedChanges = new WeakMap<Tx, Noted>();
 
-const add = (changes: Noted, accountId: string, names: Iterable<Followed>): void => {
+const add = (changes: Noted, accountId: string, names: Iterable<FollowedResource>): void => {
   const resources = changes.get(accountId) ?? new Set();
   for (const name of names) resources.add(name);
   changes.set(accountId, resources);
@@ -27,7 +27,7 @@ const add = (changes: Noted, accountId: string, names: Iterable<Followed>): void
  * Notes that the transaction changes something of these resources. The change is published once the transaction is
  * committed.
  */
-export const noteChange = (tx: Tx, accountId: string, ...names: readonly Followed[]): void => {
+export const recordChange = (tx: Tx, accountId: string, ...names: readonly FollowedResource[]): void => {
   const changes = notedChanges.get(tx) ?? new Map();
   add(changes, accountId, names);
   notedChanges.set(tx, changes);
@@ -74,7 +74,11 @@ const flush = (db: Db, outbox: Outbox): void => {
  * Publishes changes made outside of `inTransaction`, after their commit. The first is written at once, later ones
  * within a second together.
  */
-export const tellChanges = (db: Db, accountIds: Iterable<string>, ...names: readonly Followed[]): void => {
+export const publishChanges = (
+  db: Db,
+  accountIds: Iterable<string>,
+  ...names: readonly FollowedResource[]
+): void => {
   const outbox = outboxes.get(db) ?? { waiting: new Map(), timer: undefined, writing: Promise.resolve() };
   outboxes.set(db, outbox);
   for (const accountId of accountIds) add(outbox.waiting, accountId, names);
@@ -82,7 +86,7 @@ export const tellChanges = (db: Db, accountIds: Iterable<string>, ...names: read
 };
 
 /** Writes all waiting changes; call it before the database is closed. */
-export const settleChanges = async (db: Db): Promise<void> => {
+export const flushChanges = async (db: Db): Promise<void> => {
   const outbox = outboxes.get(db);
   if (!outbox) return;
   clearTimeout(outbox.timer);
@@ -100,7 +104,7 @@ export const inTransactionOnce = async <T>(db: Db, work: (tx: Tx) => Promise<T>)
     changes = notedChanges.get(tx);
     return answer;
   });
-  for (const [accountId, names] of changes ?? []) tellChanges(db, [accountId], ...names);
+  for (const [accountId, names] of changes ?? []) publishChanges(db, [accountId], ...names);
   return result;
 };
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { settleChanges } from './changes.ts';
+import { flushChanges } from './changes.ts';
 import type { Database } from './tables/tables.ts';
 import { patience, sharedPool } from './sharedPool.ts';
 import { columnTypes } from './types.ts';
@@ -40,5 +40,5 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: sharedPool(pool) }) });
-  return { db, pool, close: () => settleChanges(db).then(() => db.destroy()) };
+  return { db, pool, close: () => flushChanges(db).then(() => db.destroy()) };
 }

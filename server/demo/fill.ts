@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertRows } from '../database/insertRows.ts';
 import type { Services } from '../services/services.ts';
-import { countLying } from '../storage/quota/databaseCounts.ts';
+import { countStored } from '../storage/quota/databaseCounts.ts';
 import { planDesigns, renderPictures, storeDesigns } from './artwork/files.ts';
 import { countQuality } from '../areas/catalog/quality.ts';
 import { fillCatalog } from './catalog/fillCatalog.ts';
@@ -46,10 +46,10 @@ const planSellers = async (random: Random, { storage, now }: Services): Promise<
 
 /** Counts files that were stored before there were accounts as the sellers' too. */
 const countFiles = async ({ db, storage }: Services, sellers: readonly SellerInput[]): Promise<void> => {
-  const storedObjects: Parameters<typeof countLying>[1][number][] = [];
+  const storedObjects: Parameters<typeof countStored>[1][number][] = [];
   for (const { userId } of sellers)
     for await (const object of storage.list(`${userId}/`)) storedObjects.push(object);
-  await countLying(db, storedObjects);
+  await countStored(db, storedObjects);
 };
 
 /**

@@ -11,12 +11,12 @@ import { moneySteps } from './money/steps.ts';
 import { fillNotifications } from './notifications.ts';
 import { dayMs, historyDays, paySessions } from './orders/clock.ts';
 import { eventRows } from './orders/eventRows.ts';
-import { waitForMoney } from './orders/waitingOrders.ts';
-import { holdBack } from './orders/heldBack.ts';
+import { queueOrders } from './orders/waitingOrders.ts';
+import { holdCoarseOrders } from './orders/heldBack.ts';
 import { sampleListings } from './orders/listings.ts';
 import { firstCode } from '../areas/orders/write/codes.ts';
 import { readCalendar } from '../calendar/houseCalendar.ts';
-import { sampleItemRows, sampleOrderRow, samplePackageRows, sampleToldRows } from './orders/orderRows.ts';
+import { sampleItemRows, sampleOrderRow, samplePackageRows, sampleEventRows } from './orders/orderRows.ts';
 import { sampleProducts } from './orders/sampleProducts.ts';
 import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
@@ -145,7 +145,7 @@ const writeOrders = async (
   await insertRows(
     tx,
     'tracking_events',
-    orders.flatMap((order) => sampleToldRows(accountId, order)),
+    orders.flatMap((order) => sampleEventRows(accountId, order)),
   );
   await insertRows(
     tx,
@@ -178,12 +178,12 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   const shops = openShops(random, book, input);
   const discountBp = demoPackages.find((demoPackage) => demoPackage.id === seller.package)?.discount_bp ?? 0;
   const ordersInput = { seller, shops, book, discountBp, now, firstNumber: firstCode };
-  const heldOrders = holdBack(
+  const heldOrders = holdCoarseOrders(
     sampleOrders(random, ordersInput),
     input.designs.find(({ file_name: name }) => name === sketch.name),
     ordersInput,
   );
-  const { orders, waiting: queue } = waitForMoney(heldOrders, ordersInput);
+  const { orders, waiting: queue } = queueOrders(heldOrders, ordersInput);
   const bookkeeper = { random, waitingRandom: seededRandom(waitingSeed), seller, accountId, userId };
   const waitingOrders = queue.map(({ id, shopId, createdAt, built: { cost } }) => ({
     id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ParcelEvent } from '../../contract/orders/parcelEvents.ts';
 import { orderStatusCodes, type OrderStatus } from '../../contract/orders/statuses.ts';
 import { trackingOf } from '../areas/orders/house/carriers.ts';
-import { acceptOrder, startOrder, StepRefused, type HouseWork } from '../areas/orders/progress.ts';
+import { acceptOrder, startOrder, StepRefused, type StaffOrderWork } from '../areas/orders/progress.ts';
 import { shipParcel } from '../areas/orders/house/shipping.ts';
 import { trackParcel } from '../areas/trackings/events/trackParcel.ts';
 import { asTenant } from '../database/tenant.ts';
@@ -26,7 +26,7 @@ export const calm: Pace = { tickMs: 30_000, atLeast: 4, isFast: false };
 /** Pace of `npm start -- --fast`. */
 export const fast: Pace = { tickMs: 3_000, atLeast: 1, isFast: true };
 
-interface Play extends HouseWork {
+interface Play extends StaffOrderWork {
   pace: Pace;
 }
 

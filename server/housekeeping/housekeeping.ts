@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
-import { purgeUnproved } from '../areas/auth/unproved.ts';
+import { purgeUnverified } from '../areas/auth/unproved.ts';
 import { sql } from 'kysely';
 import type { JobKind } from '../jobs/jobs.ts';
 
@@ -32,7 +32,7 @@ export const housekeepingJob: JobKind<object> = {
       .deleteFrom('account_tokens')
       .where('expires_at', '<', subHours(now(), 1).toISOString())
       .execute();
-    await purgeUnproved(db, now());
+    await purgeUnverified(db, now());
     await db
       .deleteFrom('webhook_signatures')
       .where('seen_at', '<', subDays(now(), keyDays).toISOString())

@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts';
 import { identityKey } from '../storage/identity.ts';
 import type { ObjectMeta } from '../storage/storage.ts';
 import { inBatches } from '../storage/quota/inBatches.ts';
-import { countLying, forgetAbandoned } from '../storage/quota/databaseCounts.ts';
+import { countStored, forgetAbandoned } from '../storage/quota/databaseCounts.ts';
 
 /** Columns that name objects. An object that no row names a day after it was stored is removed. */
 export const namingColumns = [
@@ -63,7 +63,7 @@ const sweepBatch = async (
     (!namedKeys.has(object.key) && object.lastModified < limitDate) || isOldMockup(object, limitDate);
   for (const { key } of objects.filter(isGone)) await storage.remove(key);
   const staying = objects.filter((object) => !isGone(object));
-  if (staying.length > 0) await countLying(db, staying);
+  if (staying.length > 0) await countStored(db, staying);
 };
 
 /** Removes every night the objects that no row names, and counts those that are not counted yet. */

@@ -9,7 +9,7 @@ const statuses = new Map(Object.entries({ ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEA
  * Answers input that never became a request, in the shape of every other refusal (spec §8). No route and no error
  * handler sees it, so the answer is written by hand.
  */
-export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+export const answerInvalidHttp = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statuses.get(error.code ?? '') ?? 400;
   const body = JSON.stringify(new ApiError('bad_request').body());

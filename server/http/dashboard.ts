@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { createPagePolicy } from './inlineParts.ts';
-import { answerUnknown, type KnownMethods } from './knownMethods.ts';
+import { answerUnroutedCall, type KnownMethods } from './knownMethods.ts';
 
 const root = fileURLToPath(new URL('../../dist', import.meta.url));
 const isPage = (method: string, url: string): boolean =>
@@ -50,7 +50,8 @@ export const dashboard =
       });
     }
     app.setNotFoundHandler((request, reply) => {
-      if (!isBuilt || !isPage(request.method, request.url)) return answerUnknown(methodsOf, request, reply);
+      if (!isBuilt || !isPage(request.method, request.url))
+        return answerUnroutedCall(methodsOf, request, reply);
       // A page opened with a token sends its address to nobody, not even to us (threats T3).
       if (request.url.includes('token=')) void reply.header('referrer-policy', 'no-referrer');
       return reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -27,7 +27,7 @@ export const knownMethods = (app: FastifyInstance): KnownMethods => {
  * Answers a call that no route handles: the allowed methods for OPTIONS, `method_not_allowed` for another method,
  * else `not_found`.
  */
-export const answerUnknown = (
+export const answerUnroutedCall = (
   methodsOf: KnownMethods,
   { method, url }: FastifyRequest,
   reply: FastifyReply,

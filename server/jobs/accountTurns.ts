@@ -16,7 +16,7 @@ export const perAccount = { localGroupConcurrency: 1 } as const;
  * Returns the position of an account's next job: one step back for each of its own waiting jobs, so that first jobs
  * of other accounts come before. Counted in the database, so it holds for all copies of the server together.
  */
-export const inTurnOf = async (boss: PgBoss, queue: string, accountId: string): Promise<Turn> => {
+export const queuePosition = async (boss: PgBoss, queue: string, accountId: string): Promise<Turn> => {
   const { rows } = await boss
     .getDb()
     .executeSql(

@@ -3,7 +3,7 @@ import { isAccountActive } from '../auth/accountStatus.ts';
 import type { Tx } from '../database/tenant.ts';
 import { runAs } from '../database/work.ts';
 import type { Services } from '../services/services.ts';
-import { inTurnOf, perAccount, type Turn } from './accountTurns.ts';
+import { queuePosition, perAccount, type Turn } from './accountTurns.ts';
 
 /**
  * Work that outlasts a request. It runs at least once, so it must be able to continue where it stopped. Every
@@ -68,7 +68,7 @@ const placeOf = async <T extends object>(
   data: T,
 ): Promise<{ singletonKey: string } & Partial<Turn>> => ({
   singletonKey: kind.key(data),
-  ...(kind.accountOf && (await inTurnOf(boss, kind.name, kind.accountOf(data)))),
+  ...(kind.accountOf && (await queuePosition(boss, kind.name, kind.accountOf(data)))),
 });
 
 const runLogged = async <T extends object>(
@@ -157,7 +157,7 @@ export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, 
   (await boss.send(kind.name, data, await placeOf(boss, kind, data))) !== null;
 
 /** Queues a job in a transaction of ours: it exists only once that commits. */
-export const enqueueIn = async <T extends object>(
+export const enqueueInTransaction = async <T extends object>(
   tx: Tx,
   boss: PgBoss,
   kind: JobKind<T>,

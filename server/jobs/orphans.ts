@@ -20,7 +20,7 @@ const queueOrphans = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
  * jobs have no owner and are queued again. Call it before the jobs are started. Returns the function that ends the
  * registration.
  */
-export const claimJobs = async (
+export const registerWorker = async (
   services: Pick<Services, 'db' | 'directUrl'>,
 ): Promise<() => Promise<void>> => {
   let isOver = false;

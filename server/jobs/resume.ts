@@ -8,7 +8,7 @@ const isUsedUp = async ({ boss }: Pick<Services, 'boss'>, name: string, key: str
 };
 
 /** Queues the job of a waiting record. Returns false if all its attempts failed: it would wait forever. */
-export const queueWaiting = async <T extends object>(
+export const requeueWaiting = async <T extends object>(
   services: Pick<Services, 'boss'>,
   kind: JobKind<T>,
   data: T,
@@ -22,7 +22,7 @@ export const queueWaiting = async <T extends object>(
  * Queues jobs at the start and every minute for waiting records whose job was never queued, because the server was
  * killed between its commit and the queue. A queued or running job is left alone.
  */
-export const resumeKind = <W>(
+export const resumeJobKind = <W>(
   name: string,
   listWaiting: (services: Services) => Promise<readonly W[]>,
   resume: (services: Services, record: W) => Promise<void>,

@@ -4,7 +4,7 @@ import { post } from '../areas/money/ledger.ts';
 import { lockWallet } from '../areas/money/wallet.ts';
 import { asTenant } from '../database/tenant.ts';
 import type { Services } from '../services/services.ts';
-import { anybodyThere } from '../staff/people.ts';
+import { hasActiveStaff } from '../staff/people.ts';
 import { OpsProblem, type Commands } from './command.ts';
 
 const list = async ({ db }: Services): Promise<string[]> => {
@@ -45,7 +45,7 @@ const topUp = async (
   services: Services,
   [email = '', amount = '', reference = '']: readonly string[],
 ): Promise<string[]> => {
-  if (await anybodyThere(services.db, services.now()))
+  if (await hasActiveStaff(services.db, services.now()))
     throw new OpsProblem('People of the house book money: see topups and movements.');
   const cents = readCents(amount);
   const accountId = await findAccount(services, email);

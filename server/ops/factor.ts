@@ -1,6 +1,6 @@
 import { resetHours } from '../../contract/accounts/factor.ts';
 import { findUser } from '../areas/auth/findUser.ts';
-import { askReset, stopReset } from '../areas/users/factorReset.ts';
+import { requestReset, stopReset } from '../areas/users/factorReset.ts';
 import type { Services } from '../services/services.ts';
 import { OpsProblem, type Commands } from './command.ts';
 
@@ -17,7 +17,7 @@ const reset = async (
   const reason = words.join(' ').trim();
   if (staff.length > 120 || reason.length > 500)
     throw new OpsProblem('The name has 120 characters at most, the reason 500.');
-  const at = await askReset(services, await findPerson(services, email), { staff, reason });
+  const at = await requestReset(services, await findPerson(services, email), { staff, reason });
   if (!at) throw new OpsProblem(`${email} has no second factor.`);
   return [
     `${email}  the second factor ends ${at}`,

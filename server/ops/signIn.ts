@@ -1,16 +1,16 @@
 import { findUser } from '../areas/auth/findUser.ts';
-import { forgetTries } from '../areas/auth/wrongTries.ts';
+import { resetAttempts } from '../areas/auth/wrongTries.ts';
 import type { Services } from '../services/services.ts';
 import { OpsProblem, type Commands } from './command.ts';
 
 const unlock = async ({ db }: Services, [email = '']: readonly string[]): Promise<string[]> => {
   if (!(await findUser(db, email))) throw new OpsProblem(`Nobody signs in as ${email}.`);
-  await forgetTries(db, email);
+  await resetAttempts(db, email);
   return [`${email} may try again at once`];
 };
 
 const unlockAll = async ({ db }: Services): Promise<string[]> => {
-  await forgetTries(db);
+  await resetAttempts(db);
   return ['Everybody may try again at once'];
 };
 

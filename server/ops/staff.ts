@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { noteRefused, personOf, twoLeadsThere, type StaffPerson } from '../staff/people.ts';
-import type { Deed } from '../staff/deed.ts';
-import { deeds } from '../start/staffCommands.ts';
-import { demandStaffRight, perform } from '../staff/perform.ts';
+import { noteRefused, findTokenHolder, hasTwoLeads, type StaffPerson } from '../staff/people.ts';
+import type { StaffCommand } from '../staff/deed.ts';
+import { allStaffCommands } from '../start/staffCommands.ts';
+import { assertStaffRight, runStaffCommand } from '../staff/perform.ts';
 import type { Services } from '../services/services.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 
@@ -14,7 +14,7 @@ const bootstrapCommands = new Set(['people add', 'people list', 'people token'])
  * the machine.
  */
 export const caller = async ({ db, config, now }: Services, name: string): Promise<StaffPerson> => {
-  const tokenHolder = config.staffToken && (await personOf(db, config.staffToken, now()));
+  const tokenHolder = config.staffToken && (await findTokenHolder(db, config.staffToken, now()));
   if (tokenHolder && !tokenHolder.over) return tokenHolder.person;
   if (tokenHolder && tokenHolder.over)
     await noteRefused(db, tokenHolder.person, tokenHolder.over, name, now());
@@ -24,7 +24,7 @@ export const caller = async ({ db, config, now }: Services, name: string): Promi
         ? 'STAFF_TOKEN has ended.'
         : 'STAFF_TOKEN is the token of nobody here.',
     );
-  if (bootstrapCommands.has(name) && !(await twoLeadsThere(db, now())))
+  if (bootstrapCommands.has(name) && !(await hasTwoLeads(db, now())))
     return { id: '', name: 'The machine', role: 'lead' };
   throw new OpsProblem(
     'Set STAFF_TOKEN to your token: what the house does is written down together with who did it.',
@@ -37,7 +37,7 @@ const isOptional = (field: unknown): boolean => (field as z.ZodType).safeParse(u
  * Returns the fields that words without a name fill: the required ones and the last, which may be several words.
  * Others must be named.
  */
-const placesOf = ({ input }: Deed): string[] => {
+const placesOf = ({ input }: StaffCommand): string[] => {
   const fields = Object.entries(input.shape);
   return fields.flatMap(([name, field], at) =>
     !isOptional(field) || at === fields.length - 1 ? [name] : [],
@@ -45,7 +45,7 @@ const placesOf = ({ input }: Deed): string[] => {
 };
 
 /** Returns the usage line: `<id> [amount_cents]`; `[carrier=…]` for a named field. */
-const usageOf = (staffCommand: Deed): string => {
+const usageOf = (staffCommand: StaffCommand): string => {
   const positionalFields = placesOf(staffCommand);
   const write = (name: string, field: unknown): string =>
     (positionalFields.includes(name) ? `[${name}]` : `[${name}=…]`).replace(
@@ -57,7 +57,7 @@ const usageOf = (staffCommand: Deed): string => {
     .join(' ');
 };
 
-const inputOf = (staffCommand: Deed, words: readonly string[]): object => {
+const inputOf = (staffCommand: StaffCommand, words: readonly string[]): object => {
   const { input } = staffCommand;
   const nameOf = (word: string): string | undefined =>
     Object.keys(input.shape).find((name) => word.startsWith(`${name}=`));
@@ -81,19 +81,22 @@ const inputOf = (staffCommand: Deed, words: readonly string[]): object => {
   throw new OpsProblem(lines.join('. '));
 };
 
-const commandOf = (staffCommand: Deed): Command => ({
+const commandOf = (staffCommand: StaffCommand): Command => ({
   usage: usageOf(staffCommand),
   help: staffCommand.help,
   run: async (services, args) => {
     const person = await caller(services, staffCommand.name);
     // Before the values: a person without the right learns nothing about the input.
-    await demandStaffRight(services, person, staffCommand.right, staffCommand.name);
-    const answer = await perform(services, staffCommand, { person, input: inputOf(staffCommand, args) });
+    await assertStaffRight(services, person, staffCommand.right, staffCommand.name);
+    const answer = await runStaffCommand(services, staffCommand, {
+      person,
+      input: inputOf(staffCommand, args),
+    });
     return [JSON.stringify(answer, null, 2)];
   },
 });
 
 /** All staff commands; `STAFF_TOKEN` names the person who runs them. */
 export const staffCommands: Commands = Object.fromEntries(
-  deeds.map((staffCommand) => [staffCommand.name, commandOf(staffCommand)]),
+  allStaffCommands.map((staffCommand) => [staffCommand.name, commandOf(staffCommand)]),
 );

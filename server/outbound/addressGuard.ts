@@ -37,7 +37,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
 
 /** Makes a failed hop take a minimum number of milliseconds. */
-export const restUntil =
+export const delayFailureUntil =
   (ms: number, wait = pause): LinkRules['rest'] =>
   async (began, signal) => {
     const remainingMs = Math.ceil(began + ms - performance.now());
@@ -48,7 +48,7 @@ export const publicRules: LinkRules = {
   ports: [80, 443],
   allows: isPublicAddress,
   resolve: resolveAll,
-  rest: restUntil(quietMs),
+  rest: delayFailureUntil(quietMs),
 };
 
 /** Thrown if the link itself is forbidden by its scheme, port, credentials, or an address in place of a name. */

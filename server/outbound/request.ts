@@ -20,13 +20,13 @@ const headers = {
 };
 
 /** Options of a request. `skipped`: hosts that are not tried now; hosts that give no connection are added. */
-export interface Asking {
+export interface RequestOptions {
   rules: LinkRules;
   skipped?: SkippedHosts;
   signal: AbortSignal;
 }
 
-const send = (url: URL, { rules, skipped, signal }: Asking): Promise<IncomingMessage> => {
+const send = (url: URL, { rules, skipped, signal }: RequestOptions): Promise<IncomingMessage> => {
   const isSecure = url.protocol === 'https:';
   const { request } = isSecure ? https : http;
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ const send = (url: URL, { rules, skipped, signal }: Asking): Promise<IncomingMes
 };
 
 /** Sends a request, but delays a failure: a fast refusal would reveal that we know the name. */
-const sendQuietly = async (url: URL, options: Asking): Promise<IncomingMessage> => {
+const sendQuietly = async (url: URL, options: RequestOptions): Promise<IncomingMessage> => {
   if (options.skipped?.has(url.host)) throw new LinkFailure('unreachable', { passing: true });
   const began = performance.now();
   try {
@@ -101,7 +101,7 @@ export interface Answer {
  * Requests a URL and follows at most five redirects; every hop is checked like the first one. Throws `LinkFailure`.
  * Returns only an answer with status 200.
  */
-export const requestFile = async (from: URL, options: Asking): Promise<Answer> => {
+export const requestFile = async (from: URL, options: RequestOptions): Promise<Answer> => {
   let url = from;
   try {
     for (let hop = 0; hop <= maxHops; hop += 1) {

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { fillText } from '../../contract/notifications/kinds.ts';
 import { moneyText } from '../../contract/amounts.ts';
-import { paperWords, type PaperWords } from '../../contract/bills/paperWords.ts';
+import { pdfTexts, type PdfTexts } from '../../contract/bills/paperWords.ts';
 import type { MailLocale } from '../../contract/locales.ts';
 
 /** Recipient of a document, with their format of amounts and dates. */
@@ -17,11 +17,11 @@ export interface Reader {
   moneyLocale: string;
 }
 
-type Said = { [K in keyof PaperWords]: PaperWords[K] extends string ? K : never }[keyof PaperWords];
+type Said = { [K in keyof PdfTexts]: PdfTexts[K] extends string ? K : never }[keyof PdfTexts];
 
 /** Returns the texts of a document in a language for a reader. */
-export const wordsFor = (locale: MailLocale, { timeZone, moneyLocale }: Reader) => {
-  const words = paperWords[locale];
+export const textsFor = (locale: MailLocale, { timeZone, moneyLocale }: Reader) => {
+  const words = pdfTexts[locale];
   const at = (instant: string, shape: string): string => format(new TZDate(instant, timeZone), shape);
   return {
     words,
@@ -32,4 +32,4 @@ export const wordsFor = (locale: MailLocale, { timeZone, moneyLocale }: Reader) 
   };
 };
 
-export type Wording = ReturnType<typeof wordsFor>;
+export type Wording = ReturnType<typeof textsFor>;

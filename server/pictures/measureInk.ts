@@ -1,4 +1,4 @@
-import { distance, inkOf, leastAlpha, sameDistance, type Ink } from '../../contract/prints/colors.ts';
+import { distance, toLab, leastAlpha, sameDistance, type LabColor } from '../../contract/prints/colors.ts';
 import { leastShare, type FileInk } from '../../contract/prints/ink.ts';
 
 /** Pixels of ink whose colors are compared; a picture of more is sampled evenly. */
@@ -29,8 +29,8 @@ const median = (levels: number[]): number => levels.toSorted((a, b) => a - b)[le
 const onlyColor = (samples: readonly [number, number, number][]): string | null => {
   const middle = ([0, 1, 2] as const).map((channel) => median(samples.map((levels) => levels[channel])));
   const [red = 0, green = 0, blue = 0] = middle;
-  const color: Ink = inkOf(red, green, blue);
-  const alike = samples.filter((levels) => distance(inkOf(...levels), color) < sameDistance);
+  const color: LabColor = toLab(red, green, blue);
+  const alike = samples.filter((levels) => distance(toLab(...levels), color) < sameDistance);
   return alike.length >= samples.length * mostOfInk ? toHex(middle) : null;
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { rowSide, rowsMost, thumbSizes, type RowMockups } from '../../contract/designs/thumbs.ts';
+import { rowSide, maxMockupRows, thumbSizes, type RowMockups } from '../../contract/designs/thumbs.ts';
 import { ApiError } from '../base/errors.ts';
 import { floodOf } from '../limits/settings.ts';
 import type { Services } from '../services/services.ts';
@@ -72,7 +72,7 @@ const rows = z.object({
   names: z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(z.string().min(1)).max(rowsMost)),
+    .pipe(z.array(z.string().min(1)).max(maxMockupRows)),
 });
 
 /**

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { RecordAction, RecordVerb } from '../../contract/accounts/members.ts';
-import { followed } from '../../contract/changes.ts';
+import { followedResources } from '../../contract/changes.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { singular } from '../../contract/schema/singular.ts';
-import { editableNames, readingOf, writableNames } from '../../contract/schema/written.ts';
+import { editableNames, createReader, writableNames } from '../../contract/schema/written.ts';
 import { recordLine } from '../audit/auditOf.ts';
 import { recordAudit } from '../audit/record.ts';
-import { noteChange } from '../database/changes.ts';
+import { recordChange } from '../database/changes.ts';
 import { ApiError, invalid } from '../base/errors.ts';
 import { readOne } from '../lists/queries.ts';
 import type { Scope } from '../lists/scope.ts';
@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Returns the typed values of a record, as the audit log stores them. */
 const typedValues = (resource: Resource, record: Values): Values => ({
   id: record['id'],
-  ...readingOf(resource, writableNames(resource))(record),
+  ...createReader(resource, writableNames(resource))(record),
 });
 
 const noteWrite = (
@@ -35,8 +35,8 @@ const noteWrite = (
   record: Values,
   details: Values = {},
 ): Promise<void> => {
-  const followedName = followed.find((name) => name === resource.name);
-  if (followedName) noteChange(tx, accountId, followedName);
+  const followedName = followedResources.find((name) => name === resource.name);
+  if (followedName) recordChange(tx, accountId, followedName);
   const action = `${singular(resource.name)}.${verb}` as RecordAction;
   const name = resource.represent(record as never);
   return recordAudit(
@@ -83,7 +83,7 @@ export const createRecord = async <S extends Scope, A>(
   input: Values,
 ): Promise<A> => {
   const { resource, table } = source;
-  const values = readingOf(resource, writableNames(resource))(input);
+  const values = createReader(resource, writableNames(resource))(input);
   refuseShop(scope, resource, values);
   const columns: [string, unknown][] = [['account_id', work.accountId], ...storedValues(source, values)];
   const names = sql.join(columns.map(([name]) => sql.ref(name)));
@@ -115,7 +115,7 @@ export const changeRecord = async <S extends Scope, A>(
   const { resource, table } = source;
   const previousRecord = await readOne(work.tx, source, scope, id);
   const changedNames = editableNames(resource).filter((name) => changedValues[name] !== undefined);
-  const values = readingOf(resource, changedNames)(changedValues);
+  const values = createReader(resource, changedNames)(changedValues);
   refuseShop(scope, resource, values);
   const changes = [
     ...storedValues(source, values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),

@@ -1,4 +1,4 @@
-import { type FileWays, separators } from '../../contract/imports/ways.ts';
+import { type FileReadOptions, separators } from '../../contract/imports/ways.ts';
 import { CsvReader } from './csv/csv.ts';
 import { sniffSeparator } from './csv/separator.ts';
 import { kindOf, type FileKind } from './fileKind.ts';
@@ -27,7 +27,7 @@ export interface Spreadsheet extends SpreadsheetInfo {
 
 export interface SpreadsheetOptions {
   /** Known properties of a text file, which are not detected. */
-  ways: Pick<FileWays, 'encoding' | 'separator' | 'quotes'>;
+  ways: Pick<FileReadOptions, 'encoding' | 'separator' | 'quotes'>;
   /** The sheet to read, if the workbook has it. */
   sheet?: string | null;
   /** Ranks the other sheets by their first rows; the highest is read, the first among equals. */

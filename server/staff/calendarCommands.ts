@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calendarDate, plainText } from '../../contract/schema/text.ts';
 import { ApiError } from '../base/errors.ts';
-import { deed } from './deed.ts';
+import { staffCommand } from './deed.ts';
 
-const add = deed({
+const add = staffCommand({
   name: 'holidays add',
   right: 'calendar',
   help: 'A day on which the house does not work, such as 2027-02-05; promises made from now on count by it',
@@ -18,7 +18,7 @@ const add = deed({
   },
 });
 
-const end = deed({
+const end = staffCommand({
   name: 'holidays remove',
   right: 'calendar',
   help: 'The house works on this day after all',
@@ -33,7 +33,7 @@ const end = deed({
   },
 });
 
-const list = deed({
+const list = staffCommand({
   name: 'holidays list',
   right: 'calendar',
   help: 'Days on which the house does not work, besides weekends',

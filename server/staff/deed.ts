@@ -25,7 +25,7 @@ export interface Outcome {
  * A staff command: one function behind `POST /v1/ops/topups/approve` and `npm run ops -- topups approve`. Every
  * command is logged with the person who ran it, in its own transaction.
  */
-export interface Deed {
+export interface StaffCommand {
   /** Two words; in the path of the call a slash separates them. */
   readonly name: string;
   readonly right: StaffRight;
@@ -40,9 +40,9 @@ export interface Deed {
 }
 
 /** Declares a staff command with the type of its input. */
-export const deed = <I extends z.ZodObject>(
-  definition: Omit<Deed, 'input' | 'run'> & {
+export const staffCommand = <I extends z.ZodObject>(
+  definition: Omit<StaffCommand, 'input' | 'run'> & {
     input: I;
     run(work: StaffWork, input: z.output<I>): Promise<Outcome>;
   },
-): Deed => definition;
+): StaffCommand => definition;

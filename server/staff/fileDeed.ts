@@ -1,14 +1,14 @@
 import type { StaffRight } from '../../contract/staff/people.ts';
 import type { Services } from '../services/services.ts';
 import type { StaffPerson } from './people.ts';
-import { demandStaffRight } from './perform.ts';
+import { assertStaffRight } from './perform.ts';
 
 /**
  * A file that staff hand in: `POST /v1/ops/movements/import` and `npm run ops -- movements import <file>`. It is
  * processed in pieces, each in a separate transaction, so the same file may be handed in again. The result is
  * logged with the person who did it.
  */
-export interface FileDeed {
+export interface StaffFileCommand {
   /** Two words; in the path of the call a slash separates them. */
   readonly name: string;
   readonly right: StaffRight;
@@ -32,12 +32,12 @@ interface HandedIn {
 }
 
 /** Processes a file for a member of staff and logs it. Throws `forbidden` naming the right that they lack. */
-export const takeFile = async (
+export const processFile = async (
   services: Services,
-  fileCommand: FileDeed,
+  fileCommand: StaffFileCommand,
   { person, bytes, fileName }: HandedIn,
 ): Promise<object> => {
-  await demandStaffRight(services, person, fileCommand.right, fileCommand.name);
+  await assertStaffRight(services, person, fileCommand.right, fileCommand.name);
   const answer = await fileCommand.take(services, bytes);
   const details = JSON.stringify({ fileName, ...loggedAnswer(answer) });
   await services.db

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ApiError, invalid } from '../base/errors.ts';
 import type { Services } from '../services/services.ts';
 import { staffOf } from './caller.ts';
-import { takeFile, type FileDeed } from './fileDeed.ts';
-import { demandStaffRight } from './perform.ts';
+import { processFile, type StaffFileCommand } from './fileDeed.ts';
+import { assertStaffRight } from './perform.ts';
 
 /** Routes that take a file. Handing in the same file twice changes nothing the second time. */
 export const fileRoutes =
-  (services: Services, fileDeeds: readonly FileDeed[]): FastifyPluginAsyncZod =>
+  (services: Services, fileDeeds: readonly StaffFileCommand[]): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { takes: { 'multipart/form-data': z.object({ file: z.file() }) } };
     for (const fileCommand of fileDeeds) {
@@ -18,7 +18,7 @@ export const fileRoutes =
         {
           config,
           preValidation: (request) =>
-            demandStaffRight(services, staffOf(request), fileCommand.right, fileCommand.name),
+            assertStaffRight(services, staffOf(request), fileCommand.right, fileCommand.name),
           schema: { hide: true, response: { 200: z.looseObject({}) } },
         },
         async (request) => {
@@ -27,7 +27,7 @@ export const fileRoutes =
           const bytes = await file.toBuffer();
           if (file.file.truncated) throw new ApiError('payload_too_large');
           return {
-            ...(await takeFile(services, fileCommand, {
+            ...(await processFile(services, fileCommand, {
               person: staffOf(request),
               bytes,
               fileName: file.filename,

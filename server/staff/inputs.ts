@@ -8,7 +8,7 @@ export const typed = (text: unknown): unknown =>
 export const wholeCents = (min: number, max: number) => z.preprocess(typed, z.int().min(min).max(max));
 
 /** Number with at most two decimals. */
-export const twoDecimals = (min: number, max: number) =>
+export const twoDecimalNumber = (min: number, max: number) =>
   z.preprocess(
     typed,
     z
@@ -19,7 +19,7 @@ export const twoDecimals = (min: number, max: number) =>
   );
 
 /** Value given as JSON in a call, and as its text in a command. */
-export const fromJson = <S extends z.ZodType>(schema: S) =>
+export const jsonInput = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
     try {

@@ -15,7 +15,7 @@ export interface StaffPerson {
 }
 
 /** Finds a current member of staff by name or id. Throws `not_found`. */
-export const personNamed = async (db: Kysely<Database>, name: string, now: Date): Promise<StaffPerson> => {
+export const findPerson = async (db: Kysely<Database>, name: string, now: Date): Promise<StaffPerson> => {
   const activePeople = db
     .selectFrom('staff_people')
     .select(['id', 'name', 'role'])
@@ -34,7 +34,7 @@ export const personNamed = async (db: Kysely<Database>, name: string, now: Date)
 type TokenOver = 'left' | 'ended';
 
 /** Returns the person of a token, and why it is over, if it is; undefined for an unknown token. */
-export const personOf = async (
+export const findTokenHolder = async (
   db: Kysely<Database>,
   token: string,
   now: Date,
@@ -81,11 +81,11 @@ const countActive = async (db: Kysely<Database>, now: Date, roles: readonly Staf
 };
 
 /** Returns true if anybody can work here. */
-export const anybodyThere = async (db: Kysely<Database>, now: Date): Promise<boolean> =>
+export const hasActiveStaff = async (db: Kysely<Database>, now: Date): Promise<boolean> =>
   (await countActive(db, now, staffRoles)) > 0;
 
 /** Returns true if two people can add people; until then, also after a restore, tokens are given on the machine. */
-export const twoLeadsThere = async (db: Kysely<Database>, now: Date): Promise<boolean> =>
+export const hasTwoLeads = async (db: Kysely<Database>, now: Date): Promise<boolean> =>
   (await countActive(db, now, leads)) > 1;
 
 const freshToken = (token: string, giverId: string | null, now: Date) => ({
@@ -154,7 +154,7 @@ export const endPerson = async (tx: Tx, id: string, now: Date): Promise<void> =>
  * Returns true if two people are independent: neither has seen the other's token, and no third person has seen both
  * tokens.
  */
-export const areTwo = async (tx: Tx, firstId: string, secondId: string): Promise<boolean> => {
+export const areIndependent = async (tx: Tx, firstId: string, secondId: string): Promise<boolean> => {
   const { rows } = await sql<{ two: boolean }>`
     select first.token_by is distinct from second.id and second.token_by is distinct from first.id
       and (first.token_by is null or first.token_by is distinct from second.token_by) as two

@@ -1,43 +1,43 @@
 import { z } from 'zod';
 import { staffRoles } from '../../contract/staff/people.ts';
 import { plainText } from '../../contract/schema/text.ts';
-import { deed, type StaffWork } from './deed.ts';
+import { staffCommand, type StaffWork } from './deed.ts';
 import { addPerson, endPerson, renewToken } from './people.ts';
-import { agreed, everything, secondNeeded } from './second.ts';
+import { isApproved, everything, secondApprovalNeeded } from './second.ts';
 
 /** Returns the person who is shown the token. */
 const giver = ({ person, now }: StaffWork) => ({ by: person.id || null, now });
 
 const byId = z.strictObject({ id: z.uuid() });
 
-const add = deed({
+const add = staffCommand({
   name: 'people add',
   right: 'people',
   help: `Add somebody of the house, which takes two; the token is shown once, to the second. Roles: ${staffRoles.join(', ')}`,
   input: z.strictObject({ role: z.enum(staffRoles), name: plainText(120, 2) }),
   secret: true,
   run: async (work, input) => {
-    if (!(await agreed(work, { deed: 'people add', objectId: input.name, input, cents: everything })))
-      return { answer: secondNeeded };
+    if (!(await isApproved(work, { deed: 'people add', objectId: input.name, input, cents: everything })))
+      return { answer: secondApprovalNeeded };
     const answer = await addPerson(work.tx, input, giver(work));
     return { answer, objectId: answer.id };
   },
 });
 
-const token = deed({
+const token = staffCommand({
   name: 'people token',
   right: 'people',
   help: 'Give somebody a new token, which takes two; it is shown once, to the second, and the one before ends',
   input: byId,
   secret: true,
   run: async (work, { id }) => {
-    if (!(await agreed(work, { deed: 'people token', objectId: id, input: { id }, cents: everything })))
-      return { answer: secondNeeded, objectId: id };
+    if (!(await isApproved(work, { deed: 'people token', objectId: id, input: { id }, cents: everything })))
+      return { answer: secondApprovalNeeded, objectId: id };
     return { answer: await renewToken(work.tx, id, giver(work)), objectId: id };
   },
 });
 
-const renew = deed({
+const renew = staffCommand({
   name: 'token renew',
   right: 'own',
   help: 'Take a new token yourself, shown once; the one before ends',
@@ -52,7 +52,7 @@ const renew = deed({
   },
 });
 
-const end = deed({
+const end = staffCommand({
   name: 'people end',
   right: 'people',
   help: 'Somebody leaves: his token ends',
@@ -63,7 +63,7 @@ const end = deed({
   },
 });
 
-const list = deed({
+const list = staffCommand({
   name: 'people list',
   right: 'people',
   help: 'Who works here, and in which role',
@@ -80,7 +80,7 @@ const list = deed({
   }),
 });
 
-const log = deed({
+const log = staffCommand({
   name: 'deeds list',
   right: 'deeds',
   help: 'What the house did last, and who',
@@ -107,4 +107,4 @@ const log = deed({
 });
 
 /** Commands for staff and the log of their commands. */
-export const peopleDeeds = [add, token, renew, end, list, log];
+export const peopleCommands = [add, token, renew, end, list, log];

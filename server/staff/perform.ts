@@ -5,7 +5,7 @@ import { inTransaction } from '../database/changes.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Services } from '../services/services.ts';
-import type { Deed, Outcome, StaffWork } from './deed.ts';
+import type { StaffCommand, Outcome, StaffWork } from './deed.ts';
 import { noteRefused, type StaffPerson } from './people.ts';
 
 export const hashOfInput = (command: string, input: unknown): Buffer =>
@@ -43,7 +43,7 @@ const runOnce = async (
 
 const writeDown = async (
   { tx, person, now }: StaffWork,
-  { name }: Deed,
+  { name }: StaffCommand,
   input: object,
   outcome: Outcome,
 ): Promise<void> => {
@@ -70,7 +70,7 @@ interface Call {
 }
 
 /** Refuses a person whose role lacks a right, and logs that. Throws `forbidden` naming the right. */
-export const demandStaffRight = async (
+export const assertStaffRight = async (
   { db, now }: Services,
   person: StaffPerson,
   right: StaffRight,
@@ -84,12 +84,12 @@ export const demandStaffRight = async (
 /**
  * Runs a staff command for a person, once per key, and logs it. Throws `forbidden` naming the right that they lack.
  */
-export const perform = async (
+export const runStaffCommand = async (
   services: Services,
-  command: Deed,
+  command: StaffCommand,
   { person, input, key }: Call,
 ): Promise<object> => {
-  await demandStaffRight(services, person, command.right, command.name);
+  await assertStaffRight(services, person, command.right, command.name);
   return inTransaction(services.db, async (tx) => {
     const work: StaffWork = { tx, services, person, now: services.now() };
     const doing = async (): Promise<object> => {

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { bearerOf } from '../auth/authenticate.ts';
 import { idempotencyHeaders as headers } from '../http/idempotent.ts';
 import type { Services } from '../services/services.ts';
-import type { Deed } from './deed.ts';
-import type { FileDeed } from './fileDeed.ts';
+import type { StaffCommand } from './deed.ts';
+import type { StaffFileCommand } from './fileDeed.ts';
 import { fileRoutes } from './fileRoutes.ts';
-import { demandStaffRight, perform } from './perform.ts';
+import { assertStaffRight, runStaffCommand } from './perform.ts';
 import { staffOf } from './caller.ts';
-import { noteRefused, personOf } from './people.ts';
+import { noteRefused, findTokenHolder } from './people.ts';
 
 /** Hides these routes from the API document, which is for sellers. */
 const hide = true;
@@ -19,7 +19,7 @@ const demandStaff =
   ({ db, log, now }: Services) =>
   async (request: FastifyRequest): Promise<void> => {
     const token = bearerOf(request);
-    const tokenHolder = token ? await personOf(db, token, now()) : undefined;
+    const tokenHolder = token ? await findTokenHolder(db, token, now()) : undefined;
     if (tokenHolder && tokenHolder.over === null) request.staff = tokenHolder.person;
     else if (token) {
       const requested = request.routeOptions.url ?? request.url;
@@ -39,12 +39,12 @@ const demandStaff =
   };
 
 const routeOf =
-  (services: Services, command: Deed): FastifyPluginAsyncZod =>
+  (services: Services, command: StaffCommand): FastifyPluginAsyncZod =>
   async (app) => {
     const path = `/ops/${command.name.replace(' ', '/')}`;
     const response = { 200: z.looseObject({}) };
     const preValidation = (request: FastifyRequest): Promise<void> =>
-      demandStaffRight(services, staffOf(request), command.right, command.name);
+      assertStaffRight(services, staffOf(request), command.right, command.name);
     const run = (request: FastifyRequest, input: unknown) => {
       const key = request.headers['idempotency-key'];
       const call = {
@@ -52,7 +52,7 @@ const routeOf =
         input: input as object,
         key: typeof key === 'string' ? key : undefined,
       };
-      return perform(services, command, call) as Promise<Record<string, unknown>>;
+      return runStaffCommand(services, command, call) as Promise<Record<string, unknown>>;
     };
     if (command.reads)
       app.get(path, { preValidation, schema: { hide, querystring: command.input, response } }, (request) =>
@@ -68,7 +68,7 @@ const routeOf =
 export const staffRoutes =
   (
     services: Services,
-    { deeds, fileDeeds }: { deeds: readonly Deed[]; fileDeeds: readonly FileDeed[] },
+    { deeds, fileDeeds }: { deeds: readonly StaffCommand[]; fileDeeds: readonly StaffFileCommand[] },
   ): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
     app.decorateRequest('staff', null);

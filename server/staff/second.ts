@@ -1,8 +1,8 @@
 import { addHours } from 'date-fns/addHours';
 import { sql } from 'kysely';
-import { secondWordHours } from '../../contract/staff/people.ts';
+import { approvalHours } from '../../contract/staff/people.ts';
 import type { StaffWork } from './deed.ts';
-import { areTwo } from './people.ts';
+import { areIndependent } from './people.ts';
 import { hashOfInput } from './perform.ts';
 
 /** A staff command that may need two people. */
@@ -19,7 +19,7 @@ interface Weighty {
 export const everything = Number.MAX_SAFE_INTEGER;
 
 /** Answer of a command that waits for a second person. */
-export const secondNeeded = { second_needed: true } as const;
+export const secondApprovalNeeded = { second_needed: true } as const;
 
 /**
  * Returns true if a person may move this amount alone, and counts it then. Amounts that they moved alone within a
@@ -30,7 +30,7 @@ const mayAlone = async ({ tx, person, services, now }: StaffWork, cents: number)
   if (cents >= limit) return false;
   // Two commands at once would each see room for both.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff-moves:${person.id}`}, 0))`.execute(tx);
-  const windowStart = addHours(now, -secondWordHours).toISOString();
+  const windowStart = addHours(now, -approvalHours).toISOString();
   await tx
     .deleteFrom('staff_amounts')
     .where('staff_id', '=', person.id)
@@ -51,7 +51,7 @@ const mayAlone = async ({ tx, person, services, now }: StaffWork, cents: number)
  * below the limit, else when a second person requests the same within a day of the first, whose approval is stored
  * until then.
  */
-export const agreed = async (
+export const isApproved = async (
   work: StaffWork,
   { deed: command, objectId, input, cents }: Weighty,
 ): Promise<boolean> => {
@@ -61,7 +61,7 @@ export const agreed = async (
   const word = { command, object_id: objectId, input_hash: hashOfInput(command, input) };
   await tx
     .deleteFrom('staff_approvals')
-    .where('created_at', '<', addHours(now, -secondWordHours).toISOString())
+    .where('created_at', '<', addHours(now, -approvalHours).toISOString())
     .execute();
   const approval = await tx
     .selectFrom('staff_approvals')
@@ -72,7 +72,7 @@ export const agreed = async (
     .forUpdate()
     .executeTakeFirst();
   if (!approval && (await mayAlone(work, Math.abs(cents)))) return true;
-  if (approval && (await areTwo(tx, approval.staff_id, person.id))) {
+  if (approval && (await areIndependent(tx, approval.staff_id, person.id))) {
     await tx
       .deleteFrom('staff_approvals')
       .where('command', '=', command)

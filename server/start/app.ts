@@ -23,7 +23,7 @@ import { designRoutes } from '../areas/designs/routes.ts';
 import { libraryRoutes } from '../areas/designs/library/routes.ts';
 import { pictureRoutes } from '../pictures/routes.ts';
 import { exportRoutes } from '../areas/exports/routes.ts';
-import { factorRoutes } from '../areas/users/factorRoutes.ts';
+import { twoFactorRoutes } from '../areas/users/factorRoutes.ts';
 import { moneyRoutes } from '../areas/money/routes.ts';
 import { orderBulkRoutes } from '../areas/orders/bulk/bulkRoutes.ts';
 import { orderReadRoutes } from '../areas/orders/read/readRoutes.ts';
@@ -57,14 +57,14 @@ import type { Scope } from '../lists/scope.ts';
 import type { ListSource } from '../lists/source.ts';
 import { writeRoutes } from '../records/writeRoutes.ts';
 import { answerCompiler } from '../http/answers.ts';
-import { answerBrokenRequest } from '../http/clientErrors.ts';
+import { answerInvalidHttp } from '../http/clientErrors.ts';
 import { closedValidator } from '../http/closedQuery.ts';
 import { contentPolicy } from '../http/contentPolicy.ts';
 import { dashboard } from '../http/dashboard.ts';
 import { prepareDraining } from '../http/draining.ts';
 import { errorHandler } from '../http/errorHandler.ts';
 import { health } from '../http/health.ts';
-import { answerUnknown, knownMethods, type KnownMethods } from '../http/knownMethods.ts';
+import { answerUnroutedCall, knownMethods, type KnownMethods } from '../http/knownMethods.ts';
 import { openApi } from '../http/openApi.ts';
 import { trackRequests } from '../http/requestWork.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
@@ -74,7 +74,7 @@ import { visitorOf } from '../limits/visitor.ts';
 import { outboxPage } from '../mail/outboxPage.ts';
 import type { Services } from '../services/services.ts';
 import { staffRoutes } from '../staff/routes.ts';
-import { deeds, fileDeeds } from './staffCommands.ts';
+import { allStaffCommands, staffFileCommands } from './staffCommands.ts';
 
 /**
  * Compression of answers. A page of a list is compressed in this thread: handing it to another one and back costs
@@ -99,7 +99,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   shopRoutes(services),
   settingsRoutes(services),
   userRoutes(services),
-  factorRoutes(services),
+  twoFactorRoutes(services),
   statisticsRoutes(services),
   homeRoutes(services),
   analyticsRoutes(services),
@@ -143,12 +143,12 @@ const api =
     await app.register(pictureRoutes(services));
     await app.register(bankHook(services));
     await app.register(trackingHook(services));
-    await app.register(staffRoutes(services, { deeds, fileDeeds }));
+    await app.register(staffRoutes(services, { deeds: allStaffCommands, fileDeeds: staffFileCommands }));
     await app.register(async (secured) => {
       secure(secured, services);
       for (const area of areas(services)) await secured.register(area);
     });
-    app.setNotFoundHandler((request, reply) => answerUnknown(methodsOf, request, reply));
+    app.setNotFoundHandler((request, reply) => answerUnroutedCall(methodsOf, request, reply));
   };
 
 /** Marks every API answer as private and not to be stored (threats G11: no-store). */
@@ -218,7 +218,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     routerOptions: { maxParamLength: 200 },
     // While it closes, a request gets its answer, or an error of ours.
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerInvalidHttp,
     frameworkErrors: (error, request, reply) =>
       errorHandler(error, request as FastifyRequest, reply as FastifyReply),
   });

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables/tables.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { IssueCredentials } from '../storage/credentials.ts';
 import { QuotaExceeded } from '../storage/quota/counts.ts';
-import { countLying, isFull } from '../storage/quota/databaseCounts.ts';
+import { countStored, isFull } from '../storage/quota/databaseCounts.ts';
 import { inBatches } from '../storage/quota/inBatches.ts';
 
 /** Lifetime in seconds of credentials for an external store: the minimum of STS, since they cannot be revoked. */
@@ -20,7 +20,7 @@ export const countUploadsJob: JobKind<{ userId: string; at: number }> = {
   run: async ({ db, storage }, { userId }, signal) => {
     for await (const objects of inBatches(storage.list(`${userId}/`))) {
       signal.throwIfAborted();
-      await countLying(db, objects);
+      await countStored(db, objects);
     }
   },
 };

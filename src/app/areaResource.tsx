@@ -6,7 +6,7 @@ import { NotFound } from '../components/feedback/NotFound.tsx';
 import { type Area, type OwnPage, type Page, pathOf } from '../layout/area.ts';
 import { Guarded, ListGuarded, RecordGuarded } from '../layout/guards/Guarded.tsx';
 import { shopOf } from '../views/base/actions.ts';
-import type { ListPlace } from '../views/base/paths.ts';
+import type { ListDefinition } from '../views/base/paths.ts';
 
 type Guard = typeof Guarded | typeof ListGuarded | typeof RecordGuarded;
 
@@ -31,7 +31,7 @@ const preload = async ({ show, edit, opensForm }: Area): Promise<void> => {
 };
 
 /** Returns the path of an area's list and its name. */
-const placeOf = (area: Area): ListPlace => ({
+const placeOf = (area: Area): ListDefinition => ({
   path: pathOf(area),
   ...(area.sidebar?.label ? { label: `layout.sidebar.${area.sidebar.label}` } : {}),
   ...(area.below && { below: area.below }),

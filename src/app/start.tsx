@@ -11,7 +11,7 @@ import { followFormats } from '../providers/texts/followFormats.ts';
 import { followSession } from '../providers/session/followSession.ts';
 import { createI18nProvider } from '../providers/texts/i18nProvider.ts';
 import { prefetchOrders } from '../providers/lists/prefetchOrders.ts';
-import { setReach } from '../providers/query/reach.ts';
+import { setScopes } from '../providers/query/reach.ts';
 import { keepReferral } from '../providers/identity/session.ts';
 import { App } from './App.tsx';
 import { areas } from './areas.ts';
@@ -28,7 +28,7 @@ const loadTexts = (): Promise<I18nProvider> =>
 export const start = async (): Promise<void> => {
   // Runs before the first redirect removes the query.
   keepReferral(window.location.search);
-  setReach(areas);
+  setScopes(areas);
   followSession();
   followFormats();
   const [i18nProvider] = await Promise.all([loadTexts(), prefetchOrders()]);

@@ -13,7 +13,7 @@ import { liesBelow } from '../providers/query/reach.ts';
 import { pathOf } from './area.ts';
 import { useAreas } from './areas.ts';
 import { signInAddress, withoutQuery } from './guards/addresses.ts';
-import { Frame } from './frame/Frame.tsx';
+import { AppShell } from './frame/Frame.tsx';
 import { useSession, useShop } from '../providers/session/useSession.ts';
 import { sessionTime } from './toasts/toastTimes.ts';
 import { useOwnLanguage } from './frame/useOwnLanguage.ts';
@@ -106,17 +106,19 @@ const ShopGate = ({ children }: GateProps) => {
   if (error !== null && !ready) {
     const reason = shopFailureKey(error);
     return (
-      <Frame>
+      <AppShell>
         <PageError
           title={translate('shops.select_failed')}
           text={translate(reason === 'shops.select_failed' ? 'shops.select_failed_help' : reason)}
           onRetry={retry}
         />
-      </Frame>
+      </AppShell>
     );
   }
   return (
-    <Frame>{ready && !switching ? <Fragment key={shop?.id}>{children}</Fragment> : <NoShopYet />}</Frame>
+    <AppShell>
+      {ready && !switching ? <Fragment key={shop?.id}>{children}</Fragment> : <NoShopYet />}
+    </AppShell>
   );
 };
 

@@ -133,7 +133,7 @@ export const printQualityLook = (dpi: number, isConfirmed = false): StatusLook =
 };
 
 /** Returns the raw status in sentence case, for a status without a text in the catalogues (look §2). */
-export const statusWord = (status: string): string => {
+export const statusText = (status: string): string => {
   const spacedStatus = toKey(status).replaceAll('-', ' ');
   return spacedStatus.charAt(0).toUpperCase() + spacedStatus.slice(1);
 };

@@ -5,7 +5,10 @@ const patience = 90_000;
  * calls a minute, and on a busy machine the thread of an import has the lowest priority.
  * @throws after 90 s, with the last answer.
  */
-export const askUntil = async <T>(call: () => Promise<T>, isReached: (answer: T) => boolean): Promise<T> => {
+export const repeatUntil = async <T>(
+  call: () => Promise<T>,
+  isReached: (answer: T) => boolean,
+): Promise<T> => {
   const start = Date.now();
   for (;;) {
     const answer = await call();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { billStatuses, type BillStatus } from '../../contract/bills/bills.ts';
-import { mayMove } from '../../contract/bills/rules.ts';
+import { isStatusChange } from '../../contract/bills/rules.ts';
 
 it.each([
   ['unpaid', ['partially paid', 'paid', 'confirmed', 'canceled']],
@@ -10,5 +10,5 @@ it.each([
   ['debt', ['paid']],
   ['canceled', []],
 ] satisfies [BillStatus, BillStatus[]][])('a bill that is %s moves as domain §5.1 says', (from, to) => {
-  expect(billStatuses.filter((status) => mayMove(from, status))).toEqual(to);
+  expect(billStatuses.filter((status) => isStatusChange(from, status))).toEqual(to);
 });

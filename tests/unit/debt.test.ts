@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { debtExpired, debtLacks } from '../../contract/debt.ts';
+import { debtExpired, missingDebtCents } from '../../contract/debt.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const daysAgo = (days: number, ms = 0): string =>
@@ -40,7 +40,7 @@ describe('the debt rule of the specification', () => {
     ['what is beyond the limit', -500.01, {}, 1],
     ['nothing while it may go on', -500, {}, 0],
   ])('returns how much an account lacks that %s', (_what, balance, info, cents) => {
-    expect(debtLacks(debtor(balance, info), now)).toBe(cents);
+    expect(missingDebtCents(debtor(balance, info), now)).toBe(cents);
   });
 
   it('returns nothing for a member who may not see the balance', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { debtReminder } from '../../contract/debt.ts';
-import { mayMove, mayTakeOff } from '../../contract/bills/rules.ts';
-import { addsUp, equationOf } from '../../contract/balances/equation.ts';
+import { isStatusChange, checkRemoveOrder } from '../../contract/bills/rules.ts';
+import { addsUp, equationTerms } from '../../contract/balances/equation.ts';
 
 describe('a reminder of a debt', () => {
   const due = new Date('2026-12-04T16:00:00Z');
@@ -20,24 +20,24 @@ describe('a reminder of a debt', () => {
 
 describe('the statuses of a bill', () => {
   it('never leave paid or canceled, and change from debt only to paid', () => {
-    expect([mayMove('unpaid', 'paid'), mayMove('confirmed', 'debt'), mayMove('debt', 'paid')]).toEqual([
-      true,
-      true,
-      true,
-    ]);
     expect([
-      mayMove('paid', 'unpaid'),
-      mayMove('canceled', 'paid'),
-      mayMove('debt', 'canceled'),
-      mayMove('confirmed', 'canceled'),
+      isStatusChange('unpaid', 'paid'),
+      isStatusChange('confirmed', 'debt'),
+      isStatusChange('debt', 'paid'),
+    ]).toEqual([true, true, true]);
+    expect([
+      isStatusChange('paid', 'unpaid'),
+      isStatusChange('canceled', 'paid'),
+      isStatusChange('debt', 'canceled'),
+      isStatusChange('confirmed', 'canceled'),
     ]).toEqual([false, false, false, false]);
   });
 
   it('keep an order without which the paid amount would cover the bill', () => {
     const bill = { status: 'partially paid', total_cents: 1000, paid_cents: 400 } as const;
-    expect(mayTakeOff(bill, 599)).toEqual({ ok: true });
-    expect(mayTakeOff(bill, 600)).toEqual({ ok: false, reason: 'bill_part_paid' });
-    expect(mayTakeOff({ ...bill, paid_cents: null }, 1)).toEqual({ ok: false, reason: 'forbidden' });
+    expect(checkRemoveOrder(bill, 599)).toEqual({ ok: true });
+    expect(checkRemoveOrder(bill, 600)).toEqual({ ok: false, reason: 'bill_part_paid' });
+    expect(checkRemoveOrder({ ...bill, paid_cents: null }, 1)).toEqual({ ok: false, reason: 'forbidden' });
   });
 });
 
@@ -56,7 +56,7 @@ describe('the equation of a month', () => {
     parts: [part('payment', 1, -50), part('topup', 1, 30), part('adjustment', 1, -5)],
   };
   it('lists incoming money first, and an adjustment on the side where it moved', () => {
-    expect(equationOf(statement).map(({ kind, way }) => [kind, way])).toEqual([
+    expect(equationTerms(statement).map(({ kind, way }) => [kind, way])).toEqual([
       ['topup', 'in'],
       ['adjustment', 'out'],
       ['payment', 'out'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isUnusual } from '../../contract/orders/habit.ts';
-import { fitting } from '../../contract/orders/payment.ts';
-import { noCost } from '../../contract/orders/pricing.ts';
+import { affordableOrders } from '../../contract/orders/payment.ts';
+import { zeroCost } from '../../contract/orders/pricing.ts';
 
-const order = (total_cents: number) => ({ cost: { ...noCost, total_cents } });
+const order = (total_cents: number) => ({ cost: { ...zeroCost, total_cents } });
 const totals = (orders: readonly ReturnType<typeof order>[]) => orders.map(({ cost }) => cost.total_cents);
 
 describe('the orders that money covers', () => {
@@ -13,7 +13,7 @@ describe('the orders that money covers', () => {
     [[500, 500], 1000, [500, 500]],
     [[500], -100, []],
   ])('of %j with %i cents are %j, the oldest first', (costs, cents, fits) =>
-    expect(totals(fitting(costs.map(order), cents))).toEqual(fits),
+    expect(totals(affordableOrders(costs.map(order), cents))).toEqual(fits),
   );
 });
 

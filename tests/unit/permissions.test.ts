@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { accessInputSchema, mayGive } from '../../contract/accounts/members.ts';
+import { accessInputSchema, canGrant } from '../../contract/accounts/members.ts';
 import {
   type Access,
   allRights,
   areaRights,
   builtInRoles,
-  may,
+  hasRight,
   needsAllShops,
   type Right,
   rightsIn,
   shopsWith,
-  withNeeds,
-  without,
+  withRequiredRights,
+  removeRight,
 } from '../../contract/accounts/permissions.ts';
 
 const [firstShop, secondShop] = [
@@ -47,7 +47,7 @@ describe('roles by shop', () => {
 
   it('grant rights over the account only if they are for all shops', () => {
     const everywhere: Access = { everywhere: grant(['members.edit', 'stores.create']), shops: [] };
-    expect(may(rightsIn(inShops, firstShop), 'members.edit')).toBe(false);
+    expect(hasRight(rightsIn(inShops, firstShop), 'members.edit')).toBe(false);
     expect(rightsIn(everywhere, firstShop)).toEqual(['members.edit', 'stores.create']);
   });
 
@@ -68,20 +68,25 @@ describe('roles by shop', () => {
 
 describe('rights', () => {
   it('are added with those they require, and removed with them', () => {
-    expect(withNeeds(['orders.pay'])).toEqual(['orders.view', 'orders.pay', 'bills.view', 'cost.view']);
-    expect(without(withNeeds(['orders.pay', 'orders.edit']), 'orders.view')).toEqual([
+    expect(withRequiredRights(['orders.pay'])).toEqual([
+      'orders.view',
+      'orders.pay',
+      'bills.view',
+      'cost.view',
+    ]);
+    expect(removeRight(withRequiredRights(['orders.pay', 'orders.edit']), 'orders.view')).toEqual([
       'catalog.view',
       'designs.view',
       'bills.view',
       'cost.view',
     ]);
-    expect(without(['orders.view', 'orders.pay', 'bills.view', 'cost.view'], 'cost.view')).toEqual([
+    expect(removeRight(['orders.view', 'orders.pay', 'bills.view', 'cost.view'], 'cost.view')).toEqual([
       'orders.view',
     ]);
   });
 
   it.each(Object.entries(builtInRoles))('of the role %s require nothing that it lacks', (_role, rights) => {
-    expect(withNeeds(rights)).toEqual(allRights.filter((right) => may(rights, right)));
+    expect(withRequiredRights(rights)).toEqual(allRights.filter((right) => hasRight(rights, right)));
   });
 
   it('of the built-in roles are as decided, area by area', () => {
@@ -156,8 +161,8 @@ describe('rights', () => {
   });
 
   it('cannot be granted by members who lack them', () => {
-    expect(mayGive(['orders.view'], ['orders.view'])).toBe(true);
-    expect(mayGive(['orders.view'], ['orders.view', 'orders.pay'])).toBe(false);
+    expect(canGrant(['orders.view'], ['orders.view'])).toBe(true);
+    expect(canGrant(['orders.view'], ['orders.view', 'orders.pay'])).toBe(false);
   });
 });
 

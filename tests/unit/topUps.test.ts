@@ -5,12 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { QRPay } from 'vietnam-qr-pay';
 import { centsOfDong, dongOf, isOldRate } from '../../contract/topups/dong.ts';
 import { amountFor, feeOf, topUpLimits, topUpMethods } from '../../contract/topups/methods.ts';
-import { billFirst, needOf, needsOf, reached, reachOf } from '../../contract/topups/reach.ts';
-import { awaitsBank, mayAskAgain, mayTellMore } from '../../contract/topups/rules.ts';
+import {
+  billFirst,
+  requiredCents,
+  requiredCentsByOrder,
+  affordableWaitingOrders,
+  computeReach,
+} from '../../contract/topups/reach.ts';
+import { awaitsBank, canRequestAgain, canAddDetails } from '../../contract/topups/rules.ts';
 import { transactionKinds, transactionStatuses } from '../../contract/topups/transactions.ts';
 import { centsTyped } from '../../src/i18n/typedMoney.ts';
 import { appLink } from '../../src/resources/topups/appLink.ts';
-import { createNearly, transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
+import { createNearMatch, transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const text = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(transferTextOf);
@@ -32,13 +38,13 @@ describe('a transfer text', () => {
       fc.property(text, fc.nat(9), fc.constantFrom(...letters.split('')), (transferText, at, wrong) => {
         for (const part of [wrong, ''])
           expect(
-            createNearly([transferText, 'PLBBBBBBBB'])(
+            createNearMatch([transferText, 'PLBBBBBBBB'])(
               `CT.${transferText.slice(0, at)}${part}${transferText.slice(at + 1)} LINH`,
             ),
           ).toEqual([transferText]);
       }),
     );
-    const nearly = createNearly(['PLBBBBBBBB', 'PLT8F3KQMX']);
+    const nearly = createNearMatch(['PLBBBBBBBB', 'PLT8F3KQMX']);
     expect(['NAP PLAAAAAAAA', 'PLT8F3', ''].flatMap(nearly)).toEqual([]);
   });
 
@@ -96,8 +102,8 @@ it.each(topUpMethods)('suggests for %s the smallest amount that covers what is m
 
 it('starts the oldest orders, and smaller ones pass those that do not fit', () => {
   const waiting = [40, 100, 30, 30].map((amount, at) => ({ id: String(at), amount_cents: amount }));
-  expect(reached(waiting, 100).map(({ id }) => id)).toEqual(['0', '2', '3']);
-  expect(reached(waiting, 0)).toEqual([]);
+  expect(affordableWaitingOrders(waiting, 100).map(({ id }) => id)).toEqual(['0', '2', '3']);
+  expect(affordableWaitingOrders(waiting, 0)).toEqual([]);
 });
 
 it('writes the bank details into a VietQR', () => {
@@ -129,25 +135,30 @@ describe('the reach of money', () => {
   const queue = [4000, 9000, 2000].map((amount_cents, at) => ({ id: `o${at + 1}`, amount_cents }));
 
   it('returns the started orders, the last of them, the remaining and the missing money', () => {
-    expect(reachOf(queue, 6500)).toEqual({
+    expect(computeReach(queue, 6500)).toEqual({
       starts: new Set(['o1', 'o3']),
       last: 3,
       stays_cents: 500,
       lacks_cents: 8500,
     });
-    expect(reachOf(queue, 4000)).toEqual({
+    expect(computeReach(queue, 4000)).toEqual({
       starts: new Set(['o1']),
       last: 1,
       stays_cents: 0,
       lacks_cents: 11_000,
     });
-    expect(reachOf(queue, 0)).toEqual({ starts: new Set(), last: 0, stays_cents: 0, lacks_cents: 15_000 });
+    expect(computeReach(queue, 0)).toEqual({
+      starts: new Set(),
+      last: 0,
+      stays_cents: 0,
+      lacks_cents: 15_000,
+    });
   });
 
   it('subtracts a debt first', () => {
-    expect(reachOf(queue, -700)).toMatchObject({ last: 0, stays_cents: 0, lacks_cents: 15_700 });
-    expect(needsOf(queue, -700)).toEqual([4700, 13_700, 15_700]);
-    expect(needsOf(queue, 5000)).toEqual([0, 8000, 10_000]);
+    expect(computeReach(queue, -700)).toMatchObject({ last: 0, stays_cents: 0, lacks_cents: 15_700 });
+    expect(requiredCentsByOrder(queue, -700)).toEqual([4700, 13_700, 15_700]);
+    expect(requiredCentsByOrder(queue, 5000)).toEqual([0, 8000, 10_000]);
   });
 });
 
@@ -172,8 +183,8 @@ it.each(['', '-5', '1.005', '1.200', '1e3', '12,345,6', '1,2,3', 'abc', '١٢'])
 
 it('starts orders strictly one after the other if none may pass', () => {
   const waiting = [40, 100, 30, 30].map((amount, at) => ({ id: String(at), amount_cents: amount }));
-  expect(reached(waiting, 100, true).map(({ id }) => id)).toEqual(['0']);
-  expect(reachOf(waiting, 145, true)).toMatchObject({ last: 2, stays_cents: 5, lacks_cents: 55 });
+  expect(affordableWaitingOrders(waiting, 100, true).map(({ id }) => id)).toEqual(['0']);
+  expect(computeReach(waiting, 145, true)).toMatchObject({ last: 2, stays_cents: 5, lacks_cents: 55 });
 });
 
 it("links to the bank's app with account, amount and text, and without an account for an unknown bank", () => {
@@ -201,18 +212,18 @@ describe('a partly paid bill', () => {
   ];
 
   it('starts as a whole with its remaining amount, else order by order at their whole cost', () => {
-    expect(reached(queue, 6078).map(({ id }) => id)).toEqual(['o1', 'o3']);
-    expect(reached(queue, 6077).map(({ id }) => id)).toEqual(['o1']);
-    expect(reached(queue, 10_078).map(({ id }) => id)).toEqual(['o1', 'o2', 'o3']);
-    expect(reached(queue.slice(0, 2), 6500).map(({ id }) => id)).toEqual(['o1']);
-    expect(reached(queue, 2000, true)).toEqual([]);
-    expect(reachOf(queue, 6078)).toMatchObject({ last: 3, stays_cents: 0, lacks_cents: 4000 });
+    expect(affordableWaitingOrders(queue, 6078).map(({ id }) => id)).toEqual(['o1', 'o3']);
+    expect(affordableWaitingOrders(queue, 6077).map(({ id }) => id)).toEqual(['o1']);
+    expect(affordableWaitingOrders(queue, 10_078).map(({ id }) => id)).toEqual(['o1', 'o2', 'o3']);
+    expect(affordableWaitingOrders(queue.slice(0, 2), 6500).map(({ id }) => id)).toEqual(['o1']);
+    expect(affordableWaitingOrders(queue, 2000, true)).toEqual([]);
+    expect(computeReach(queue, 6078)).toMatchObject({ last: 3, stays_cents: 0, lacks_cents: 4000 });
   });
 
   it('needs less by the paid amount once all of it is reached', () => {
-    expect(needOf(queue)).toBe(10_078);
-    expect(needOf(queue.slice(0, 2))).toBe(7000);
-    expect(needsOf(queue, 0)).toEqual([3000, 7000, 10_078]);
+    expect(requiredCents(queue)).toBe(10_078);
+    expect(requiredCents(queue.slice(0, 2))).toBe(7000);
+    expect(requiredCentsByOrder(queue, 0)).toEqual([3000, 7000, 10_078]);
   });
 
   it('is tried first by money for it', () => {
@@ -229,20 +240,21 @@ describe('the next step of a request', () => {
   it('is one of three at most', () => {
     const steps = all.map(
       (transaction) =>
-        [awaitsBank(transaction), mayTellMore(transaction), mayAskAgain(transaction)].filter(Boolean).length,
+        [awaitsBank(transaction), canAddDetails(transaction), canRequestAgain(transaction)].filter(Boolean)
+          .length,
     );
     expect(Math.max(...steps)).toBe(1);
   });
 
   it('is the QR code before a bank transfer, more details while another method is open, a new request after a failure', () => {
     expect(awaitsBank({ kind: 'topup', status: 'waiting', method: 'bank' })).toBe(true);
-    expect(mayTellMore({ kind: 'topup', status: 'pending', method: 'bank' })).toBe(true);
-    expect(mayAskAgain({ kind: 'topup', status: 'canceled', method: 'bank' })).toBe(true);
+    expect(canAddDetails({ kind: 'topup', status: 'pending', method: 'bank' })).toBe(true);
+    expect(canRequestAgain({ kind: 'topup', status: 'canceled', method: 'bank' })).toBe(true);
     expect(
       all.filter(
         (transaction) =>
           transaction.kind !== 'topup' &&
-          (awaitsBank(transaction) || mayTellMore(transaction) || mayAskAgain(transaction)),
+          (awaitsBank(transaction) || canAddDetails(transaction) || canRequestAgain(transaction)),
       ),
     ).toEqual([]);
   });

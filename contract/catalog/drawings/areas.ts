@@ -87,7 +87,7 @@ const boxOf = ([x1, y1, x2, y2]: Sides): Box => ({
 });
 
 /** Returns the largest area of a position on a drawing; undefined if the drawing does not have that position. */
-export const placeOn = (drawing: string, position: PrintPosition): Box | undefined => {
+export const printPlaceOn = (drawing: string, position: PrintPosition): Box | undefined => {
   const place =
     placesByDrawing[drawing]?.[position] ??
     (position === 'wrap' ? placesByDrawing[drawing]?.front : undefined);
@@ -123,7 +123,7 @@ export const areaOnDrawing = (
   position: PrintPosition,
   size?: AreaSize | null,
 ): AreaOnDrawing => {
-  const place = placeOn(drawing, position) ?? boxOf(unknownPlace);
+  const place = printPlaceOn(drawing, position) ?? boxOf(unknownPlace);
   if (!size || !(size.width_in > 0 && size.height_in > 0)) return { area: place, seen: place };
   const wrapsAround = position === 'wrap';
   const scale = wrapsAround

@@ -7,7 +7,7 @@
 export const drawingField = 120;
 
 /** Colors of a drawing that depend on the fabric: the fabric itself, its seams and its shade. */
-export interface Ink {
+export interface DrawingColors {
   /** Color of the variant. */
   fill: string;
   /** Seams and folds. */
@@ -27,7 +27,7 @@ export const fixedInks = {
   lens: '#4a4a55',
 } as const;
 
-export type Paint = keyof Ink | keyof typeof fixedInks;
+export type Paint = keyof DrawingColors | keyof typeof fixedInks;
 
 export interface Shape {
   /** Path data. */
@@ -65,13 +65,13 @@ export const toHex = (color: string | null | undefined): string => {
 };
 
 /** Returns the colors of a drawing on a fabric of this hex color. */
-export const inkOf = (color: string | null | undefined): Ink => {
+export const drawingColors = (color: string | null | undefined): DrawingColors => {
   const fill = toHex(color);
   return { fill, ...(isDark(fill) ? onDark : onLight) };
 };
 
 /** Returns the color of a paint on this fabric; `none` without a paint. */
-export const colorOf = (paint: Paint | undefined, ink: Ink): string =>
+export const paintColor = (paint: Paint | undefined, ink: DrawingColors): string =>
   paint ? { ...fixedInks, ...ink }[paint] : 'none';
 
 /** Returns an upright rectangle as path data, with round corners if it has a radius. */

@@ -52,7 +52,7 @@ const backs: Readonly<Record<string, readonly Shape[]>> = {
 };
 
 /** Returns the drawing of a product from this side, without the shapes that stand in for a print. */
-export const shapesOf = (drawing: string, side: 'front' | 'back'): readonly Shape[] => {
+export const drawingShapes = (drawing: string, side: 'front' | 'back'): readonly Shape[] => {
   const shapes = (side === 'back' ? backs[drawing] : undefined) ?? commonOf(drawing) ?? rareOf(drawing);
   return shapes.filter(({ fill }) => fill !== 'caption');
 };

@@ -1,17 +1,17 @@
 import { newDraftNames } from '../../orders/draft.ts';
 import { plainLetters } from '../../plainLetters.ts';
-import { buyersOf } from '../buyers.ts';
+import { groupByBuyer } from '../buyers.ts';
 import type { CheckContext, ExistingOrder } from './context.ts';
 import { helperFields, itemHelpers, type FieldValues, type ImportField } from '../fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
-import { placeAttributes, type ReadRow, summaryOf } from './wholeOrder.ts';
+import { placeAttributes, type TidiedRow, findSummaryRow } from './wholeOrder.ts';
 import { hasError, rowProblem, type RowProblem, type RowProblemCode } from '../problems.ts';
-import { addressFields, checkAddress, checkContact } from './recipient.ts';
-import { isSound, tidy } from '../tidy.ts';
+import { importAddressFields, checkRowAddress, checkRowContact } from './recipient.ts';
+import { hasNoError, tidy } from '../tidy.ts';
 import { itemStateOf, type OrderState, reportedStateOf } from '../vocabulary/states.ts';
 
 /** A row as read from the file or as fixed by the seller. `row` counts from 1, as spreadsheet programs show it. */
-export interface ImportRow {
+export interface UncheckedRow {
   row: number;
   fields: FieldValues;
   /**
@@ -59,26 +59,26 @@ export interface CheckedOrder {
  * with a complete one; the other rows may leave it out. If no row has a complete address, each row with a part of one
  * (or else the first row) reports what is missing.
  */
-export function checkOrder(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
-  return checkRows(rows, context, { tidyFields: tidy, checkReach: checkContact });
+export function checkOrder(rows: readonly UncheckedRow[], context: CheckContext): CheckedOrder {
+  return checkRows(rows, context, { tidyFields: tidy, checkReach: checkRowContact });
 }
 
 /**
  * Checks an order again whose values passed an earlier check without errors. Skips email, phone and shipping line,
  * because they never keep an order out.
  */
-export function checkStoredOrder(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
+export function checkStoredOrder(rows: readonly UncheckedRow[], context: CheckContext): CheckedOrder {
   return checkRows(rows, context, { tidyFields: (fields) => fields, checkReach: () => undefined });
 }
 
 /** Steps that differ between the first check and a check of stored values. */
 interface RowSteps {
   tidyFields: (fields: FieldValues, problems: RowProblem[]) => FieldValues;
-  checkReach: typeof checkContact;
+  checkReach: typeof checkRowContact;
 }
 
 function checkRows(
-  rows: readonly ImportRow[],
+  rows: readonly UncheckedRow[],
   context: CheckContext,
   { tidyFields, checkReach }: RowSteps,
 ): CheckedOrder {
@@ -89,7 +89,7 @@ function checkRows(
     return { row, values: tidyFields(row.fields, problems), problems };
   });
   placeAttributes(fileRows);
-  const summary = summaryOf(fileRows);
+  const summary = findSummaryRow(fileRows);
   const checkedRows = fileRows.map((row) => checkRow(row, context, checkReach, row !== summary));
   const isShifted = rows.some((row) => row.shifted);
   const alignedRows = isShifted ? checkedRows.filter((_, index) => !rows[index]?.shifted) : checkedRows;
@@ -103,8 +103,8 @@ function checkRows(
 }
 
 /** A row with its values as they stand in the file. */
-interface FileRow extends ReadRow {
-  row: ImportRow;
+interface FileRow extends TidiedRow {
+  row: UncheckedRow;
 }
 
 function checkRow(
@@ -170,7 +170,7 @@ function dropProblemsOfExistingOrders(rows: CheckedRow[]): void {
 }
 
 /** Returns the only problem of a row below the table: it is no order, whatever else it lacks. */
-function checkFooter({ row, fields }: ImportRow, field: ImportField): CheckedOrder {
+function checkFooter({ row, fields }: UncheckedRow, field: ImportField): CheckedOrder {
   const values = tidy(fields, []);
   return { order: {}, rows: [{ row, values, problems: [rowProblem(field, 'row_footer')] }], level: 'error' };
 }
@@ -200,7 +200,7 @@ function checkNumber(rows: CheckedRow[], context: CheckContext): void {
     if (!number) problems.push(rowProblem('order_number', 'required'));
     else if (!values.order_number)
       problems.push(rowProblem('order_number', 'order_number_from_above', { value: number }));
-    if (existing && isSound('order_number', problems)) {
+    if (existing && hasNoError('order_number', problems)) {
       const { id, code, status, elsewhere } = existing;
       const origin = elsewhere && { elsewhere: elsewhere.source };
       problems.push(
@@ -240,7 +240,7 @@ function checkAddresses(rows: CheckedRow[], context: CheckContext): CheckedRow |
   const addressChecks = candidates.map((row) => {
     const problems = row.problems.filter(({ field }) => isAddressField(field));
     const knownCount = problems.length;
-    checkAddress(row.values, context, problems);
+    checkRowAddress(row.values, context, problems);
     return { row, complete: !hasError(problems), added: problems.slice(knownCount) };
   });
   const source = addressChecks.find(({ complete }) => complete);
@@ -258,12 +258,12 @@ function hasAddress({ values }: CheckedRow): boolean {
 }
 
 function isAddressField(field: ImportField): boolean {
-  return (addressFields as readonly ImportField[]).includes(field);
+  return (importAddressFields as readonly ImportField[]).includes(field);
 }
 
 /** Reports two buyers under one number as an error on the rows of both. Returns true if there are two. */
 function checkBuyers(rows: CheckedRow[]): boolean {
-  const buyers = rows.length > 1 ? buyersOf(rows) : [];
+  const buyers = rows.length > 1 ? groupByBuyer(rows) : [];
   if (buyers.length < 2) return false;
   buyers.forEach((buyerRows, index) => {
     const otherBuyer = buyers[index === 0 ? 1 : 0]?.find(hasAddress);
@@ -282,7 +282,7 @@ function checkBuyers(rows: CheckedRow[]): boolean {
 }
 
 function compareAddress(row: CheckedRow, source: CheckedRow): void {
-  const field = addressFields.find((name) => {
+  const field = importAddressFields.find((name) => {
     const value = row.values[name];
     return value && value.toLowerCase() !== (source.values[name] ?? '').toLowerCase();
   });
@@ -299,7 +299,7 @@ function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context
   const sortedRows = source ? [source, ...rows.filter((row) => row !== source)] : rows;
   const number = rows.find((row) => row.values.order_number)?.values.order_number;
   if (number) order.order_number = number;
-  for (const field of addressFields) {
+  for (const field of importAddressFields) {
     const value = source?.values[field];
     if (value) order[field] = value;
   }

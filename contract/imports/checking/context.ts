@@ -1,5 +1,5 @@
 import type { OrderSource, OrderStatus, PrintPosition } from '../../orders/statuses.ts';
-import type { FindGood } from './goods.ts';
+import type { FindVariantByWords } from './goods.ts';
 import type { Suggest } from './suggest.ts';
 import type { SuggestSku } from './suggestSku.ts';
 
@@ -19,7 +19,7 @@ export interface ListingMatch {
 }
 
 /** A SKU of one of the shop's products that cannot be made yet: the product is inactive or its variant is unmatched. */
-export interface ListedSku {
+export interface UnavailableSku {
   product_id: string;
   why: 'inactive' | 'unmatched';
 }
@@ -50,10 +50,10 @@ export interface CheckContext {
   /** Finds the same product and color in another size. */
   resized(variant: VariantMatch, size: string): VariantMatch | undefined;
   /** Finds a catalog variant by the product, color and size of a row without a SKU. */
-  good: FindGood;
+  good: FindVariantByWords;
   listing(sku: string): ListingMatch | undefined;
   /** Finds a SKU of the shop's products that is no `listing` now. */
-  listed(sku: string): ListedSku | undefined;
+  listed(sku: string): UnavailableSku | undefined;
   suggestSku: SuggestSku;
   /** Returns the id of a design in the library by its file name. */
   design(name: string): string | undefined;

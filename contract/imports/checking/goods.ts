@@ -1,12 +1,18 @@
 import { plainLetters } from '../../plainLetters.ts';
-import { areAkin, type Color, colorLexicon, colorOf, writtenColor } from '../vocabulary/colors.ts';
+import {
+  areSimilarColors,
+  type Color,
+  colorLexicon,
+  readColor,
+  readColorCell,
+} from '../vocabulary/colors.ts';
 import { productKey } from '../vocabulary/products.ts';
 import { isSize, sizeForProduct, sizeKey, sizeOf } from '../vocabulary/sizes.ts';
 import { wordsOf } from '../vocabulary/words.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 
 /** A catalog variant as files without SKUs name it. `product`: the name of its base product. */
-export interface Good {
+export interface CatalogVariant {
   sku: string;
   product: string;
   color: string;
@@ -14,19 +20,19 @@ export interface Good {
 }
 
 /** Words of a row that say what to make; empty strings for missing ones. */
-export type GoodWords = Omit<Good, 'sku'>;
+export type VariantWords = Omit<CatalogVariant, 'sku'>;
 
 /** The SKU that the words mean, or the first word that is not understood, with suggestions for it. */
-export type FoundGood =
+export type VariantLookupResult =
   | { sku: string }
-  | { unknown: keyof GoodWords; value: string; product?: string; suggestions: string[] };
+  | { unknown: keyof VariantWords; value: string; product?: string; suggestions: string[] };
 
 /** Finds the variant that a product, a color and a size mean. The product's text may include the other two. */
-export type FindGood = (words: GoodWords) => FoundGood;
+export type FindVariantByWords = (words: VariantWords) => VariantLookupResult;
 
 interface Product {
   name: string;
-  variants: Good[];
+  variants: CatalogVariant[];
 }
 
 /** Number of products that are offered to choose from: they fit in a few lines. */
@@ -36,9 +42,9 @@ const maxSharedProducts = 8;
 const cacheLimit = 20_000;
 
 /** Creates a lookup for one catalog. Each triple of words is looked up once. */
-export function createGoods(goods: Iterable<Good>): FindGood {
+export function createVariantLookup(goods: Iterable<CatalogVariant>): FindVariantByWords {
   const catalog = new Catalog(goods);
-  const cache = new Map<string, FoundGood>();
+  const cache = new Map<string, VariantLookupResult>();
   return (words) => {
     const key = `${words.product}\0${words.color}\0${words.size}`;
     const result = cache.get(key) ?? catalog.find(words);
@@ -51,7 +57,7 @@ class Catalog {
   readonly #byKey = new Map<string, Product>();
   readonly #suggest: Suggest;
 
-  constructor(goods: Iterable<Good>) {
+  constructor(goods: Iterable<CatalogVariant>) {
     for (const good of goods) {
       const product = this.#byKey.get(productKey(good.product));
       if (product) product.variants.push(good);
@@ -61,7 +67,7 @@ class Catalog {
     this.#suggest = createSuggest(names, cacheLimit);
   }
 
-  find(words: GoodWords): FoundGood {
+  find(words: VariantWords): VariantLookupResult {
     const product = this.#byKey.get(productKey(words.product));
     if (product) return findVariant(product, words);
     const splitText = splitWords(words.product);
@@ -101,7 +107,7 @@ class Catalog {
  * Splits "Classic Tee / Black / XL", "Áo thun cổ điển - Đen, XL" or "Classic Tee Black XL" into product, color and
  * size; color and size stand at the end.
  */
-export function splitWords(text: string): GoodWords {
+export function splitWords(text: string): VariantWords {
   const parts = text.split(/\s*[/|,;–]\s*|\s+-\s+/).filter(Boolean);
   const options = { color: '', size: '' };
   while (parts.length > 1 && takeOption(parts.at(-1) ?? '', options)) parts.pop();
@@ -111,11 +117,11 @@ export function splitWords(text: string): GoodWords {
   return { product: words.join(' '), ...options };
 }
 
-type Options = Pick<GoodWords, 'color' | 'size'>;
+type Options = Pick<VariantWords, 'color' | 'size'>;
 
 const takeOption = (part: string, options: Options): boolean => {
   if (!options.size && isSizeLike(part)) options.size = part;
-  else if (!options.color && colorOf(part) !== undefined) options.color = part;
+  else if (!options.color && readColor(part) !== undefined) options.color = part;
   else return false;
   return true;
 };
@@ -130,7 +136,7 @@ const sizeMarker = /^(size|co|sz)$/;
 const takeTail = (words: string[], options: Options): boolean => {
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     const tail = words.slice(-count).join(' ');
-    if (options.color || colorOf(tail) === undefined) continue;
+    if (options.color || readColor(tail) === undefined) continue;
     options.color = tail;
     words.length -= count;
     return true;
@@ -149,16 +155,18 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** Returns true if two texts mean the same color. */
 export const sameColor = (ours: string, theirs: string): boolean => {
-  const meaning = writtenColor(theirs);
-  return ours.toLowerCase() === theirs.toLowerCase() || (meaning !== undefined && colorOf(ours) === meaning);
+  const meaning = readColorCell(theirs);
+  return (
+    ours.toLowerCase() === theirs.toLowerCase() || (meaning !== undefined && readColor(ours) === meaning)
+  );
 };
 
 /** Returns up to five colors that the text may mean, those of the same color family first. */
 const colorsNear = (offered: readonly string[], text: string): string[] => {
   const meanings: Color[] = colorLexicon.find(wordsOf(text)).map(({ meaning }) => meaning);
   const isRelated = (name: string): boolean => {
-    const color = colorOf(name);
-    return color !== undefined && meanings.some((meaning) => areAkin(color, meaning));
+    const color = readColor(name);
+    return color !== undefined && meanings.some((meaning) => areSimilarColors(color, meaning));
   };
   const relatives = offered.filter(isRelated);
   return (relatives.length > 0 ? relatives : createSuggest(offered)(text)).slice(0, 5);
@@ -170,7 +178,7 @@ const isRedundantSize = (size: string, name: string): boolean => {
   return sizeOf(size) === 'One size' || wordsOf(size).every((word) => words.has(word));
 };
 
-const findVariant = ({ name, variants }: Product, { color, size }: GoodWords): FoundGood => {
+const findVariant = ({ name, variants }: Product, { color, size }: VariantWords): VariantLookupResult => {
   const colors = unique(variants.map((variant) => variant.color));
   const [onlyColor] = colors.length === 1 ? colors : [];
   const chosenColor = color ? colors.find((candidate) => sameColor(candidate, color)) : onlyColor;

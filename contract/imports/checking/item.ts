@@ -2,11 +2,11 @@ import { isUnusual } from '../../orders/habit.ts';
 import { printPositions, type PrintPosition } from '../../orders/statuses.ts';
 import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
 import { designField, designFields, type FieldValues, type ImportField } from '../fields.ts';
-import { hasThousands, isLink, meansLink, quantityOf } from '../normalise.ts';
+import { hasThousands, isLink, meansLink, parseQuantity } from '../normalise.ts';
 import { rowProblem, type RowProblem } from '../problems.ts';
-import { meantQuantities, repairedQuantity } from './repairs.ts';
+import { possibleQuantities, repairedQuantity } from './repairs.ts';
 import { sameColor } from './goods.ts';
-import { isSound } from '../tidy.ts';
+import { hasNoError } from '../tidy.ts';
 import { sizeKey, withoutFit } from '../vocabulary/sizes.ts';
 
 /** Smallest and largest quantity of one line item. */
@@ -60,10 +60,10 @@ function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: R
     problems.push(rowProblem('quantity', 'required'));
     return;
   }
-  if (!isSound('quantity', problems)) return;
-  const quantity = quantityOf(text);
+  if (!hasNoError('quantity', problems)) return;
+  const quantity = parseQuantity(text);
   if (hasThousands(text))
-    problems.push(rowProblem('quantity', 'quantity_thousands', { value: text }, meantQuantities(text)));
+    problems.push(rowProblem('quantity', 'quantity_thousands', { value: text }, possibleQuantities(text)));
   else if (quantity === undefined)
     problems.push(rowProblem('quantity', 'quantity_invalid', { value: text }, repairedQuantity(text)));
   else if (quantity < quantityLimits.min || quantity > quantityLimits.max) {
@@ -86,7 +86,7 @@ export function matchSku(
 ): { variant: VariantMatch; listing?: ListingMatch } | undefined {
   const { sku, color = '', size = '' } = values;
   if (!sku) return matchWords(values, context, problems);
-  if (!isSound('sku', problems)) return undefined;
+  if (!hasNoError('sku', problems)) return undefined;
   const variant = context.variant(sku, color, size) ?? context.variant(plainSku(sku), color, size);
   if (variant) {
     compareColor(variant, values, problems);
@@ -120,7 +120,7 @@ function matchWords(
     problems.push(rowProblem('sku', 'required'));
     return undefined;
   }
-  if (!['product' as const, 'color' as const, 'size' as const].every((field) => isSound(field, problems)))
+  if (!['product' as const, 'color' as const, 'size' as const].every((field) => hasNoError(field, problems)))
     return undefined;
   const good = context.good({ product, color, size });
   if ('sku' in good) {
@@ -173,7 +173,7 @@ function checkDesigns(
   const onlyDesign = variant && findOnlyDesign(values, variant);
   for (const [column, field] of designColumns) {
     const name = values[field];
-    if (!name || !isSound(field, problems)) continue;
+    if (!name || !hasNoError(field, problems)) continue;
     const position = onlyDesign?.name === name ? onlyDesign.area : column;
     if (prints.some((print) => print.position === position)) continue;
     if (variant?.positions && !variant.positions.includes(position)) {
@@ -222,6 +222,6 @@ function checkMockup(
   problems: RowProblem[],
 ): void {
   const name = values[field];
-  if (!name || !isSound(field, problems) || isLink(name) || context.design(name)) return;
+  if (!name || !hasNoError(field, problems) || isLink(name) || context.design(name)) return;
   problems.push(rowProblem(field, 'mockup_unknown', { value: name }));
 }

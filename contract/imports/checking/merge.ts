@@ -4,13 +4,13 @@ import { fieldRule, type FieldValues, type ImportField } from '../fields.ts';
  * Returns the group (first row) of the order that a row belongs to. `number`: its order number, tidied. `fields` is
  * read only if that is empty.
  */
-export type GroupOf = (row: number, number: string, fields: () => FieldValues) => number;
+export type RowGrouping = (row: number, number: string, fields: () => FieldValues) => number;
 
 /**
  * Creates the grouping of rows, taken in file order, into orders. Equal order numbers belong together wherever they
  * stand; a row with nothing but a line item belongs to the order above it, as in sheets with merged cells.
  */
-export function createGrouping(): GroupOf {
+export function createGrouping(): RowGrouping {
   const firstRows = new Map<string, number>();
   let previousGroup: number | undefined;
   return (row, number, fields) => {

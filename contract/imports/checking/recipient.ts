@@ -3,28 +3,28 @@ import {
   checkAddress as checkPost,
   missingParts,
   missingTaxNumber,
-  neededParts,
+  requiredParts,
 } from '../../orders/address.ts';
-import { settledTaxNumber } from '../../orders/address/taxNumbers.ts';
-import { isPlaceholder, wordedParts, wordingProblem } from '../../orders/address/wording.ts';
+import { normalizeTaxNumber } from '../../orders/address/taxNumbers.ts';
+import { isPlaceholder, textParts, wordingProblem } from '../../orders/address/wording.ts';
 import { cityInStreet, needsCity } from '../../places/cities.ts';
 import { countryNames, usesPostcodes } from '../../places/countries.ts';
-import { countryChoices, writtenCountry } from '../../places/countryNames.ts';
+import { countryChoices, readCountryCell } from '../../places/countryNames.ts';
 import { readPostcode } from '../../places/postcodes.ts';
 import { provinceName } from '../../places/provinces.ts';
-import { settledPlace } from '../../places/territories.ts';
+import { normalizePlace } from '../../places/territories.ts';
 import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from '../fields.ts';
 import { rowProblem, type RowProblem } from '../problems.ts';
 import { hasRegions, regionCode, regionNames } from '../../places/regions.ts';
 import { cityParts, repairedEmail, repairedZip } from './repairs.ts';
-import { regionToday } from '../../places/vietnam.ts';
+import { currentRegion } from '../../places/vietnam.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
-import { isSound } from '../tidy.ts';
+import { hasNoError } from '../tidy.ts';
 import { addressParts, countryOf } from './wholeAddress.ts';
 
 /** Fields of an address; two rows of one order must not differ in them. */
-export const addressFields = [
+export const importAddressFields = [
   'recipient',
   'company',
   'address1',
@@ -40,19 +40,19 @@ export const addressFields = [
  * Checks and normalizes the address of a row in place (domain §1.3): ISO-2 country, region code, padded postcode. Adds
  * its problems to `problems`.
  */
-export function checkAddress(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+export function checkRowAddress(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
   dropPlaceholders(values);
   checkWording(values, problems);
   splitAddress(values, problems);
   guessCountry(values, problems);
   takeProvince(values);
-  for (const field of neededParts) {
+  for (const field of requiredParts) {
     if (!values[field] && (field !== 'city' || requiresCity(values)))
       problems.push(rowProblem(field, 'required'));
   }
   const country = checkCountry(values, context, problems);
   if (!country) return;
-  if (values.region) values.region = provinceName(country, regionToday(country, values.region));
+  if (values.region) values.region = provinceName(country, currentRegion(country, values.region));
   splitCity(values, country, problems);
   takeCity(values, country, problems);
   checkRegion(values, country, problems);
@@ -62,7 +62,7 @@ export function checkAddress(values: FieldValues, context: CheckContext, problem
 }
 
 /** Returns true if addresses of this country need a city. */
-const requiresCity = ({ country = '' }: FieldValues): boolean => needsCity(writtenCountry(country) ?? '');
+const requiresCity = ({ country = '' }: FieldValues): boolean => needsCity(readCountryCell(country) ?? '');
 
 /** Optional parts of an address. Placeholders in them are removed, because they would be printed on the label. */
 const optionalParts = ['company', 'address2', 'region', 'postcode', 'tax_number'] as const;
@@ -74,9 +74,9 @@ function dropPlaceholders(values: FieldValues): void {
 
 /** Reports a part of the address that names no person or place: masked by the store, "N/A" or an email address. */
 function checkWording(values: FieldValues, problems: RowProblem[]): void {
-  for (const field of wordedParts) {
+  for (const field of textParts) {
     const value = values[field];
-    const code = value && isSound(field, problems) ? wordingProblem(field, value) : undefined;
+    const code = value && hasNoError(field, problems) ? wordingProblem(field, value) : undefined;
     if (value && code) problems.push(rowProblem(field, code, { value }));
   }
 }
@@ -85,7 +85,7 @@ function checkWording(values: FieldValues, problems: RowProblem[]): void {
 function takeCity(values: FieldValues, country: string, problems: RowProblem[]): void {
   const { address1 = '', city, region } = values;
   if (city) return;
-  const place = isSound('address1', problems) ? cityInStreet({ country, address1, region }) : undefined;
+  const place = hasNoError('address1', problems) ? cityInStreet({ country, address1, region }) : undefined;
   if (!place) return;
   values.city = place.city;
   if (place.region) values.region ??= place.region;
@@ -99,7 +99,8 @@ function takeCity(values: FieldValues, country: string, problems: RowProblem[]):
 function checkAsOrder(values: FieldValues, country: string, problems: RowProblem[]): void {
   if (
     problems.some(
-      ({ field }) => (addressFields as readonly ImportField[]).includes(field) && !isSound(field, problems),
+      ({ field }) =>
+        (importAddressFields as readonly ImportField[]).includes(field) && !hasNoError(field, problems),
     )
   )
     return;
@@ -123,7 +124,7 @@ function checkAsOrder(values: FieldValues, country: string, problems: RowProblem
 /** Splits a whole address in one cell if no other column has the city. */
 function splitAddress(values: FieldValues, problems: RowProblem[]): void {
   const { address1 = '', city } = values;
-  if (city || !isSound('address1', problems)) return;
+  if (city || !hasNoError('address1', problems)) return;
   const parts = addressParts(address1);
   if (!parts) return;
   const { address1: street, address2 = values.address2, ...place } = parts;
@@ -148,7 +149,7 @@ function guessCountry(values: FieldValues, problems: RowProblem[]): void {
 
 /** Takes the province as the city: addresses in Vietnam have had no district since 2025 ("TỈNH/THÀNH"). */
 function takeProvince(values: FieldValues): void {
-  if (values.region && !values.city && writtenCountry(values.country ?? '') === 'VN')
+  if (values.region && !values.city && readCountryCell(values.country ?? '') === 'VN')
     values.city = values.region;
 }
 
@@ -159,7 +160,7 @@ const suggestedCountries = (text: string): string[] => {
   const choices = countryChoices(text);
   if (choices.length > 0) return [...choices];
   suggestCountry ??= createSuggest([...countryNames('en').values(), ...countryNames('vi').values()]);
-  return [...new Set(suggestCountry(text).map((name) => writtenCountry(name) ?? name))];
+  return [...new Set(suggestCountry(text).map((name) => readCountryCell(name) ?? name))];
 };
 
 /**
@@ -180,8 +181,8 @@ function checkCountry(
   problems: RowProblem[],
 ): string | undefined {
   const text = values.country;
-  if (!text || !isSound('country', problems)) return undefined;
-  const code = writtenCountry(text);
+  if (!text || !hasNoError('country', problems)) return undefined;
+  const code = readCountryCell(text);
   if (!code) {
     problems.push(rowProblem('country', 'country_unknown', { value: text }, suggestedCountries(text)));
     return undefined;
@@ -191,7 +192,7 @@ function checkCountry(
     problems.push(rowProblem('country', 'country_or_state', params, ['US']));
     return undefined;
   }
-  const place = settledPlace({ country: code, region: values.region });
+  const place = normalizePlace({ country: code, region: values.region });
   values.country = place.country;
   values.region = place.region;
   if (!context.serves(place.country))
@@ -202,7 +203,7 @@ function checkCountry(
 /** Splits "Austin, TX 78701": fills the empty state and ZIP and keeps the city. */
 function splitCity(values: FieldValues, country: string, problems: RowProblem[]): void {
   const { city = '' } = values;
-  if (!hasRegions(country) || !isSound('city', problems)) return;
+  if (!hasRegions(country) || !hasNoError('city', problems)) return;
   const parts = cityParts(city);
   const region = parts && regionCode(country, parts.region);
   if (!parts || !region || (values.region && regionCode(country, values.region) !== region)) return;
@@ -213,7 +214,7 @@ function splitCity(values: FieldValues, country: string, problems: RowProblem[])
 }
 
 function checkRegion(values: FieldValues, country: string, problems: RowProblem[]): void {
-  if (!hasRegions(country) || !isSound('region', problems)) return;
+  if (!hasRegions(country) || !hasNoError('region', problems)) return;
   if (!values.region) {
     problems.push(rowProblem('region', 'region_missing', { country }));
     return;
@@ -236,7 +237,7 @@ function checkPostcode(values: FieldValues, country: string, problems: RowProble
     if (usesPostcodes(country)) problems.push(rowProblem('postcode', 'required'));
     return;
   }
-  if (!isSound('postcode', problems)) return;
+  if (!hasNoError('postcode', problems)) return;
   const typedPostcode = values.postcode;
   const { value, padded, fits } = readPostcode(typedPostcode, country);
   values.postcode = value;
@@ -253,17 +254,17 @@ function checkTaxNumber(values: FieldValues, country: string, problems: RowProbl
   const { tax_number: number } = values;
   const name = missingTaxNumber({ country, tax_number: number ?? null });
   if (name) problems.push(rowProblem('tax_number', 'tax_number_missing', { name, country }));
-  if (number) values.tax_number = settledTaxNumber(country, number) ?? number;
+  if (number) values.tax_number = normalizeTaxNumber(country, number) ?? number;
 }
 
 /** Checks email, phone and shipping line in place. An unknown shipping line means the default one. */
-export function checkContact(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+export function checkRowContact(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
   const { email, phone, shipping_line: line } = values;
-  if (email && isSound('email', problems) && !isEmail(email))
+  if (email && hasNoError('email', problems) && !isEmail(email))
     problems.push(rowProblem('email', 'email_invalid', { value: email }, repairedEmail(email)));
-  if (phone && isSound('phone', problems) && !isPhone(phone))
+  if (phone && hasNoError('phone', problems) && !isPhone(phone))
     problems.push(rowProblem('phone', 'phone_invalid', { value: phone }));
-  if (!line || !isSound('shipping_line', problems)) return;
+  if (!line || !hasNoError('shipping_line', problems)) return;
   const code = context.shippingLine(line);
   if (code) values.shipping_line = code;
   else

@@ -11,7 +11,7 @@ export function repairedQuantity(text: string): string[] {
 }
 
 /** Returns the possible meanings of `1,000`: a thousand, or 1 with three decimals. */
-export const meantQuantities = (text: string): string[] => {
+export const possibleQuantities = (text: string): string[] => {
   const [first = '', ...groups] = text.split(/\D/);
   const withDecimals = groups.every((group) => group === '000') ? [String(Number(first))] : [];
   return [[first, ...groups].join(''), ...withDecimals];

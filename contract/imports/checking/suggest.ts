@@ -9,7 +9,7 @@ const maxSuggestions = 3;
 const maxCompared = 24;
 
 /** Rules that are tried before names are compared by letters. */
-export interface Understanding {
+export interface SuggestOptions {
   /**
    * Returns a key that is equal for values with the same meaning, or an empty string for an unknown meaning. If a name
    * has the value's key, only such names are suggested.
@@ -32,7 +32,7 @@ interface Name {
 export function createSuggest(
   candidates: Iterable<string>,
   budget = 20_000,
-  { same, likely }: Understanding = {},
+  { same, likely }: SuggestOptions = {},
 ): Suggest {
   const list = [...candidates];
   const cache = new Map<string, string[]>();

@@ -7,10 +7,10 @@ type OwnField<R = Orders> = Exclude<
   ImportField<R>,
   (typeof helperFields)[number] | (typeof itemHelpers)[number] | 'variations'
 >;
-export type OwnHeader<R = Orders> = Readonly<Record<OwnField<R>, string>>;
+export type PlatenHeader<R = Orders> = Readonly<Record<OwnField<R>, string>>;
 
 /** Column titles by field, in file order. */
-const titles: OwnHeader = {
+const titles: PlatenHeader = {
   order_number: 'Order number',
   reference: 'Reference',
   recipient: 'Recipient',

@@ -64,7 +64,7 @@ export const colorLexicon = createLexicon<Color>(colorWords);
 /**
  * Returns the color that a text means: `Đen`, `BLK` and `Jet Black` are black. Undefined for no color or two colors.
  */
-export const colorOf = (text: string): Color | undefined => colorLexicon.meaningOf(text);
+export const readColor = (text: string): Color | undefined => colorLexicon.meaningOf(text);
 
 /**
  * Color names in other languages, used only for cells that hold a color, because a product's name may contain one of
@@ -73,12 +73,12 @@ export const colorOf = (text: string): Color | undefined => colorLexicon.meaning
 const otherLanguages = createLexicon<keyof typeof otherColorWords>(otherColorWords);
 
 const colorInAnyLanguage = (text: string): Color | undefined =>
-  colorOf(text) ?? otherLanguages.meaningOf(text);
+  readColor(text) ?? otherLanguages.meaningOf(text);
 
 /**
  * Returns the color of a color cell in any language: `Schwarz`, `ブラック`, or `Đen (Black)` if all parts mean the same.
  */
-export const writtenColor = (text: string): Color | undefined => {
+export const readColorCell = (text: string): Color | undefined => {
   const wholeMeaning = colorInAnyLanguage(text.normalize('NFKC'));
   if (wholeMeaning !== undefined) return wholeMeaning;
   const parts = text.split(/\s*[/|()[\]]\s*|\s+-\s+/).filter(Boolean);
@@ -98,5 +98,5 @@ const families: readonly (readonly Color[])[] = [
   ['brown', 'cocoa'],
 ];
 
-export const areAkin = (a: Color, b: Color): boolean =>
+export const areSimilarColors = (a: Color, b: Color): boolean =>
   a === b || families.some((family) => family.includes(a) && family.includes(b));

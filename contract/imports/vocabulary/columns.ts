@@ -2,7 +2,7 @@ import type { Orders } from '../../orders/draft.ts';
 import { plainLetters } from '../../plainLetters.ts';
 import type { ImportField } from '../fields.ts';
 import { isFigureName } from './parties.ts';
-import { isQuestion, promptOf } from './questions.ts';
+import { isQuestion, formPrompt } from './questions.ts';
 import { artworkColumnNames } from './columnNames/artwork.ts';
 import { itemColumnNames } from './columnNames/item.ts';
 import { germanColumnNames } from './columnNames/german.ts';
@@ -183,7 +183,7 @@ const matchByCore = (name: string): NamedField | undefined => {
 
 /** Maps a form field to the personalization; a question is only a guess. */
 const matchByPrompt = (name: string): NamedField | undefined =>
-  promptOf(name) === undefined
+  formPrompt(name) === undefined
     ? undefined
     : { field: 'personalization', sureness: 0, guessed: isQuestion(name) };
 

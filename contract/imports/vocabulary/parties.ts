@@ -15,7 +15,7 @@ const plainWords = (name: string): string =>
   plainLetters(name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
 
 /** Returns the party that a column's name mentions; undefined if none. "Ship to (customer)" is the recipient's. */
-export const partyOf = (name: string): Party | undefined => {
+export const partyInName = (name: string): Party | undefined => {
   const plain = plainWords(name);
   if (partyWords.recipient.test(plain)) return 'recipient';
   return partyWords.buyer.test(plain) ? 'buyer' : undefined;

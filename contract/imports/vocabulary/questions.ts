@@ -11,5 +11,5 @@ const formField =
   /^(?:product form|product option|custom field|custom option|personali[sz]ation|customi[sz]ation)\s*[:–-]\s*(.+)$/i;
 
 /** Returns the text that a buyer saw at a form field or question; undefined for any other column. */
-export const promptOf = (name: string): string | undefined =>
+export const formPrompt = (name: string): string | undefined =>
   formField.exec(name.trim())?.[1] ?? (isQuestion(name) ? name.trim() : undefined);

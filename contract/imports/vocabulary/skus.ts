@@ -1,4 +1,4 @@
-import { colorOf } from './colors.ts';
+import { readColor } from './colors.ts';
 import { sizeKey, isSize } from './sizes.ts';
 
 const separators = /[^\p{L}\p{N}]+/u;
@@ -8,7 +8,7 @@ export const skuParts = (sku: string): string[] => sku.split(separators).filter(
 
 const meaningOf = (part: string): string => {
   if (isSize(part)) return `#${sizeKey(part)}`;
-  return colorOf(part) ?? part.toLowerCase();
+  return readColor(part) ?? part.toLowerCase();
 };
 
 /**

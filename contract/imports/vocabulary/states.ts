@@ -21,7 +21,7 @@ const bareState = (text: string): string =>
   text.replace(/^\s*wc-/i, '').replace(/\s+nhưng (người mua )?vẫn có thể[^]*$/i, '');
 
 /** Returns our meaning of an order's state in the shop it comes from; undefined if the order waits to be made. */
-export const stateOf = (text: string): OrderState | undefined => {
+export const orderStateOf = (text: string): OrderState | undefined => {
   const meaning = meaningOf(text);
   return meaning === 'waiting' ? undefined : meaning;
 };
@@ -35,13 +35,13 @@ const isUnknown = (text: string): boolean =>
 
 /** Returns the state to report for an order; `open` also for unknown words. */
 export const reportedStateOf = (text: string): OrderState | undefined =>
-  stateOf(text) ?? (isUnknown(text) ? 'open' : undefined);
+  orderStateOf(text) ?? (isUnknown(text) ? 'open' : undefined);
 
 /** Words for items left out by the seller, and for refunded items. */
 export const leftOutWord = { seller: 'left out', refunded: 'refunded' } as const;
 
 /** Word that a seller writes into a state so that the order or item is made after all. */
-export const wantedWord = 'to make';
+export const makeAnywayWord = 'to make';
 
 /** Word for gift cards and downloads, which are not shipped. */
 export const notShippedWord = 'no shipping';
@@ -58,4 +58,4 @@ export const itemStateOf = (text: string): 'done' | 'open' | undefined => {
 };
 
 /** Returns true for "false" and similar answers in a yes/no column. */
-export const isNo = (text: string): boolean => /^(false|no|n|0|không|いいえ)$/i.test(text.trim());
+export const isNegativeAnswer = (text: string): boolean => /^(false|no|n|0|không|いいえ)$/i.test(text.trim());

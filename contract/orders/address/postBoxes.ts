@@ -19,5 +19,5 @@ export const isPostOnly = ({ address1, address2, city, region, country }: Destin
   (country === 'US' && (militaryCity.test(city.trim()) || militaryStates.has(region ?? '')));
 
 /** Returns true if a line delivers to this kind of address. */
-export const lineTakes = (line: ShippingLine, destination: Destination): boolean =>
+export const deliversTo = (line: ShippingLine, destination: Destination): boolean =>
   !couriers.has(line) || !isPostOnly(destination);

@@ -144,7 +144,7 @@ export const isTaxNumber = (country: string, typed: string): boolean =>
   rules[country]?.isValid(stripSeparators(typed)) ?? true;
 
 /** Returns a number as it is stored: for listed countries without separators and with lost leading zeros. */
-export const settledTaxNumber = (country: string, typed: string | null): string | null => {
+export const normalizeTaxNumber = (country: string, typed: string | null): string | null => {
   const rule = rules[country];
   if (!typed || !rule) return typed;
   const plain = stripSeparators(typed);

@@ -21,7 +21,7 @@ export const isPlaceholder = (text: string): boolean => text === 'NaN' || placeh
 export const isMasked = (text: string): boolean => maskedText.test(text) || hiddenText.test(text.trim());
 
 /** Address parts whose wording is checked. */
-export const wordedParts = ['recipient', 'address1', 'address2', 'city', 'region', 'postcode'] as const;
+export const textParts = ['recipient', 'address1', 'address2', 'city', 'region', 'postcode'] as const;
 
 /** Parts that an address may lack; a placeholder in them is no mistake. */
 const optionalParts: ReadonlySet<string> = new Set(['address2', 'region', 'postcode']);

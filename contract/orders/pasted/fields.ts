@@ -1,5 +1,5 @@
 /** Recipient fields in the order of the form; a pasted address may fill them in. */
-export const addressFields = [
+export const recipientFormFields = [
   'recipient',
   'phone',
   'address1',
@@ -12,7 +12,7 @@ export const addressFields = [
   'email',
 ] as const;
 
-export type AddressField = (typeof addressFields)[number];
+export type AddressField = (typeof recipientFormFields)[number];
 
 /** The town of an address. `pieces`: the lines before the town; the other fields are read from the town's lines. */
 export interface Town {

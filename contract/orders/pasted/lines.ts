@@ -88,7 +88,7 @@ const readLine = (line: string, keepsWhole: boolean, lines: PastedLines): void =
  * Extracts labels, an email address and a phone number from a pasted text. The first of more than two lines is not
  * split.
  */
-export const readLines = (text: string): PastedLines => {
+export const readPastedLines = (text: string): PastedLines => {
   const lines: PastedLines = { found: {}, pieces: [] };
   const rows = text
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { countryCode } from '../../places/countries.ts';
 import { namedCountry, shownCountry } from './country.ts';
-import { type AddressField, addressFields, type Town } from './fields.ts';
-import { readLines } from './lines.ts';
+import { type AddressField, recipientFormFields, type Town } from './fields.ts';
+import { readPastedLines } from './lines.ts';
 import { readTown } from './town.ts';
 import { looksVietnamese } from './vietnam.ts';
 
@@ -72,7 +72,7 @@ const countryOf = (namedCode: string | undefined, pieces: readonly string[]): st
 const townFields = ({ city, region, postcode, address2 }: Town) => ({ city, region, postcode, address2 });
 
 const withoutEmpty = (fields: PastedAddress['found']): PastedAddress['found'] =>
-  Object.fromEntries(addressFields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+  Object.fromEntries(recipientFormFields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 
 /**
  * Reads a whole address from a message or label: in the United States, Vietnam, Europe and countries with the same
@@ -80,7 +80,7 @@ const withoutEmpty = (fields: PastedAddress['found']): PastedAddress['found'] =>
  * a name or a place.
  */
 export const readPastedAddress = (text: string): PastedAddress => {
-  const { found: labelledFields, pieces: allPieces } = readLines(text.slice(0, pastedLength));
+  const { found: labelledFields, pieces: allPieces } = readPastedLines(text.slice(0, pastedLength));
   const labelledCountry = labelledFields.country && countryCode(labelledFields.country);
   const namedCountryResult = labelledCountry
     ? { code: labelledCountry, pieces: allPieces }

@@ -3,7 +3,7 @@ import { plainText } from '../../../contract/schema/text.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
-import { deed, type Outcome, type StaffWork } from '../../staff/deed.ts';
+import { staffCommand, type Outcome, type StaffWork } from '../../staff/deed.ts';
 import { findUser } from '../auth/findUser.ts';
 import { stopExports } from '../exports/exportJob.ts';
 import { stopImports } from '../imports/stopImports.ts';
@@ -74,7 +74,7 @@ const makeActive = async (work: StaffWork, { email, reason }: Input): Promise<Ou
   return { answer: { id: accountId, status: 'active' }, accountId, objectId: accountId };
 };
 
-const deactivate = deed({
+const deactivate = staffCommand({
   name: 'accounts deactivate',
   right: 'accounts',
   help: 'Let nobody into the account of this address, and do nothing for it but its paid orders; your name and the reason go into its audit log',
@@ -82,7 +82,7 @@ const deactivate = deed({
   run: makeInactive,
 });
 
-const activate = deed({
+const activate = staffCommand({
   name: 'accounts activate',
   right: 'accounts',
   help: 'Let the people of this account in again; they sign in anew, and stopped imports wait for them',

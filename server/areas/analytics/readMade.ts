@@ -2,10 +2,10 @@ import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import type { Analytics, Facility } from '../../../contract/analytics/calls.ts';
 import type { Span } from '../../../contract/analytics/spans.ts';
-import type { HouseCalendar } from '../../../contract/workingDays.ts';
-import { houseDay, numberedDays } from '../../calendar/numberedDays.ts';
+import type { WorkingCalendar } from '../../../contract/workingDays.ts';
+import { houseDay, workingDayTable } from '../../calendar/numberedDays.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { begunAt, isRemade } from '../orders/read/linkFilters.ts';
+import { productionStartedAt, isRemade } from '../orders/read/linkFilters.ts';
 import type { OrderScope } from '../orders/read/source.ts';
 import { paidOrders } from './readPeriod.ts';
 
@@ -34,13 +34,13 @@ export const readFacilities = async (
   tx: Tx,
   scope: OrderScope,
   span: Span,
-  calendar: HouseCalendar,
+  calendar: WorkingCalendar,
   now: Date,
 ): Promise<Facility[]> => {
-  const workingDays = numberedDays(subDays(new Date(span.start_date), 1), now, calendar);
+  const workingDays = workingDayTable(subDays(new Date(span.start_date), 1), now, calendar);
   const { rows } = await sql<Facility>`
     with numbered as ${workingDays}, paid as (
-      select account_id, id, ${begunAt} as begun_at, sent_at, ${isRemade} as is_reprinted
+      select account_id, id, ${productionStartedAt} as begun_at, sent_at, ${isRemade} as is_reprinted
       from orders where ${paidOrders(scope, span)} and sent_at is not null
     ), items as (
       select base_products.provider, paid.id, min(production_days_max) as days_max, min(begun_at) as begun_at,

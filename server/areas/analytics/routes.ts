@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Analytics, analyticsQuery, analyticsSchema } from '../../../contract/analytics/calls.ts';
 import { comparedSpan, unitOf, type Comparison, type Span } from '../../../contract/analytics/spans.ts';
-import type { HouseCalendar } from '../../../contract/workingDays.ts';
+import type { WorkingCalendar } from '../../../contract/workingDays.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readCalendar } from '../../calendar/houseCalendar.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
@@ -24,7 +24,7 @@ interface Question {
 const readAnalytics = async (
   tx: Tx,
   scope: OrderScope,
-  calendar: HouseCalendar,
+  calendar: WorkingCalendar,
   { span: requestedSpan, compare, now }: Question,
 ): Promise<Analytics> => {
   const today = now.toLocaleDateString('en-CA', { timeZone: scope.timeZone });

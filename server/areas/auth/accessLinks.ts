@@ -11,7 +11,7 @@ const linkMinutes = 10;
 export const supportMinutes = 60;
 
 /** The member of staff who requests access, and the reason; both go into the seller's audit log. */
-export interface AccessWish {
+export interface AccessRequest {
   userId: string;
   staff: string;
   reason: string;
@@ -20,7 +20,7 @@ export interface AccessWish {
 /** Issues a new access link and returns its token; only the hash is stored. */
 export const issueAccess = async (
   db: Kysely<Database>,
-  { userId, staff, reason }: AccessWish,
+  { userId, staff, reason }: AccessRequest,
   now: Date,
 ): Promise<string> => {
   const token = newToken();
@@ -33,7 +33,7 @@ export const issueAccess = async (
 };
 
 /** Uses a link. Throws `link_expired` for one that is used, too old or unknown. */
-export const useAccess = async (tx: Tx, token: string, now: Date): Promise<AccessWish> => {
+export const useAccess = async (tx: Tx, token: string, now: Date): Promise<AccessRequest> => {
   const accessLink = await tx
     .updateTable('access_links')
     .set({ used_at: now })

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { may, rightsIn } from '../../../contract/accounts/permissions.ts';
-import { debtExpired, debtLacks } from '../../../contract/debt.ts';
+import { hasRight, rightsIn } from '../../../contract/accounts/permissions.ts';
+import { debtExpired, missingDebtCents } from '../../../contract/debt.ts';
 import type { AuthUser } from '../../../contract/accounts/session.ts';
-import { forSupport, type Support } from '../../../contract/accounts/support.ts';
+import { forSupport, type SupportSession } from '../../../contract/accounts/support.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -17,7 +17,7 @@ const inDollars = (cents: number): number => cents / 100;
 export const readAuthUser = async (
   { db, now, config }: Pick<Services, 'now' | 'config'> & { db: Kysely<Database> },
   userId: string,
-  support: Support | null = null,
+  support: SupportSession | null = null,
 ): Promise<AuthUser> => {
   const row = await db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export const readAuthUser = async (
     .executeTakeFirst();
   if (!row) throw new ApiError('session_expired');
   const access = support ? forSupport(accessOf(row)) : accessOf(row);
-  const seesMoney = may(rightsIn(access, null), 'bills.view');
+  const seesMoney = hasRight(rightsIn(access, null), 'bills.view');
   const balance = seesMoney ? inDollars(row.balance_cents ?? 0) : null;
   const debt = {
     type_pay: row.type_pay,
@@ -63,7 +63,7 @@ export const readAuthUser = async (
     package: { name: row.package_name },
     user_info: debt,
     debt_expired: debtExpired({ balance, user_info: debt }, now()),
-    debt_lacks_cents: seesMoney ? debtLacks({ balance, user_info: debt }, now()) : null,
+    debt_lacks_cents: seesMoney ? missingDebtCents({ balance, user_info: debt }, now()) : null,
     time_zone: row.time_zone,
     locale: row.locale,
     thumb_host: config.thumbsUrl,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../base/errors.ts';
-import { deed } from '../../staff/deed.ts';
+import { staffCommand } from '../../staff/deed.ts';
 import { issueAccess } from './accessLinks.ts';
 import { findUser } from './findUser.ts';
 
 /** The link appears in the answer only: it is neither stored nor mailed (architecture §4). */
-const link = deed({
+const link = staffCommand({
   name: 'access link',
   right: 'access',
   help: "Make a link into a seller's dashboard, which works once, for 10 minutes; your name and the reason go into the seller's audit log",
@@ -25,4 +25,4 @@ const link = deed({
 });
 
 /** Staff commands that open a seller's dashboard under the name of the member of staff. */
-export const accessDeeds = [link];
+export const accessCommands = [link];

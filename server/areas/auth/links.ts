@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/record.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { demandStrong } from '../../auth/weakPasswords.ts';
+import { assertStrongPassword } from '../../auth/weakPasswords.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { limits } from '../../limits/limits.ts';
 import { forgetHits } from '../../limits/strictLimit.ts';
@@ -9,7 +9,7 @@ import { addressOfToken, useToken } from './accountTokens.ts';
 import { demandFactor } from '../../auth/twoFactor/twoFactor.ts';
 import { findUser } from './findUser.ts';
 import { demandPassword } from './signIn.ts';
-import { triesOf } from './signInByPassword.ts';
+import { attemptKey } from './signInByPassword.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 /** The user of a used link, with the fields that a session needs. */
@@ -62,7 +62,7 @@ export const resetPassword = async (
 ): Promise<LinkUser> => {
   const { db, now } = services;
   const holder = await findUser(db, await addressOfToken(db, token, 'reset', now()));
-  await demandStrong(password, [holder?.email ?? '', holder?.full_name ?? '']);
+  await assertStrongPassword(password, [holder?.email ?? '', holder?.full_name ?? '']);
   // A link alone does not sign in a user with two-factor authentication.
   if (holder) await demandFactor(services, holder, otp);
   return inTransaction(db, async (tx) => {
@@ -72,7 +72,7 @@ export const resetPassword = async (
       password_changed_at: now(),
     });
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-    await forgetHits(tx, limits.signInUser, triesOf(user.email));
+    await forgetHits(tx, limits.signInUser, attemptKey(user.email));
     await recordAudit(tx, {
       accountId: user.account_id,
       userId,

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { freeTries } from '../../../contract/accounts/session.ts';
-import { checkNobody, passwordMatches } from '../../auth/passwords.ts';
+import { checkDummyPassword, passwordMatches } from '../../auth/passwords.ts';
 import type { UserTable } from '../../database/tables/accountTables.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { giveBack, takeHit } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
-import { countNobody, proofTries, refuseNobody, refuseUntil, waitSeconds } from './wrongTries.ts';
+import { countUnknownAddress, proofAttempts, assertNoWait, refuseUntil, waitSeconds } from './wrongTries.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 type User = Selectable<UserTable>;
@@ -61,9 +61,9 @@ export const checkPassword = async (
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
   if (!hasPassword(user)) {
-    await refuseNobody(db, email, now);
-    await checkNobody(password);
-    throw refuse(await countNobody(db, email, now));
+    await assertNoWait(db, email, now);
+    await checkDummyPassword(password);
+    throw refuse(await countUnknownAddress(db, email, now));
   }
   refuseWhileLocked(user, now);
   if (!(await passwordMatches(user.password_hash, password))) throw refuse(await countWrong(db, user, now));
@@ -88,10 +88,10 @@ export const demandPassword = async (
   password: string,
 ): Promise<void> => {
   const subject = email.toLowerCase();
-  await takeHit(db, proofTries, subject, now());
+  await takeHit(db, proofAttempts, subject, now());
   try {
     await checkPassword(db, email, password, now());
-    await giveBack(db, proofTries, subject);
+    await giveBack(db, proofAttempts, subject);
   } catch (error) {
     throw error instanceof ApiError && error.code === 'login_failed' ? invalid({ [field]: 'wrong' }) : error;
   }

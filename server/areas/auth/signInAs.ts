@@ -7,7 +7,7 @@ import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { readAuthUser } from './authUser.ts';
-import { noteSignIn } from './signInLog.ts';
+import { recordSignIn } from './signInLog.ts';
 
 /** Throws `inactive_account` with the user if they or their account are inactive, or `not_a_seller`. */
 export const refuseUnlessSeller = async (db: Kysely<Database>, user: AuthUser): Promise<void> => {
@@ -34,6 +34,6 @@ export const signInAs = async (
   await refuseUnlessSeller(db, user);
   const session = { userId: id, accountId, userAgent: request.headers['user-agent'], ip: request.ip, keep };
   const token = await openSession(db, session, now());
-  noteSignIn(services, request, id);
+  recordSignIn(services, request, id);
   return { user, access_token: token };
 };

@@ -13,7 +13,7 @@ import { signInAs } from './signInAs.ts';
 import { noteRefused, type SignInRefusal } from './signInLog.ts';
 
 /** Returns the key under which attempts of a person, known or not, are counted: the typed address, ignoring case. */
-export const triesOf = (email: string): string => email.toLowerCase();
+export const attemptKey = (email: string): string => email.toLowerCase();
 
 const reasonOf = (error: unknown): SignInRefusal | undefined => {
   if (!(error instanceof ApiError)) return undefined;
@@ -30,7 +30,7 @@ const countedOf = (request: FastifyRequest, email: string): readonly (readonly [
   return [
     [limits.signInMinute, visitor],
     [limits.signInHour, visitor],
-    [limits.signInUser, triesOf(email)],
+    [limits.signInUser, attemptKey(email)],
   ];
 };
 

@@ -49,7 +49,7 @@ const meanwhile = ({ log }: Services, work: () => Promise<unknown>): void => {
 };
 
 /** Records a sign-in in the server's log and in the account's audit log. */
-export const noteSignIn = (services: Services, request: FastifyRequest, userId: string): void => {
+export const recordSignIn = (services: Services, request: FastifyRequest, userId: string): void => {
   services.log.info({ event: 'sign_in', user: userId, ip: request.ip }, 'Signed in');
   meanwhile(services, async () => {
     const user = await services.db

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { SignUp } from '../../../contract/accounts/accounts.ts';
 import { plainLetters } from '../../../contract/plainLetters.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { demandStrong } from '../../auth/weakPasswords.ts';
+import { assertStrongPassword } from '../../auth/weakPasswords.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { MailTemplate } from '../../mail/texts.ts';
@@ -132,7 +132,7 @@ const write = async ({ db, now }: Services, input: SignUp, passwordHash: string)
  * known address changes nothing, and its owner gets a mail that says so.
  */
 export const signUp = async (services: Services, input: SignUp): Promise<void> => {
-  await demandStrong(input.password, [input.email, input.full_name, input.account_name ?? '']);
+  await assertStrongPassword(input.password, [input.email, input.full_name, input.account_name ?? '']);
   const passwordHash = await hashPassword(input.password);
   const template = await write(services, input, passwordHash);
   await enqueue(services.boss, accountMailJob, { template, email: input.email });

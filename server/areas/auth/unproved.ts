@@ -40,17 +40,17 @@ const ownedBy = (db: Kysely<Database>, email: string) =>
 /**
  * Returns true if an address is only held by an unverified sign-up, which is replaced by whoever verifies the address.
  */
-export const givesWay = async (db: Kysely<Database>, email: string): Promise<boolean> =>
+export const isReplaceable = async (db: Kysely<Database>, email: string): Promise<boolean> =>
   (await ownedBy(db, email).executeTakeFirst()) !== undefined;
 
 /** Frees the address if only an unused sign-up holds it; its links end with it. */
-export const makeWay = async (tx: Tx, email: string): Promise<void> => {
+export const freeAddress = async (tx: Tx, email: string): Promise<void> => {
   const unusedSignUp = await ownedBy(tx, email).forUpdate('users').executeTakeFirst();
   if (unusedSignUp) await drop(tx, unusedSignUp.account_id);
 };
 
 /** Deletes sign-ups that were not verified in time and have no working link. Returns how many. */
-export const purgeUnproved = async (db: Kysely<Database>, now: Date): Promise<number> => {
+export const purgeUnverified = async (db: Kysely<Database>, now: Date): Promise<number> => {
   const expiredSignUps = await unusedAccounts(db)
     .where('users.created_at', '<', subDays(now, unprovedDays).toISOString())
     .where(sql<boolean>`not exists (

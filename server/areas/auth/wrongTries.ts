@@ -48,21 +48,21 @@ const waits = (wrongPasswords: number): Limit => ({
  * has caused yet. Separate from sign-in attempts: strangers who use those up must not keep the user from a new
  * password.
  */
-export const proofTries: Limit = {
+export const proofAttempts: Limit = {
   name: 'sign-in-proof',
   max: limits.signInUser.max,
   seconds: limits.signInUser.seconds,
 };
 
 /** Throws `too_many_requests` while the address has to wait. */
-export const refuseNobody = async (db: Db, email: string, now: Date): Promise<void> => {
+export const assertNoWait = async (db: Db, email: string, now: Date): Promise<void> => {
   const subject = email.toLowerCase();
   const activeWait = await endOfHits(db, waits(0), subject);
   if (activeWait) refuseUntil(Date.parse(activeWait.ends_at), activeWait.hits, now);
 };
 
 /** Counts one more wrong attempt on the address. Returns the number of attempts. */
-export const countNobody = async (db: Db, email: string, now: Date): Promise<number> => {
+export const countUnknownAddress = async (db: Db, email: string, now: Date): Promise<number> => {
   const subject = email.toLowerCase();
   const { hits } = await countHit(db, unknownAddressTries, subject, now);
   await startHits(db, waits(hits), subject, hits, now);
@@ -73,7 +73,7 @@ export const countNobody = async (db: Db, email: string, now: Date): Promise<num
  * Lets a person, or without an address everybody, try again at once: resets wrong passwords and codes with their waits;
  * without an address also the attempts of each visitor.
  */
-export const forgetTries = async (db: Db, email?: string): Promise<void> => {
+export const resetAttempts = async (db: Db, email?: string): Promise<void> => {
   const subject = email?.toLowerCase();
   const people = db.updateTable('users').set({ wrong_passwords: 0, locked_until: null });
   await (
@@ -90,7 +90,7 @@ export const forgetTries = async (db: Db, email?: string): Promise<void> => {
       : counts.where(
           'key',
           'in',
-          [limits.signInUser, proofTries, unknownAddressTries, waits(0)].map(
+          [limits.signInUser, proofAttempts, unknownAddressTries, waits(0)].map(
             ({ name }) => `${name}:${subject}`,
           ),
         )

@@ -1,7 +1,7 @@
 import { balanceWords } from '../../../contract/balances/words.ts';
-import { equationOf } from '../../../contract/balances/equation.ts';
+import { equationTerms } from '../../../contract/balances/equation.ts';
 import type { Statement } from '../../../contract/balances/calls.ts';
-import { paperLocales, type PaperLocale } from '../../../contract/bills/paperWords.ts';
+import { pdfLocales, type PdfLocale } from '../../../contract/bills/paperWords.ts';
 import type { LedgerKind } from '../../../contract/balances/balances.ts';
 import {
   foot,
@@ -17,7 +17,7 @@ import {
   type Column,
   type Sheet,
 } from '../../paper/sheet.ts';
-import { wordsFor, type Reader } from '../../paper/words.ts';
+import { textsFor, type Reader } from '../../paper/words.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
 
 const operatorName = 'Platen';
@@ -58,7 +58,7 @@ interface Asked {
 
 /** Returns the month's bills as one sum: all of an account's credit is due together (domain §5.1). */
 const billRows = ({ bills }: Statement, locale: MailLocale, reader: Reader) => {
-  const { say: sentence, words: labels, money } = wordsFor(locale, reader);
+  const { say: sentence, words: labels, money } = textsFor(locale, reader);
   if (bills.count === 0) return [];
   const leftRows = bills.left_cents > 0 ? [{ label: labels.bills_left, value: money(bills.left_cents) }] : [];
   return [{ label: sentence('bills', { count: bills.count }), value: money(bills.total_cents) }, ...leftRows];
@@ -69,7 +69,7 @@ const drawIn = async (
   locale: MailLocale,
   { statement, reader, rows, now }: Asked,
 ): Promise<void> => {
-  const { say: sentence, words: labels, money, date, moment } = wordsFor(locale, reader);
+  const { say: sentence, words: labels, money, date, moment } = textsFor(locale, reader);
   const { choices } = balanceWords[locale];
   const first = nextPage(sheet);
   const month = statement.month.split('-').toReversed().join('/');
@@ -78,7 +78,7 @@ const drawIn = async (
     title: sentence('statement', { month }),
     facts: `${reader.name} · ${sentence('account', { code: reader.prefix })} · ${sentence('months', { date: date(now) })}`,
   });
-  const sums = equationOf(statement).filter(({ rows: count }) => count > 0);
+  const sums = equationTerms(statement).filter(({ rows: count }) => count > 0);
   const payer = [reader.taxNumber && sentence('tax', { number: reader.taxNumber }), reader.address]
     .filter(Boolean)
     .join(' · ');
@@ -118,9 +118,9 @@ const drawIn = async (
 };
 
 /** Renders the statement of a month as a PDF: its totals, then every row. */
-export const statementPaper = async (request: Asked, locale: PaperLocale): Promise<Sheet> => {
+export const statementPdf = async (request: Asked, locale: PdfLocale): Promise<Sheet> => {
   const sheet = newSheet(`${request.statement.month} · ${request.reader.name}`);
-  for (const language of paperLocales[locale]) await drawIn(sheet, language, request);
+  for (const language of pdfLocales[locale]) await drawIn(sheet, language, request);
   sheet.end();
   return sheet;
 };

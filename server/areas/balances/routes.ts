@@ -8,7 +8,7 @@ import {
   statementListSchema,
   statementSchema,
 } from '../../../contract/balances/calls.ts';
-import { paperQuerySchema } from '../../../contract/bills/calls.ts';
+import { pdfQuerySchema } from '../../../contract/bills/calls.ts';
 import { balanceWords } from '../../../contract/balances/words.ts';
 import type { NewExport } from '../../../contract/exports.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
@@ -24,7 +24,7 @@ import { billScope } from '../bills/scope.ts';
 import { streamEntries } from './numbered.ts';
 import { balanceSource } from './source.ts';
 import { listStatements, readStatement } from './statements.ts';
-import { drawStatement, statementName } from './statementFile.ts';
+import { renderStatement, statementName } from './statementFile.ts';
 
 type ExportQuery = z.infer<typeof ledgerExportSchema> & FilterValues;
 const exportQuery: z.ZodType = filterSchema(balances).extend(ledgerExportSchema.shape);
@@ -68,7 +68,7 @@ const statementRoutes =
         ),
       };
     });
-    const pdfSchema = { params: schema.params, querystring: paperQuerySchema };
+    const pdfSchema = { params: schema.params, querystring: pdfQuerySchema };
     const onRequest = perAccount(services, limits.files);
     app.get(
       '/bills/statements/:month/pdf',
@@ -79,7 +79,7 @@ const statementRoutes =
         return reply
           .header('content-disposition', `inline; filename="${statementName(month)}"`)
           .type('application/pdf')
-          .send(new Readable().wrap(await drawStatement(services, scope, month, request.query.locale)));
+          .send(new Readable().wrap(await renderStatement(services, scope, month, request.query.locale)));
       },
     );
   };

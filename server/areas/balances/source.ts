@@ -5,7 +5,7 @@ import type { Scope } from '../../lists/scope.ts';
 import { indexedSearch } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 import { billScope } from '../bills/scope.ts';
-import { heardAt } from '../money/heardAt.ts';
+import { bankReceivedAt } from '../money/heardAt.ts';
 import { numberedReads } from './numbered.ts';
 
 /**
@@ -45,7 +45,7 @@ const mostNamed = 100;
 /** The top-up or withdrawal of a row, with the time until its booking if the bank reported it. */
 const request = sql<EntryRow['request']>`(case when ledger_entries.kind in ('topup', 'withdraw') then (
   select jsonb_build_object('id', transactions.id, 'method', transactions.method, 'matched_seconds',
-    extract(epoch from transactions.settled_at - ${heardAt})::bigint)
+    extract(epoch from transactions.settled_at - ${bankReceivedAt})::bigint)
   from transactions
   where transactions.account_id = ledger_entries.account_id
     and transactions.code = split_part(ledger_entries.reference, '/', 1)) end)`;

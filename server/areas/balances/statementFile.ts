@@ -1,28 +1,28 @@
-import type { PaperLocale } from '../../../contract/bills/paperWords.ts';
+import type { PdfLocale } from '../../../contract/bills/paperWords.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { MailFile } from '../../mail/sendMail.ts';
 import { readReader } from '../../paper/reader.ts';
 import type { Sheet } from '../../paper/sheet.ts';
 import type { Services } from '../../services/services.ts';
-import { statementPaper } from './paper.ts';
+import { statementPdf } from './paper.ts';
 import { readStatement, statementRows } from './statements.ts';
 
 /** Returns the file name of a month's statement (`2026-11`). */
 export const statementName = (month: string): string => `statement-${month}.pdf`;
 
 /** Renders the statement of a month as a PDF in a language. The scope must include the bills of every shop. */
-export const drawStatement = async (
+export const renderStatement = async (
   { db, now }: Services,
   scope: Scope,
   month: string,
-  locale: PaperLocale,
+  locale: PdfLocale,
 ): Promise<Sheet> => {
   const { accountId } = scope;
   const statement = await readAsTenant(db, accountId, (tx) => readStatement(tx, scope, month));
   const reader = await readReader(db, accountId);
   const rows = () => readAsTenant(db, accountId, (tx) => statementRows(tx, scope, month));
-  return statementPaper({ statement, reader, rows, now: now().toISOString() }, locale);
+  return statementPdf({ statement, reader, rows, now: now().toISOString() }, locale);
 };
 
 /** Collects the bytes of a PDF. The stream of `pdfkit` has the old interface, which Node's helpers take for aborted. */
@@ -42,10 +42,10 @@ export const statementFile = async (
   services: Services,
   accountId: string,
   newsMonth: string,
-  locale: PaperLocale,
+  locale: PdfLocale,
 ): Promise<MailFile> => {
   const month = newsMonth.split('/').toReversed().join('-');
   const { timeZone } = await readReader(services.db, accountId);
-  const sheet = await drawStatement(services, { accountId, shops: 'all', timeZone }, month, locale);
+  const sheet = await renderStatement(services, { accountId, shops: 'all', timeZone }, month, locale);
   return { name: statementName(month), type: 'application/pdf', bytes: await bytesOf(sheet) };
 };

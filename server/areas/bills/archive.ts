@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import yazl from 'yazl';
-import type { PaperLocale } from '../../../contract/bills/paperWords.ts';
+import type { PdfLocale } from '../../../contract/bills/paperWords.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
 import type { Reader } from '../../paper/words.ts';
 import { readBillDetail } from './detail.ts';
-import { billPaper } from './paper.ts';
+import { billPdf } from './paper.ts';
 import { withinBills } from './scope.ts';
 
 /** Returns the bills of a month, in the account's time zone, that the reader may see, oldest first. */
@@ -33,7 +33,7 @@ export const billArchive = (
   scope: Scope,
   reader: Reader,
   bills: readonly { id: string; code: string }[],
-  locale: PaperLocale,
+  locale: PdfLocale,
 ): Readable => {
   const zip = new yazl.ZipFile();
   const file = new Readable().wrap(zip.outputStream);
@@ -42,7 +42,7 @@ export const billArchive = (
   for (const { id, code } of bills) {
     zip.addReadStreamLazy(`${code}.pdf`, { compress: false }, (give) => {
       readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, id))
-        .then((bill) => billPaper(bill, reader, locale))
+        .then((bill) => billPdf(bill, reader, locale))
         .then(
           (pdf) => give(null, pdf),
           (error: unknown) => give(error, null as never),

@@ -3,13 +3,13 @@ import type { BillStatus } from '../../../contract/bills/bills.ts';
 import type { BillChanged, ConfirmBill } from '../../../contract/bills/calls.ts';
 import {
   mayCancelBill,
-  mayConfirm,
-  mayMoveByCall,
-  mayTakeOff,
+  checkPayment,
+  checkStatusChange,
+  checkRemoveOrder,
   type BillVerdict,
 } from '../../../contract/bills/rules.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
-import { tellDue } from '../money/bills.ts';
+import { notifyDebt } from '../money/bills.ts';
 import {
   cancelOpenBill,
   lockBills,
@@ -20,7 +20,7 @@ import {
 } from '../money/openBills.ts';
 import { dueAt, lockWallet, type Wallet } from '../money/wallet.ts';
 import { lockBulk } from '../orders/locking.ts';
-import { demandMoney, demandNone, markPaid, tellPaid } from '../orders/bulk/pay.ts';
+import { assertMoney, assertNone, markPaid, recordPaid } from '../orders/bulk/pay.ts';
 import { payables, totalOf, type Payable } from '../orders/bulk/payable.ts';
 import type { Work } from '../orders/work.ts';
 import { leftOf } from './source.ts';
@@ -60,7 +60,7 @@ const demandPrices = async (work: Work, bill: LockedBill, wallet: Wallet): Promi
   const lines = await openLines(work, bill.id);
   const ids = lines.map(({ order_id: id }) => id);
   const { payable, refused } = await payables(work, await lockBulk(work, ids), ids, wallet.discount_bp);
-  demandNone(refused);
+  assertNone(refused);
   const billedCents = new Map(lines.map((line) => [line.order_id, line.amount_cents]));
   if (payable.some(({ priced: { id, built } }) => billedCents.get(id) !== built.cost.total_cents)) {
     throw new ApiError('quote_changed', { details: { total_cents: totalOf(payable) } });
@@ -71,7 +71,7 @@ const demandPrices = async (work: Work, bill: LockedBill, wallet: Wallet): Promi
 /** Throws unless the payment is covered by the account's own balance, or by the credit line. */
 const demandCover = (wallet: Wallet, { pay }: ConfirmBill, cents: number, now: Date): void => {
   if (pay === 'credit' && !wallet.postpaid) throw new ApiError('not_postpaid');
-  if (pay === 'credit') return demandMoney(wallet, cents, now);
+  if (pay === 'credit') return assertMoney(wallet, cents, now);
   const missingCents = cents - Math.max(0, wallet.balance_cents);
   if (missingCents > 0) throw new ApiError('balance_too_low', { details: { missing_cents: missingCents } });
 };
@@ -95,9 +95,9 @@ const payAll = async (work: Work, bill: LockedBill, wallet: Wallet, cents: numbe
     work,
     payable.map(({ priced }) => priced.id),
   );
-  if (dueDate && wallet.debt_time === null) await tellDue(tx, accountId, bill, dueDate);
+  if (dueDate && wallet.debt_time === null) await notifyDebt(tx, accountId, bill, dueDate);
   await payRest(tx, work, wallet, bill, dueDate);
-  await tellPaid(work, bill.code, payable);
+  await recordPaid(work, bill.code, payable);
 };
 
 /**
@@ -108,7 +108,7 @@ const payAll = async (work: Work, bill: LockedBill, wallet: Wallet, cents: numbe
  */
 export const confirmBill = async (work: Work, id: string, payment: ConfirmBill): Promise<BillChanged> => {
   const { bill, wallet } = await lockBill(work, id);
-  demand(mayConfirm(bill));
+  demand(checkPayment(bill));
   const leftCents = bill.total_cents - bill.paid_cents;
   const cents = payment.amount_cents ?? leftCents;
   if (cents > leftCents) throw invalid({ amount_cents: 'too_big' });
@@ -144,7 +144,7 @@ export const removeFromBill = async (work: Work, id: string, orderId: string): P
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   if (!line) throw new ApiError('not_found');
-  demand(mayTakeOff(bill, line.amount_cents));
+  demand(checkRemoveOrder(bill, line.amount_cents));
   await takeOffBills(work.tx, work, wallet, [orderId]);
   return readAnswer(work, id);
 };
@@ -161,7 +161,7 @@ const demandSettled = async (work: Work, id: string): Promise<BillChanged> => {
  */
 export const moveBill = async (work: Work, id: string, status: BillStatus): Promise<BillChanged> => {
   const { bill } = await lockBill(work, id);
-  const verdict = mayMoveByCall(bill, status);
+  const verdict = checkStatusChange(bill, status);
   if (!verdict.ok) throw new ApiError(verdict.reason, { details: { from: bill.status, to: status } });
   if (status === 'canceled') return cancelBill(work, id);
   if (status === 'confirmed') return confirmBill(work, id, { pay: 'credit' });

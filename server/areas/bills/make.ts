@@ -5,7 +5,7 @@ import { openBill, takeOffBills } from '../money/openBills.ts';
 import { addWaiting } from '../money/waiting.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { lockBulk } from '../orders/locking.ts';
-import { demandNone, lineOf, saveMoved } from '../orders/bulk/pay.ts';
+import { assertNone, lineOf, saveMoved } from '../orders/bulk/pay.ts';
 import { payables, totalOf } from '../orders/bulk/payable.ts';
 import type { Work } from '../orders/work.ts';
 
@@ -26,7 +26,7 @@ export const makeBill = async (
     orderIds,
     wallet.discount_bp,
   );
-  demandNone(refused);
+  assertNone(refused);
   const total = totalOf(payable);
   if (total !== quotedTotal) throw new ApiError('quote_changed', { details: { total_cents: total } });
   const currentWallet = await takeOffBills(tx, work, wallet, orderIds);

@@ -2,8 +2,8 @@ import { dongText, rateText } from '../../../contract/amounts.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { partCents, partsOfBill } from '../../../contract/bills/billParts.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
-import { paperLocales, type PaperLocale } from '../../../contract/bills/paperWords.ts';
-import { isOpen, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
+import { pdfLocales, type PdfLocale } from '../../../contract/bills/paperWords.ts';
+import { isOpenBill, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
 import {
   foot,
   head,
@@ -20,7 +20,7 @@ import {
   type Column,
   type Sheet,
 } from '../../paper/sheet.ts';
-import { wordsFor, type Reader, type Wording } from '../../paper/words.ts';
+import { textsFor, type Reader, type Wording } from '../../paper/words.ts';
 
 const operatorName = 'Platen';
 const emptyCell = '–';
@@ -101,7 +101,7 @@ const totalRows = (bill: BillDetail, { words: labels, say: sentence, money, mome
     { label: labels.total, value: money(bill.total_cents), strong: true },
     ...dong,
     // The one entry of a bill on credit charges the whole of it, whatever was paid before.
-    ...(isOwed(bill) && !isOpen(bill) ? [] : bill.payments).map(({ at: paidAt, kind, cents }) => ({
+    ...(isOwed(bill) && !isOpenBill(bill) ? [] : bill.payments).map(({ at: paidAt, kind, cents }) => ({
       label: sentence(kind === 'payment' ? 'payment' : 'given_back', { date: moment(paidAt) }),
       value: money(cents),
     })),
@@ -174,9 +174,9 @@ const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: W
 };
 
 /** Renders the bill as a PDF, in one language, or in both on separate pages. Returns a stream that has ended. */
-export const billPaper = async (bill: BillDetail, reader: Reader, locale: PaperLocale): Promise<Sheet> => {
+export const billPdf = async (bill: BillDetail, reader: Reader, locale: PdfLocale): Promise<Sheet> => {
   const sheet = newSheet(`${bill.code} · ${reader.name}`);
-  for (const language of paperLocales[locale]) await drawIn(sheet, bill, reader, wordsFor(language, reader));
+  for (const language of pdfLocales[locale]) await drawIn(sheet, bill, reader, textsFor(language, reader));
   sheet.end();
   return sheet;
 };

@@ -8,7 +8,7 @@ import { picturesAtHand } from '../orders/read/pictures.ts';
 import { billChangeRoutes } from './changeRoutes.ts';
 import { readBillDetail } from './detail.ts';
 import { readFigures } from './figures.ts';
-import { billPaperRoutes } from './paperRoutes.ts';
+import { billPdfRoutes } from './paperRoutes.ts';
 import { billScope } from './scope.ts';
 
 /** Routes of GET /bills/figures, /bills/{id}, and the calls that change bills (spec §7). */
@@ -17,7 +17,7 @@ export const billRoutes =
   async (app) => {
     const { db, now } = services;
     await app.register(billChangeRoutes(services));
-    await app.register(billPaperRoutes(services));
+    await app.register(billPdfRoutes(services));
     app.get(
       '/bills/figures',
       { config: { right: 'bills.view' }, schema: { response: { 200: billFiguresSchema } } },

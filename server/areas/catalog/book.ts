@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Deliverable, WayRate } from '../../../contract/catalog/delivered.ts';
+import type { Deliverable, RouteRate } from '../../../contract/catalog/delivered.ts';
 import { ratesFrom } from '../../../contract/catalog/shipRates.ts';
 import type { BaseProductTable, PrintAreaTable, VariantTable } from '../../database/tables/catalogTables.ts';
 import type { Database } from '../../database/tables/tables.ts';
@@ -30,7 +30,7 @@ const cacheByDb = new WeakMap<Kysely<Database>, { at: number; book: Promise<Cata
 
 const readRates = async (
   db: Kysely<Database>,
-): Promise<Map<string, (WayRate & { product_type: string })[]>> =>
+): Promise<Map<string, (RouteRate & { product_type: string })[]>> =>
   Map.groupBy(
     await db
       .selectFrom('ship_rates')

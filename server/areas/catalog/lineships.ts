@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { postalCountry } from '../../../contract/places/territories.ts';
-import { anyPlace, pickRate } from '../../../contract/catalog/shipRates.ts';
+import { anyDestination, pickRate } from '../../../contract/catalog/shipRates.ts';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
 import type { Lineship } from '../../../contract/catalog/catalog.ts';
 import type { ShipRateTable } from '../../database/tables/catalogTables.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../../database/tables/tables.ts';
 
 type Rate = Selectable<ShipRateTable>;
 
-const originOf = ({ origin }: Rate): string | null => (origin === anyPlace ? null : origin);
+const originOf = ({ origin }: Rate): string | null => (origin === anyDestination ? null : origin);
 
 /** Returns the rates of one line for a country: one per product type and origin. */
 const ratesTo = (rates: readonly Rate[], country: string): Rate[] =>
@@ -31,7 +31,7 @@ export const listLineships = async (db: Kysely<Database>, destination?: string):
   const rows = await db
     .selectFrom('ship_rates')
     .selectAll()
-    .$if(country !== undefined, (query) => query.where('country', 'in', [country ?? '', anyPlace]))
+    .$if(country !== undefined, (query) => query.where('country', 'in', [country ?? '', anyDestination]))
     .execute();
   const byLine = Map.groupBy(rows, (row) => row.line);
   return shippingLines.map((line) => {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { catalog } from '../../../contract/catalog/baseProducts.ts';
 import { catalogChoicesSchema, catalogDetailSchema } from '../../../contract/catalog/calls.ts';
 import { compareLimit } from '../../../contract/catalog/compareLimit.ts';
-import { deliveryAsks } from '../../../contract/catalog/delivery.ts';
-import { asksSchema, filterSchema } from '../../../contract/schema/derive.ts';
+import { deliveryParameters } from '../../../contract/catalog/delivery.ts';
+import { parametersSchema, filterSchema } from '../../../contract/schema/derive.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
@@ -14,7 +14,7 @@ import { setFavorite } from './favorites.ts';
 import { catalogScope } from './source.ts';
 
 const byId = z.object({ id: z.uuid() });
-const deliverySchema = asksSchema(deliveryAsks);
+const deliverySchema = parametersSchema(deliveryParameters);
 const compareSchema = deliverySchema.extend({
   ids: z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { anyPlace, pickRate } from '../../../contract/catalog/shipRates.ts';
+import { anyDestination, pickRate } from '../../../contract/catalog/shipRates.ts';
 import type { ShipRate } from '../../../contract/orders/pricing.ts';
 import { postalCountry } from '../../../contract/places/territories.ts';
 import type { PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
@@ -130,7 +130,7 @@ export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> =>
     byId: (id) => byId.get(id),
     bySku: (sku) => bySku.get(sku.toLowerCase()),
     skus: () => skus,
-    serves: (country) => countries.has(postalCountry(country)) || countries.has(anyPlace),
+    serves: (country) => countries.has(postalCountry(country)) || countries.has(anyDestination),
     rate: ({ product_type: type, made_in: origin }, line, country) =>
       pickRate((from, to) => rates.get(`${type}|${line}|${from}|${to}`), { origin, country }),
   };

@@ -1,9 +1,9 @@
 import { subDays } from 'date-fns/subDays';
 import { sql, type Kysely } from 'kysely';
-import { qualityOf, type Counted, type Quality } from '../../../contract/catalog/quality.ts';
+import { toQuality, type OrderCounts, type Quality } from '../../../contract/catalog/quality.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { readCalendar } from '../../calendar/houseCalendar.ts';
-import { houseDay, numberedDays } from '../../calendar/numberedDays.ts';
+import { houseDay, workingDayTable } from '../../calendar/numberedDays.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 
@@ -16,7 +16,7 @@ const days = 180;
  */
 export const countQuality = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const since = subDays(now, days);
-  const workingDays = numberedDays(subDays(since, 60), now, await readCalendar(db));
+  const workingDays = workingDayTable(subDays(since, 60), now, await readCalendar(db));
   await sql`
     with numbered as ${workingDays}, sent as (
       select orders.account_id, orders.id, min(order_events.created_at) as accepted_at,
@@ -64,7 +64,7 @@ export const baseQuality = async (db: Kysely<Database>): Promise<Map<string, Qua
     .selectFrom('provider_quality')
     .select(['base_id', 'orders', 'late', 'reprinted'])
     .execute();
-  return new Map(rows.map(({ base_id: id, ...counts }) => [id, qualityOf(counts)]));
+  return new Map(rows.map(({ base_id: id, ...counts }) => [id, toQuality(counts)]));
 };
 
 /** Returns the same by provider, over all its products. */
@@ -81,6 +81,6 @@ export const providerQuality = async (db: Kysely<Database>): Promise<Map<string,
     .groupBy('provider')
     .execute();
   return new Map(
-    rows.map(({ provider, ...counts }: Counted & { provider: string }) => [provider, qualityOf(counts)]),
+    rows.map(({ provider, ...counts }: OrderCounts & { provider: string }) => [provider, toQuality(counts)]),
   );
 };

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { baseProductSchema, lineshipSchema, orderBaseSchema } from '../../../contract/catalog/catalog.ts';
-import { countryCode } from '../../../contract/schema/text.ts';
+import { countryCodeSchema } from '../../../contract/schema/text.ts';
 import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services/services.ts';
 import { listBases, orderBases } from './bases.ts';
 import { listLineships } from './lineships.ts';
 
-const country = z.object({ country: countryCode.optional() });
+const country = z.object({ country: countryCodeSchema.optional() });
 
 /** Routes of the catalog that order forms need. */
 export const catalogRoutes =

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { lineshipDetailSchema, productTypeSchema } from '../../../contract/catalog/calls.ts';
-import { anyPlace } from '../../../contract/catalog/shipRates.ts';
+import { anyDestination } from '../../../contract/catalog/shipRates.ts';
 import { postalCountry } from '../../../contract/places/territories.ts';
 import { shippingLines, type ShippingLine } from '../../../contract/orders/statuses.ts';
-import { countryCode, plainText } from '../../../contract/schema/text.ts';
+import { countryCodeSchema, plainText } from '../../../contract/schema/text.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
@@ -20,7 +20,9 @@ const readLine = async (
   const lineship = (await listLineships(db, country)).find((candidate) => candidate.line === line);
   if (!lineship) throw new ApiError('not_found');
   const rates = db.selectFrom('ship_rates').selectAll().where('line', '=', line);
-  const matchingRates = country ? rates.where('country', 'in', [postalCountry(country), anyPlace]) : rates;
+  const matchingRates = country
+    ? rates.where('country', 'in', [postalCountry(country), anyDestination])
+    : rates;
   return {
     ...lineship,
     rates: await matchingRates.orderBy('product_type').orderBy('country').orderBy('origin').execute(),
@@ -57,7 +59,7 @@ export const typeRoutes =
     }));
     const oneLine = {
       params: z.object({ line: z.enum(shippingLines) }),
-      querystring: z.object({ country: countryCode.optional() }),
+      querystring: z.object({ country: countryCodeSchema.optional() }),
       response: { 200: z.object({ lineship: lineshipDetailSchema }) },
     };
     app.get('/products/lineships/:line', { config, schema: oneLine }, async ({ params, query }) => ({

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../uploads/takeUploaded.ts';
 import { inspect, type Picture } from './inspect.ts';
 import type { Incoming } from './keepDesign.ts';
 import { LinkFailure } from '../../outbound/linkFailure.ts';
-import { isDrawing, rasterise } from './vector/rasterise.ts';
+import { isVectorFile, rasterise } from './vector/rasterise.ts';
 
 const refusals: Partial<Record<string, ErrorCode>> = {
   broken_picture: 'file_broken',
@@ -69,7 +69,7 @@ export const prepare = (
   orRefuse(
     decodeInTurn(accountId, async () => {
       const { kind } = upload;
-      if (isDrawing(kind)) return prepareDrawing(services, accountId, { ...upload, kind });
+      if (isVectorFile(kind)) return prepareDrawing(services, accountId, { ...upload, kind });
       const { path, bytes, sha256, counted: isCounted } = upload;
       return { file: { path, bytes, sha256, name: '', mayExceed: isCounted }, picture: await inspect(path) };
     }),

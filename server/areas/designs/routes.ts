@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { keptDesignSchema, newDesignSchema, printLinkSchema } from '../../../contract/designs/designs.ts';
+import { storedDesignSchema, newDesignSchema, printLinkSchema } from '../../../contract/designs/designs.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
 import { uploadRules } from '../../../contract/designs/uploads.ts';
@@ -30,7 +30,7 @@ export const designRoutes =
         return changedOrder;
       },
     );
-    const createdResponse = { 200: z.object({ design: keptDesignSchema }) };
+    const createdResponse = { 200: z.object({ design: storedDesignSchema }) };
     app.post(
       '/designs',
       {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { keptDesignSchema, newDesignSchema } from '../../../contract/designs/designs.ts';
+import type { storedDesignSchema, newDesignSchema } from '../../../contract/designs/designs.ts';
 import { tidyName } from '../../../contract/designs/fileNames.ts';
 import { notesOf } from '../../../contract/prints/fileQuality.ts';
 import { designThumb, librarySide } from '../../../contract/designs/thumbs.ts';
@@ -9,10 +9,10 @@ import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { takeUploaded, type UploadedFile } from '../../uploads/takeUploaded.ts';
 import { keepDesign } from './keepDesign.ts';
-import { noteFolder } from './library/folders.ts';
+import { recordFolder } from './library/folders.ts';
 import { prepare } from './prepare.ts';
 
-type KeptDesign = z.output<typeof keptDesignSchema>;
+type KeptDesign = z.output<typeof storedDesignSchema>;
 
 const designColumns = [
   'id',
@@ -78,7 +78,7 @@ export const takeDesign = async (
     keep,
   });
   return asTenant(services.db, accountId, async (tx) => {
-    await noteFolder(tx, accountId, folder);
+    await recordFolder(tx, accountId, folder);
     return { ...(await readKept(tx, accountId, id)), known: wasKnown };
   });
 };

@@ -34,7 +34,7 @@ const hasCost = (source: ExportSource, columns: NewExport['columns']): boolean =
  * Creates an export in the database and returns its id; the caller queues it after the commit. Throws 422 for an
  * unknown resource, column or filter value, `forbidden` for a column that the caller may not see.
  */
-export const askExport = async (
+export const requestExport = async (
   services: Services,
   tx: Tx,
   asker: Actor,

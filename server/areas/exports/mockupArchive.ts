@@ -55,7 +55,7 @@ interface Entry {
 export const archiveResource = 'mockups';
 
 /** Creates an archive in the database and returns its id; the caller queues it after the commit. Throws `not_found`. */
-export const askArchive = async (
+export const requestArchive = async (
   tx: Tx,
   asker: Actor,
   { locale, ...item }: MockupArchive,

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays';
-import { queueWaiting, resumeKind } from '../../jobs/resume.ts';
+import { requeueWaiting, resumeJobKind } from '../../jobs/resume.ts';
 import type { Services } from '../../services/services.ts';
 import { exportJob, failExport } from './exportJob.ts';
 
@@ -21,8 +21,8 @@ const resume = async (
 ): Promise<void> => {
   const key = { accountId, id };
   const isOld = Date.parse(requestedAt) < subDays(services.now(), days).getTime();
-  if (isOld || !(await queueWaiting(services, exportJob, key))) await failExport(services, key);
+  if (isOld || !(await requeueWaiting(services, exportJob, key))) await failExport(services, key);
 };
 
 /** Job that resumes interrupted exports; one that is too old, or failed in all its attempts, is marked as failed. */
-export const resumeExportsJob = resumeKind('export-resume', runningExports, resume);
+export const resumeExportsJob = resumeJobKind('export-resume', runningExports, resume);

@@ -13,8 +13,8 @@ import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 import { exportJob } from './exportJob.ts';
-import { askExport, readExport } from './exports.ts';
-import { askArchive, zipType } from './mockupArchive.ts';
+import { requestExport, readExport } from './exports.ts';
+import { requestArchive, zipType } from './mockupArchive.ts';
 import { fileFormats } from '../../lists/files.ts';
 import { exportedAs } from './sources.ts';
 
@@ -67,7 +67,7 @@ export const exportRoutes =
       },
       async (request) => {
         const actor = actorOf(request);
-        return start(request, actor, (tx) => askExport(services, tx, actor, request.body));
+        return start(request, actor, (tx) => requestExport(services, tx, actor, request.body));
       },
     );
     const archive = { headers, body: mockupArchiveSchema, response };
@@ -76,7 +76,7 @@ export const exportRoutes =
       { config: { right: 'orders.view' }, onRequest, schema: archive },
       async (request) => {
         const actor = actorOf(request);
-        return start(request, actor, (tx) => askArchive(tx, actor, request.body));
+        return start(request, actor, (tx) => requestArchive(tx, actor, request.body));
       },
     );
     app.get('/exports/:id', { config, schema: { params: byId, response } }, async (request) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { may, type Right } from '../../../contract/accounts/permissions.ts';
+import { hasRight, type Right } from '../../../contract/accounts/permissions.ts';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeDays } from '../../../contract/home/tasks.ts';
 import { type OrderStatus, orderStatusCodes, orderStatuses } from '../../../contract/orders/statuses.ts';
@@ -8,7 +8,7 @@ import { countDays, figureRows } from '../../figures/readFigures.ts';
 import { readFigures } from '../bills/figures.ts';
 import { billScope } from '../bills/scope.ts';
 import type { OrderScope } from '../orders/read/source.ts';
-import { readTasks, type Asker } from './tasks.ts';
+import { readTasks, type HomeReader } from './tasks.ts';
 
 const dayMs = 86_400_000;
 
@@ -78,10 +78,10 @@ const readStart = async (tx: Tx, scope: OrderScope): Promise<HomeAnswer['start']
 };
 
 /** Returns everything the home page shows to this caller; each part needs the right of its own page. */
-export const readHome = async (tx: Tx, asker: Asker, now: Date): Promise<HomeAnswer> => {
+export const readHome = async (tx: Tx, asker: HomeReader, now: Date): Promise<HomeAnswer> => {
   const { accountId, shopId, rights } = asker.actor;
   const { orders: scope } = asker;
-  const has = (right: Right): boolean => may(rights, right);
+  const has = (right: Right): boolean => hasRight(rights, right);
   const [tasks, orders, money, imports, start] = await Promise.all([
     readTasks(tx, asker),
     scope && readOrders(tx, scope, now),

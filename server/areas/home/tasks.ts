@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { may } from '../../../contract/accounts/permissions.ts';
+import { hasRight } from '../../../contract/accounts/permissions.ts';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeTaskNames, homeTasks, type HomeTask, type HomeTaskName } from '../../../contract/home/tasks.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
@@ -16,14 +16,14 @@ import { orderSource, type OrderScope } from '../orders/read/source.ts';
 import { isLabel, awaitsNews } from '../trackings/source.ts';
 
 /** The caller, their rights, and the orders that they may see; null if they may see none. */
-export interface Asker {
+export interface HomeReader {
   actor: Actor;
   services: Services;
   orders: OrderScope | null;
 }
 
-export const askerOf = async (actor: Actor, services: Services): Promise<Asker> => {
-  const sees = may(actor.rights, 'orders.view');
+export const askerOf = async (actor: Actor, services: Services): Promise<HomeReader> => {
+  const sees = hasRight(actor.rights, 'orders.view');
   return {
     actor,
     services,
@@ -91,7 +91,7 @@ const countParcels = async (
 /** Returns the instant just after `days` ago: a parcel seen at that instant has been quiet for that many days. */
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}) + interval '1 microsecond'`;
 
-const trackingsWaiting = async (tx: Tx, { actor }: Asker): Promise<Task[]> => {
+const trackingsWaiting = async (tx: Tx, { actor }: HomeReader): Promise<Task[]> => {
   const scope = scopeIn(actor, 'trackings.view');
   const quiet = (
     name: 'not_activated' | 'stuck',
@@ -116,7 +116,7 @@ const trackingsWaiting = async (tx: Tx, { actor }: Asker): Promise<Task[]> => {
   return counts.flat();
 };
 
-const billsWaiting = async (tx: Tx, { actor, services }: Asker): Promise<Task[]> => {
+const billsWaiting = async (tx: Tx, { actor, services }: HomeReader): Promise<Task[]> => {
   const scope = await billSource.scope(actor, services);
   const filter = filterSchema(billSource.resource).parse(toQuery(filterOf('bills')));
   return [{ name: 'bills', count: await readCount(tx, billSource, scope, filter), cents: null }];
@@ -133,16 +133,18 @@ const ofOrders = [
 ] as const;
 
 /** Returns the seller's tasks, the most urgent first. */
-export const readTasks = async (tx: Tx, asker: Asker): Promise<HomeAnswer['tasks']> => {
+export const readTasks = async (tx: Tx, asker: HomeReader): Promise<HomeAnswer['tasks']> => {
   const {
     orders: scope,
     actor: { rights },
   } = asker;
   const taskGroups = await Promise.all([
     scope ? readFigureTasks(tx, scope, ofOrders, { withCents: true }) : [],
-    may(rights, 'trackings.view') ? trackingsWaiting(tx, asker) : [],
-    may(rights, 'tickets.view') ? readFigureTasks(tx, scopeIn(asker.actor, 'tickets.view'), ['tickets']) : [],
-    may(rights, 'bills.view') ? billsWaiting(tx, asker) : [],
+    hasRight(rights, 'trackings.view') ? trackingsWaiting(tx, asker) : [],
+    hasRight(rights, 'tickets.view')
+      ? readFigureTasks(tx, scopeIn(asker.actor, 'tickets.view'), ['tickets'])
+      : [],
+    hasRight(rights, 'bills.view') ? billsWaiting(tx, asker) : [],
   ]);
   const tasks = new Map(taskGroups.flat().map((task) => [task.name, task]));
   return homeTaskNames.flatMap((name) => tasks.get(name) ?? []).filter(({ count }) => count > 0);

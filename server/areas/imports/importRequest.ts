@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { may } from '../../../contract/accounts/permissions.ts';
+import { hasRight } from '../../../contract/accounts/permissions.ts';
 import { importSchema, type Import } from '../../../contract/imports/calls.ts';
 import { actorOf, shopOf } from '../../actor/actor.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -34,6 +34,6 @@ const updateRight = 'orders.edit';
 
 /** Throws `forbidden` if the caller may not edit orders, which is needed for a file that updates them. */
 export const assertMayUpdate = (request: FastifyRequest, duplicates: Import['duplicates']): void => {
-  if (duplicates === 'update' && !may(actorOf(request).rights, updateRight))
+  if (duplicates === 'update' && !hasRight(actorOf(request).rights, updateRight))
     throw new ApiError('forbidden', { details: { right: updateRight } });
 };

@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays';
 import { workingStatuses } from '../../../contract/imports/progress.ts';
 import { asTenant } from '../../database/tenant.ts';
-import { queueWaiting, resumeKind } from '../../jobs/resume.ts';
+import { requeueWaiting, resumeJobKind } from '../../jobs/resume.ts';
 import type { Services } from '../../services/services.ts';
 import { createJob, failImport, readJob } from './jobs.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './storedImport.ts';
@@ -38,19 +38,20 @@ const resumeImport = async (
   const key = { accountId, importId };
   const isOld = new Date(startedAt ?? createdAt) < subDays(services.now(), maxDays);
   if (status === 'creating') {
-    if (isOld || !(await queueWaiting(services, createJob, { ...key, startedAt })))
+    if (isOld || !(await requeueWaiting(services, createJob, { ...key, startedAt })))
       await stopImport(services, key);
   } else if (isOld) await failImport(services, key, 'read_failed');
-  else if (!(await queueWaiting(services, readJob, key))) await failImport(services, key, 'file_too_complex');
+  else if (!(await requeueWaiting(services, readJob, key)))
+    await failImport(services, key, 'file_too_complex');
 };
 
 /**
  * Resumes imports that no job works on. If all attempts of a job failed, the seller is informed instead of
  * waiting forever: the file is refused, or creating stops and can be continued.
  */
-export const resumeImportsJob = resumeKind('import-resume', listUnfinished, resumeImport);
+export const resumeImportsJob = resumeJobKind('import-resume', listUnfinished, resumeImport);
 
 /** Looks for imports without a job in a second, instead of within a minute. */
-export const resumeSoon = async ({ boss }: Pick<Services, 'boss'>): Promise<void> => {
+export const queueResume = async ({ boss }: Pick<Services, 'boss'>): Promise<void> => {
   await boss.send(resumeImportsJob.name, {}, { singletonKey: 'soon', startAfter: 1 });
 };

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Import, ImportCounts } from '../../../contract/imports/calls.ts';
-import { storedPlaces } from '../../../contract/imports/fields.ts';
+import { storedIndexes } from '../../../contract/imports/fields.ts';
 import type { ImportTable } from '../../database/tables/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -14,7 +14,7 @@ export interface ImportKey {
 }
 
 /** Index of the personalization in the stored cells, counted from 1 as in PostgreSQL. */
-const personalizationAt = sql.lit(storedPlaces.personalization + 1);
+const personalizationAt = sql.lit(storedIndexes.personalization + 1);
 
 const noCounts: ImportCounts = {
   rows: 0,

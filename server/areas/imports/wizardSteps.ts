@@ -1,9 +1,13 @@
-import type { Import, MappingWish, ReadingWish } from '../../../contract/imports/calls.ts';
-import { type FileWays, freeWays } from '../../../contract/imports/ways.ts';
+import type { Import, MappingRequest, ReadingRequest } from '../../../contract/imports/calls.ts';
+import { type FileReadOptions, automaticReadOptions } from '../../../contract/imports/ways.ts';
 import type { ColumnChanges } from '../../../contract/imports/changes.ts';
 import { canContinue } from '../../../contract/imports/progress.ts';
-import { type ImportTemplate, placeChanges, type ValueMap } from '../../../contract/imports/templates.ts';
-import { isKept } from '../../../contract/imports/values.ts';
+import {
+  type ImportTemplate,
+  mapChangesToHeader,
+  type ValueMap,
+} from '../../../contract/imports/templates.ts';
+import { isStoredInTemplate } from '../../../contract/imports/values.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
@@ -20,7 +24,7 @@ import {
   type ImportKey,
   type StoredImport,
 } from './storedImport.ts';
-import { resumeSoon } from './resumeImports.ts';
+import { queueResume } from './resumeImports.ts';
 import { keepTemplate, readTemplates, rememberValues } from './mapping/templates.ts';
 
 const statusesBeforeStart = ['mapping', 'preview', 'checking'] as const;
@@ -39,7 +43,7 @@ export const checkSoon = async (
 ): Promise<void> => {
   if (status !== 'checking' && status !== 'reading') return;
   // A job that is about to end still blocks this one in the queue.
-  if (!(await enqueue(services.boss, readJob, { accountId, importId }))) await resumeSoon(services);
+  if (!(await enqueue(services.boss, readJob, { accountId, importId }))) await queueResume(services);
 };
 
 type Change = (tx: Tx, row: StoredImport) => Promise<void>;
@@ -56,7 +60,7 @@ const change = ({ db }: Services, key: ImportKey, shopId: string, work: Change):
 export const knownValues = (values: ValueMap): ValueMap =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, pairs]) => {
-      const storedPairs = Object.entries(pairs).filter(([word]) => isKept(name, word));
+      const storedPairs = Object.entries(pairs).filter(([word]) => isStoredInTemplate(name, word));
       return storedPairs.length > 0 ? [[name, Object.fromEntries(storedPairs)]] : [];
     }),
   );
@@ -68,7 +72,7 @@ export const knownValues = (values: ValueMap): ValueMap =>
 const templateOf = async (
   tx: Tx,
   row: StoredImport,
-  request: MappingWish,
+  request: MappingRequest,
   userId: string,
 ): Promise<(Pick<ImportTemplate, 'id' | 'name'> & { changes?: ColumnChanges }) | null> => {
   if (request.keep_as !== undefined) return keepTemplate(tx, row, userId, request.keep_as);
@@ -77,7 +81,7 @@ const templateOf = async (
   const template = templates.find((candidate) => candidate.id === id);
   if (template)
     await rememberValues(tx, row.account_id, template, { ...template.value_map, ...row.value_map });
-  return template ? { ...template, changes: placeChanges(template, row.header) } : null;
+  return template ? { ...template, changes: mapChangesToHeader(template, row.header) } : null;
 };
 
 /**
@@ -89,7 +93,7 @@ export const mapColumns = async (
   services: Services,
   key: ImportKey,
   { shopId, userId }: { shopId: string; userId: string },
-  request: MappingWish,
+  request: MappingRequest,
 ): Promise<Import> => {
   const updatedImport = await change(services, key, shopId, async (tx, row) => {
     if (row.retry_of) throw new ApiError('import_not_ready');
@@ -139,7 +143,7 @@ export const chooseSheet = async (
     if (!row.sheets.includes(sheet)) throw invalid({ sheet: 'choice' });
     await updateImport(tx, key, {
       sheet,
-      ways: JSON.stringify(freeWays),
+      ways: JSON.stringify(automaticReadOptions),
       status: 'reading',
       recheck: null,
       template_id: null,
@@ -165,13 +169,13 @@ export const chooseReading = async (
   services: Services,
   key: ImportKey,
   shopId: string,
-  { encoding, quotes }: ReadingWish,
+  { encoding, quotes }: ReadingRequest,
 ): Promise<Import> => {
   const updatedImport = await asTenant(services.db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.retry_of) throw new ApiError('import_not_ready');
     if (!isUnread(row)) refuseOnceStarted(row);
-    const readingOptions: FileWays = {
+    const readingOptions: FileReadOptions = {
       ...row.ways,
       ...(encoding && { encoding }),
       ...(quotes && { quotes }),

@@ -1,13 +1,13 @@
 import type { Accept, InvitationAnswer } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { demandStrong } from '../../auth/weakPasswords.ts';
+import { assertStrongPassword } from '../../auth/weakPasswords.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { findUser } from '../auth/findUser.ts';
-import { givesWay, makeWay } from '../auth/unproved.ts';
+import { isReplaceable, freeAddress } from '../auth/unproved.ts';
 import { ownerAddress } from './ownerAddress.ts';
 import { startBell } from '../notifications/notifications.ts';
 import { inTransaction } from '../../database/changes.ts';
@@ -40,7 +40,7 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
  * mailed link.
  */
 const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
-  (await findUser(tx, email)) !== undefined && !(await givesWay(tx, email));
+  (await findUser(tx, email)) !== undefined && !(await isReplaceable(tx, email));
 
 /**
  * Returns the invitation for its page, only to the holder of the mailed link. Throws `link_expired`,
@@ -68,11 +68,11 @@ export const acceptInvitation = async (
 ) => {
   const { db, now } = services;
   const { email: invitedEmail, account } = await readInvitation(services, token);
-  await demandStrong(password, [invitedEmail, fullName, account]);
+  await assertStrongPassword(password, [invitedEmail, fullName, account]);
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const { id, account_id: accountId, email } = await findInvitation(tx, token, now());
-    await makeWay(tx, email);
+    await freeAddress(tx, email);
     const user = await tx
       .insertInto('users')
       .values({

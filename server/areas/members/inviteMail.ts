@@ -4,7 +4,7 @@ import { roleNames } from '../../../contract/accounts/roleNames.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
-import { queueWaiting, resumeKind } from '../../jobs/resume.ts';
+import { requeueWaiting, resumeJobKind } from '../../jobs/resume.ts';
 import { plainName } from '../../mail/plainName.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import { invitedAs } from '../../mail/texts.ts';
@@ -65,7 +65,7 @@ export const inviteMailJob: JobKind<InviteMail> = {
 };
 
 /** Job that resumes invitations whose mail was never started: the server stopped between the commit and the queue. */
-export const resumeInvitesJob = resumeKind<InviteMail>(
+export const resumeInvitesJob = resumeJobKind<InviteMail>(
   'resume-invites',
   async ({ db, now }) => {
     const rows = await db
@@ -81,6 +81,6 @@ export const resumeInvitesJob = resumeKind<InviteMail>(
     return rows.map(({ account_id: accountId, id: memberId }) => ({ accountId, memberId }));
   },
   async (services, invitations) => {
-    await queueWaiting(services, inviteMailJob, invitations);
+    await requeueWaiting(services, inviteMailJob, invitations);
   },
 );

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NewRole, Role, RoleChange } from '../../../contract/accounts/members.ts';
-import { mayGive } from '../../../contract/accounts/members.ts';
+import { canGrant } from '../../../contract/accounts/members.ts';
 import {
   builtInRoles,
   isBuiltIn,
-  withNeeds,
+  withRequiredRights,
   type BuiltInRole,
   type Right,
 } from '../../../contract/accounts/permissions.ts';
@@ -47,7 +47,7 @@ export const readRoles = async (tx: Tx, accountId: string): Promise<Role[]> => {
 
 /** Throws `rights_beyond_own` unless the actor may give these rights. */
 export const demandGivable = ({ access }: Actor, rights: readonly Right[]): void => {
-  if (!mayGive(access.everywhere?.rights ?? [], rights)) throw new ApiError('rights_beyond_own');
+  if (!canGrant(access.everywhere?.rights ?? [], rights)) throw new ApiError('rights_beyond_own');
 };
 
 /** Returns the rights of each role by its key or id. Throws 422 for a role that the account does not have. */
@@ -99,7 +99,7 @@ const lockRole = async (tx: Tx, accountId: string, id: string) => {
 
 /** Adds a custom role. Throws `rights_beyond_own`, 422 `taken` for a used name. */
 export const addRole = async (tx: Tx, actor: Actor, { name, rights }: NewRole): Promise<Role> => {
-  const full = withNeeds(rights);
+  const full = withRequiredRights(rights);
   demandGivable(actor, full);
   await demandFreeName(tx, actor.accountId, name);
   const { id } = await tx
@@ -118,7 +118,7 @@ export const changeRole = async (tx: Tx, actor: Actor, id: string, change: RoleC
   if (currentRole.version !== change.version) throw new ApiError('version_conflict');
   const newRole = {
     name: change.name ?? currentRole.name,
-    rights: change.rights ? withNeeds(change.rights) : currentRole.rights,
+    rights: change.rights ? withRequiredRights(change.rights) : currentRole.rights,
   };
   demandGivable(actor, [...currentRole.rights, ...newRole.rights]);
   if (newRole.name !== currentRole.name) await demandFreeName(tx, accountId, newRole.name, id);

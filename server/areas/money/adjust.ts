@@ -3,9 +3,9 @@ import { dollars } from '../../../contract/dollars.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../base/errors.ts';
-import { deed, type StaffWork } from '../../staff/deed.ts';
+import { staffCommand, type StaffWork } from '../../staff/deed.ts';
 import { wholeCents } from '../../staff/inputs.ts';
-import { agreed, secondNeeded } from '../../staff/second.ts';
+import { isApproved, secondApprovalNeeded } from '../../staff/second.ts';
 import { notify } from '../../notify/notify.ts';
 import { post } from './ledger.ts';
 import { lockWallet, spendable } from './wallet.ts';
@@ -37,7 +37,7 @@ const demandNew = async ({ tx }: StaffWork, accountId: string, reference: string
   if (existing) throw new ApiError('reference_used');
 };
 
-const adjust = deed({
+const adjust = staffCommand({
   name: 'balances adjust',
   right: 'topups',
   help: 'Adjust the balance of someone who signs in with an address, in cents, + or -: a number that counts once, yes if money that was spent may become a debt (else no), and the reason that the seller reads',
@@ -60,8 +60,8 @@ const adjust = deed({
     if (missingCents > 0 && input.debt === 'no')
       throw new ApiError('balance_too_low', { details: { missing_cents: missingCents } });
     const subject = { accountId, objectId: accountId };
-    if (!(await agreed(work, { deed: 'balances adjust', objectId: accountId, input, cents })))
-      return { answer: secondNeeded, ...subject };
+    if (!(await isApproved(work, { deed: 'balances adjust', objectId: accountId, input, cents })))
+      return { answer: secondApprovalNeeded, ...subject };
     const adjustedWallet = await post(
       tx,
       accountId,
@@ -80,4 +80,4 @@ const adjust = deed({
 });
 
 /** Staff commands that correct a balance outside of top-ups, payments and refunds. */
-export const adjustDeeds = [adjust];
+export const adjustCommands = [adjust];

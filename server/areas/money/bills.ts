@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
-import { noteChange } from '../../database/changes.ts';
+import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { notify } from '../../notify/notify.ts';
 import { post, type Transfer } from './ledger.ts';
-import { tellLow } from './lowBalance.ts';
+import { notifyLowBalance } from './lowBalance.ts';
 import { dueAt, type Wallet } from './wallet.ts';
 
 /** Account whose money moves, author of the change, and its time. */
@@ -44,7 +44,7 @@ const nextCode = async (tx: Tx, accountId: string): Promise<string> => {
  * Notifies members who may see bills that the first bill on credit starts a debt, with its due day in the account's
  * time zone.
  */
-export const tellDue = async (
+export const notifyDebt = async (
   tx: Tx,
   accountId: string,
   bill: { id: string; code: string },
@@ -95,7 +95,7 @@ export const writeBill = async (
 ): Promise<Billed['bill']> => {
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0);
   const code = await nextCode(tx, accountId);
-  noteChange(tx, accountId, 'bills');
+  recordChange(tx, accountId, 'bills');
   const paid = status === 'paid';
   const { id } = await tx
     .insertInto('bills')
@@ -137,7 +137,7 @@ export const chargeBill = async (
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0);
   const dueDate = dueAt(wallet, wallet.balance_cents - total, now);
   const bill = await writeBill(tx, payer, { status: dueDate ? 'confirmed' : 'paid', due: dueDate, lines });
-  if (dueDate && wallet.debt_time === null) await tellDue(tx, accountId, bill, dueDate);
+  if (dueDate && wallet.debt_time === null) await notifyDebt(tx, accountId, bill, dueDate);
   const payment: Transfer = {
     kind: 'payment',
     cents: -total,
@@ -147,7 +147,7 @@ export const chargeBill = async (
     actor,
   };
   const chargedWallet = await post(tx, accountId, wallet, [payment], now);
-  await tellLow(tx, accountId, { before: wallet, after: chargedWallet }, now);
+  await notifyLowBalance(tx, accountId, { before: wallet, after: chargedWallet }, now);
   return { bill, wallet: chargedWallet };
 };
 

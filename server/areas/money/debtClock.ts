@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { moneyText } from '../../../contract/amounts.ts';
 import { debtReminder, postpaid, type DebtReminder } from '../../../contract/debt.ts';
-import { tellChanges } from '../../database/changes.ts';
+import { publishChanges } from '../../database/changes.ts';
 import { asTenant } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
@@ -15,7 +15,7 @@ const becomeDue = async ({ db }: Services, now: Date): Promise<void> => {
     .where('status', '=', 'confirmed')
     .where('due_at', '<=', now.toISOString());
   const dueBills = await bills.returning('account_id').execute();
-  tellChanges(
+  publishChanges(
     db,
     dueBills.map(({ account_id: id }) => id),
     'bills',

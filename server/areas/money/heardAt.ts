@@ -5,7 +5,7 @@ import { sql } from 'kysely';
  * the request, because a statement may only state the day, whose midnight would turn seconds into half a day; not after
  * the booking.
  */
-export const heardAt = sql<
+export const bankReceivedAt = sql<
   string | null
 >`(select min(least(greatest(happened_at, transactions.created_at), transactions.settled_at)) from bank_movements
   where bank_movements.account_id = transactions.account_id and bank_movements.transaction_id = transactions.id

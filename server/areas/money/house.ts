@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
 import { topUpMethods } from '../../../contract/topups/methods.ts';
-import { deed } from '../../staff/deed.ts';
-import { twoDecimals } from '../../staff/inputs.ts';
-import { agreed, everything, secondNeeded } from '../../staff/second.ts';
+import { staffCommand } from '../../staff/deed.ts';
+import { twoDecimalNumber } from '../../staff/inputs.ts';
+import { isApproved, everything, secondApprovalNeeded } from '../../staff/second.ts';
 import { isLeap, rateLimits } from './rateRules.ts';
 import { rateHistory, setRate } from './rates.ts';
 
 const historyLimit = 100;
 
-const rate = deed({
+const rate = staffCommand({
   name: 'rates set',
   right: 'rates',
   help: 'Set the dong that one dollar of a top-up costs from now on',
-  input: z.strictObject({ usd_to_vnd: twoDecimals(rateLimits.min, rateLimits.max) }),
+  input: z.strictObject({ usd_to_vnd: twoDecimalNumber(rateLimits.min, rateLimits.max) }),
   run: async (work, input) => {
     const { tx, person, now } = work;
     const { usd_to_vnd: usdToVnd } = input;
     const [previousRate] = await rateHistory(tx, 1);
     if (
       isLeap(usdToVnd, previousRate?.usd_to_vnd) &&
-      !(await agreed(work, { deed: 'rates set', objectId: 'rate', input, cents: everything }))
+      !(await isApproved(work, { deed: 'rates set', objectId: 'rate', input, cents: everything }))
     )
-      return { answer: secondNeeded };
+      return { answer: secondApprovalNeeded };
     await setRate(tx, usdToVnd, person.name, now);
     return { answer: { usd_to_vnd: usdToVnd, updated_at: now.toISOString() } };
   },
 });
 
-const history = deed({
+const history = staffCommand({
   name: 'rates list',
   right: 'rates',
   help: 'The rates of the past, newest first, and what the source answered last',
@@ -47,7 +47,7 @@ const history = deed({
   }),
 });
 
-const payee = deed({
+const payee = staffCommand({
   name: 'payees set',
   right: 'payees',
   help: `Say where sellers send money: ${topUpMethods.join(', ')}; a bank account with its bank's number (BIN) and name, else - and -`,
@@ -67,8 +67,11 @@ const payee = deed({
       .where('method', '=', method)
       .executeTakeFirst();
     const moves = currentPayee !== undefined && currentPayee.address !== address;
-    if (moves && !(await agreed(work, { deed: 'payees set', objectId: method, input, cents: everything })))
-      return { answer: secondNeeded, objectId: method };
+    if (
+      moves &&
+      !(await isApproved(work, { deed: 'payees set', objectId: method, input, cents: everything }))
+    )
+      return { answer: secondApprovalNeeded, objectId: method };
     const isBank = method === 'bank';
     const row = {
       address,
@@ -87,4 +90,4 @@ const payee = deed({
 });
 
 /** Staff commands for money: the rate of the day, and where payments are received. */
-export const moneyDeeds = [rate, history, payee];
+export const moneyCommands = [rate, history, payee];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerTable } from '../../database/tables/moneyTables.ts';
-import { noteChange } from '../../database/changes.ts';
+import { recordChange } from '../../database/changes.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { settleCredit } from './credit.ts';
@@ -60,7 +60,7 @@ export const post = async (
     balance += transfer.cents;
     return entries(accountId, transfer, balance, createdAt);
   });
-  noteChange(tx, accountId, 'balances', 'bills');
+  recordChange(tx, accountId, 'balances', 'bills');
   await insertRows(tx, 'ledger_entries', rows);
   const debtTime = debtStart(wallet, balance, now);
   if (wallet.postpaid && debtTime !== wallet.debt_time) {

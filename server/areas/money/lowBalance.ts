@@ -22,7 +22,7 @@ const toldToday = async (tx: Tx, accountId: string): Promise<boolean> => {
 };
 
 /** Notifies members of a payment that made the spendable amount low, unless it was low before. */
-export const tellLow = async (
+export const notifyLowBalance = async (
   tx: Tx,
   accountId: string,
   { before, after }: { before: Wallet; after: Wallet },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isOpen } from '../../../contract/bills/rules.ts';
+import { isOpenBill } from '../../../contract/bills/rules.ts';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
-import { noteChange } from '../../database/changes.ts';
+import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { writeBill, type Billed, type BillLine, type Payer } from './bills.ts';
 import { post, type Transfer } from './ledger.ts';
@@ -24,7 +24,7 @@ export interface LockedBill {
 
 /** Locks these bills in the order of their ids for a change; the wallet is locked already. */
 export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Promise<LockedBill[]> => {
-  noteChange(tx, accountId, 'bills');
+  recordChange(tx, accountId, 'bills');
   return tx
     .selectFrom('bills')
     .select(['id', 'code', 'status', 'total_cents', 'paid_cents', 'due_at'])
@@ -143,7 +143,7 @@ const openTotal = async (
     .executeTakeFirstOrThrow();
 
 const afterTaking = async (tx: Tx, payer: Payer, wallet: Wallet, bill: LockedBill): Promise<Wallet> => {
-  if (!isOpen(bill)) return wallet;
+  if (!isOpenBill(bill)) return wallet;
   const { total, lines } = await openTotal(tx, payer.accountId, bill.id);
   // A partial payment never starts orders that nobody confirmed; in that case all of it is returned.
   if (lines === 0 || (bill.paid_cents > 0 && total <= bill.paid_cents))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noteChange } from '../../database/changes.ts';
+import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { post, type Transfer } from './ledger.ts';
 import type { PaidLine, Payer } from './bills.ts';
@@ -48,7 +48,7 @@ const markLines = (tx: Tx, accountId: string, refunds: readonly Refund[]) => {
 
 /** Cancels bills that are refunded in full. */
 const closeBills = (tx: Tx, accountId: string, billIds: readonly string[]) => {
-  noteChange(tx, accountId, 'bills');
+  recordChange(tx, accountId, 'bills');
   return tx
     .updateTable('bills')
     .set({ status: 'canceled' })

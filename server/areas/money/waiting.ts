@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { noteChange } from '../../database/changes.ts';
+import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 interface OfAccount {
@@ -31,7 +31,7 @@ export const addWaiting = async (
   { tx, accountId, userId, now }: OfAccount & { userId: string; now: Date },
   orders: readonly Waiting[],
 ): Promise<void> => {
-  noteChange(tx, accountId, 'bills');
+  recordChange(tx, accountId, 'bills');
   await sql`
     insert into waiting_orders (account_id, order_id, shop_id, user_id, amount_cents, place, since)
     select ${accountId}, orders.id, orders.shop_id, ${userId}, new.amount_cents, new.nth + coalesce(
@@ -47,7 +47,7 @@ export const addWaiting = async (
 
 /** Removes orders from the queue without a trace: they are paid or taken out. */
 export const forgetWaiting = async ({ tx, accountId }: OfAccount, ids: readonly string[]): Promise<void> => {
-  noteChange(tx, accountId, 'bills');
+  recordChange(tx, accountId, 'bills');
   await sql`delete from waiting_orders where account_id = ${accountId} and order_id = any(${ids}::uuid[])`.execute(
     tx,
   );
@@ -58,7 +58,7 @@ export const forgetWaiting = async ({ tx, accountId }: OfAccount, ids: readonly 
  * Orders that left earlier keep their reason.
  */
 export const endWaiting = async ({ tx, accountId }: OfAccount, ids: readonly string[]): Promise<void> => {
-  noteChange(tx, accountId, 'bills');
+  recordChange(tx, accountId, 'bills');
   await sql`
     delete from waiting_orders where account_id = ${accountId} and order_id = any(${ids}::uuid[])
       and left_reason is null`.execute(tx);
@@ -66,7 +66,7 @@ export const endWaiting = async ({ tx, accountId }: OfAccount, ids: readonly str
 
 /** Does the same for all orders on a bill. */
 export const endWaitingOn = async ({ tx, accountId }: OfAccount, billId: string): Promise<void> => {
-  noteChange(tx, accountId, 'bills');
+  recordChange(tx, accountId, 'bills');
   await sql`
     delete from waiting_orders using bill_orders
     where waiting_orders.account_id = ${accountId} and left_reason is null
@@ -79,12 +79,12 @@ export const endWaitingOn = async ({ tx, accountId }: OfAccount, billId: string)
  * Moves these orders to the front of the queue, in this order. Ids that no longer wait, or lie outside of `within`, are
  * ignored.
  */
-export const moveFirst = async (
+export const moveToFront = async (
   { tx, accountId }: OfAccount,
   ids: readonly string[],
   within: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<void> => {
-  noteChange(tx, accountId, 'bills');
+  recordChange(tx, accountId, 'bills');
   await sql`
     update waiting_orders set place = named.nth - ${ids.length} - 1 + (
       select least(min(place), 1) from waiting_orders where account_id = ${accountId})
@@ -111,14 +111,14 @@ export const moveBillFirst = async ({ tx, accountId }: OfAccount, billId: string
     .orderBy('waiting_orders.order_id')
     .execute();
   if (rows.length > 0)
-    await moveFirst(
+    await moveToFront(
       { tx, accountId },
       rows.map(({ order_id: id }) => id),
     );
 };
 
 /** Returns true if any order waits for money. The wallet is locked, so that none is added meanwhile. */
-export const anyWaiting = async ({ tx, accountId }: OfAccount): Promise<boolean> =>
+export const hasWaitingOrders = async ({ tx, accountId }: OfAccount): Promise<boolean> =>
   (await tx
     .selectFrom('waiting_orders')
     .select('order_id')
@@ -128,7 +128,7 @@ export const anyWaiting = async ({ tx, accountId }: OfAccount): Promise<boolean>
     .executeTakeFirst()) !== undefined;
 
 /** Returns true if the account's orders start strictly in sequence: none overtakes an earlier one that costs more. */
-export const keepsOrder = async ({ tx, accountId }: OfAccount): Promise<boolean> => {
+export const isStrictOrder = async ({ tx, accountId }: OfAccount): Promise<boolean> => {
   const account = await tx
     .selectFrom('accounts')
     .select('waiting_in_order')

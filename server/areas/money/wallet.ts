@@ -1,4 +1,4 @@
-import { debtLacks, postpaid } from '../../../contract/debt.ts';
+import { missingDebtCents, postpaid } from '../../../contract/debt.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 /** An account's money in integer cents of USD. `discount_bp`: its tier's discount on base products, 500 = 5 %. */
@@ -59,7 +59,7 @@ export const spendable = (wallet: Wallet): number => wallet.balance_cents - wall
 
 /** Returns the amount needed to bring the account below its debt limit (spec §4); 0 if it is. */
 export const lackingDebt = (wallet: Wallet, now: Date): number =>
-  debtLacks(
+  missingDebtCents(
     {
       balance: wallet.balance_cents / 100,
       user_info: {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { announcementDays, announcementWordsSchema } from '../../../contract/announcements.ts';
 import { ApiError } from '../../base/errors.ts';
 import { plainText } from '../../../contract/schema/text.ts';
-import { deed } from '../../staff/deed.ts';
+import { staffCommand } from '../../staff/deed.ts';
 
 const days = z.coerce.number().int().min(announcementDays.min).max(announcementDays.max);
 
-const add = deed({
+const add = staffCommand({
   name: 'announcements add',
   right: 'announcements',
   help: 'Tell all sellers something for so many days, each text in quotes',
@@ -33,7 +33,7 @@ const add = deed({
   },
 });
 
-const list = deed({
+const list = staffCommand({
   name: 'announcements list',
   right: 'announcements',
   help: 'Announcements that are shown now',
@@ -51,7 +51,7 @@ const list = deed({
   }),
 });
 
-const end = deed({
+const end = staffCommand({
   name: 'announcements end',
   right: 'announcements',
   help: 'Show an announcement no longer',
@@ -69,4 +69,4 @@ const end = deed({
 });
 
 /** Staff commands for announcements to all sellers, in the bell and on the notification page. */
-export const announcementDeeds = [add, list, end];
+export const announcementCommands = [add, list, end];

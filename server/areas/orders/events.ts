@@ -1,8 +1,8 @@
 import type { OrderEventKind } from '../../../contract/orders/events.ts';
-import { noteChange } from '../../database/changes.ts';
+import { recordChange } from '../../database/changes.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { noteAnswers } from './holds.ts';
+import { recordAnswers } from './holds.ts';
 
 /** A line of an order's timeline. The shape of `data` is in `contract/orders/events.ts`. */
 export interface NewEvent {
@@ -25,7 +25,7 @@ export const addEvents = async (
   events: readonly NewEvent[],
 ): Promise<void> => {
   const createdAt = now.toISOString();
-  noteChange(tx, accountId, 'orders');
+  recordChange(tx, accountId, 'orders');
   await insertRows(
     tx,
     'order_events',
@@ -38,5 +38,5 @@ export const addEvents = async (
       created_at: createdAt,
     })),
   );
-  if (actor !== null) await noteAnswers(tx, accountId, events);
+  if (actor !== null) await recordAnswers(tx, accountId, events);
 };

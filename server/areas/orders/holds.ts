@@ -10,7 +10,7 @@ interface Change {
 }
 
 /** Marks orders on hold as answered once their seller made the requested change, whichever call made it. */
-export const noteAnswers = async (tx: Tx, accountId: string, events: readonly Change[]): Promise<void> => {
+export const recordAnswers = async (tx: Tx, accountId: string, events: readonly Change[]): Promise<void> => {
   const changes = events.filter((event) => answersHold('', event));
   if (changes.length === 0) return;
   const heldOrders = await tx

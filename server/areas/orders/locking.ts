@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BlankReason } from '../../../contract/prints/ink.ts';
-import { may, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
+import { checkOrderAction, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
 import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../contract/orders/statuses.ts';
 import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
 import { ofShops } from '../../lists/byShop.ts';
@@ -71,7 +71,7 @@ export const lockBulk = async (work: Work, ids: readonly string[]): Promise<Bulk
 export type Refusals = Record<string, number>;
 
 /** A refused order, listed by name. */
-export interface LeftOut {
+export interface RefusedOrder {
   id: string;
   code: string;
   reason: string;
@@ -105,12 +105,12 @@ export const allowed = async (
   ids: readonly string[],
 ) => {
   const refused: Refusals = {};
-  const leftOut: LeftOut[] = [];
+  const leftOut: RefusedOrder[] = [];
   const storedIds = new Set(storedOrders.map(({ id }) => id));
   const missingIds = ids.filter((id) => !storedIds.has(id));
   if (missingIds.length > 0) await refuseMissing(work, missingIds, refused);
   const orders = storedOrders.filter((order) => {
-    const verdict = may(action, order, work.now);
+    const verdict = checkOrderAction(action, order, work.now);
     if (verdict.ok) return true;
     refuse(refused, verdict.reason);
     leftOut.push({ id: order.id, code: order.code, reason: verdict.reason });

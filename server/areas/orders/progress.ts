@@ -4,11 +4,11 @@ import type { OrderEventKind } from '../../../contract/orders/events.ts';
 import { holdStateFor } from '../../../contract/orders/holdAsks.ts';
 import type { HoldState } from '../../../contract/orders/holdReasons.ts';
 import {
-  houseMay,
+  checkStaffStep,
   mayHoldFor,
   needsFiles,
-  type HouseOrder,
-  type HouseStep,
+  type StaffOrder,
+  type StaffStep,
 } from '../../../contract/orders/houseRules.ts';
 import { doubtsAddress } from '../../../contract/orders/rejectReasons.ts';
 import {
@@ -24,14 +24,14 @@ import { addEvents } from './events.ts';
 import { readItems } from './write/items.ts';
 
 /** Staff work on an account's orders (architecture §4). Staff commands and the simulator call the same functions. */
-export interface HouseWork {
+export interface StaffOrderWork {
   tx: Tx;
   accountId: string;
   now: Date;
 }
 
 /** Returns the source of an event by staff, who have no name in the timeline. */
-export const asHouse = ({ accountId, now }: HouseWork) => ({ accountId, now, actor: null });
+export const asStaffSource = ({ accountId, now }: StaffOrderWork) => ({ accountId, now, actor: null });
 
 /** Error of a step that the rules for staff (contract/orders/houseRules.ts) forbid now. */
 export class StepRefused extends ApiError {}
@@ -53,7 +53,7 @@ const columns = [
 ] as const;
 
 /** Locks orders of the account. The fixed order prevents deadlocks between two staff calls. */
-export const lockForHouse = async ({ tx, accountId }: HouseWork, ids: readonly string[]) => {
+export const lockForStaff = async ({ tx, accountId }: StaffOrderWork, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('orders')
     .select(columns)
@@ -65,22 +65,26 @@ export const lockForHouse = async ({ tx, accountId }: HouseWork, ids: readonly s
   return rows.map((row) => ({ ...row, status: orderStatusOf(row.status) }));
 };
 
-export type HouseRow = Awaited<ReturnType<typeof lockForHouse>>[number];
+export type StaffOrderRow = Awaited<ReturnType<typeof lockForStaff>>[number];
 
 /** Throws `StepRefused` with the rule's reason. */
 const demandStep = (
-  step: HouseStep,
-  order: Omit<HouseOrder, 'printable'>,
+  step: StaffStep,
+  order: Omit<StaffOrder, 'printable'>,
   now: Date,
   printable: boolean,
 ): void => {
-  const verdict = houseMay(step, { ...order, printable }, now);
+  const verdict = checkStaffStep(step, { ...order, printable }, now);
   if (!verdict.ok) throw new StepRefused(verdict.reason);
 };
 
 /** Locks the order if the step is allowed. Throws `not_found`, `StepRefused`. */
-export const lockForStep = async (work: HouseWork, id: string, step: HouseStep): Promise<HouseRow> => {
-  const [order] = await lockForHouse(work, [id]);
+export const lockForStep = async (
+  work: StaffOrderWork,
+  id: string,
+  step: StaffStep,
+): Promise<StaffOrderRow> => {
+  const [order] = await lockForStaff(work, [id]);
   if (!order) throw new ApiError('not_found');
   const printable = !needsFiles(step) || isPrintable(await readItems(work, [id]));
   demandStep(step, order, work.now, printable);
@@ -96,7 +100,11 @@ interface Change {
 }
 
 /** Changes a locked order. */
-export const setOrder = ({ tx, accountId }: HouseWork, id: string, { status, ...otherColumns }: Change) =>
+export const setOrder = (
+  { tx, accountId }: StaffOrderWork,
+  id: string,
+  { status, ...otherColumns }: Change,
+) =>
   tx
     .updateTable('orders')
     .set({ ...(status && { status: orderStatusCodes[status] }), version: sql`version + 1`, ...otherColumns })
@@ -105,36 +113,36 @@ export const setOrder = ({ tx, accountId }: HouseWork, id: string, { status, ...
     .execute();
 
 /** Adds a line to the order's timeline. */
-export const tellTimeline = (
-  work: HouseWork,
+export const addTimelineEvent = (
+  work: StaffOrderWork,
   id: string,
   kind: OrderEventKind,
   data: Record<string, unknown> = {},
-): Promise<void> => addEvents(work.tx, asHouse(work), [{ order_id: id, kind, data }]);
+): Promise<void> => addEvents(work.tx, asStaffSource(work), [{ order_id: id, kind, data }]);
 
 /** Passes the review: the order waits for production. Throws `not_found`, `StepRefused`. */
-export const acceptOrder = async (work: HouseWork, id: string): Promise<void> => {
+export const acceptOrder = async (work: StaffOrderWork, id: string): Promise<void> => {
   await lockForStep(work, id, 'accept');
   await setOrder(work, id, { status: 'awaiting' });
-  await tellTimeline(work, id, 'accepted');
+  await addTimelineEvent(work, id, 'accepted');
 };
 
 /** Starts production. `provider`: the facility. Throws `not_found`, `StepRefused`. */
-export const startOrder = async (work: HouseWork, id: string, provider: string): Promise<void> => {
+export const startOrder = async (work: StaffOrderWork, id: string, provider: string): Promise<void> => {
   await lockForStep(work, id, 'start');
   await setOrder(work, id, { status: 'process' });
-  await tellTimeline(work, id, 'started', { provider });
+  await addTimelineEvent(work, id, 'started', { provider });
 };
 
 /** Rejects a paid order with a reason that the seller can act on; they fix and resubmit it, or cancel it. */
-export const rejectOrder = async (work: HouseWork, id: string, reason: string): Promise<void> => {
+export const rejectOrder = async (work: StaffOrderWork, id: string, reason: string): Promise<void> => {
   const { code, shop_id: shopId } = await lockForStep(work, id, 'reject');
   await setOrder(work, id, {
     status: 'rejected',
     reject_reason: reason,
     ...(doubtsAddress(reason) && { address_check: 'invalid' as const }),
   });
-  await tellTimeline(work, id, 'rejected', { reason });
+  await addTimelineEvent(work, id, 'rejected', { reason });
   await notify(work.tx, work.accountId, {
     kind: 'order_rejected',
     shopId,
@@ -144,13 +152,13 @@ export const rejectOrder = async (work: HouseWork, id: string, reason: string): 
 };
 
 /** Stops an order in its status: it takes no step until it is released. Throws `not_found`, `StepRefused`. */
-export const holdOrder = async (work: HouseWork, id: string, reason: string): Promise<void> => {
+export const holdOrder = async (work: StaffOrderWork, id: string, reason: string): Promise<void> => {
   const order = await lockForStep(work, id, 'hold');
   const verdict = mayHoldFor(reason, order);
   if (!verdict.ok) throw new StepRefused(verdict.reason);
   const { code, shop_id: shopId } = order;
   await setOrder(work, id, { hold_reason: reason, hold: holdStateFor(reason) });
-  await tellTimeline(work, id, 'held', { reason });
+  await addTimelineEvent(work, id, 'held', { reason });
   await notify(work.tx, work.accountId, {
     kind: 'order_held',
     shopId,
@@ -160,9 +168,9 @@ export const holdOrder = async (work: HouseWork, id: string, reason: string): Pr
 };
 
 /** Releases an order on hold; it continues in its status. Throws `not_found`, `StepRefused`. */
-export const releaseOrder = async (work: HouseWork, id: string): Promise<void> => {
+export const releaseOrder = async (work: StaffOrderWork, id: string): Promise<void> => {
   const { code, shop_id: shopId } = await lockForStep(work, id, 'release');
   await setOrder(work, id, { hold_reason: null, hold: null });
-  await tellTimeline(work, id, 'released');
+  await addTimelineEvent(work, id, 'released');
   await notify(work.tx, work.accountId, { kind: 'order_released', shopId, objectId: id, params: { code } });
 };

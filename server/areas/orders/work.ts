@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
-import type { HouseCalendar } from '../../../contract/workingDays.ts';
+import type { WorkingCalendar } from '../../../contract/workingDays.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { houseCalendar } from '../../calendar/houseCalendar.ts';
 import type { Scope } from '../../lists/scope.ts';
@@ -12,7 +12,7 @@ import { itemPictures, type ItemPictures } from './read/pictures.ts';
 /** Context for work on orders: the prices, and the caller's rights per shop. */
 export interface Work extends ListWork {
   book: PriceBook;
-  calendar: HouseCalendar;
+  calendar: WorkingCalendar;
   pictures: ItemPictures;
   /** Shops whose orders the caller may see, whatever else the call needs. */
   seenShops: Scope['shops'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayDo } from '../../../contract/products/rules.ts';
+import { checkProductAction } from '../../../contract/products/rules.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { Work } from '../orders/work.ts';
 
@@ -43,7 +43,7 @@ export const setActive = async (work: Work, ids: readonly string[], active: bool
   const storedProducts = await lockProducts(work, ids);
   const refused = missingOf(ids, storedProducts);
   const going = storedProducts.filter((product) => {
-    const verdict = mayDo(active ? 'activate' : 'deactivate', {
+    const verdict = checkProductAction(active ? 'activate' : 'deactivate', {
       status: product.active ? 'matched' : 'inactive',
     });
     if (!verdict.ok) refused[verdict.reason] = (refused[verdict.reason] ?? 0) + 1;

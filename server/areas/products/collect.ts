@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { storedPlaces, type ImportField } from '../../../contract/imports/fields.ts';
+import { storedIndexes, type ImportField } from '../../../contract/imports/fields.ts';
 import { longestOptions, longestSku, mostLines } from '../../../contract/products/lines.ts';
 import { longestTitle } from '../../../contract/products/products.ts';
 import { ApiError } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { Work } from '../orders/work.ts';
 
-const cell = (name: ImportField) => sql`trim(coalesce(cells[${sql.lit(storedPlaces[name] + 1)}], ''))`;
+const cell = (name: ImportField) => sql`trim(coalesce(cells[${sql.lit(storedIndexes[name] + 1)}], ''))`;
 
 const readShop = async ({ tx, accountId, shops }: Work, id: string): Promise<string> => {
   const importRow = await tx

@@ -6,9 +6,9 @@ import type { newProductSchema, newVariantsSchema } from '../../../contract/prod
 import { insertRows } from '../../database/insertRows.ts';
 import { newId } from '../../database/ids.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
-import { demandShop } from '../orders/write/create.ts';
+import { assertShop } from '../orders/write/create.ts';
 import type { Work } from '../orders/work.ts';
-import { lockProduct, titleFree } from './save.ts';
+import { lockProduct, withTitleConflict } from './save.ts';
 
 type Line = z.output<typeof newVariantsSchema>['lines'][number];
 
@@ -88,7 +88,7 @@ export const createProduct = async (
   const { tx, accountId, now } = work;
   const { title, lines } = input;
   const shopId = shopOf(work, input.shop_id);
-  await demandShop(work, shopId, 'product.shop_id');
+  await assertShop(work, shopId, 'product.shop_id');
   await demandLines(work, shopId, lines, 'product.lines');
   const id = newId();
   const row = {
@@ -99,7 +99,7 @@ export const createProduct = async (
     title,
     created_at: now.toISOString(),
   };
-  await titleFree(tx.insertInto('products').values(row).execute());
+  await withTitleConflict(tx.insertInto('products').values(row).execute());
   await insertLines(work, { shop_id: shopId, product_id: id }, lines, 'product.lines');
   return { id, shopId, skus: lines.map(({ sku }) => sku) };
 };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Rematched, RematchQuote, WaitingMatch } from '../../../contract/products/calls.ts';
+import type { RematchResult, RematchQuote, WaitingMatch } from '../../../contract/products/calls.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import type { Print } from '../../database/tables/orderTables.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -151,14 +151,14 @@ export const quoteRematch = async (
  * Handles POST /products/{id}/rematch: gives the next waiting orders the current match of their SKUs; each is changed
  * under the rules of orders like a change by hand, or reported with the reason why not. Throws `not_found`.
  */
-export const rematch = async (work: Work, id: string, lastOrderId: string | null): Promise<Rematched> => {
+export const rematch = async (work: Work, id: string, lastOrderId: string | null): Promise<RematchResult> => {
   // Locked before any order, as in everything that may take orders off their bills.
   await lockWallet(work.tx, work.accountId);
   const product = await lockProduct(work, id);
   if (!product.active) return { orders: [], next: null };
   const { rows, next } = await nextWaiting(work, product, lastOrderId, atOnce);
   const matches = await readMatches(work, id);
-  const orders: Rematched['orders'] = [];
+  const orders: RematchResult['orders'] = [];
   for (const order of rows) {
     try {
       await changeItems(work, order.id, (items) => nextItems(items, matches, work));

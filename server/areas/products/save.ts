@@ -135,7 +135,7 @@ const saveRows = async ({ tx, accountId, now }: Work, rows: readonly object[]): 
 };
 
 /** Turns a repeated title into 422. A title is unique in a shop: orders and files are grouped by it. */
-export const titleFree = async <T>(work: Promise<T>): Promise<T> => {
+export const withTitleConflict = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (problem) {
@@ -186,7 +186,7 @@ export const saveProduct = async (
   });
   if (changedRows.length > 0) await saveRows(work, changedRows);
   if (title !== undefined && title !== product.title) {
-    await titleFree(
+    await withTitleConflict(
       tx
         .updateTable('products')
         .set({ title, version: version + 1 })

@@ -1,4 +1,4 @@
-import type { TestedMatch } from '../../../contract/products/calls.ts';
+import type { MatchTest } from '../../../contract/products/calls.ts';
 import { matchSku } from '../../../contract/imports/checking/item.ts';
 import type { RowProblem } from '../../../contract/imports/problems.ts';
 import { invalid } from '../../base/errors.ts';
@@ -34,7 +34,7 @@ const noMatch = { by: null, variant: null, prints: [], shipping_line: null } as 
 export const testMatch = async (
   work: Work,
   { shop_id: requestedShopId, text }: { shop_id?: string | undefined; text: string },
-): Promise<TestedMatch> => {
+): Promise<MatchTest> => {
   const { tx, accountId, shops, book } = work;
   const shopId = requestedShopId ?? (shops !== 'all' && shops.length === 1 ? shops[0] : undefined);
   if (!shopId || (shops !== 'all' && !shops.includes(shopId))) throw invalid({ shop_id: 'required' });

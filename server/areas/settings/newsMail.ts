@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { shopsWith, type Access } from '../../../contract/accounts/permissions.ts';
 import { rightsFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
-import { tellingOf } from '../../../contract/notifications/telling.ts';
+import { channelsOf } from '../../../contract/notifications/telling.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -67,7 +67,7 @@ const mailAccount = async ({ db, boss, now }: Services, accountId: string): Prom
     for (const { id: userId, choices, access } of readers) {
       const wantedNews = news.filter(
         (item) =>
-          tellingOf(choices, item.kind).mail && (item.user_id ?? userId) === userId && mayKnow(access, item),
+          channelsOf(choices, item.kind).mail && (item.user_id ?? userId) === userId && mayKnow(access, item),
       );
       const ids = wantedNews.map(({ id }) => id).toSorted();
       if (ids.length > 0) await enqueue(boss, newsToReaderJob, { accountId, userId, ids });

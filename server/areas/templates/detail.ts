@@ -1,6 +1,6 @@
 import { isImportField } from '../../../contract/imports/fields.ts';
-import { placesOf } from '../../../contract/imports/templates.ts';
-import { freeWays } from '../../../contract/imports/ways.ts';
+import { columnIndexesIn } from '../../../contract/imports/templates.ts';
+import { automaticReadOptions } from '../../../contract/imports/ways.ts';
 import type { TemplateColumn, TemplateDetail } from '../../../contract/templates/calls.ts';
 import { readyTemplate } from '../../../contract/templates/ready.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -30,7 +30,7 @@ export const readKept = async (tx: Tx, accountId: string, id: string): Promise<K
       mapping: ready.mapping,
       changes: {},
       value_map: {},
-      ways: freeWays,
+      ways: automaticReadOptions,
     };
   const storedTemplate = await tx
     .selectFrom('import_templates')
@@ -58,7 +58,7 @@ const columnsOf = ({ header, mapping, changes }: Kept): TemplateColumn[] => {
 const lastOf = ({ last }: TemplateRow, header: readonly string[]): TemplateDetail['last'] => {
   const { import_id, file_name, file_shop, used_at, rows_total, last_orders } = last;
   if (import_id === null || file_shop === null || used_at === null) return null;
-  const columnIndexes = placesOf(header, last.header ?? []);
+  const columnIndexes = columnIndexesIn(header, last.header ?? []);
   return {
     import_id,
     file_name: file_name ?? '',

@@ -8,7 +8,7 @@ import {
   templateChangeSchema,
   templateCopySchema,
   templateDetailSchema,
-  tryAnswerSchema,
+  testRunResponseSchema,
   tryPasteSchema,
   tryQuerySchema,
 } from '../../../contract/templates/calls.ts';
@@ -115,7 +115,7 @@ const trying =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = perAccount(services, limits.tries);
-    const schema = { querystring: tryQuerySchema, response: { 200: tryAnswerSchema } };
+    const schema = { querystring: tryQuerySchema, response: { 200: testRunResponseSchema } };
     app.post(
       '/templates/try',
       { config: { ...config, takes: bodyTypes }, onRequest, bodyLimit: pasteLimit, schema },

@@ -10,8 +10,8 @@ import type { Services } from '../../services/services.ts';
 import { isOutOfMemory } from '../imports/jobs.ts';
 import { readTemplates } from '../imports/mapping/templates.ts';
 import { shopKeyOf, type ShopKey } from '../imports/importRequest.ts';
-import { tryInThread } from '../imports/thread/thread.ts';
-import type { TryWish } from '../imports/trial/tryFile.ts';
+import { testInThread } from '../imports/thread/thread.ts';
+import type { TestRequest } from '../imports/trial/tryFile.ts';
 
 /** Limits files that this process reads at the same time: each may have 50 MB, and its thread four times that. */
 const turns = new Turns(2);
@@ -41,11 +41,11 @@ const refuseUnknown = async ({ db }: Services, scope: ShopKey, id: string | null
 /** Tries a file; one that exceeds the memory is reported as in the import. */
 const tryBytes = async (
   { pool, stopping }: Services,
-  request: TryWish,
+  request: TestRequest,
   bytes: Uint8Array,
 ): Promise<TryAnswer> => {
   try {
-    return await tryInThread(pool, request, stopping, bytes);
+    return await testInThread(pool, request, stopping, bytes);
   } catch (problem) {
     if (!isOutOfMemory(problem)) throw problem;
     return { tried: null, problem: { code: 'file_too_complex', params: {} } };

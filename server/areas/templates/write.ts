@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/templates/calls.ts';
 import type { bulkResultSchema } from '../../../contract/lists.ts';
 import { readyTemplate } from '../../../contract/templates/ready.ts';
-import { doubledColumns, mappingOf, mayChangeTemplate } from '../../../contract/templates/rules.ts';
+import { findDuplicateColumns, mappingOf, mayChangeTemplate } from '../../../contract/templates/rules.ts';
 import type { ImportTemplateTable } from '../../database/tables/importTables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import type { Work } from '../../lists/work.ts';
@@ -26,7 +26,7 @@ const mostTemplates = 200;
  */
 const keptColumns = (columns: readonly TemplateColumn[]) => {
   const mapping = mappingOf(columns);
-  const duplicateColumns = doubledColumns(columns);
+  const duplicateColumns = findDuplicateColumns(columns);
   if (duplicateColumns.length > 0)
     throw invalid(
       Object.fromEntries(duplicateColumns.map((column) => [`template.columns.${column}.field`, 'taken'])),

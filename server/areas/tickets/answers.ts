@@ -4,7 +4,7 @@ import type { MailLocale } from '../../../contract/locales.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
-import { deed } from '../../staff/deed.ts';
+import { staffCommand } from '../../staff/deed.ts';
 import { messageText } from './onTicket.ts';
 import type { TicketWork } from './record.ts';
 
@@ -57,7 +57,7 @@ export const fillAnswer = async (
 
 const readAnswers = (tx: Tx) => tx.selectFrom('answer_templates').selectAll().orderBy('name').execute();
 
-const list = deed({
+const list = staffCommand({
   name: 'answers list',
   right: 'tickets',
   help: 'Answers that are given often, in both languages',
@@ -66,7 +66,7 @@ const list = deed({
   run: async ({ tx }) => ({ answer: { answers: await readAnswers(tx) } }),
 });
 
-const setAnswer = deed({
+const setAnswer = staffCommand({
   name: 'answers set',
   right: 'tickets',
   help: 'Keep an answer under a name, in English and Vietnamese; {ticket} and {order} are filled in: answers set late en="…" vi="…"',
@@ -82,7 +82,7 @@ const setAnswer = deed({
   },
 });
 
-const remove = deed({
+const remove = staffCommand({
   name: 'answers remove',
   right: 'tickets',
   help: 'Remove an answer that is not given any more',

@@ -1,5 +1,5 @@
 import type {
-  AskedItem,
+  TicketItem,
   TicketDetail,
   TicketFile,
   TicketLine,
@@ -19,7 +19,7 @@ interface Of {
   id: string;
 }
 
-const readItems = ({ tx, accountId, id }: Of): Promise<AskedItem[]> =>
+const readItems = ({ tx, accountId, id }: Of): Promise<TicketItem[]> =>
   tx
     .selectFrom('ticket_items')
     .select(['item_id', 'name', 'options', 'quantity'])
@@ -76,7 +76,7 @@ const readOffers = async ({ tx, accountId, id }: Of): Promise<Map<string, Ticket
     .where('order_id', '=', sql<string>`any(${offers.map((offer) => offer.about_id)}::uuid[])`)
     .execute();
   const itemsById = new Map(items.map((item) => [item.id, item]));
-  const toAskedItem = ({ item_id, quantity }: { item_id: string; quantity: number }): AskedItem => ({
+  const toAskedItem = ({ item_id, quantity }: { item_id: string; quantity: number }): TicketItem => ({
     item_id,
     quantity,
     name: itemsById.get(item_id)?.name ?? '',

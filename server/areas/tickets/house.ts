@@ -8,10 +8,10 @@ import {
   ticketStatusOf,
   ticketTurns,
 } from '../../../contract/tickets/statuses.ts';
-import { deed, type Deed, type Outcome, type StaffWork } from '../../staff/deed.ts';
+import { staffCommand, type StaffCommand, type Outcome, type StaffWork } from '../../staff/deed.ts';
 import { invalid } from '../../base/errors.ts';
-import { fromJson, wholeCents } from '../../staff/inputs.ts';
-import { agreed, secondNeeded } from '../../staff/second.ts';
+import { jsonInput, wholeCents } from '../../staff/inputs.ts';
+import { isApproved, secondApprovalNeeded } from '../../staff/second.ts';
 import { orderNamed } from '../orders/house/findOrder.ts';
 import { mailLocales } from '../../../contract/locales.ts';
 import { answerCommands, answerName, fillAnswer } from './answers.ts';
@@ -19,20 +19,20 @@ import { readTicket } from './detail.ts';
 import { fileNamed, fileOf } from './files.ts';
 import { moveLocked, moveTicket } from './move.ts';
 import { makeOffer, withdrawOffer, type NewOffer } from './offers.ts';
-import { openForHouse } from './open.ts';
+import { openForStaff } from './open.ts';
 import { findNamed, asStaff, messageText, onTicket, readOutcome, ticketName } from './onTicket.ts';
 import { lockTicket, setTicket } from './record.ts';
 import { readNotes, teamworkCommands } from './teamwork.ts';
-import { tellAnswered, writeInTicket } from './write.ts';
+import { notifyAnswered, writeInTicket } from './write.ts';
 
-const pieces = fromJson(
+const pieces = jsonInput(
   z
     .array(z.strictObject({ item_id: z.uuid(), quantity: z.int().min(1).max(9999) }))
     .min(1)
     .max(50),
 );
 
-const list = deed({
+const list = staffCommand({
   name: 'tickets list',
   right: 'tickets',
   help: `Tickets of all sellers that wait for the house, the one that is due first; or awaits=seller, status=${ticketStatuses.join(', status=')}; handled_by=… for those of one person`,
@@ -83,7 +83,7 @@ const list = deed({
   },
 });
 
-const show = deed({
+const show = staffCommand({
   name: 'tickets show',
   right: 'tickets',
   help: 'All that was written in a ticket, what was offered, and the notes of the staff',
@@ -106,7 +106,7 @@ const show = deed({
 /** Lifetime of a file's URL, in seconds. */
 const shownFor = 300;
 
-const file = deed({
+const file = staffCommand({
   name: 'tickets file',
   right: 'tickets',
   help: 'An address of a file of a ticket, by its name or id, good for five minutes',
@@ -132,7 +132,7 @@ const file = deed({
   },
 });
 
-const open = deed({
+const open = staffCommand({
   name: 'tickets open',
   right: 'tickets',
   help: `Ask a seller about a paid order: ${ticketCategories.join(', ')}, and what he reads`,
@@ -140,7 +140,7 @@ const open = deed({
   run: async (work, { order: name, ...ticketInput }) => {
     const order = await orderNamed(work.tx, name);
     const staffWork = asStaff(work, order.account_id);
-    return readOutcome(staffWork, await openForHouse(staffWork, order.id, ticketInput));
+    return readOutcome(staffWork, await openForStaff(staffWork, order.id, ticketInput));
   },
 });
 
@@ -169,8 +169,8 @@ const offerMoney = async (
     work: { accountId },
   } = await findNamed(work, name);
   const subject = { accountId, objectId: id };
-  if (!(await agreed(work, { deed: `tickets ${kind}`, objectId: id, input: { cents }, cents })))
-    return { answer: secondNeeded, ...subject };
+  if (!(await isApproved(work, { deed: `tickets ${kind}`, objectId: id, input: { cents }, cents })))
+    return { answer: secondApprovalNeeded, ...subject };
   return offering(work, name, { kind, cents, order }, text);
 };
 
@@ -181,7 +181,7 @@ const moneyInput = {
   text: messageText,
 };
 
-const offerRefund = deed({
+const offerRefund = staffCommand({
   name: 'tickets refund',
   right: 'refunds',
   help: 'Offer a refund of so many cents, with words; the money moves when the seller accepts. A large sum takes two people; order=… of a ticket with several',
@@ -189,7 +189,7 @@ const offerRefund = deed({
   run: (work, input) => offerMoney(work, 'refund', input),
 });
 
-const offerCredit = deed({
+const offerCredit = staffCommand({
   name: 'tickets credit',
   right: 'refunds',
   help: 'Offer a credit of so many cents to the balance, with words, whatever the order still holds; it is booked when the seller accepts. A large sum takes two people',
@@ -197,7 +197,7 @@ const offerCredit = deed({
   run: (work, input) => offerMoney(work, 'credit', input),
 });
 
-const offerResend = deed({
+const offerResend = staffCommand({
   name: 'tickets resend',
   right: 'refunds',
   help: 'Offer to make a shipped order again, free, with words; items=[{"item_id": …, "quantity": 1}] names some of its pieces, order=… one of several orders',
@@ -206,7 +206,7 @@ const offerResend = deed({
     offering(work, name, { kind: 'resend', items, order }, text),
 });
 
-const steps: readonly Deed[] = [
+const steps: readonly StaffCommand[] = [
   onTicket(
     { name: 'tickets take', right: 'tickets', help: 'Take a ticket into review' },
     {},
@@ -250,7 +250,7 @@ const steps: readonly Deed[] = [
     async (work, id) => {
       const storedTicket = await lockTicket(work, id);
       await moveLocked(work, storedTicket, 'resolved');
-      await tellAnswered(work, storedTicket);
+      await notifyAnswered(work, storedTicket);
     },
   ),
   onTicket({ name: 'tickets close', right: 'tickets', help: 'Close a ticket' }, {}, (work, id) =>
@@ -259,7 +259,7 @@ const steps: readonly Deed[] = [
 ];
 
 /** Staff commands for tickets. */
-export const ticketDeeds: readonly Deed[] = [
+export const ticketCommands: readonly StaffCommand[] = [
   list,
   show,
   file,

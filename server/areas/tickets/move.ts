@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns/addDays';
-import { answerDays, closeDays, mayMoveTicket, mayRate } from '../../../contract/tickets/rules.ts';
+import { answerDays, closeDays, mayMoveTicket, checkRate } from '../../../contract/tickets/rules.ts';
 import type { TicketStatus, TicketTurn } from '../../../contract/tickets/statuses.ts';
 import { addWorkingDays } from '../../../contract/workingDays.ts';
 import { readCalendar } from '../../calendar/houseCalendar.ts';
@@ -68,7 +68,7 @@ export const moveTicket = async (work: TicketWork, id: string, nextStatus: Ticke
 
 /** Records how well a ticket was solved, 1 to 5. Throws `not_found`, `ticket_moved`, `ticket_merged`. */
 export const rateTicket = async (work: TicketWork, id: string, rating: number): Promise<void> => {
-  demand(mayRate(await lockTicket(work, id)));
+  demand(checkRate(await lockTicket(work, id)));
   await work.tx
     .updateTable('tickets')
     .set({ rating })

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ticketStatusOf } from '../../../contract/tickets/statuses.ts';
-import { longestWords } from '../../../contract/tickets/words.ts';
-import { deed, type Deed, type Outcome, type StaffWork } from '../../staff/deed.ts';
+import { maxMessageLength } from '../../../contract/tickets/words.ts';
+import { staffCommand, type StaffCommand, type Outcome, type StaffWork } from '../../staff/deed.ts';
 import { ticketNamed } from './findTicket.ts';
 import type { TicketWork } from './record.ts';
 
 /** A ticket as staff name it: by number or id. */
 export const ticketName = plainText(64, 1);
 /** Text of a message to the seller. */
-export const messageText = plainText(longestWords, 1);
+export const messageText = plainText(maxMessageLength, 1);
 
 /** Returns the work context of staff on the tickets of an account. */
 export const asStaff = ({ tx, person, now }: StaffWork, accountId: string): TicketWork => ({
@@ -42,11 +42,11 @@ export const readOutcome = async (
 
 /** Declares a command that changes one ticket, named by its number or id. */
 export const onTicket = <I extends z.ZodRawShape>(
-  definition: Pick<Deed, 'name' | 'right' | 'help'>,
+  definition: Pick<StaffCommand, 'name' | 'right' | 'help'>,
   fields: I,
   step: (work: TicketWork, id: string, input: z.output<z.ZodObject<I>>) => Promise<void>,
-): Deed =>
-  deed({
+): StaffCommand =>
+  staffCommand({
     ...definition,
     input: z.strictObject({ ticket: ticketName, ...fields }),
     run: async (work, input) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewTicket } from '../../../contract/tickets/calls.ts';
-import { mayAskHelp, mayOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
+import { mayAskHelp, checkOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
 import {
   ticketStatusCodes,
@@ -167,7 +167,7 @@ export const openTicket = async (
   const code = await nextTicketCode(work.tx, work.accountId);
   const order = await lockOrder(work, ticket.order_id);
   const { category, type, text } = ticket;
-  demand(mayOpen(category, order, await readParcels(work, order.id), work.now));
+  demand(checkOpen(category, order, await readParcels(work, order.id), work.now));
   if (!typesFor(category).includes(type)) throw invalid({ 'ticket.type': 'choice' });
   if (needsPhotos(category) && !files.some(({ mime_type: mime }) => mime.startsWith('image/')))
     throw invalid({ 'ticket.files': 'required' });
@@ -186,7 +186,7 @@ export const openTicket = async (
  * Opens a ticket by staff about a paid order as a whole. Throws `not_found`, `order_not_paid`. Returns its id and
  * number.
  */
-export const openForHouse = async (
+export const openForStaff = async (
   work: TicketWork,
   orderId: string,
   { category, text }: { category: TicketCategory; text: string },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewParcelTicket } from '../../../contract/tickets/calls.ts';
-import { mayOpen, typesFor } from '../../../contract/tickets/rules.ts';
+import { checkOpen, typesFor } from '../../../contract/tickets/rules.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { KeptFile } from './files.ts';
@@ -33,7 +33,7 @@ const assertMayOpen = (
 ): void => {
   for (const order of orders) {
     const ofOrder = parcels.filter(({ order_id: id }) => id === order.id);
-    const verdict = mayOpen(category, order, ofOrder, now);
+    const verdict = checkOpen(category, order, ofOrder, now);
     if (!verdict.ok) throw new ApiError(verdict.reason, { details: { order: order.code } });
   }
 };

@@ -7,7 +7,7 @@ import {
   type TicketSide,
   type TicketStatus,
 } from '../../../contract/tickets/statuses.ts';
-import { noteChange } from '../../database/changes.ts';
+import { recordChange } from '../../database/changes.ts';
 import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { TicketTable } from '../../database/tables/ticketTables.ts';
@@ -50,7 +50,7 @@ export const lockTicket = async ({ tx, accountId, shops }: TicketWork, id: strin
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  noteChange(tx, accountId, 'tickets');
+  recordChange(tx, accountId, 'tickets');
   return { ...row, status: ticketStatusOf(row.status) };
 };
 
@@ -80,7 +80,7 @@ export const addLine = async (
   { kind, text = '', from: fromStatus, to: toStatus, offerId }: NewLine,
 ): Promise<string> => {
   const id = newId();
-  noteChange(tx, accountId, 'tickets');
+  recordChange(tx, accountId, 'tickets');
   await insertRows(tx, 'ticket_lines', [
     {
       account_id: accountId,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { staffMay } from '../../../contract/staff/people.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../base/errors.ts';
-import { deed } from '../../staff/deed.ts';
-import { personNamed } from '../../staff/people.ts';
+import { staffCommand } from '../../staff/deed.ts';
+import { findPerson } from '../../staff/people.ts';
 import { ticketNamed } from './findTicket.ts';
 import { mergeTickets } from './merge.ts';
 import { findNamed, messageText, readOutcome, ticketName } from './onTicket.ts';
@@ -19,7 +19,7 @@ export const readNotes = ({ tx, accountId }: Pick<TicketWork, 'tx' | 'accountId'
     .orderBy('id')
     .execute();
 
-const note = deed({
+const note = staffCommand({
   name: 'tickets note',
   right: 'tickets',
   help: 'Write a note about a ticket that only staff read',
@@ -36,14 +36,14 @@ const note = deed({
   },
 });
 
-const assign = deed({
+const assign = staffCommand({
   name: 'tickets assign',
   right: 'tickets',
   help: 'Give a ticket to somebody of the staff, by name; the seller reads who handles it',
   input: z.strictObject({ ticket: ticketName, person: plainText(120, 1) }),
   run: async (work, { ticket: name, person: personName }) => {
     const ticket = await findNamed(work, name);
-    const person = await personNamed(work.tx, personName, work.now);
+    const person = await findPerson(work.tx, personName, work.now);
     if (!staffMay(person.role, 'tickets'))
       throw new ApiError('forbidden', { details: { right: 'tickets', person: person.name } });
     await lockTicket(ticket.work, ticket.id);
@@ -52,7 +52,7 @@ const assign = deed({
   },
 });
 
-const merge = deed({
+const merge = staffCommand({
   name: 'tickets merge',
   right: 'tickets',
   help: 'Join a ticket to another open one of the same shop: its messages move there, and it closes for good',

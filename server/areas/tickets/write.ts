@@ -1,4 +1,4 @@
-import { mayWrite } from '../../../contract/tickets/rules.ts';
+import { checkWrite } from '../../../contract/tickets/rules.ts';
 import type { TicketTurn } from '../../../contract/tickets/statuses.ts';
 import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
@@ -43,7 +43,7 @@ const nextTurn = ({ by: author }: TicketWork, goesOn: boolean): TicketTurn =>
   author.side === 'seller' || goesOn ? 'house' : 'seller';
 
 /** Notifies the seller that staff wrote. */
-export const tellAnswered = (
+export const notifyAnswered = (
   { tx, accountId }: TicketWork,
   { id, shop_id: shopId, code, subject }: StoredTicket,
 ): Promise<void> =>
@@ -59,7 +59,7 @@ export const writeLocked = async (
   message: Words,
   goesOn = false,
 ): Promise<void> => {
-  demand(mayWrite(ticket));
+  demand(checkWrite(ticket));
   const { side, name } = work.by;
   if (ticket.status === 'resolved' || (side === 'house' && ticket.status === 'pending'))
     await moveLocked(work, ticket, 'in-review');
@@ -69,7 +69,7 @@ export const writeLocked = async (
     last_author: name,
     ...(side === 'house' && ticket.handled_by === null && { handled_by: name }),
   });
-  if (side === 'house') await tellAnswered(work, ticket);
+  if (side === 'house') await notifyAnswered(work, ticket);
 };
 
 /** Does the same in a ticket by its id. `goesOn`: staff will write again. Throws `not_found`, `ticket_closed`. */

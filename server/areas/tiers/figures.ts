@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nextTier, savedBy, tierOf, type TierFigures } from '../../../contract/tiers/tiers.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { monthOf, ordersOfMonth, readLadder } from './month.ts';
+import { monthOf, ordersOfMonth, readTiers } from './month.ts';
 
 const lastDay = (first: string): string => {
   const [year = 0, month = 1] = first.split('-').map(Number);
@@ -22,7 +22,7 @@ export const readTier = async (tx: Tx, accountId: string, now: Date): Promise<Ti
     base_cents: base,
     discount_cents: discount,
   } = await ordersOfMonth(tx, accountId, sql`${first}::date`);
-  const ladder = currentTier.from_orders === null ? [] : await readLadder(tx);
+  const ladder = currentTier.from_orders === null ? [] : await readTiers(tx);
   const next = nextTier(ladder, orders);
   return {
     package: { name: currentTier.name, discount_bp: currentTier.discount_bp },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
-import { deed } from '../../staff/deed.ts';
+import { staffCommand } from '../../staff/deed.ts';
 import { typed } from '../../staff/inputs.ts';
-import { agreed, everything, secondNeeded } from '../../staff/second.ts';
+import { isApproved, everything, secondApprovalNeeded } from '../../staff/second.ts';
 
 const wholeNumber = (max: number) => z.preprocess(typed, z.int().min(0).max(max));
 
-const setTier = deed({
+const setTier = staffCommand({
   name: 'packages set',
   right: 'rates',
   help: 'A step of the ladder: its id, what it takes off base products (500 = 5 %), the paid orders of a month that lead to it, its name',
@@ -18,8 +18,8 @@ const setTier = deed({
   }),
   run: async (work, input) => {
     const { id, ...step } = input;
-    if (!(await agreed(work, { deed: 'packages set', objectId: id, input, cents: everything })))
-      return { answer: secondNeeded, objectId: id };
+    if (!(await isApproved(work, { deed: 'packages set', objectId: id, input, cents: everything })))
+      return { answer: secondApprovalNeeded, objectId: id };
     await work.tx
       .insertInto('packages')
       .values(input)
@@ -29,7 +29,7 @@ const setTier = deed({
   },
 });
 
-const list = deed({
+const list = staffCommand({
   name: 'packages list',
   right: 'rates',
   help: 'The packages, and the orders that lead to each',
@@ -41,4 +41,4 @@ const list = deed({
 });
 
 /** Staff commands for tiers. */
-export const tierDeeds = [setTier, list];
+export const tierCommands = [setTier, list];

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { houseTimeZone, type Tier } from '../../../contract/tiers/tiers.ts';
+import { operatorTimeZone, type Tier } from '../../../contract/tiers/tiers.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 
@@ -12,7 +12,7 @@ export interface MonthOrders {
 
 /** Returns the first day of the operator's month that contains an instant: `2026-11-01`. */
 export const monthOf = (now: Date): string =>
-  `${now.toLocaleDateString('en-CA', { timeZone: houseTimeZone }).slice(0, 7)}-01`;
+  `${now.toLocaleDateString('en-CA', { timeZone: operatorTimeZone }).slice(0, 7)}-01`;
 
 /**
  * Sums an account's orders in a month: those paid and kept, without free resends. `first`: an expression for its first
@@ -28,13 +28,15 @@ export const ordersOfMonth = async (
       coalesce(sum(discount_cents), 0)::bigint as discount_cents
     from orders where account_id = ${accountId} and payment_status = 'paid' and status <> ${orderStatusCodes.canceled}
       and resend_of is null
-      and paid_at >= (${first})::timestamp at time zone ${houseTimeZone}
-      and paid_at < ((${first}) + interval '1 month')::timestamp at time zone ${houseTimeZone}`.execute(tx);
+      and paid_at >= (${first})::timestamp at time zone ${operatorTimeZone}
+      and paid_at < ((${first}) + interval '1 month')::timestamp at time zone ${operatorTimeZone}`.execute(
+    tx,
+  );
   return rows[0] ?? { orders: 0, base_cents: 0, discount_cents: 0 };
 };
 
 /** Returns the tiers, the lowest first. */
-export const readLadder = async (tx: Tx): Promise<Tier[]> => {
+export const readTiers = async (tx: Tx): Promise<Tier[]> => {
   const rows = await tx
     .selectFrom('packages')
     .select(['id', 'name', 'discount_bp', 'from_orders'])

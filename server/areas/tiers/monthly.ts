@@ -3,7 +3,7 @@ import { tierOf } from '../../../contract/tiers/tiers.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { notify } from '../../notify/notify.ts';
-import { monthOf, ordersOfMonth, readLadder } from './month.ts';
+import { monthOf, ordersOfMonth, readTiers } from './month.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 const slice = 500;
@@ -26,7 +26,7 @@ const judge = (services: Services, accountId: string, month: string): Promise<vo
     await sql`update accounts set tier_month = ${month}::date where id = ${accountId}`.execute(tx);
     if (account.from_orders === null) return;
     const { orders } = await ordersOfMonth(tx, accountId, sql`${month}::date - interval '1 month'`);
-    const tier = tierOf(await readLadder(tx), orders);
+    const tier = tierOf(await readTiers(tx), orders);
     if (!tier || tier.id === account.package_id) return;
     await tx.updateTable('accounts').set({ package_id: tier.id }).where('id', '=', accountId).execute();
     const params = { package: tier.name, percent: percentOf(tier.discount_bp), orders };

@@ -1,11 +1,11 @@
 import { dollars } from '../../../contract/dollars.ts';
 import { topUpMethods } from '../../../contract/topups/methods.ts';
 import { ApiError } from '../../base/errors.ts';
-import { enqueueIn } from '../../jobs/jobs.ts';
+import { enqueueInTransaction } from '../../jobs/jobs.ts';
 import type { Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
 import { post, type Transfer } from '../money/ledger.ts';
-import { anyWaiting, moveBillFirst } from '../money/waiting.ts';
+import { hasWaitingOrders, moveBillFirst } from '../money/waiting.ts';
 import type { Wallet } from '../money/wallet.ts';
 import { notify } from '../../notify/notify.ts';
 import { payWaitingJob } from '../orders/waiting/payWaiting.ts';
@@ -106,6 +106,7 @@ export const bookArrived = async (
     });
   }
   for (const { row } of arrivals) if (row.bill_id) await moveBillFirst(booking, row.bill_id);
-  if (await anyWaiting(booking)) await enqueueIn(tx, boss, payWaitingJob, { accountId, cause: first.row.id });
+  if (await hasWaitingOrders(booking))
+    await enqueueInTransaction(tx, boss, payWaitingJob, { accountId, cause: first.row.id });
   return paidWallet;
 };

@@ -1,12 +1,12 @@
 import type { TopUpChange } from '../../../contract/topups/calls.ts';
-import { isOpen } from '../../../contract/topups/rules.ts';
+import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import type { Work } from '../../lists/work.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { feeOf } from '../../../contract/topups/methods.ts';
 import { priced } from './open.ts';
 import { lockTransaction, type StoredTransaction } from './record.ts';
-import { onceTaken } from './reference.ts';
+import { assertReferenceUnused } from './reference.ts';
 
 /** Returns the columns of another amount: at the rate kept for the request, or a new rate if that has expired. */
 const priceAmount = (
@@ -36,14 +36,14 @@ export const changeTopUp = async (
   const row = await lockTransaction(tx, accountId, id);
   if (row.kind !== 'topup') throw new ApiError('not_found');
   if (row.version !== change.version) throw new ApiError('version_conflict');
-  if (!isOpen(row.status)) throw new ApiError('top_up_closed');
+  if (!isOpenTopUp(row.status)) throw new ApiError('top_up_closed');
   const reference = change.reference === undefined ? row.reference : change.reference || null;
   const status = change.status ?? row.status;
   if (status === 'pending') demandReference(row, reference);
   const { amount_cents: cents } = change;
   const amount =
     cents === undefined || cents === row.amount_cents ? {} : await priceAmount(tx, row, cents, now);
-  await onceTaken(() =>
+  await assertReferenceUnused(() =>
     tx
       .updateTable('transactions')
       .set({

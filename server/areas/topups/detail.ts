@@ -1,7 +1,7 @@
 import { QRPay } from 'vietnam-qr-pay';
 import { sql } from 'kysely';
 import type { Payee, TransactionDetail, TransactionRow } from '../../../contract/topups/calls.ts';
-import { isOpen } from '../../../contract/topups/rules.ts';
+import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { readOne } from '../../lists/queries.ts';
 import type { Scope } from '../../lists/scope.ts';
@@ -78,7 +78,8 @@ export const readTransaction = async (tx: Tx, scope: Scope, id: string): Promise
       ? ((await readPayees(tx)).find(({ method }) => method === record.method) ?? null)
       : null;
   const { transfer_text: text } = columns;
-  const hasQr = payee?.method === 'bank' && isOpen(record.status) && record.vnd !== null && text !== null;
+  const hasQr =
+    payee?.method === 'bank' && isOpenTopUp(record.status) && record.vnd !== null && text !== null;
   const [bill = null] = billId ? await readBills(tx, scope, 'id', billId) : [];
   const startedBills = record.status === 'approved' ? await readBills(tx, scope, 'top_up_id', id) : [];
   return {

@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns/subHours';
 import { rateHours } from '../../../contract/topups/methods.ts';
-import { tellChanges } from '../../database/changes.ts';
+import { publishChanges } from '../../database/changes.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 
 /**
@@ -26,7 +26,7 @@ export const expireTopUpsJob: JobKind<object> = {
       .where('created_at', '<', subHours(settledAt, rateHours).toISOString())
       .returning('account_id')
       .execute();
-    tellChanges(
+    publishChanges(
       db,
       expiredRows.map(({ account_id: id }) => id),
       'transactions',

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { TopUpFigures } from '../../../contract/topups/calls.ts';
-import { billFirst, needOf, reached, type WaitedBill } from '../../../contract/topups/reach.ts';
+import {
+  billFirst,
+  requiredCents,
+  affordableWaitingOrders,
+  type WaitedBill,
+} from '../../../contract/topups/reach.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { Scope } from '../../lists/scope.ts';
-import { heardAt } from '../money/heardAt.ts';
-import { joinBill, keepsOrder } from '../money/waiting.ts';
+import { bankReceivedAt } from '../money/heardAt.ts';
+import { joinBill, isStrictOrder } from '../money/waiting.ts';
 import { readWallet, spendable } from '../money/wallet.ts';
 
 /** Number of latest transfers that the booking time is computed from. */
@@ -35,7 +40,7 @@ const readOpen = (tx: Tx, accountId: string) =>
 const readMatched = async (tx: Tx, accountId: string): Promise<TopUpFigures['matched']> => {
   const { rows } = await sql<{ transfers: number; seconds: number | null }>`
     select count(*) as transfers, round(percentile_disc(0.5) within group (order by seconds))::int as seconds from (
-      select extract(epoch from transactions.settled_at - ${heardAt}) as seconds
+      select extract(epoch from transactions.settled_at - ${bankReceivedAt}) as seconds
       from bank_movements join transactions on transactions.account_id = bank_movements.account_id
         and transactions.id = bank_movements.transaction_id
       where bank_movements.account_id = ${accountId} and bank_movements.status = 'booked'
@@ -52,13 +57,13 @@ export const readTopUpFigures = async (tx: Tx, scope: Scope): Promise<TopUpFigur
   const { accountId } = scope;
   const wallet = await readWallet(tx, accountId);
   const queue = await readQueue(tx, scope);
-  const inOrder = await keepsOrder({ tx, accountId });
-  const cents = needOf(queue);
+  const inOrder = await isStrictOrder({ tx, accountId });
+  const cents = requiredCents(queue);
   const has = spendable(wallet);
   const coming = (await readOpen(tx, accountId)).map(({ bill_id: bill, ...row }) => ({
     ...row,
     status: row.status === 'waiting' ? ('waiting' as const) : ('pending' as const),
-    starts: reached(billFirst(queue, bill), has + row.brings_cents, inOrder).length,
+    starts: affordableWaitingOrders(billFirst(queue, bill), has + row.brings_cents, inOrder).length,
   }));
   const oldest = queue.map(({ since }) => since).toSorted()[0] ?? null;
   return {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isOpen } from '../../../contract/topups/rules.ts';
+import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
 import { transactionStatuses } from '../../../contract/topups/transactions.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../base/errors.ts';
-import { deed } from '../../staff/deed.ts';
-import { agreed, secondNeeded } from '../../staff/second.ts';
+import { staffCommand } from '../../staff/deed.ts';
+import { isApproved, secondApprovalNeeded } from '../../staff/second.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { notify } from '../../notify/notify.ts';
 import { wholeCents } from '../../staff/inputs.ts';
@@ -15,10 +15,10 @@ import { receiptOf } from './receipt.ts';
 import { lockTransaction, type StoredTransaction } from './record.ts';
 
 const demandOpen = (row: StoredTransaction): void => {
-  if (row.kind !== 'topup' || !isOpen(row.status)) throw new ApiError('top_up_closed');
+  if (row.kind !== 'topup' || !isOpenTopUp(row.status)) throw new ApiError('top_up_closed');
 };
 
-const approve = deed({
+const approve = staffCommand({
   name: 'topups approve',
   right: 'topups',
   help: 'Book a top-up, by its code or id: what arrived of it after the fee, in cents, or all that was announced',
@@ -31,8 +31,8 @@ const approve = deed({
     demandOpen(row);
     const cents = input.credited_cents ?? row.amount_cents - row.fee_cents;
     const subject = { accountId, objectId: row.id };
-    if (!(await agreed(work, { deed: 'topups approve', objectId: row.id, input: { cents }, cents })))
-      return { answer: secondNeeded, ...subject };
+    if (!(await isApproved(work, { deed: 'topups approve', objectId: row.id, input: { cents }, cents })))
+      return { answer: secondApprovalNeeded, ...subject };
     const bookedWallet = await bookArrived({ tx, boss: services.boss, accountId, now }, wallet, [
       { row, cents },
     ]);
@@ -43,7 +43,7 @@ const approve = deed({
   },
 });
 
-const reject = deed({
+const reject = staffCommand({
   name: 'topups reject',
   right: 'topups',
   help: 'Refuse a top-up with a reason that the seller reads',
@@ -68,7 +68,7 @@ const reject = deed({
   },
 });
 
-const list = deed({
+const list = staffCommand({
   name: 'topups list',
   right: 'topups',
   help: 'Requests of all sellers in a status, the one that waits longest first',
@@ -106,7 +106,7 @@ const list = deed({
 /** Lifetime of a receipt's URL, in seconds. */
 const shownFor = 300;
 
-const receipt = deed({
+const receipt = staffCommand({
   name: 'topups receipt',
   right: 'topups',
   help: 'An address of the receipt that was sent for a top-up, good for five minutes',
@@ -123,4 +123,4 @@ const receipt = deed({
 });
 
 /** Staff commands for top-ups. */
-export const topUpDeeds = [list, receipt, approve, reject];
+export const topUpCommands = [list, receipt, approve, reject];

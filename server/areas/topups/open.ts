@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addHours } from 'date-fns/addHours';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
-import { isOpen as waits } from '../../../contract/bills/rules.ts';
+import { isOpenBill as waits } from '../../../contract/bills/rules.ts';
 import type { NewTopUp } from '../../../contract/topups/calls.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { feeOf, openLimit, rateHours, type TopUpMethod } from '../../../contract/topups/methods.ts';
@@ -14,7 +14,7 @@ import { wholeBill, withinBills } from '../bills/scope.ts';
 import { currentRate } from '../money/rates.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { nextCode } from './record.ts';
-import { onceTaken } from './reference.ts';
+import { assertReferenceUnused } from './reference.ts';
 
 /** Counts the open requests of an account. */
 export const countOpen = async (tx: Tx, accountId: string): Promise<number> => {
@@ -76,7 +76,7 @@ export const openTopUp = async (
   if ((await countOpen(tx, accountId)) >= openLimit)
     throw new ApiError('too_many_top_ups', { details: { limit: openLimit } });
   const isPaid = Boolean(reference);
-  const { id } = await onceTaken(async () =>
+  const { id } = await assertReferenceUnused(async () =>
     tx
       .insertInto('transactions')
       .values({

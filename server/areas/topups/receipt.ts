@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewReceipt } from '../../../contract/topups/calls.ts';
-import { isOpen, maySendReceipt } from '../../../contract/topups/rules.ts';
+import { isOpenTopUp, maySendReceipt } from '../../../contract/topups/rules.ts';
 import { actorOf } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -37,7 +37,7 @@ export const sendReceipt = async (
 ): Promise<void> => {
   const row = await lockTransaction(tx, accountId, id);
   if (row.kind !== 'topup') throw new ApiError('not_found');
-  if (!maySendReceipt(row)) throw new ApiError(isOpen(row.status) ? 'receipt_sent' : 'top_up_closed');
+  if (!maySendReceipt(row)) throw new ApiError(isOpenTopUp(row.status) ? 'receipt_sent' : 'top_up_closed');
   await tx
     .updateTable('transactions')
     .set({ receipt_key: key, receipt_name: name, version: row.version + 1 })

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { noteChange } from '../../database/changes.ts';
+import { recordChange } from '../../database/changes.ts';
 import type { TransactionTable } from '../../database/tables/moneyTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -18,7 +18,7 @@ export const lockTransaction = async (tx: Tx, accountId: string, id: string): Pr
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  noteChange(tx, accountId, 'transactions');
+  recordChange(tx, accountId, 'transactions');
   return row;
 };
 
@@ -30,6 +30,6 @@ export const nextCode = async (tx: Tx, accountId: string): Promise<string> => {
     .where('account_id', '=', accountId)
     .returning(sql<number>`next_transaction - 1`.as('number'))
     .executeTakeFirstOrThrow();
-  noteChange(tx, accountId, 'transactions');
+  recordChange(tx, accountId, 'transactions');
   return `TU-${number}`;
 };

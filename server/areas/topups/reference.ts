@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors.ts';
 const uniqueViolation = '23505';
 
 /** Throws `reference_used` if the database knows the reference from any account, without saying which. */
-export const onceTaken = async <T>(work: () => Promise<T>): Promise<T> => {
+export const assertReferenceUnused = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (problem) {

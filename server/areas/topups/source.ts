@@ -4,13 +4,13 @@ import { transactions } from '../../../contract/topups/transactions.ts';
 import { everyRow, listSource } from '../../lists/source.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { indexedSearch } from '../../lists/search.ts';
-import { heardAt } from '../money/heardAt.ts';
+import { bankReceivedAt } from '../money/heardAt.ts';
 
 /** Duration until booking: since the bank's receipt for a bank transfer, else since the report. */
 const took = sql<
   number | null
 >`(case when transactions.status = 'approved' then greatest(0, extract(epoch from transactions.settled_at - coalesce(
-  ${heardAt}, transactions.reported_at, transactions.created_at)))::bigint end)`;
+  ${bankReceivedAt}, transactions.reported_at, transactions.created_at)))::bigint end)`;
 
 /** Number of waiting orders on the bills that its money has paid. */
 const startedOrders = sql<number>`(select count(*) from bills join bill_orders on bill_orders.account_id = bills.account_id
@@ -30,7 +30,7 @@ export const transactionSource = listSource({
   },
   extraComputed: {
     started_orders: () => startedOrders,
-    matched: () => sql<boolean>`(${heardAt} is not null)`,
+    matched: () => sql<boolean>`(${bankReceivedAt} is not null)`,
   },
   record: transactionRowSchema,
   exports: { text: {} },

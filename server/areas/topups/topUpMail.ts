@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { dongText } from '../../../contract/amounts.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
-import { isOpen } from '../../../contract/topups/rules.ts';
+import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import { transferWords } from '../../../contract/topups/transferWords.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
@@ -27,7 +27,7 @@ interface TopUpMail {
 type Transfer = TransactionDetail & { qr: string };
 
 const hasTransfer = (record: TransactionDetail): record is Transfer =>
-  isOpen(record.status) && record.qr !== null;
+  isOpenTopUp(record.status) && record.qr !== null;
 
 /** Returns the transfer details, one per line, in the order of a banking app's form. */
 const linesOf = (

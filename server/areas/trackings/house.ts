@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { carrierNamed } from '../../../contract/trackings/carriers.ts';
-import { meaningOf, plainNumber, trackingCodeNames } from '../../../contract/trackings/codes.ts';
+import { findCarrier } from '../../../contract/trackings/carriers.ts';
+import { readCarrierEvent, plainNumber, trackingCodeNames } from '../../../contract/trackings/codes.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { houseCalendar, readCalendar } from '../../calendar/houseCalendar.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
-import { deed } from '../../staff/deed.ts';
-import type { FileDeed } from '../../staff/fileDeed.ts';
+import { staffCommand } from '../../staff/deed.ts';
+import type { StaffFileCommand } from '../../staff/fileDeed.ts';
 import { applyAll, applyEvents, type EventFault } from './events/apply.ts';
 import { readEventFile, type RowFault } from './events/file.ts';
 
@@ -15,7 +15,7 @@ const refuse = (fault: EventFault): never => {
   throw invalid({ carrier: fault === 'several' ? 'several' : 'unknown' });
 };
 
-const track = deed({
+const track = staffCommand({
   name: 'orders track',
   right: 'trackings',
   help: `Write what a carrier tells: a number, a code (1 to 14, ${trackingCodeNames.join(', ')} or a sub-status of 17TRACK) and words; carrier=… and happened_at=… where they are known`,
@@ -27,7 +27,7 @@ const track = deed({
     text: plainText(500).optional(),
   }),
   run: async ({ tx, now }, { number, code: eventCode, carrier, happened_at: happenedAt, text }) => {
-    const meaning = meaningOf(eventCode);
+    const meaning = readCarrierEvent(eventCode);
     if (!meaning) throw invalid({ code: 'choice' });
     const [code, defaultText] = meaning;
     const event = {
@@ -54,7 +54,7 @@ const track = deed({
     const sameNumber = tx.selectFrom('trackings').select(columns).where('number', '=', plainNumber(number));
     // The same number of another carrier may belong to another account.
     const parcels = await (
-      carrier === undefined ? sameNumber : sameNumber.where('carrier', '=', carrierNamed(carrier) ?? '')
+      carrier === undefined ? sameNumber : sameNumber.where('carrier', '=', findCarrier(carrier) ?? '')
     ).execute();
     const [first] = parcels;
     return { answer: { added, parcels }, ...(first && { accountId: first.account_id, objectId: first.id }) };
@@ -62,10 +62,10 @@ const track = deed({
 });
 
 /** Staff commands for parcels in transit. */
-export const trackingDeeds = [track];
+export const trackingCommands = [track];
 
 /** Staff command that imports reports of carriers from a file. */
-export const eventFileDeed: FileDeed = {
+export const eventFileCommand: StaffFileCommand = {
   name: 'trackings import',
   right: 'trackings',
   help: 'Take what carriers told by a CSV with the columns tracking number, time and code, and where they are known carrier, event and place',

@@ -6,8 +6,8 @@ import type { Tx } from '../../database/tenant.ts';
 import { enqueueAll, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
-import { noteFactor, type FactorUser } from '../../auth/twoFactor/twoFactor.ts';
-import { dropFactor } from './factorSetUp.ts';
+import { noteFactor, type TwoFactorUser } from '../../auth/twoFactor/twoFactor.ts';
+import { dropTwoFactor } from './factorSetUp.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 /**
@@ -16,7 +16,7 @@ import { inTransaction } from '../../database/changes.ts';
  */
 const tellAll = async (
   { db, boss, now }: Services,
-  user: FactorUser,
+  user: TwoFactorUser,
   template: NoticeMail['template'],
 ): Promise<void> => {
   const people = await db
@@ -34,7 +34,7 @@ const tellAll = async (
 
 const noteHouse = (
   tx: Tx,
-  { id, account_id: accountId, email }: FactorUser,
+  { id, account_id: accountId, email }: TwoFactorUser,
   action: AuditAction,
   staff: string,
   details: Record<string, unknown> = {},
@@ -50,7 +50,7 @@ const noteHouse = (
   });
 
 /** The member of staff who requests it, and the reason; both go into the account's audit log. */
-export interface ResetWish {
+export interface ResetRequest {
   staff: string;
   reason: string;
 }
@@ -59,10 +59,10 @@ export interface ResetWish {
  * Requests the end of a lost second factor after a day, and mails everybody who can stop it. Returns the time of the
  * end; undefined for a user without two-factor authentication.
  */
-export const askReset = async (
+export const requestReset = async (
   services: Services,
-  user: FactorUser,
-  { staff, reason }: ResetWish,
+  user: TwoFactorUser,
+  { staff, reason }: ResetRequest,
 ): Promise<string | undefined> => {
   const { db, now } = services;
   const endsAt = addHours(now(), resetHours);
@@ -83,7 +83,7 @@ export const askReset = async (
 };
 
 /** Keeps the second factor. Returns true if it was about to end. */
-export const stopReset = (services: Services, user: FactorUser): Promise<boolean> =>
+export const stopReset = (services: Services, user: TwoFactorUser): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
     const updated = await tx
       .updateTable('second_factors')
@@ -96,7 +96,7 @@ export const stopReset = (services: Services, user: FactorUser): Promise<boolean
     return true;
   });
 
-const endLost = async (services: Services, user: FactorUser): Promise<void> => {
+const endLost = async (services: Services, user: TwoFactorUser): Promise<void> => {
   const { db, now } = services;
   const isEnded = await inTransaction(db, async (tx) => {
     const dueReset = await tx
@@ -107,7 +107,7 @@ const endLost = async (services: Services, user: FactorUser): Promise<void> => {
       .forUpdate()
       .executeTakeFirst();
     if (!dueReset) return false;
-    await dropFactor(tx, user.id);
+    await dropTwoFactor(tx, user.id);
     // The lost device may still be signed in.
     await tx.deleteFrom('sessions').where('user_id', '=', user.id).where('support', 'is', null).execute();
     await noteHouse(tx, user, 'factor.reset', dueReset.reset_by ?? '');

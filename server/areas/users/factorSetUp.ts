@@ -1,4 +1,4 @@
-import { plainCode, type FactorSetup } from '../../../contract/accounts/factor.ts';
+import { plainCode, type TwoFactorSetup } from '../../../contract/accounts/factor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import type { Limit } from '../../limits/limits.ts';
@@ -6,7 +6,7 @@ import { countHit } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
-import { noteFactor, openSecret, sealSecret, type FactorUser } from '../../auth/twoFactor/twoFactor.ts';
+import { noteFactor, openSecret, sealSecret, type TwoFactorUser } from '../../auth/twoFactor/twoFactor.ts';
 import { renewCodes } from '../../auth/twoFactor/recovery.ts';
 import { inviteApp, newSecret, stepOf } from '../../auth/twoFactor/totp.ts';
 import { inTransaction } from '../../database/changes.ts';
@@ -26,7 +26,7 @@ const notifyUser = async (
  * Starts two-factor authentication with a secret that counts once one of its codes is confirmed; an unconfirmed one is
  * replaced. Throws `factor_on`.
  */
-export const startFactor = async (services: Services, user: FactorUser): Promise<FactorSetup> => {
+export const startFactor = async (services: Services, user: TwoFactorUser): Promise<TwoFactorSetup> => {
   const secret = newSecret();
   const sealedSecret = sealSecret(services, user.id, secret);
   const upserted = await services.db
@@ -47,7 +47,11 @@ export const startFactor = async (services: Services, user: FactorUser): Promise
  * Switches two-factor authentication on with the first code of the app. Returns the recovery codes. Throws `invalid`,
  * `factor_on`.
  */
-export const confirmFactor = async (services: Services, user: FactorUser, otp: string): Promise<string[]> => {
+export const confirmFactor = async (
+  services: Services,
+  user: TwoFactorUser,
+  otp: string,
+): Promise<string[]> => {
   const { db, now } = services;
   const { hits, ends_at: ends } = await countHit(db, setupLimit, user.id, now());
   if (hits > setupLimit.max)
@@ -78,21 +82,21 @@ export const confirmFactor = async (services: Services, user: FactorUser, otp: s
 };
 
 /** Deletes a user's second factor with its recovery codes. Returns true if there was one. */
-export const dropFactor = async (tx: Tx, userId: string): Promise<boolean> =>
+export const dropTwoFactor = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows >
   0n;
 
 /** Switches two-factor authentication off. Throws `not_found`. */
-export const endFactor = async (services: Services, user: FactorUser): Promise<void> => {
+export const endTwoFactor = async (services: Services, user: TwoFactorUser): Promise<void> => {
   await inTransaction(services.db, async (tx) => {
-    if (!(await dropFactor(tx, user.id))) throw new ApiError('not_found');
+    if (!(await dropTwoFactor(tx, user.id))) throw new ApiError('not_found');
     await noteFactor(tx, user, 'factor.off');
   });
   await notifyUser(services, user.id, 'factor_off');
 };
 
 /** Replaces the recovery codes. Throws `not_found`. */
-export const replaceCodes = async (services: Services, user: FactorUser): Promise<string[]> =>
+export const replaceCodes = async (services: Services, user: TwoFactorUser): Promise<string[]> =>
   inTransaction(services.db, async (tx) => {
     const row = await tx
       .selectFrom('second_factors')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/record.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { demandStrong } from '../../auth/weakPasswords.ts';
+import { assertStrongPassword } from '../../auth/weakPasswords.ts';
 import { isKept, openSession, openShopSession } from '../../auth/sessions.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import { enqueue } from '../../jobs/jobs.ts';
@@ -32,7 +32,7 @@ export const changePassword = async (
   const actor = actorOf(request);
   const { userId, accountId, shopId } = actor;
   await demandPassword(services, actor.email, 'old_password', oldPassword);
-  await demandStrong(password, [actor.email, actor.dashboardOf]);
+  await assertStrongPassword(password, [actor.email, actor.dashboardOf]);
   const change = { password_hash: await hashPassword(password), password_changed_at: now() };
   const tokens = await inTransaction(db, async (tx) => {
     await tx.updateTable('users').set(change).where('id', '=', userId).execute();

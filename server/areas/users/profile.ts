@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MailLocale } from '../../../contract/locales.ts';
 import {
   notificationKinds,
-  tellingOf,
+  channelsOf,
   type NotificationChoices,
 } from '../../../contract/notifications/telling.ts';
 import type { Profile, ProfileChange } from '../../../contract/settings.ts';
@@ -11,7 +11,7 @@ import type { Tx } from '../../database/tenant.ts';
 
 const everyKind = (choices: NotificationChoices): Profile['notifications'] =>
   Object.fromEntries(
-    notificationKinds.map((kind) => [kind, tellingOf(choices, kind)]),
+    notificationKinds.map((kind) => [kind, channelsOf(choices, kind)]),
   ) as Profile['notifications'];
 
 export const asMailLocale = (locale: string): MailLocale => (locale === 'vi' ? 'vi' : 'en');

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { passwordChangeSchema } from '../../../contract/accounts/accounts.ts';
-import { profileChangeSchema, profileSchema, signInPlaceSchema } from '../../../contract/settings.ts';
+import { profileChangeSchema, profileSchema, signedInDeviceSchema } from '../../../contract/settings.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -9,12 +9,12 @@ import type { Services } from '../../services/services.ts';
 import { auditOf } from '../../audit/auditOf.ts';
 import { changePassword } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
-import { endOtherPlaces, endPlace, readPlaces } from './signInPlaces.ts';
+import { endOtherSessions, endSession, readSessions } from './signInPlaces.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 const config = { right: 'self' } as const;
 const profile = { 200: z.object({ user: profileSchema }) };
-const sessionsResponse = { 200: z.object({ sessions: z.array(signInPlaceSchema) }) };
+const sessionsResponse = { 200: z.object({ sessions: z.array(signedInDeviceSchema) }) };
 const successResponse = { 200: z.object({ success: z.literal(true) }) };
 const countResponse = { 200: z.object({ count: z.int() }) };
 const tokens = { 200: z.object({ access_token: z.string(), shop_access_token: z.string().nullable() }) };
@@ -55,7 +55,7 @@ const placeRoutes =
   ({ db, now }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/users/sessions', { config, schema: { response: sessionsResponse } }, async (request) => ({
-      sessions: await readPlaces(db, actorOf(request), now()),
+      sessions: await readSessions(db, actorOf(request), now()),
     }));
     const byId = z.object({ id: z.uuid() });
     app.delete(
@@ -65,7 +65,7 @@ const placeRoutes =
         const actor = actorOf(request);
         const { id } = request.params;
         await inTransaction(db, async (tx) => {
-          if (!(await endPlace(tx, actor.userId, id))) throw new ApiError('not_found');
+          if (!(await endSession(tx, actor.userId, id))) throw new ApiError('not_found');
           await recordAudit(tx, {
             ...auditOf(actor),
             action: 'session.end',
@@ -80,7 +80,7 @@ const placeRoutes =
     app.delete('/users/sessions', { config, schema: { response: countResponse } }, async (request) => {
       const actor = actorOf(request);
       return inTransaction(db, async (tx) => {
-        const count = await endOtherPlaces(tx, actor);
+        const count = await endOtherSessions(tx, actor);
         await recordAudit(tx, {
           ...auditOf(actor),
           action: 'session.end_others',

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { SignInPlace } from '../../../contract/settings.ts';
+import type { SignedInDevice } from '../../../contract/settings.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -21,7 +21,11 @@ export const sessionOf = async (db: Db, tokenHash: Buffer): Promise<string | und
 };
 
 /** Lists the caller's sessions, the latest use first. */
-export const readPlaces = async (db: Db, { userId, tokenHash }: Actor, now: Date): Promise<SignInPlace[]> => {
+export const readSessions = async (
+  db: Db,
+  { userId, tokenHash }: Actor,
+  now: Date,
+): Promise<SignedInDevice[]> => {
   const [current, rows] = await Promise.all([
     sessionOf(db, tokenHash),
     db
@@ -46,7 +50,7 @@ export const readPlaces = async (db: Db, { userId, tokenHash }: Actor, now: Date
 };
 
 /** Ends one session of the caller with its shop tokens. Returns true if there was one. */
-export const endPlace = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
+export const endSession = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
   const deleted = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -57,7 +61,7 @@ export const endPlace = async (tx: Tx, userId: string, id: string): Promise<bool
 };
 
 /** Ends every session of the caller except the current one. Returns how many. */
-export const endOtherPlaces = async (tx: Tx, { userId, tokenHash }: Actor): Promise<number> => {
+export const endOtherSessions = async (tx: Tx, { userId, tokenHash }: Actor): Promise<number> => {
   const current = await sessionOf(tx, tokenHash);
   let otherSessions = tx
     .deleteFrom('sessions')

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { dollars } from '../../../contract/dollars.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../base/errors.ts';
-import { deed, type StaffWork } from '../../staff/deed.ts';
-import { agreed, secondNeeded } from '../../staff/second.ts';
+import { staffCommand, type StaffWork } from '../../staff/deed.ts';
+import { isApproved, secondApprovalNeeded } from '../../staff/second.ts';
 import { notify } from '../../notify/notify.ts';
 import { transactionName, transactionNamed } from '../topups/findTransaction.ts';
 import { payOutWithdrawal, returnWithdrawal } from './withdrawals.ts';
@@ -14,7 +14,7 @@ const find = async ({ tx }: StaffWork, name: string) => {
   return { id, accountId, cents };
 };
 
-const pay = deed({
+const pay = staffCommand({
   name: 'withdrawals pay',
   right: 'topups',
   help: 'Say that a withdrawal was sent to where its seller wants it',
@@ -22,8 +22,8 @@ const pay = deed({
   run: async (work, { id: name }) => {
     const { id, accountId, cents } = await find(work, name);
     const subject = { accountId, objectId: id };
-    if (!(await agreed(work, { deed: 'withdrawals pay', objectId: id, input: { cents }, cents })))
-      return { answer: secondNeeded, ...subject };
+    if (!(await isApproved(work, { deed: 'withdrawals pay', objectId: id, input: { cents }, cents })))
+      return { answer: secondApprovalNeeded, ...subject };
     const { code } = await payOutWithdrawal({ tx: work.tx, accountId, now: work.now }, id);
     await notify(work.tx, accountId, {
       kind: 'withdrawal_paid',
@@ -35,7 +35,7 @@ const pay = deed({
   },
 });
 
-const refuse = deed({
+const refuse = staffCommand({
   name: 'withdrawals refuse',
   right: 'topups',
   help: 'Refuse a withdrawal with a reason that the seller reads: its money goes back to the balance',
@@ -54,4 +54,4 @@ const refuse = deed({
 });
 
 /** Staff commands for withdrawals; staff list them among the top-ups by their status. */
-export const withdrawalDeeds = [pay, refuse];
+export const withdrawalCommands = [pay, refuse];

@@ -9,7 +9,7 @@ import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { onceInScope } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
 import { readTransaction } from '../topups/detail.ts';
-import { askWithdrawal, returnWithdrawal } from './withdrawals.ts';
+import { requestWithdrawal, returnWithdrawal } from './withdrawals.ts';
 
 const response = { 200: z.object({ transaction: transactionDetailSchema }) };
 
@@ -24,7 +24,7 @@ export const withdrawalRoutes =
     const body = z.strictObject({ transaction: newWithdrawalSchema });
     app.post('/bills/transactions', { config, preHandler, schema: { headers, body, response } }, (request) =>
       onceInScope(services, request, async (work) => {
-        const id = await askWithdrawal(work, request.body.transaction);
+        const id = await requestWithdrawal(work, request.body.transaction);
         return { transaction: await readTransaction(work.tx, work, id) };
       }),
     );

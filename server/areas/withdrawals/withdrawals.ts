@@ -20,7 +20,7 @@ const transferOf = (code: string, cents: number, actor?: string): Transfer => ({
  * own money can be withdrawn: throws `balance_too_low` with the missing amount.
  * @returns its id
  */
-export const askWithdrawal = async (
+export const requestWithdrawal = async (
   work: Work,
   { amount_cents: cents, method, to: target }: NewWithdrawal,
 ): Promise<string> => {

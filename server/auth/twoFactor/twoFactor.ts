@@ -3,7 +3,7 @@ import {
   codeDigits,
   factorChallenge,
   plainCode,
-  type FactorState,
+  type TwoFactorState,
 } from '../../../contract/accounts/factor.ts';
 import type { AuditAction } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -19,7 +19,7 @@ import { stepOf } from './totp.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 /** The owner of a second factor, as the audit log names them. */
-export interface FactorUser {
+export interface TwoFactorUser {
   id: string;
   account_id: string;
   email: string;
@@ -46,7 +46,8 @@ const guesses: Limit = { name: 'factor-guesses', max: 20, seconds: 60 * 60 };
 /** Session in which a code is checked, for counting its attempts; undefined for a sign-in. */
 type Within = string | undefined;
 
-const triesOf = ({ id }: Pick<FactorUser, 'id'>, within: Within): string => (within ? `${id} ${within}` : id);
+const triesOf = ({ id }: Pick<TwoFactorUser, 'id'>, within: Within): string =>
+  within ? `${id} ${within}` : id;
 
 /** Encrypts a secret for its row. */
 export const sealSecret = ({ config }: Pick<Base, 'config'>, userId: string, secret: string): Buffer =>
@@ -65,11 +66,11 @@ const findFactor = (db: Kysely<Database>, userId: string) =>
     .executeTakeFirst();
 
 /** Returns true if a user has two-factor authentication on. */
-export const hasFactor = async (db: Kysely<Database>, userId: string): Promise<boolean> =>
+export const hasTwoFactor = async (db: Kysely<Database>, userId: string): Promise<boolean> =>
   (await findFactor(db, userId)) !== undefined;
 
 /** Returns the state of two-factor authentication for the user's settings. */
-export const readFactor = async (db: Kysely<Database>, userId: string): Promise<FactorState> => {
+export const readFactor = async (db: Kysely<Database>, userId: string): Promise<TwoFactorState> => {
   const row = await db
     .selectFrom('second_factors')
     .select(['confirmed_at', 'reset_at'])
@@ -109,7 +110,12 @@ const takeTry = async ({ db, now }: Base, subject: string): Promise<number> => {
  * Uses a code, which works once: its step must be later than the last one. A code of the app also cancels a reset,
  * since the app is not lost.
  */
-const useStep = async (tx: Tx, { config, now }: Base, user: FactorUser, code: string): Promise<boolean> => {
+const useStep = async (
+  tx: Tx,
+  { config, now }: Base,
+  user: TwoFactorUser,
+  code: string,
+): Promise<boolean> => {
   const factor = await findFactor(tx, user.id);
   const decrypted = factor && openSecret({ config }, user.id, factor.secret);
   const step = decrypted ? stepOf(decrypted.text, code, now()) : null;
@@ -133,7 +139,7 @@ const useStep = async (tx: Tx, { config, now }: Base, user: FactorUser, code: st
 /** Writes a line of the audit log about a user's second factor. */
 export const noteFactor = (
   tx: Tx,
-  { id, account_id: accountId, full_name: name, email }: FactorUser,
+  { id, account_id: accountId, full_name: name, email }: TwoFactorUser,
   action: AuditAction,
 ): Promise<void> =>
   recordAudit(tx, {
@@ -145,7 +151,7 @@ export const noteFactor = (
     objectId: id,
   });
 
-const check = (services: Base, user: FactorUser, input: string): Promise<boolean> =>
+const check = (services: Base, user: TwoFactorUser, input: string): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
     const code = plainCode(input);
     if (/^\d+$/.test(code) && code.length === codeDigits) return useStep(tx, services, user, code);
@@ -161,11 +167,11 @@ const check = (services: Base, user: FactorUser, input: string): Promise<boolean
  */
 export const demandFactor = async (
   services: Base,
-  user: FactorUser,
+  user: TwoFactorUser,
   otp: string | undefined,
   within?: Within,
 ): Promise<void> => {
-  if (!(await hasFactor(services.db, user.id))) return;
+  if (!(await hasTwoFactor(services.db, user.id))) return;
   const subject = triesOf(user, within);
   const open = await endOfHits(services.db, challenge, subject);
   const isOpen = open !== undefined && Date.parse(open.ends_at) > services.now().getTime();
@@ -181,7 +187,7 @@ export const demandFactor = async (
 /** Checks a code in an open challenge. Throws like `demandFactor`. */
 export const demandCode = async (
   services: Base,
-  user: FactorUser,
+  user: TwoFactorUser,
   otp: string,
   within?: Within,
 ): Promise<void> => {

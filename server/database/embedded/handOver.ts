@@ -69,7 +69,7 @@ const makeRoles = async (client: pg.Client, url: string): Promise<void> => {
  * database and everything in it. Runs at each start, in one transaction; if everything is done it costs a few
  * queries.
  */
-export const handOver = async (url: string): Promise<void> => {
+export const setUpRoles = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

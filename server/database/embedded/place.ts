@@ -32,7 +32,7 @@ export type Place = {
  * Creates the folders of the embedded server below `dataDir` and makes them private to its account.
  * @throws StartProblem that names the folder to open if the account cannot reach them.
  */
-export function preparePlace(dataDir: string): Place {
+export function prepareFolders(dataDir: string): Place {
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   const root = realpathSync(dataDir);
   const account = chooseAccount(join(root, 'postgres'));
@@ -66,7 +66,7 @@ function prepareRunFolder(home: string, account: Account): string {
 }
 
 /** Removes the socket folder if it lies outside of the data folder; does nothing while another process uses it. */
-export function leavePlace(place: Place): void {
+export function removeSocketFolder(place: Place): void {
   if (dirname(place.run) === dirname(place.cluster)) return;
   try {
     rmdirSync(place.run);

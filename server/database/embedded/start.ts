@@ -4,12 +4,12 @@ import { ownerRole, serverRole } from '../roles/names.ts';
 import { asRole, chooseAddress, runningAddress, withDatabase, type Address } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { handOver } from './handOver.ts';
+import { setUpRoles } from './handOver.ts';
 import { stopLeftover } from './leftover.ts';
 import type { Claim } from './owner.ts';
 import { claimOwnership } from './owner.ts';
 import type { Place } from './place.ts';
-import { leavePlace, preparePlace } from './place.ts';
+import { removeSocketFolder, prepareFolders } from './place.ts';
 import type { Postmaster } from './postmaster.ts';
 import { spawnPostmaster } from './postmaster.ts';
 import type { Settings } from './settings.ts';
@@ -50,7 +50,7 @@ const UNKNOWN_DATABASE = '3D000';
  * @throws StartProblem with one clear sentence: no binary, folder out of reach, another copy running, failed start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const place = preparePlace(options.dataDir);
+  const place = prepareFolders(options.dataDir);
   const release = await claim(place, options.join ? 0 : DYING_PATIENCE);
   if (release) return start(place, release, options);
   if (options.join) return { ...urlsOf(await runningAddress(place)), stop: async () => undefined };
@@ -74,7 +74,7 @@ async function start(
   giveBack: NonNullable<Claim>,
   options: EmbeddedOptions,
 ): Promise<Embedded> {
-  const release = () => giveBack().then(() => leavePlace(place));
+  const release = () => giveBack().then(() => removeSocketFolder(place));
   const settings = { ...serverSettings, ...options.settings };
   try {
     const address = await prepareLaunch(place, settings);
@@ -101,7 +101,7 @@ async function handedOver(
   stop: () => Promise<void>,
 ): Promise<Pick<Embedded, 'url' | 'ownerUrl'>> {
   try {
-    await handOver(url);
+    await setUpRoles(url);
     return urlsOf(url);
   } catch (error) {
     await stop();

@@ -6,7 +6,7 @@ import type { ColumnChanges } from '../../../contract/imports/changes.ts';
 import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import type { CountryRows } from '../../../contract/imports/needed.ts';
 import type { ValueMap } from '../../../contract/imports/templates.ts';
-import type { FileWays } from '../../../contract/imports/ways.ts';
+import type { FileReadOptions } from '../../../contract/imports/ways.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
 import type { Created, DefaultJson, Json, MaybeInstant, MaybeJson, NullableText } from '../columns.ts';
@@ -40,7 +40,7 @@ export interface ImportTable {
   value_map: DefaultJson<ValueMap>;
   /** Changes of a template to the cells, by column of `header`, and its reading options. */
   column_changes: DefaultJson<ColumnChanges>;
-  ways: DefaultJson<FileWays>;
+  ways: DefaultJson<FileReadOptions>;
   /** Mapping that the stored rows were read by; null while there are none. */
   checked_mapping: MaybeJson<Record<string, number>>;
   /** Decisions of the seller about whole rows, in order. */
@@ -101,7 +101,7 @@ export interface ImportTemplateTable {
   layout: LayoutName | null;
   value_map: DefaultJson<ValueMap>;
   changes: DefaultJson<ColumnChanges>;
-  ways: DefaultJson<FileWays>;
+  ways: DefaultJson<FileReadOptions>;
   shop_id: NullableText;
   is_default: Generated<boolean>;
   version: Generated<number>;

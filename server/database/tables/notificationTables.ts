@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Followed } from '../../../contract/changes.ts';
+import type { FollowedResource } from '../../../contract/changes.ts';
 import type { AnnouncementWords } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
@@ -7,7 +7,7 @@ import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } 
 /** Time of the last change of a resource (changes.ts). */
 export interface AccountChangeTable {
   account_id: string;
-  resource: Followed;
+  resource: FollowedResource;
   changed_at: Instant;
 }
 

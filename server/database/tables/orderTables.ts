@@ -13,7 +13,7 @@ import type {
   PrintPosition,
   ShippingLine,
 } from '../../../contract/orders/statuses.ts';
-import type { KnownBy, ProductSource } from '../../../contract/products/products.ts';
+import type { MatchSource, ProductSource } from '../../../contract/products/products.ts';
 import type { TrackingGroup } from '../../../contract/trackings/trackings.ts';
 import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
 
@@ -224,7 +224,7 @@ export interface ListingTable {
   matched: ColumnType<boolean, undefined, never>;
   shipping_line: ColumnType<ShippingLine | null, ShippingLine | null | undefined, ShippingLine | null>;
   /** Source of the SKU's meaning; null while unknown. */
-  known_by: ColumnType<KnownBy | null, KnownBy | null | undefined, KnownBy | null>;
+  known_by: ColumnType<MatchSource | null, MatchSource | null | undefined, MatchSource | null>;
   /** Time when an order with it was last paid. */
   used_at: MaybeInstant;
   version: Generated<number>;

@@ -2,7 +2,7 @@ import type { OrderSource, ShippingLine } from '../../../contract/orders/statuse
 import { shippingLines } from '../../../contract/orders/statuses.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
 import type { Draft, DraftItem } from '../../areas/orders/write/build.ts';
-import { samplePerson, withSlip } from '../people/person.ts';
+import { samplePerson, withMistake } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import type { DemoShop } from '../sellers.ts';
 import type { SampleListing } from './listings.ts';
@@ -85,7 +85,7 @@ export interface DraftInput {
 export const sampleDraft = (random: Random, { shop, listings, book, serial, young }: DraftInput): Draft => {
   const source = random.weighted(shop.sources);
   const person = samplePerson(random);
-  const buyer = young && random.chance(0.06) ? withSlip(person, random) : person;
+  const buyer = young && random.chance(0.06) ? withMistake(person, random) : person;
   const items = itemsOf(random, listings, young && random.chance(0.05));
   const draft = {
     ...buyer,

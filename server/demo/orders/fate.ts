@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { dayMs, hourMs, minuteMs } from './clock.ts';
 
 /** The course of an order as instants in milliseconds; those after now have not happened. */
-export interface Fate {
+export interface OrderCourse {
   kind: 'normal' | 'left' | 'canceled-unpaid' | 'canceled' | 'rejected' | 'refunded';
   paidAt?: number;
   canceledAt?: number;
@@ -27,7 +27,7 @@ export interface FateInput {
   addressOk: boolean;
 }
 
-const kindOf = (random: Random, age: number): Fate['kind'] => {
+const kindOf = (random: Random, age: number): OrderCourse['kind'] => {
   if (random.chance(0.02)) return age > 9 * dayMs ? 'canceled-unpaid' : 'left';
   if (random.chance(0.012)) return 'canceled-unpaid';
   if (random.chance(0.012)) return 'canceled';
@@ -40,7 +40,7 @@ const production = (
   random: Random,
   paidAt: number,
   input: FateInput,
-): Pick<Fate, 'acceptedAt' | 'startedAt' | 'shippedAt'> => {
+): Pick<OrderCourse, 'acceptedAt' | 'startedAt' | 'shippedAt'> => {
   const acceptedAt = paidAt + random.int(45, 9 * 60) * minuteMs;
   const startedAt = acceptedAt + random.int(4, 34) * hourMs;
   const [min, max] = input.productionDays;
@@ -53,7 +53,7 @@ const production = (
 };
 
 /** Decides the course of one order. */
-export const sampleFate = (random: Random, input: FateInput): Fate => {
+export const sampleCourse = (random: Random, input: FateInput): OrderCourse => {
   const { createdAt, now, session } = input;
   const kind = input.payable ? kindOf(random, now - createdAt) : 'left';
   if (kind === 'left') return { kind, shippedAt: [] };
@@ -76,7 +76,7 @@ export const sampleFate = (random: Random, input: FateInput): Fate => {
 };
 
 /** Returns the status at an instant. */
-export const statusOf = (fate: Fate, now: number): OrderStatus => {
+export const statusOf = (fate: OrderCourse, now: number): OrderStatus => {
   const hasPassed = (at: number | undefined): boolean => at !== undefined && at <= now;
   if (hasPassed(fate.canceledAt)) return 'canceled';
   if (hasPassed(fate.rejectedAt)) return 'rejected';

@@ -1,5 +1,5 @@
 import { checkAddress } from '../../../contract/orders/address.ts';
-import { heldDpi } from '../../../contract/orders/coarse.ts';
+import { blockedDpi } from '../../../contract/orders/coarse.ts';
 import type { SampleDesign } from '../artwork/files.ts';
 import { buildOrder, summaryOf } from '../../areas/orders/write/build.ts';
 import { printOf } from './listings.ts';
@@ -17,12 +17,12 @@ const isHeldOn = (
   file: SampleDesign,
 ): boolean =>
   (first?.prints.some(({ position }) => position === front) ?? false) &&
-  heldDpi(printOf(file, front), (position) => first?.variant.areas.get(position)) !== undefined;
+  blockedDpi(printOf(file, front), (position) => first?.variant.areas.get(position)) !== undefined;
 
 /** Returns true if a file is too coarse for an area that it is printed on. */
 export const isHeld = ({ built: { items } }: SampleOrder): boolean =>
   items.some(({ prints, variant }) =>
-    prints.some((print) => heldDpi(print, (position) => variant.areas.get(position)) !== undefined),
+    prints.some((print) => blockedDpi(print, (position) => variant.areas.get(position)) !== undefined),
   );
 
 /** Returns true if nothing but its payment is missing. */
@@ -49,7 +49,7 @@ const withFile = (order: SampleOrder, file: SampleDesign, { book, discountBp }: 
  * Makes two orders wait, and one be rejected, because this file is too coarse for them; nothing else of them
  * changes.
  */
-export const holdBack = (
+export const holdCoarseOrders = (
   orders: readonly SampleOrder[],
   file: SampleDesign | undefined,
   input: OrdersInput,

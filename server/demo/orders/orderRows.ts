@@ -1,5 +1,5 @@
 import { isAllOverPrint, promisesOf, silentBy } from '../../../contract/trackings/promises.ts';
-import type { HouseCalendar } from '../../../contract/workingDays.ts';
+import type { WorkingCalendar } from '../../../contract/workingDays.ts';
 import { doubtsAddress } from '../../../contract/orders/rejectReasons.ts';
 import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
@@ -52,7 +52,7 @@ export const sampleItemRows = (accountId: string, order: SampleOrder) =>
 export const samplePackageRows = (
   accountId: string,
   { id, shopId, draft, built, fate, packages }: SampleOrder,
-  calendar: HouseCalendar,
+  calendar: WorkingCalendar,
 ) =>
   packages.map(({ told: events, ...row }) => ({
     ...promisesOf(
@@ -83,7 +83,7 @@ export const samplePackageRows = (
   }));
 
 /** Returns the rows of the carriers' events. */
-export const sampleToldRows = (accountId: string, { packages }: SampleOrder) =>
+export const sampleEventRows = (accountId: string, { packages }: SampleOrder) =>
   packages.flatMap(({ id, told: events }) =>
     events.map(({ at, code, event }) => ({
       account_id: accountId,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { hourMs } from './clock.ts';
-import type { Fate } from './fate.ts';
+import type { OrderCourse } from './fate.ts';
 
 /** Minimum number of rejected orders in a shop: by chance it would have none on some days. */
 const minRejected = 3;
@@ -11,7 +11,7 @@ const reviewMs = 2 * hourMs;
 interface Order {
   createdAt: number;
   status: OrderStatus;
-  fate: Fate;
+  fate: OrderCourse;
   resendOf: object | null;
   packages: readonly object[];
   draft: { items: readonly { prints: readonly { confirmed_dpi?: number }[] }[] };
@@ -45,7 +45,7 @@ const rejectOrder = <O extends Order>(order: O): O => {
 };
 
 /** Rejects the latest orders under way, as many as are missing. */
-export const refuseSome = <O extends Order>(orders: readonly O[], now: number): O[] => {
+export const rejectMissing = <O extends Order>(orders: readonly O[], now: number): O[] => {
   const missingCount = minRejected - orders.filter(({ status }) => status === 'rejected').length;
   const last = orders
     .filter((order) => isRefusable(order, now))

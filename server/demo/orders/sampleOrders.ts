@@ -1,16 +1,16 @@
 import { checkAddress } from '../../../contract/orders/address.ts';
 import { buildOrder, summaryOf, type Built, type Draft } from '../../areas/orders/write/build.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
-import { confirmedPrints } from '../../../contract/orders/coarse.ts';
-import { noCost } from '../../../contract/orders/pricing.ts';
+import { confirmPrints } from '../../../contract/orders/coarse.ts';
+import { zeroCost } from '../../../contract/orders/pricing.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import type { Random } from '../random.ts';
 import type { DemoSeller, DemoShop } from '../sellers.ts';
 import { dayMs, hourMs, sampleMoment } from './clock.ts';
 import { sampleDraft } from './drafts.ts';
-import { sampleFate, statusOf, type Fate } from './fate.ts';
+import { sampleCourse, statusOf, type OrderCourse } from './fate.ts';
 import type { SampleListing } from './listings.ts';
-import { refuseSome } from './refuseSome.ts';
+import { rejectMissing } from './refuseSome.ts';
 import { samplePackage, type SamplePackage } from './packages.ts';
 
 export interface SampleOrder {
@@ -20,7 +20,7 @@ export interface SampleOrder {
   createdAt: number;
   draft: Draft;
   built: Built;
-  fate: Fate;
+  fate: OrderCourse;
   status: OrderStatus;
   packages: SamplePackage[];
   /** Order that this one replaces at the operator's cost. */
@@ -78,7 +78,7 @@ const withConfirmedPrints = (draft: Draft, book: PriceBook): Draft => ({
   ...draft,
   items: draft.items.map((item) => ({
     ...item,
-    prints: confirmedPrints(
+    prints: confirmPrints(
       item.prints,
       (position) => book.byId(item.variant_id)?.areas.get(position),
       book.byId(item.variant_id)?.hex,
@@ -106,7 +106,7 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
   );
   const built = buildOrder(orderDraft, book, discountBp);
   const hurry = random.int(5, 600) * 60_000;
-  const fate = sampleFate(random, {
+  const fate = sampleCourse(random, {
     createdAt,
     now,
     session: shop.sessions.find((at) => at > createdAt + (now - createdAt < 12 * hourMs ? hurry : 0)),
@@ -144,10 +144,10 @@ const resendFor = (random: Random, original: SampleOrder, input: OrdersInput, in
     { ...original.draft, source: 'manual', order_number: null, note: null },
     createdAt,
   );
-  const built = { ...buildOrder(draft, input.book, input.discountBp), cost: noCost };
+  const built = { ...buildOrder(draft, input.book, input.discountBp), cost: zeroCost };
   const acceptedAt = createdAt + random.int(16, 40) * hourMs;
   const startedAt = acceptedAt + random.int(2, 20) * hourMs;
-  const fate: Fate = {
+  const fate: OrderCourse = {
     kind: 'normal',
     paidAt: createdAt,
     acceptedAt,
@@ -169,7 +169,7 @@ const numbered = (orders: readonly Unnumbered[], { seller, firstNumber }: Orders
 /** Returns all orders of a seller, oldest first, with codes that count up. */
 export const sampleOrders = (random: Random, input: OrdersInput): SampleOrder[] => {
   const first = input.shops.flatMap((shop) =>
-    refuseSome(
+    rejectMissing(
       Array.from({ length: shop.orders }, (_, serial) => sampleOrder(random, shop, serial, input)),
       input.now,
     ),

@@ -22,7 +22,7 @@ const enlarge = (order: SampleOrder, { book, discountBp, seller }: OrdersInput):
  * Makes some payable orders wait for money, of the smaller shops if possible. The first of them is large, and the
  * queue keeps its order, so they still wait when somebody looks.
  */
-export const waitForMoney = (
+export const queueOrders = (
   orders: readonly SampleOrder[],
   input: OrdersInput,
 ): { orders: SampleOrder[]; waiting: SampleOrder[] } => {

@@ -58,7 +58,7 @@ export const samplePerson = (random: Random): Person => {
 };
 
 /** Returns the person with a mistake, as buyers make them. */
-export const withSlip = (person: Person, random: Random): Person =>
+export const withMistake = (person: Person, random: Random): Person =>
   random.pick([
     { ...person, address1: person.address1.replace(/[\d-]+/g, '').replace(/^[ ,]+/, '') },
     { ...person, postcode: person.postcode && `${person.postcode.slice(0, 2)}-` },

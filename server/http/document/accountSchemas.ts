@@ -9,9 +9,9 @@ import {
 } from '../../../contract/accounts/accounts.ts';
 import {
   codeSchema,
-  factorSetupSchema,
-  factorStartSchema,
-  factorStateSchema,
+  twoFactorSetupSchema,
+  twoFactorStartSchema,
+  twoFactorStateSchema,
   recoveryCodesSchema,
 } from '../../../contract/accounts/factor.ts';
 import {
@@ -88,7 +88,7 @@ import {
   referralSaleSchema,
   referredTotalsSchema,
   referredUserSchema,
-  signInPlaceSchema,
+  signedInDeviceSchema,
   tellingSchema,
 } from '../../../contract/settings.ts';
 import { shopOrdersSchema } from '../../../contract/shops/calls.ts';
@@ -105,11 +105,11 @@ import {
   transactionRowSchema,
 } from '../../../contract/topups/calls.ts';
 import {
-  startedSchema,
+  paidFromQueueSchema,
   waitingChangeSchema,
   waitingIdsSchema,
   waitingOrderSchema,
-  waitingSchema as queueSchema,
+  waitingQueueSchema as queueSchema,
 } from '../../../contract/topups/waiting.ts';
 import { newWithdrawalSchema } from '../../../contract/topups/withdrawals.ts';
 
@@ -126,7 +126,7 @@ export const accountSchemas: Readonly<Record<string, z.ZodType>> = {
   Profile: profileSchema,
   ProfileChange: profileChangeSchema,
   NotificationChannels: tellingSchema,
-  SignedInDevice: signInPlaceSchema,
+  SignedInDevice: signedInDeviceSchema,
   ReferredSeller: referredUserSchema,
   ReferredSellerCounts: referredTotalsSchema,
   ReferralSales: referralSaleSchema,
@@ -146,9 +146,9 @@ export const accountSchemas: Readonly<Record<string, z.ZodType>> = {
   Support: supportSchema,
   ExchangeRate: exchangeRateSchema,
   OneTimeCode: codeSchema,
-  TwoStepSetup: factorSetupSchema,
-  TwoStepStart: factorStartSchema,
-  TwoStepState: factorStateSchema,
+  TwoStepSetup: twoFactorSetupSchema,
+  TwoStepStart: twoFactorStartSchema,
+  TwoStepState: twoFactorStateSchema,
   RecoveryCodes: recoveryCodesSchema,
   Member: memberSchema,
   MemberChange: memberChangeSchema,
@@ -192,7 +192,7 @@ export const accountSchemas: Readonly<Record<string, z.ZodType>> = {
   QueuedOrder: waitingOrderSchema,
   OrderQueueChange: waitingChangeSchema,
   QueuedOrderIds: waitingIdsSchema,
-  StartedOrders: startedSchema,
+  StartedOrders: paidFromQueueSchema,
   BaseProduct: baseProductSchema,
   BaseProductWithVariants: orderBaseSchema,
   BaseVariant: variantSchema,

@@ -7,11 +7,11 @@ import {
   newFileSchema,
   openOrdersSchema,
   placeAllSchema,
-  placedAllSchema,
-  takenNamesSchema,
-  waitingSchema as waitingDesignSchema,
+  placementsChangedSchema,
+  existingNamesSchema,
+  waitingCountSchema as waitingDesignSchema,
 } from '../../../contract/designs/calls.ts';
-import { keptDesignSchema, newDesignSchema, printLinkSchema } from '../../../contract/designs/designs.ts';
+import { storedDesignSchema, newDesignSchema, printLinkSchema } from '../../../contract/designs/designs.ts';
 import { designs } from '../../../contract/designs/library.ts';
 import {
   designMockupSchema,
@@ -49,11 +49,11 @@ import { countriesSchema } from '../../../contract/imports/needed.ts';
 import {
   importTemplateSchema,
   importTemplatesSchema,
-  keepTemplateSchema,
+  saveTemplateSchema,
   valueMapSchema,
 } from '../../../contract/imports/templates.ts';
 import { columnValueSchema } from '../../../contract/imports/values.ts';
-import { fileWaysSchema } from '../../../contract/imports/ways.ts';
+import { fileReadOptionsSchema } from '../../../contract/imports/ways.ts';
 import {
   cancelSchema,
   cancelSomeSchema,
@@ -107,8 +107,8 @@ import {
   templateColumnSchema,
   templateCopySchema,
   templateDetailSchema,
-  triedSchema,
-  tryAnswerSchema,
+  testRunSchema,
+  testRunResponseSchema,
   tryPasteSchema,
 } from '../../../contract/templates/calls.ts';
 import { templates } from '../../../contract/templates/templates.ts';
@@ -135,14 +135,14 @@ export const orderSchemas: Readonly<Record<string, z.ZodType>> = {
   DesignDetail: designDetailSchema,
   DesignChange: designChangeSchema,
   NewDesign: newDesignSchema,
-  StoredDesign: keptDesignSchema,
+  StoredDesign: storedDesignSchema,
   NewDesignFile: newFileSchema,
   DesignOrders: openOrdersSchema,
   WaitingOrders: waitingDesignSchema,
   DesignPlacement: placeAllSchema,
-  PlacedOrders: placedAllSchema,
+  PlacedOrders: placementsChangedSchema,
   FileNames: namesSchema,
-  TakenFileNames: takenNamesSchema,
+  TakenFileNames: existingNamesSchema,
   Library: librarySchema,
   MockupNames: mockupNamesSchema,
   Mockup: designMockupSchema,
@@ -178,17 +178,17 @@ export const orderSchemas: Readonly<Record<string, z.ZodType>> = {
   ValueMap: valueMapSchema,
   SavedMapping: importTemplateSchema,
   SavedMappings: importTemplatesSchema,
-  NewSavedMapping: keepTemplateSchema,
+  NewSavedMapping: saveTemplateSchema,
   ColumnChange: columnChangeSchema,
   ColumnChanges: columnChangesSchema,
-  FileReading: fileWaysSchema,
+  FileReading: fileReadOptionsSchema,
   TemplateDetail: templateDetailSchema,
   NewTemplate: newTemplateSchema,
   TemplateChange: templateChangeSchema,
   TemplateColumn: templateColumnSchema,
   TemplateCopy: templateCopySchema,
-  TemplateTrial: triedSchema,
-  TemplateTrialAnswer: tryAnswerSchema,
+  TemplateTrial: testRunSchema,
+  TemplateTrialAnswer: testRunResponseSchema,
   TemplateTrialTable: tryPasteSchema,
   OrderDetail: orderDetailSchema,
   NewOrder: newOrderSchema,

@@ -5,15 +5,15 @@ import {
   type AreaOnDrawing,
   type Box,
 } from '../../../contract/catalog/drawings/areas.ts';
-import { containedAndCentred, drawnAt, type Picture } from '../../../contract/prints/placement.ts';
+import { centeredPlacement, renderPosition, type PixelSize } from '../../../contract/prints/placement.ts';
 import {
   drawingField,
-  inkOf,
+  drawingColors,
   toHex,
-  type Ink,
+  type DrawingColors,
   type Shape,
 } from '../../../contract/catalog/drawings/shapes.ts';
-import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
+import { drawingShapes } from '../../../contract/catalog/drawings/sides.ts';
 import { abovePrint, svgOf, type Region } from './garment.ts';
 import type { MockupSpec } from './spec.ts';
 
@@ -37,18 +37,18 @@ const fromRaw = ({ data, info }: Raw): Sharp => sharp(data, { raw: info });
 const lying = (
   { area }: AreaOnDrawing,
   { area: size, placement }: Drawn,
-  picture: Picture,
+  picture: PixelSize,
 ): { at: Box; rotation: number } => {
   // For an area of unknown size, an inch is a unit of its drawing.
   const inches = size ?? { width_in: area.width, height_in: area.height };
-  const effectivePlacement = (size && placement) || containedAndCentred(picture, inches);
+  const effectivePlacement = (size && placement) || centeredPlacement(picture, inches);
   const {
     middle_x: x,
     middle_y: y,
     width,
     height,
     rotation,
-  } = drawnAt(effectivePlacement, picture, area.width / inches.width_in);
+  } = renderPosition(effectivePlacement, picture, area.width / inches.width_in);
   return { at: { x: area.x + x - width / 2, y: area.y + y - height / 2, width, height }, rotation };
 };
 
@@ -86,7 +86,7 @@ const rotateFile = async (copy: Buffer, at: Region, rotation: number): Promise<{
 
 interface Cloth {
   shapes: readonly Shape[];
-  ink: Ink;
+  ink: DrawingColors;
   side: number;
   raw: Raw;
 }
@@ -128,8 +128,8 @@ export const composeMockup = async (
   side: number,
   format: 'webp' | 'png',
 ): Promise<Buffer> => {
-  const shapes = shapesOf(mockup.drawing, sideOf(mockup.position));
-  const ink = inkOf(toHex(mockup.hex));
+  const shapes = drawingShapes(mockup.drawing, sideOf(mockup.position));
+  const ink = drawingColors(toHex(mockup.hex));
   const raw = await toRaw(sharp(svgOf(shapes, ink, side, { left: 0, top: 0, width: side, height: side })));
   const print = copy && (await renderPrint(copy, { shapes, ink, side, raw }, mockup));
   const composed = print

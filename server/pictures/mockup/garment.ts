@@ -1,7 +1,7 @@
 import {
-  colorOf,
+  paintColor,
   drawingField,
-  type Ink,
+  type DrawingColors,
   type Paint,
   type Shape,
 } from '../../../contract/catalog/drawings/shapes.ts';
@@ -27,11 +27,11 @@ export interface Region {
   height: number;
 }
 
-const pathOf = ({ d, fill, stroke, width = 1 }: Shape, ink: Ink): string =>
-  `<path d="${d}" fill="${colorOf(fill, ink)}" stroke="${colorOf(stroke, ink)}" stroke-width="${width}" stroke-linejoin="round"/>`;
+const pathOf = ({ d, fill, stroke, width = 1 }: Shape, ink: DrawingColors): string =>
+  `<path d="${d}" fill="${paintColor(fill, ink)}" stroke="${paintColor(stroke, ink)}" stroke-width="${width}" stroke-linejoin="round"/>`;
 
 /** Renders this region of a drawing that is `side` pixels wide, as SVG. */
-export const svgOf = (shapes: readonly Shape[], ink: Ink, side: number, region: Region): Buffer => {
+export const svgOf = (shapes: readonly Shape[], ink: DrawingColors, side: number, region: Region): Buffer => {
   const unit = drawingField / side;
   const { left, top, width, height } = region;
   const view = [left, top, width, height].map((px) => px * unit).join(' ');

@@ -2,7 +2,7 @@ import { withoutEntities } from '../../../contract/entities.ts';
 import { fileLimits } from '../../../contract/imports/file-problems.ts';
 import { FileProblem } from '../fileProblem.ts';
 import type { TableRow } from '../tableRow.ts';
-import type { Quotes } from '../../../contract/imports/ways.ts';
+import type { QuoteMeaning } from '../../../contract/imports/ways.ts';
 
 const quote = 34;
 const lineFeed = 10;
@@ -29,7 +29,7 @@ export class CsvReader {
   rows: TableRow[] = [];
   readonly #separator: number;
   readonly #separatorText: string;
-  readonly #quotes: Quotes | null;
+  readonly #quotes: QuoteMeaning | null;
   #state: State = 'start';
   #cell = '';
   /** Blanks before the quote of the cell. */
@@ -52,7 +52,7 @@ export class CsvReader {
   #ended = false;
 
   /** @param quotes the seller's choice: `letters` never enclose a cell, `cells` always do; null detects it. */
-  constructor(separator: string, quotes: Quotes | null = null) {
+  constructor(separator: string, quotes: QuoteMeaning | null = null) {
     this.#separator = separator.charCodeAt(0);
     this.#separatorText = separator;
     this.#quotes = quotes;

@@ -155,7 +155,7 @@ const countObject = async (db: Db, { key, size }: Lying): Promise<void> => {
 };
 
 /** Counts objects that are not counted with their size: stored past us, or by an earlier version. */
-export const countLying = async (db: Db, objects: readonly Lying[]): Promise<void> => {
+export const countStored = async (db: Db, objects: readonly Lying[]): Promise<void> => {
   const countedRows = await db
     .selectFrom('stored_objects')
     .select(['key', 'bytes'])

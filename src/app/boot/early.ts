@@ -1,4 +1,4 @@
-import { may, ownerAccess, rightsIn } from '../../../contract/accounts/permissions.ts';
+import { hasRight, ownerAccess, rightsIn } from '../../../contract/accounts/permissions.ts';
 import { preferences, savedViewsKey } from '../../browser/storage.ts';
 import { type EarlyAnswers, requestEarly } from '../../providers/query/early.ts';
 import { countPath, facetsPath, firstPage, listPath } from '../../providers/query/listUrl.ts';
@@ -56,10 +56,10 @@ export const begin = (): void => {
   const { pathname: path, search } = window.location;
   const rail = preferences.get<boolean>('sidebar.open') === false;
   page.dataset['shell'] = rail ? 'rail' : 'open';
-  const reader = { language, path, shop: shop?.name ?? '', rail, may: may.bind(null, rights) };
+  const reader = { language, path, shop: shop?.name ?? '', rail, may: hasRight.bind(null, rights) };
   // At this point the whole shell is parsed and no module has run.
   document.addEventListener('readystatechange', () => fillShell(reader), { once: true });
-  const isPlainList = path === '/orders' && may(rights, 'orders.view') && !hasDefaultView();
+  const isPlainList = path === '/orders' && hasRight(rights, 'orders.view') && !hasDefaultView();
   if (!shop || search || (path !== '/' && !isPlainList)) return;
   const early: EarlyAnswers = {};
   for (const call of firstCalls[path] ?? []) early[`/v1${call}`] = requestEarly(`/v1${call}`, shop.token);

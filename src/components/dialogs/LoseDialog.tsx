@@ -18,7 +18,7 @@ interface LoseDialogProps {
  * Confirmation before unsaved data of this page is lost. It calls no server, so unlike `AskDialog` it works without a
  * network.
  */
-export const LoseDialog = ({ open, title, children, keep, lose, onKeep, onLose }: LoseDialogProps) => (
+export const DiscardDialog = ({ open, title, children, keep, lose, onKeep, onLose }: LoseDialogProps) => (
   <FormDialog
     open={open}
     destructive

@@ -1,4 +1,9 @@
-import { colorOf, drawingField, inkOf, type Shape } from '../../../contract/catalog/drawings/shapes.ts';
+import {
+  paintColor,
+  drawingField,
+  drawingColors,
+  type Shape,
+} from '../../../contract/catalog/drawings/shapes.ts';
 
 interface ProductDrawingProps {
   shapes: readonly Shape[];
@@ -8,15 +13,15 @@ interface ProductDrawingProps {
 
 /** Line drawing of a product in the color of its variant; decorative. */
 export const ProductDrawing = ({ shapes, color }: ProductDrawingProps) => {
-  const ink = inkOf(color);
+  const ink = drawingColors(color);
   return (
     <svg viewBox={`0 0 ${drawingField} ${drawingField}`} aria-hidden="true">
       {shapes.map(({ d, fill, stroke, width }) => (
         <path
           key={`${stroke} ${d}`}
           d={d}
-          fill={colorOf(fill, ink)}
-          stroke={stroke && colorOf(stroke, ink)}
+          fill={paintColor(fill, ink)}
+          stroke={stroke && paintColor(stroke, ink)}
           strokeWidth={width}
           strokeLinejoin="round"
         />

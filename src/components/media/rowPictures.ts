@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { rowMockups, rowSide, rowsMost, type RowMockups } from '../../../contract/designs/thumbs.ts';
+import { rowMockups, rowSide, maxMockupRows, type RowMockups } from '../../../contract/designs/thumbs.ts';
 import { thumbHost } from '../../browser/thumbHost.ts';
 import { mockupPicture } from './designPicture.ts';
 
@@ -47,7 +47,7 @@ const fetchAll = async (names: readonly string[]): Promise<void> => {
  */
 const askAll = (): void => {
   const names = queuedNames.splice(0);
-  const [first, laterNames] = [names.slice(0, rowsMost), names.slice(rowsMost)];
+  const [first, laterNames] = [names.slice(0, maxMockupRows), names.slice(maxMockupRows)];
   keepAll(laterNames, []);
   // A content delivery host serves each picture itself.
   if (thumbHost() === null) void fetchAll(first);

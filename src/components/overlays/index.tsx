@@ -22,7 +22,7 @@ export const fetchOverlays = (): void => {
 const controls = 'button,select,input,label,[role="button"],[aria-haspopup]';
 
 /** Prefetches overlays once the user hovers a control or uses the keyboard, because they may open something next. */
-export const useOverlaysAhead = (): void => {
+export const usePrefetchOverlays = (): void => {
   useEffect(function loadBeforeNeed() {
     const control = new AbortController();
     const loadThem = ({ type, target }: Event): void => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * Calls `onSight` once when it comes into view, for example at the end of a list to load more. A new `key` watches
  * again.
  */
-export const OnSight = ({ onSight }: { onSight: () => void }) => {
+export const WhenVisible = ({ onSight }: { onSight: () => void }) => {
   const marker = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onSight);
   useEffect(function watchPlace() {

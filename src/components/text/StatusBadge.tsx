@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Pip } from '../../theme/statusLook.ts';
-import { statusLook, statusWord } from '../../theme/statusLook.ts';
+import { statusLook, statusText } from '../../theme/statusLook.ts';
 import type { ToneName } from '../../theme/tokens.ts';
 
 const circle = <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.5" />;
@@ -74,7 +74,7 @@ export const StatusBadge = ({ resource, status, label }: StatusBadgeProps) => {
   const { tone, pip } = statusLook(resource, status);
   return (
     <ToneBadge tone={tone} pip={pip}>
-      {label ?? statusWord(status)}
+      {label ?? statusText(status)}
     </ToneBadge>
   );
 };

@@ -1,8 +1,8 @@
-import { notificationWords } from '../../../contract/notifications/words.ts';
+import { notificationTextsByLanguage } from '../../../contract/notifications/words.ts';
 import type { notifications as english } from '../en/notifications.ts';
 
 export const notifications = {
-  ...notificationWords.vi,
+  ...notificationTextsByLanguage.vi,
   today: 'Hôm nay',
   yesterday: 'Hôm qua',
   announcements: 'Thông báo chung',

@@ -1,7 +1,7 @@
 import { useStore, useTranslate } from 'react-admin';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Drawer, useOverlaysAhead } from '../../components/overlays/index.tsx';
+import { Drawer, usePrefetchOverlays } from '../../components/overlays/index.tsx';
 import { AddShopHost } from '../shop/AddShopHost.tsx';
 import { DebtBar, OfflineBar } from './Bars.tsx';
 import { narrowFrame } from '../../browser/breakpoints.ts';
@@ -80,12 +80,12 @@ const useSidebar = () => {
 };
 
 /** App shell: sidebar, header, bars and the page between them (look §6 "Frame"). */
-export const Frame = ({ children }: { children: ReactNode }) => {
+export const AppShell = ({ children }: { children: ReactNode }) => {
   const content = useRef<HTMLElement>(null);
   const { narrow, open, toggle, closeDrawer } = useSidebar();
   useArrival(content);
   usePageTitle(content, useShop()?.name);
-  useOverlaysAhead();
+  usePrefetchOverlays();
   return (
     <>
       <SkipLink />

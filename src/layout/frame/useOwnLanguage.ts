@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useEffect, useEffectEvent } from 'react';
 import { getLanguage, type Language } from '../../i18n/locale.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { keepLanguage, ownLanguage, takePicked } from '../../providers/texts/ownLanguage.ts';
+import { storeLanguage, ownLanguage, takePickedLanguage } from '../../providers/texts/ownLanguage.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
 /** Returns the language in use, and a function that changes it here at once, and on the user's other devices later. */
@@ -16,7 +16,7 @@ export const useChosenLanguage = (): [Language, (next: Language) => Promise<void
     // Its texts could not be fetched, and a message said so.
     if (getLanguage() !== next) return;
     try {
-      await keepLanguage(next);
+      await storeLanguage(next);
       await client.invalidateQueries({ queryKey: ['settings'] });
     } catch (error) {
       await change(language);
@@ -32,7 +32,7 @@ export const useOwnLanguage = (): void => {
   const [, change] = useLanguage();
   const userLanguage = ownLanguage(useSession()?.user);
   const follow = useEffectEvent((nextLanguage: Language | null) => {
-    const pickedLanguage = takePicked();
+    const pickedLanguage = takePickedLanguage();
     if (pickedLanguage && pickedLanguage !== nextLanguage) void choose(pickedLanguage);
     else if (nextLanguage && nextLanguage !== language) void change(nextLanguage);
   });

@@ -1,9 +1,9 @@
-import { ownerAccess, may, rightsIn } from '../../../contract/accounts/permissions.ts';
+import { ownerAccess, hasRight, rightsIn } from '../../../contract/accounts/permissions.ts';
 import { type NotificationKind, rightsFor } from '../../../contract/notifications/kinds.ts';
 import {
   notificationKinds,
   type NotificationChoices,
-  type Telling,
+  type Channels,
 } from '../../../contract/notifications/telling.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 import { useTranslate } from 'react-admin';
@@ -11,14 +11,14 @@ import { useTranslate } from 'react-admin';
 /** Returns the kinds that the reader's role in any shop may receive; the other kinds offer no choice. */
 const useToldKinds = (): readonly NotificationKind[] => {
   const rights = rightsIn(useSession()?.user.access ?? ownerAccess, null);
-  return notificationKinds.filter((kind) => rightsFor[kind].some((right) => may(rights, right)));
+  return notificationKinds.filter((kind) => rightsFor[kind].some((right) => hasRight(rights, right)));
 };
 
 const channelNames = ['bell', 'mail'] as const;
 
 interface ChoicesTableProps {
   choices: NotificationChoices;
-  onChange: (kind: NotificationKind, telling: Telling) => void;
+  onChange: (kind: NotificationKind, telling: Channels) => void;
   onBlur?: () => void;
   disabled?: boolean;
 }

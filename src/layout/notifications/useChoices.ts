@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Profile } from '../../../contract/settings.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
-import type { Telling } from '../../../contract/notifications/telling.ts';
+import type { Channels } from '../../../contract/notifications/telling.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { callAccount, useAccountQuery } from '../../providers/session/accountQuery.ts';
 import { useSession } from '../../providers/session/useSession.ts';
@@ -14,7 +14,7 @@ interface Person {
 const path = '/users/profile';
 const queryKey = ['settings', path];
 
-const withChoice = ({ user }: Person, kind: NotificationKind, channels: Telling): Person => ({
+const withChoice = ({ user }: Person, kind: NotificationKind, channels: Channels): Person => ({
   user: { ...user, notifications: { ...user.notifications, [kind]: channels } },
 });
 
@@ -22,10 +22,10 @@ const withChoice = ({ user }: Person, kind: NotificationKind, channels: Telling)
 const useChoosing = () => {
   const client = useQueryClient();
   const notify = useNotify();
-  const cacheChoice = (kind: NotificationKind, channels: Telling): void => {
+  const cacheChoice = (kind: NotificationKind, channels: Channels): void => {
     client.setQueryData<Person>(queryKey, (person) => person && withChoice(person, kind, channels));
   };
-  return async (kind: NotificationKind, channels: Telling): Promise<void> => {
+  return async (kind: NotificationKind, channels: Channels): Promise<void> => {
     const previousChannels = client.getQueryData<Person>(queryKey)?.user.notifications[kind];
     await client.cancelQueries({ queryKey });
     cacheChoice(kind, channels);

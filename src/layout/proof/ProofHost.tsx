@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../components/lazy/lazyPart.tsx';
-import { onProof } from '../../providers/http/proof.ts';
+import { onCodeRequest } from '../../providers/http/proof.ts';
 
 const ProofDialog = lazyPart(() => import('./ProofDialog.tsx').then((module) => module.ProofDialog));
 
 /** Shows the code dialog that a call waits for. */
 export const ProofHost = () => {
   const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
-  useEffect(() => onProof(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  useEffect(() => onCodeRequest(() => new Promise((resolve) => setAnswer(() => resolve))), []);
   if (!answer) return null;
   const end = (isGiven: boolean): void => {
     setAnswer(null);

@@ -90,7 +90,7 @@ interface SettingsFrameProps {
 }
 
 /** Layout of the settings: header, and sub-navigation beside a page. */
-export const SettingsFrame = ({ path, children }: SettingsFrameProps) => {
+export const SettingsLayout = ({ path, children }: SettingsFrameProps) => {
   const translate = useTranslate();
   const [slot] = useState(newSlot);
   const hang = useCallback((head: HTMLElement | null) => head?.append(slot), [slot]);

@@ -14,7 +14,7 @@ const attempt = <T>(work: () => T): T | null => {
 };
 
 /** Stores the name for the page that loads next. */
-export const keepSwitchNotice = (shop: string): void => {
+export const storeSwitchNotice = (shop: string): void => {
   attempt(() => window.sessionStorage.setItem(key, shop));
 };
 

@@ -5,7 +5,7 @@ import type { Shop } from '../../../contract/accounts/session.ts';
 import { setShop } from '../../providers/identity/session.ts';
 import { type OpenShop, openShop, shopFailureKey } from '../../providers/session/shops.ts';
 import { sessionTime } from '../toasts/toastTimes.ts';
-import { keepSwitchNotice } from './switchNotice.ts';
+import { storeSwitchNotice } from './switchNotice.ts';
 
 /** Ms until the dashboard reloads after a switch (spec §9). */
 const reloadAfter = 500;
@@ -70,7 +70,7 @@ export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>, asked?: bool
           return;
         }
         change(openedShop);
-        keepSwitchNotice(openedShop.name);
+        storeSwitchNotice(openedShop.name);
         window.setTimeout(() => window.location.reload(), reloadAfter);
       } catch (error) {
         notify(shopFailureKey(error), { type: 'error', autoHideDuration: sessionTime });

@@ -2,7 +2,7 @@ import { type NotificationPayload, useNotificationContext, useTakeUndoableMutati
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Most toasts at once (spec §9). */
-export const shownAtOnce = 10;
+export const maxToasts = 10;
 
 export type Toast = NotificationPayload & { key: number };
 
@@ -33,7 +33,7 @@ export const useToasts = () => {
   );
 
   useEffect(() => {
-    const freeSlots = shownAtOnce - toasts.length;
+    const freeSlots = maxToasts - toasts.length;
     if (notifications.length === 0 || freeSlots <= 0) return;
     const openUndoable = toasts.find(isUndoable);
     if (openUndoable && notifications.slice(0, freeSlots).some(isUndoable)) {

@@ -7,7 +7,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import { useScheme } from '../../browser/useScheme.ts';
-import { statusWord } from '../../theme/statusLook.ts';
+import { statusText } from '../../theme/statusLook.ts';
 import { schemes, toneNames } from '../../theme/tokens.ts';
 import { Sample } from './Sample.tsx';
 import { words } from './words.ts';
@@ -76,7 +76,7 @@ const Badges = () => {
   const translate = useTranslate();
   const labelOf = (resource: string, status: string): string =>
     translate(`status.${resource}.${status}`, {
-      _: translate(`status.${status}`, { _: statusWord(status) }),
+      _: translate(`status.${status}`, { _: statusText(status) }),
     });
   return (
     <Sample name="badges">

@@ -1,7 +1,7 @@
 import { takeEarly } from '../query/early.ts';
 import { checkError } from './checkError.ts';
 import { ApiFailure, codeOf, failureOf, unexpected } from './httpError.ts';
-import { askProof } from './proof.ts';
+import { requestCode } from './proof.ts';
 import { tokenFor } from '../query/reach.ts';
 import { isUnattended } from './unattended.ts';
 import { isSessionToken } from '../identity/session.ts';
@@ -108,7 +108,7 @@ export const httpClient = async <T>(path: string, options: CallOptions = {}): Pr
   } catch (error) {
     // Changes of a sign-in or a right need a fresh code from users with a second factor; then the same call succeeds.
     const waits = codeOf(error) === 'second_factor_needed' && isSessionToken(token);
-    if (!waits || !(await askProof())) throw error;
+    if (!waits || !(await requestCode())) throw error;
     return readAnswer<T>(await ask(url, options, token), options, token);
   }
 };

@@ -5,7 +5,7 @@ let asker: Asker | null = null;
 let openQuestion: Promise<boolean> | null = null;
 
 /** Registers the dialog that asks for the code. Returns a function that removes it. */
-export const onProof = (next: Asker): (() => void) => {
+export const onCodeRequest = (next: Asker): (() => void) => {
   asker = next;
   return () => {
     if (asker === next) asker = null;
@@ -13,7 +13,7 @@ export const onProof = (next: Asker): (() => void) => {
 };
 
 /** Asks once, however many calls wait for the answer. Resolves false if no dialog is registered. */
-export const askProof = (): Promise<boolean> => {
+export const requestCode = (): Promise<boolean> => {
   openQuestion ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
     openQuestion = null;
   });

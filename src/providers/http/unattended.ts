@@ -14,7 +14,7 @@ const tell = (): void => {
 };
 
 /** Runs reads of a resource that no user asked for; not twice at once. */
-export const unattended = async (resource: string, read: () => Promise<void>): Promise<void> => {
+export const refetchSilently = async (resource: string, read: () => Promise<void>): Promise<void> => {
   if (resources.has(resource)) return;
   resources.add(resource);
   tell();
@@ -32,5 +32,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Returns true while the resource is being refetched without a user action. */
-export const useUnattended = (resource: string): boolean =>
+export const useIsSilentRefetch = (resource: string): boolean =>
   useSyncExternalStore(subscribe, () => resources.has(resource));

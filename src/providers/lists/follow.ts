@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Changes } from '../../../contract/changes.ts';
-import { unattended } from '../http/unattended.ts';
+import { refetchSilently } from '../http/unattended.ts';
 import { countsAge, forgetTotals } from './counts.ts';
 
 /**
@@ -17,7 +17,7 @@ const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="lis
 let working = 0;
 
 /** Runs `work` without updates until it has ended, because they would read a half finished change. */
-export const undisturbed = async (work: () => Promise<void>): Promise<void> => {
+export const withoutRefetch = async (work: () => Promise<void>): Promise<void> => {
   working += 1;
   try {
     await work();
@@ -46,7 +46,7 @@ const readAgain = (client: QueryClient, resource: string, changedAt: number): vo
   };
   const old = { queryKey: [resource], predicate: isOld };
   if (client.getQueryCache().findAll({ ...old, type: 'active' }).length === 0) return;
-  void unattended(resource, () => client.invalidateQueries(old));
+  void refetchSilently(resource, () => client.invalidateQueries(old));
 };
 
 /** Applies the changes that the poll returned, here or in another tab. */

@@ -13,7 +13,7 @@ export type Reach = 'shop' | 'account';
 let reaches: readonly (readonly [string, Reach])[] = [];
 
 /** Registers the areas, before the first call. */
-export const setReach = (areas: readonly { resource: { name: string }; reach: Reach }[]): void => {
+export const setScopes = (areas: readonly { resource: { name: string }; reach: Reach }[]): void => {
   reaches = areas
     .map(({ resource, reach }) => [callPath(resource.name), reach] as const)
     .toSorted(([first], [second]) => second.length - first.length);
@@ -27,14 +27,15 @@ export const liesBelow = (path: string, base: string): boolean =>
 const oneRecord = /^\/[\da-f]{8}-[\da-f]{4}-/;
 
 /** Returns true if a filter contains shops besides the one of this tab. */
-export const reachesFurther = (shops: unknown): boolean => listOf(shops).some((id) => id !== getShop()?.id);
+export const includesOtherShops = (shops: unknown): boolean =>
+  listOf(shops).some((id) => id !== getShop()?.id);
 
 /** Returns the token for every shop of the account, for calls about single records. */
 export const accountToken = (): string | null => getSession()?.token ?? null;
 
 /** Returns the account's token if `shops` (ids, or `a,b`) contains another than this tab's, else the shop's. */
 export const tokenForShops = (shops: unknown): string | null =>
-  reachesFurther(shops) ? accountToken() : getToken();
+  includesOtherShops(shops) ? accountToken() : getToken();
 
 /**
  * Returns the token of a call without an explicit one: the shop's, except for single records and for lists of other

@@ -1,5 +1,5 @@
 import type { SignUp } from '../../../contract/accounts/accounts.ts';
-import type { Support } from '../../../contract/accounts/session.ts';
+import type { SupportContact } from '../../../contract/accounts/session.ts';
 import type { Accept, InvitationAnswer } from '../../../contract/accounts/members.ts';
 import { beginSession, type SignedIn } from './authProvider.ts';
 import { call } from '../http/httpClient.ts';
@@ -15,7 +15,8 @@ export const resendVerification = (email: string): Promise<unknown> =>
   post('/auth/resend-verification', { email });
 
 /** Fetches the support address, and where a trial shows its mails. */
-export const readSupport = (): Promise<Support> => call<Support>('/auth/support', { token: null });
+export const readSupport = (): Promise<SupportContact> =>
+  call<SupportContact>('/auth/support', { token: null });
 
 /** Requests a link to set a new password; the answer does not reveal whether the address is known. */
 export const forgotPassword = (email: string): Promise<unknown> => post('/auth/forgot-password', { email });

@@ -1,5 +1,5 @@
 import {
-  may,
+  hasRight,
   needsAllShops,
   ownerAccess,
   type Right,
@@ -15,7 +15,7 @@ import { useSession, useShop } from './useSession.ts';
  */
 const hasIn = (right: Right, shopId: string | null): boolean => {
   const user = getSession()?.user;
-  return user === undefined || may(rightsIn(user.access ?? ownerAccess, shopId), right);
+  return user === undefined || hasRight(rightsIn(user.access ?? ownerAccess, shopId), right);
 };
 
 /**

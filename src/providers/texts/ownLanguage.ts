@@ -7,7 +7,7 @@ import { getSession, setUser } from '../identity/session.ts';
 let pickedLanguage: Language | null = null;
 
 /** Returns the language that was chosen before the sign-in, once. */
-export const takePicked = (): Language | null => {
+export const takePickedLanguage = (): Language | null => {
   const language = pickedLanguage;
   pickedLanguage = null;
   return language;
@@ -32,7 +32,7 @@ const takeBack = (previousUser: AuthUser, refused: Language): void => {
  * (docs/decisions/language.md).
  * @throws ApiFailure when it cannot be stored; the user's language is then unchanged.
  */
-export const keepLanguage = async (language: Language): Promise<void> => {
+export const storeLanguage = async (language: Language): Promise<void> => {
   const user = getSession()?.user;
   if (!user) pickedLanguage = language;
   if (!user || user.support) return;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { keptDesignSchema } from '../../../contract/designs/designs.ts';
+import type { storedDesignSchema } from '../../../contract/designs/designs.ts';
 import { postOnce } from '../http/idempotency.ts';
 import { readInTime } from './readInTime.ts';
 import { uploadFile, type UploadWish } from './uploadFile.ts';
 
-type KeptDesign = z.infer<typeof keptDesignSchema>;
+type KeptDesign = z.infer<typeof storedDesignSchema>;
 
 /**
  * Uploads a print file and adds it to the library. It may already be there under another name: the same bytes are one

@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { analyticsPath, filteredPath } from '../../../contract/pagePaths.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { useShop } from '../../providers/session/useSession.ts';
-import { type Wish, useWish } from './useWish.ts';
+import { type Wish, useAnalysisFilter } from './useWish.ts';
 import './analytics.css';
 import { MdOutlineBarChart } from 'react-icons/md';
-import { mostYears } from '../../../contract/analytics/spans.ts';
+import { maxYears } from '../../../contract/analytics/spans.ts';
 import { saveFile } from '../../browser/saveFile.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -18,10 +18,10 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
-import { MadeCard } from './MadeCard.tsx';
-import { Spread } from './Spread.tsx';
+import { FacilitiesCard } from './MadeCard.tsx';
+import { BreakdownCards } from './Spread.tsx';
 import { useComparisonText } from './useComparisonText.ts';
-import { WishBar } from './WishBar.tsx';
+import { AnalyticsBar } from './WishBar.tsx';
 
 const Block = ({ height }: { height: number }) => <span className="pl-sk pl-sk-block" style={{ height }} />;
 
@@ -129,9 +129,9 @@ const Cards = ({ analytics, isOld, ...days }: CardsProps) => {
         <>
           <div className="pl-an-main">
             <DaysCard analytics={analytics} {...days} />
-            <MadeCard analytics={analytics} />
+            <FacilitiesCard analytics={analytics} />
           </div>
-          <Spread analytics={analytics} />
+          <BreakdownCards analytics={analytics} />
         </>
       )}
       <p className="pl-muted">{translate('analytics.counted')}</p>
@@ -142,7 +142,7 @@ const Cards = ({ analytics, isOld, ...days }: CardsProps) => {
 /** `/analytics` (look §6): the number and cost of paid orders, beside the days before. */
 export const Analytics = () => {
   const translate = useTranslate();
-  const { wish, change } = useWish();
+  const { wish, change } = useAnalysisFilter();
   const { data, error, refetch, isPlaceholderData } = useAnalyticsQuery(wish);
   const title = translate('analytics.title');
   const comparedLabel = useComparisonText(wish.span)(wish.compare, data?.same_hours);
@@ -159,10 +159,12 @@ export const Analytics = () => {
       <PageHeader
         title={title}
         crumbs={[{ label: translate('home.title'), to: '/' }, { label: title }]}
-        actions={<WishBar wish={wish} onChange={change} onExport={wish.isCountable ? save : undefined} />}
+        actions={
+          <AnalyticsBar wish={wish} onChange={change} onExport={wish.isCountable ? save : undefined} />
+        }
       />
       {!wish.isCountable && (
-        <NoteBox tone="attention">{translate('analytics.too_many', { years: mostYears })}</NoteBox>
+        <NoteBox tone="attention">{translate('analytics.too_many', { years: maxYears })}</NoteBox>
       )}
       {wish.isCountable && (
         <Together waiting={<AnalyticsSkeleton />}>

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { linePath, namedPlaces, placeAt, pointsOf, ticksOf } from './chart.ts';
+import { linePath, labeledIndexes, indexAt, toPoints, toTicks } from './chart.ts';
 import type { Series } from './series.ts';
 
 /** The day under the pointer: a line through it, its point, and its values. */
@@ -9,7 +9,7 @@ const PointedDay = ({ series, place: index, top }: { series: Series; place: numb
   const translate = useTranslate();
   const { dates, values, before, write, nameOf, pathOf: toOrders } = series;
   const date = dates[index] ?? '';
-  const point = pointsOf(values, top)[index];
+  const point = toPoints(values, top)[index];
   const earlier = before?.[index];
   if (!point) return null;
   return (
@@ -41,12 +41,12 @@ const PointedDay = ({ series, place: index, top }: { series: Series; place: numb
 export const DaysChart = ({ series, label }: { series: Series; label: string }) => {
   const [pointedIndex, setPointedIndex] = useState<number>();
   const { dates, values, before = [], least, writeScale, shortNameOf, pathOf: toOrders } = series;
-  const ticks = ticksOf(Math.max(...values, ...before), least);
+  const ticks = toTicks(Math.max(...values, ...before), least);
   const top = ticks[0]?.value ?? 1;
-  const line = linePath(pointsOf(values, top));
+  const line = linePath(toPoints(values, top));
   const showDay = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): void => {
     const { left: chartLeft, width } = currentTarget.getBoundingClientRect();
-    setPointedIndex(placeAt((clientX - chartLeft) / width, values.length));
+    setPointedIndex(indexAt((clientX - chartLeft) / width, values.length));
   };
   const hideDay = ({ pointerType }: PointerEvent<HTMLElement>): void => {
     if (pointerType !== 'touch') setPointedIndex(undefined);
@@ -66,7 +66,7 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
             <path key={value} className="pl-an-grid" d={`M0 ${y}H100`} />
           ))}
           <path className="pl-an-area" d={`${line}V100H0Z`} />
-          {before.length > 0 && <path className="pl-an-before" d={linePath(pointsOf(before, top))} />}
+          {before.length > 0 && <path className="pl-an-before" d={linePath(toPoints(before, top))} />}
           <path className="pl-an-line" d={line} />
         </svg>
         {pointedIndex !== undefined && (
@@ -82,7 +82,7 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
         )}
       </div>
       <ol className="pl-an-dates" aria-hidden="true">
-        {namedPlaces(dates.length).map((index) => (
+        {labeledIndexes(dates.length).map((index) => (
           <li key={dates[index]}>{shortNameOf(dates[index] ?? '')}</li>
         ))}
       </ol>

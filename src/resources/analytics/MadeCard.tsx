@@ -57,7 +57,7 @@ const Row = ({ facility, span }: { facility: Facility; span: Span }) => {
 };
 
 /** The facilities that made the orders, how long each took, and the share that was made again. */
-export const MadeCard = ({ analytics: { facilities, span } }: { analytics: Analytics }) => {
+export const FacilitiesCard = ({ analytics: { facilities, span } }: { analytics: Analytics }) => {
   const translate = useTranslate();
   const title = translate('analytics.made.title');
   const columnLabel = (name: string) => translate(`analytics.made.${name}`);

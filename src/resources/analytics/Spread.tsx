@@ -1,5 +1,5 @@
 import type { Analytics } from '../../../contract/analytics/calls.ts';
-import { partFilter, spendParts, type SpendPart, mostBars } from '../../../contract/analytics/figures.ts';
+import { partFilter, spendParts, type SpendPart, maxBars } from '../../../contract/analytics/figures.ts';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Short } from '../../components/text/Short.tsx';
@@ -63,7 +63,7 @@ const Parts = ({ span, parts }: Pick<Analytics, 'span' | 'parts'>) => {
 };
 
 /** The amount spent and the orders by part, product, country and source; each bar links to its orders. */
-export const Spread = ({ analytics }: { analytics: Analytics }) => {
+export const BreakdownCards = ({ analytics }: { analytics: Analytics }) => {
   const { span, parts, countries, sources, products } = analytics;
   const translate = useTranslate();
   const orders = translate('analytics.figures.orders');
@@ -73,7 +73,7 @@ export const Spread = ({ analytics }: { analytics: Analytics }) => {
       <BarsCard
         title={translate('analytics.products')}
         unit={translate('analytics.items_orders')}
-        first={mostBars}
+        first={maxBars}
         bars={products.map(({ id, name, items, orders: count }) => ({
           key: id,
           label: name,
@@ -89,7 +89,7 @@ export const Spread = ({ analytics }: { analytics: Analytics }) => {
       />
       <BarsCard
         title={translate('analytics.countries')}
-        first={mostBars}
+        first={maxBars}
         unit={orders}
         bars={countries.map(({ country, orders: count }) => ({
           key: country,

@@ -20,7 +20,7 @@ interface WishBarProps {
 const noDates = { date_preset: undefined, start_date: undefined, end_date: undefined };
 
 /** The bar that chooses the days and their comparison, and exports the figures. */
-export const WishBar = ({ wish: { values, span, compare }, onChange, onExport }: WishBarProps) => {
+export const AnalyticsBar = ({ wish: { values, span, compare }, onChange, onExport }: WishBarProps) => {
   const translate = useTranslate();
   const dateField = { name: 'analytics_date', label: translate('analytics.days'), translate };
   const compareLabel = translate('analytics.compare');

@@ -26,7 +26,7 @@ export const stepOf = (most: number, least: number): number => {
 };
 
 /** Returns the lines from zero to at least `most`, the highest first. */
-export const ticksOf = (most: number, least: number): Tick[] => {
+export const toTicks = (most: number, least: number): Tick[] => {
   const step = stepOf(Math.max(most, least), least);
   const count = Math.max(1, Math.ceil(most / step));
   return Array.from({ length: count + 1 }, (_, index) => ({
@@ -36,7 +36,7 @@ export const ticksOf = (most: number, least: number): Tick[] => {
 };
 
 /** Returns the point of each value; a single value is in the middle. */
-export const pointsOf = (values: readonly number[], top: number): ChartPoint[] =>
+export const toPoints = (values: readonly number[], top: number): ChartPoint[] =>
   values.map((value, index) => ({
     x: values.length < 2 ? 50 : (index / (values.length - 1)) * 100,
     y: 100 - (Math.max(0, value) / top) * 100,
@@ -59,7 +59,7 @@ export const linePath = (points: readonly ChartPoint[]): string => {
 };
 
 /** Returns the indexes of at most five days that are labeled below the chart, including the first and the last. */
-export const namedPlaces = (count: number): number[] => {
+export const labeledIndexes = (count: number): number[] => {
   const lastIndex = count - 1;
   const labelCount = Math.min(5, count);
   return Array.from({ length: labelCount }, (_, index) =>
@@ -68,5 +68,5 @@ export const namedPlaces = (count: number): number[] => {
 };
 
 /** Returns the index of the day nearest to a share of the width. */
-export const placeAt = (share: number, count: number): number =>
+export const indexAt = (share: number, count: number): number =>
   Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));

@@ -24,7 +24,7 @@ const toSpan = ({ start_date: start, end_date: end }: Partial<Span>): Span | und
   start && end ? { start_date: start, end_date: end } : undefined;
 
 /** Reads the query of an address. Invalid values become the last 30 days, compared with the 30 before. */
-export const wishOf = (query: URLSearchParams): Wish => {
+export const readFilter = (query: URLSearchParams): Wish => {
   const [presetName, from, to] = ['date_preset', 'start_date', 'end_date'].map(
     (name) => query.get(name) ?? undefined,
   );
@@ -43,9 +43,9 @@ export const wishOf = (query: URLSearchParams): Wish => {
 };
 
 /** Returns the analysis of the address and a function that changes it; undefined values leave the address. */
-export const useWish = () => {
+export const useAnalysisFilter = () => {
   const [query, setQuery] = useSearchParams();
-  const wish = useMemo(() => wishOf(query), [query]);
+  const wish = useMemo(() => readFilter(query), [query]);
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>): void =>
       setQuery(

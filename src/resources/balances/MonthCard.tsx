@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
 import type { Statement } from '../../../contract/balances/calls.ts';
-import { addsUp, equationOf } from '../../../contract/balances/equation.ts';
+import { addsUp, equationTerms } from '../../../contract/balances/equation.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { Money } from '../../components/text/Money.tsx';
@@ -28,7 +28,7 @@ const Equation = ({ statement, last: isCurrent }: { statement: Statement; last: 
           <Money cents={statement.opening_cents} />
         </dd>
       </div>
-      {equationOf(statement).map(({ kind, rows, cents, way: direction }) => (
+      {equationTerms(statement).map(({ kind, rows, cents, way: direction }) => (
         <div key={kind} data-sign={signs[direction]}>
           <dt>
             {translate(`bills.balance.kinds.${kind}`)} {rows > 0 && formatCount(rows)}
@@ -65,7 +65,7 @@ const Bills = ({ bills }: Pick<Statement, 'bills'>) => {
 /** Explains why analytics shows another sum of refunds. */
 const RefundNote = ({ statement }: { statement: Statement }) => {
   const translate = useTranslate();
-  const hasRefunds = equationOf(statement).some(({ kind, rows }) => kind === 'refund' && rows > 0);
+  const hasRefunds = equationTerms(statement).some(({ kind, rows }) => kind === 'refund' && rows > 0);
   return hasRefunds && <p className="pl-card-foot pl-muted">{translate('bills.balance.refund_note')}</p>;
 };
 

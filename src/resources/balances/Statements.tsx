@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
-import type { Telling } from '../../../contract/notifications/telling.ts';
+import type { Channels } from '../../../contract/notifications/telling.ts';
 import { type Choices, useChoices } from '../../layout/notifications/useChoices.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { MonthFiles } from './MonthFiles.tsx';
 const MailStatement = ({ choices: { data, choose, offline, guest } }: { choices: Choices }) => {
   const translate = useTranslate();
   // An older API does not have this choice.
-  const mailChoice: Telling | undefined = data?.user.notifications.statement_ready;
+  const mailChoice: Channels | undefined = data?.user.notifications.statement_ready;
   if (!mailChoice) return null;
   return (
     <p className="pl-card-foot">

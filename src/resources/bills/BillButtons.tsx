@@ -3,15 +3,15 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
-import { mayCancelBill, mayConfirm } from '../../../contract/bills/rules.ts';
+import { mayCancelBill, checkPayment } from '../../../contract/bills/rules.ts';
 import { phoneScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { PassingButton } from '../../components/page/PassingButton.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { paperName, paperPath } from '../../workflows/money/papers.ts';
-import { MorePapers } from './MorePapers.tsx';
+import { pdfName, pdfPath } from '../../workflows/money/papers.ts';
+import { PdfMenu } from './MorePapers.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { useFile } from '../../views/export/useFile.ts';
 import { useBillCall } from './pay/useBillCall.ts';
@@ -46,7 +46,7 @@ export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
   // A phone shares the PDF instead of printing; its buttons then fit in one row.
   const onPhone = useMedia(phoneScreen);
   const close = (): void => setDialog(undefined);
-  const canPay = mayPay && mayConfirm(bill).ok;
+  const canPay = mayPay && checkPayment(bill).ok;
   const canCancel = mayPay && mayCancelBill(bill).ok;
   return (
     <>
@@ -59,11 +59,11 @@ export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
         variant="outlined"
         startIcon={<MdOutlineFileDownload />}
         loading={busy}
-        onClick={() => save(paperPath(bill.id), paperName(bill))}
+        onClick={() => save(pdfPath(bill.id), pdfName(bill))}
       >
         {translate('bills.pdf')}
       </Button>
-      <MorePapers bill={bill} save={save} />
+      <PdfMenu bill={bill} save={save} />
       {canCancel && (
         <PassingButton variant="outlined" onClick={() => setDialog('cancel')}>
           {translate('bills.cancel.button')}

@@ -1,7 +1,7 @@
 import { MdOutlineAccountBalanceWallet, MdOutlineCreditCard, MdOutlineFileDownload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { type Bill, bills } from '../../../contract/bills/bills.ts';
-import { isOwed, mayConfirm } from '../../../contract/bills/rules.ts';
+import { isOwed, checkPayment } from '../../../contract/bills/rules.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
@@ -20,8 +20,8 @@ import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { saveFile } from '../../browser/saveFile.ts';
 import { BillFigures } from './BillFigures.tsx';
 import { fileAt } from '../../views/export/useFile.ts';
-import { tellFileError } from '../../views/export/useFileError.ts';
-import { paperName, paperPath } from '../../workflows/money/papers.ts';
+import { showFileError } from '../../views/export/useFileError.ts';
+import { pdfName, pdfPath } from '../../workflows/money/papers.ts';
 import { TierCard } from './TierCard.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
@@ -40,7 +40,7 @@ const payAction: Action<Bill> = {
   right: 'orders.pay',
   icon: MdOutlineAccountBalanceWallet,
   quick: () => true,
-  allowed: (bill) => mayConfirm(bill),
+  allowed: (bill) => checkPayment(bill),
   run: ({ records: [bill], show }) => {
     if (bill) show((close) => <PayBillDialog bill={bill} onClose={close} />);
   },
@@ -51,14 +51,14 @@ const pdfAction: Action<Bill> = {
   name: 'paper',
   label: 'bills.pdf',
   icon: MdOutlineFileDownload,
-  quick: (bill) => !mayConfirm(bill).ok,
+  quick: (bill) => !checkPayment(bill).ok,
   allowed: () => ({ ok: true }),
   run: async ({ records: [bill], notify }) => {
     if (!bill) return;
     try {
-      saveFile(await fileAt(paperPath(bill.id)), paperName(bill));
+      saveFile(await fileAt(pdfPath(bill.id)), pdfName(bill));
     } catch {
-      tellFileError(notify);
+      showFileError(notify);
     }
   },
 };

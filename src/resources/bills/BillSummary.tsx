@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
-import { isOpen, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
+import { isOpenBill, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { costPartRows } from '../../components/table/costParts.ts';
 import { CostTable } from '../../components/table/CostTable.tsx';
@@ -12,7 +12,7 @@ import { billCost } from './billCost.ts';
 
 /** Returns the text key that says how the bill was paid or waits for payment. */
 const footOf = (bill: BillDetail): string => {
-  if (isOpen(bill)) return 'bills.waits';
+  if (isOpenBill(bill)) return 'bills.waits';
   if (bill.status === 'canceled' && bill.refunded_cents === 0) return 'bills.canceled';
   return isOwed(bill) ? 'bills.on_credit' : 'bills.paid_at_once';
 };
@@ -20,7 +20,7 @@ const footOf = (bill: BillDetail): string => {
 /** The bill's payments and refunds, one line each. */
 const Movements = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate();
-  const parts = isOpen(bill) || bill.payments.length > 1 ? bill.payments : [];
+  const parts = isOpenBill(bill) || bill.payments.length > 1 ? bill.payments : [];
   const paid = paidOnCredit(bill);
   return (
     <>

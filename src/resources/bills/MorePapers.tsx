@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { formatMonth } from '../../i18n/format.ts';
 import { getTimeZone } from '../../i18n/locale.ts';
 import { dateIn } from '../../providers/query/datePresets.ts';
-import { archiveName, archivePath, paperName, paperPath } from '../../workflows/money/papers.ts';
+import { archiveName, archivePath, pdfName, pdfPath } from '../../workflows/money/papers.ts';
 
 interface MorePapersProps {
   bill: BillDetail;
@@ -14,13 +14,13 @@ interface MorePapersProps {
 }
 
 /** A menu with the bill's PDF in each language and an archive of all bills of its month (prototype `bill-pdf`). */
-export const MorePapers = ({ bill, save }: MorePapersProps) => {
+export const PdfMenu = ({ bill, save }: MorePapersProps) => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('menu');
   const month = dateIn(getTimeZone(), Date.parse(bill.created_at)).slice(0, 7);
   const papers = [
-    { name: 'pdf_en', path: paperPath(bill.id, 'en'), file: paperName(bill) },
-    { name: 'pdf_vi', path: paperPath(bill.id, 'vi'), file: paperName(bill) },
+    { name: 'pdf_en', path: pdfPath(bill.id, 'en'), file: pdfName(bill) },
+    { name: 'pdf_vi', path: pdfPath(bill.id, 'vi'), file: pdfName(bill) },
     { name: 'balance.zip', path: archivePath(month), file: archiveName(month) },
   ] as const;
   return (

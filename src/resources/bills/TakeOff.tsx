@@ -2,21 +2,21 @@ import { MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
-import { isOpen, mayTakeOff } from '../../../contract/bills/rules.ts';
+import { isOpenBill, checkRemoveOrder } from '../../../contract/bills/rules.ts';
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { useBillCall } from './pay/useBillCall.ts';
 
 /** Returns true if the reader may take orders off this bill. */
 export const useMayTakeOff = (bill: BillDetail): boolean =>
-  useMayAnywhere('orders.pay') && isOpen(bill) && bill.paid_cents !== null;
+  useMayAnywhere('orders.pay') && isOpenBill(bill) && bill.paid_cents !== null;
 
 /** Takes an order off a bill that waits for its money; if that is refused, the button's name gives the reason. */
 export const TakeOff = ({ bill, order }: { bill: BillDetail; order: BillOrder }) => {
   const translate = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
   const { takeOff } = useBillCall(bill.id);
-  const permission = mayTakeOff(bill, order.amount_cents);
+  const permission = checkRemoveOrder(bill, order.amount_cents);
   const label = translate('bills.take_off.button', { code: order.code });
   const name = permission.ok ? label : `${label}. ${translate(`errors.${permission.reason}`)}`;
   return (

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
-import type { DesignDetail, TakingOrders } from '../../../contract/designs/calls.ts';
+import type { DesignDetail, OrdersToUpdate } from '../../../contract/designs/calls.ts';
 
 interface OrdersProps {
   uses: DesignDetail['uses'];
@@ -9,7 +9,7 @@ interface OrdersProps {
 }
 
 /** Returns the orders to send for a choice: `'all'` also covers orders that are not listed. */
-export const takingOrders = (uses: DesignDetail['uses'], chosenIds: ReadonlySet<string>): TakingOrders =>
+export const takingOrders = (uses: DesignDetail['uses'], chosenIds: ReadonlySet<string>): OrdersToUpdate =>
   uses.length > 0 && uses.every(({ id }) => chosenIds.has(id)) ? 'all' : [...chosenIds];
 
 /** Chooses which orders waiting with the old file take the new one. */

@@ -5,7 +5,7 @@ import { isWorking } from '../../../contract/imports/progress.ts';
 import { Link } from 'react-router-dom';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { importPath } from '../../workflows/newOrder/paths.ts';
-import { NeedRow } from './NeedRow.tsx';
+import { TaskRowLayout } from './NeedRow.tsx';
 import './home.css';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Together } from '../../components/feedback/Together.tsx';
@@ -28,7 +28,7 @@ const ImportsCard = ({ imports }: Pick<HomeAnswer, 'imports'>) => {
     >
       <ul>
         {imports.map(({ id, file_name: file, status, rows_total: rows, rows_done: done }) => (
-          <NeedRow
+          <TaskRowLayout
             key={id}
             tone={isWorking({ status }) ? 'progress' : 'attention'}
             icon={MdOutlineFileUpload}

@@ -19,7 +19,7 @@ interface NeedRowProps {
 }
 
 /** A task: tile, title, reason, amount and one button; on a phone the whole row is one link (look §6 "Dashboard"). */
-export const NeedRow = ({ tone, icon: Icon, title, help, to, action, stake }: NeedRowProps) => (
+export const TaskRowLayout = ({ tone, icon: Icon, title, help, to, action, stake }: NeedRowProps) => (
   <li className="pl-need pl-home-need">
     <IconTile tone={tone}>
       <Icon />

@@ -17,7 +17,7 @@ import { filteredPath } from '../../../contract/pagePaths.ts';
 import { activationDays, stuckDays } from '../../../contract/trackings/lateness.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 import type { ToneName } from '../../theme/tokens.ts';
-import { NeedRow } from './NeedRow.tsx';
+import { TaskRowLayout } from './NeedRow.tsx';
 
 const taskTiles: Record<HomeTaskName, readonly [ToneName, typeof MdOutlineErrorOutline]> = {
   rejected: ['critical', MdOutlineErrorOutline],
@@ -45,7 +45,7 @@ export const TaskRow = ({ task: { name, count, cents } }: { task: HomeAnswer['ta
   const [tone, icon] = taskTiles[name];
   const help = name === 'pending' && !mayDo ? 'homeCards.pending_wait' : `homeCards.task.${name}.help`;
   return (
-    <NeedRow
+    <TaskRowLayout
       tone={tone}
       icon={icon}
       title={translate(`homeCards.task.${name}.title`, { smart_count: count })}

@@ -9,7 +9,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
 import { useSession } from '../../providers/session/useSession.ts';
-import { NeedRow } from './NeedRow.tsx';
+import { TaskRowLayout } from './NeedRow.tsx';
 import { TaskRow } from './TaskRow.tsx';
 
 /**
@@ -20,7 +20,7 @@ const DebtRow = ({ cents }: { cents: number }) => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
   return (
-    <NeedRow
+    <TaskRowLayout
       tone="critical"
       icon={MdOutlineCreditCard}
       title={translate('homeCards.debt', { amount: formatMoney(cents) })}

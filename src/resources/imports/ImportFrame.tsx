@@ -52,7 +52,7 @@ interface LastStep {
   focused: boolean;
 }
 
-export const createLastShown = () => {
+export const createLastStepStore = () => {
   let lastStep: LastStep = { step: null, focused: false };
   return {
     read: () => lastStep,
@@ -62,12 +62,12 @@ export const createLastShown = () => {
   };
 };
 
-export const LastShown = createContext(createLastShown());
+export const LastStepContext = createContext(createLastStepStore());
 
 /** Moves the reader to the start of a step that opens without a new address (look §8 "Page"). */
 const useHeadingOnStep = (step: StepName, loading: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useContext(LastShown);
+  const last = useContext(LastStepContext);
   useLayoutEffect(
     function noteLostFocus() {
       const element = heading.current;
@@ -107,7 +107,7 @@ const Title = ({ step }: { step: StepName }) => {
 };
 
 /** Renders title, breadcrumb and steps of the wizard (look §6 "Import wizard"). */
-export const ImportFrame = ({ step, loading = false, children }: ImportFrameProps) => {
+export const ImportLayout = ({ step, loading = false, children }: ImportFrameProps) => {
   const translate = useTranslate();
   const heading = useHeadingOnStep(step, loading);
   return (

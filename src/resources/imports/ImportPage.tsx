@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { ImportOptions } from './api.ts';
-import { ImportFrame, createLastShown, LastShown } from './ImportFrame.tsx';
+import { ImportLayout, createLastStepStore, LastStepContext } from './ImportFrame.tsx';
 import { BackgroundCard } from './result/BackgroundCard.tsx';
 import { LastImports } from './upload/LastImports.tsx';
 import { SampleCard } from './upload/SampleCard.tsx';
@@ -22,7 +22,7 @@ import { MapStep } from './map/MapStep.tsx';
 import { PreviewStep } from './preview/PreviewStep.tsx';
 import { ResultStep } from './result/ResultStep.tsx';
 import { useImport } from './useImport.ts';
-import { Unreadable, Working } from './Working.tsx';
+import { UnreadableImport, ImportInProgress } from './Working.tsx';
 
 /** Makes the drop zone as high as the cards beside it. */
 const equalHeight = { alignItems: 'stretch' };
@@ -32,7 +32,7 @@ const UploadStep = () => {
   const translate = useTranslate();
   const [options, setOptions] = useState<ImportOptions>({ templateId: undefined, duplicates: 'skip' });
   return (
-    <ImportFrame step="upload">
+    <ImportLayout step="upload">
       <div className="pl-stack">
         <div className="pl-two" style={equalHeight}>
           <SourceCard options={options} />
@@ -44,7 +44,7 @@ const UploadStep = () => {
         </div>
         <LastImports />
       </div>
-    </ImportFrame>
+    </ImportLayout>
   );
 };
 
@@ -53,13 +53,16 @@ const Step = ({ importRecord }: { importRecord: Import }) => {
   const [query] = useSearchParams();
   const remap =
     importRecord.status === 'preview' && importRecord.retry_of === null && query.get('step') === 'map';
-  if (importRecord.status === 'reading') return <Working importRecord={importRecord} step="upload" />;
-  if (importRecord.status === 'checking') return <Working importRecord={importRecord} step="preview" />;
+  if (importRecord.status === 'reading')
+    return <ImportInProgress importRecord={importRecord} step="upload" />;
+  if (importRecord.status === 'checking')
+    return <ImportInProgress importRecord={importRecord} step="preview" />;
   if (importRecord.status === 'mapping' || remap)
     return <MapStep key={importRecord.id} importRecord={importRecord} />;
   if (importRecord.status === 'preview')
     return <PreviewStep key={importRecord.id} importRecord={importRecord} />;
-  if (importRecord.problem && !hasResults(importRecord)) return <Unreadable importRecord={importRecord} />;
+  if (importRecord.problem && !hasResults(importRecord))
+    return <UnreadableImport importRecord={importRecord} />;
   return <ResultStep importRecord={importRecord} />;
 };
 
@@ -69,7 +72,7 @@ const LoadedImport = ({ id }: { id: string }) => {
   if (data) return <Step importRecord={data} />;
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
-    <ImportFrame step="upload" loading>
+    <ImportLayout step="upload" loading>
       <section className="pl-card">
         {error ? (
           <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
@@ -77,7 +80,7 @@ const LoadedImport = ({ id }: { id: string }) => {
           <SkeletonTable rows={6} columns={5} />
         )}
       </section>
-    </ImportFrame>
+    </ImportLayout>
   );
 };
 
@@ -86,10 +89,10 @@ const LoadedImport = ({ id }: { id: string }) => {
  */
 export const ImportPage = () => {
   const { importId } = useParams();
-  const [lastShown] = useState(createLastShown);
+  const [lastShown] = useState(createLastStepStore);
   return (
-    <LastShown value={lastShown}>
+    <LastStepContext value={lastShown}>
       {importId ? <LoadedImport key={importId} id={importId} /> : <UploadStep />}
-    </LastShown>
+    </LastStepContext>
   );
 };

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { Import, ReadingWish } from '../../../contract/imports/calls.ts';
+import type { Import, ReadingRequest } from '../../../contract/imports/calls.ts';
 import { encodingNames, encodings } from '../../../contract/imports/file-problems.ts';
 import { quoteMeanings } from '../../../contract/imports/ways.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { saveReading } from './api.ts';
-import { useKeepImport, useSayFailure } from './useImport.ts';
+import { useCacheImport, useNotifyFailure } from './useImport.ts';
 
 interface ReadingChoicesProps {
   importRecord: Import;
@@ -14,10 +14,10 @@ interface ReadingChoicesProps {
 }
 
 const useReading = (importRecord: Import) => {
-  const keep = useKeepImport();
-  const sayFailure = useSayFailure();
+  const keep = useCacheImport();
+  const sayFailure = useNotifyFailure();
   const [busy, setBusy] = useState(false);
-  const read = async (request: ReadingWish) => {
+  const read = async (request: ReadingRequest) => {
     setBusy(true);
     try {
       keep(await saveReading(importRecord.id, request));

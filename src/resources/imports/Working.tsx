@@ -4,7 +4,7 @@ import type { Import } from '../../../contract/imports/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { formatCount } from '../../i18n/format.ts';
-import { ImportFrame, type StepName } from './ImportFrame.tsx';
+import { ImportLayout, type StepName } from './ImportFrame.tsx';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { fileProblemText } from '../../workflows/templates/problems.ts';
 
@@ -42,10 +42,10 @@ export const ImportProgress = ({ importRecord }: { importRecord: Import }) => {
 const inline = { padding: 0 };
 
 /** Shows that the server reads or checks the file; the page can be left meanwhile. */
-export const Working = ({ importRecord, step }: { importRecord: Import; step: StepName }) => {
+export const ImportInProgress = ({ importRecord, step }: { importRecord: Import; step: StepName }) => {
   const translate = useTranslate();
   return (
-    <ImportFrame step={step}>
+    <ImportLayout step={step}>
       <section className="pl-card" aria-label={importRecord.file_name} aria-busy="true">
         <div className="pl-card-body pl-stack">
           <h2 className="pl-card-title pl-ell" style={inline}>
@@ -55,15 +55,15 @@ export const Working = ({ importRecord, step }: { importRecord: Import; step: St
           <p className="pl-muted">{translate('imports.leave')}</p>
         </div>
       </section>
-    </ImportFrame>
+    </ImportLayout>
   );
 };
 
 /** Shows a file that cannot be read: what is wrong with it and where, and a link to another import. */
-export const Unreadable = ({ importRecord }: { importRecord: Import }) => {
+export const UnreadableImport = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   return (
-    <ImportFrame step="upload">
+    <ImportLayout step="upload">
       <section className="pl-card" aria-label={importRecord.file_name}>
         <div className="pl-card-body pl-stack">
           <NoteBox
@@ -84,6 +84,6 @@ export const Unreadable = ({ importRecord }: { importRecord: Import }) => {
           </Button>
         </div>
       </section>
-    </ImportFrame>
+    </ImportLayout>
   );
 };

@@ -1,23 +1,23 @@
-import type { BuyerWay } from '../../../contract/imports/buyers.ts';
+import type { BuyerDecision } from '../../../contract/imports/buyers.ts';
 import type { z } from 'zod';
 import type {
   fixedFieldsSchema,
   fixSchema,
-  HiddenWay,
+  HiddenRowDecision,
   Import,
   importFileSchema,
   ImportResult,
-  ImportRow,
+  PreviewRow,
   ImportList,
-  ItemsWish,
+  ItemsRequest,
   LeaveOut,
   ListedCell,
-  MappingWish,
+  MappingRequest,
   ProblemGroup,
   ResultView,
   RowView,
-  RuleWish,
-  ReadingWish,
+  RuleRequest,
+  ReadingRequest,
 } from '../../../contract/imports/calls.ts';
 import type { CountryRows } from '../../../contract/imports/needed.ts';
 import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
@@ -97,7 +97,7 @@ export const readRows = (
   id: string,
   request: RowsWish,
   signal?: AbortSignal,
-): Promise<{ rows: ImportRow[]; count: number }> =>
+): Promise<{ rows: PreviewRow[]; count: number }> =>
   call(`/imports/${id}/rows?${pageQuery(request)}`, { signal });
 
 export const readResults = (
@@ -110,7 +110,7 @@ export const readResults = (
 export const readProblems = async (id: string, signal?: AbortSignal): Promise<ProblemGroup[]> =>
   (await call<{ problems: ProblemGroup[] }>(`/imports/${id}/problems`, { signal })).problems;
 
-export const saveMapping = async (id: string, request: MappingWish): Promise<Import> =>
+export const saveMapping = async (id: string, request: MappingRequest): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/mapping`, { method: 'PUT', body: request })).import;
 
 /** Reads another sheet of the workbook. */
@@ -118,7 +118,7 @@ export const readSheet = async (id: string, sheet: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/sheet`, { method: 'PUT', body: { sheet } })).import;
 
 /** Reads the file again, in another encoding or with the seller's meaning of quotation marks. */
-export const saveReading = async (id: string, request: ReadingWish): Promise<Import> =>
+export const saveReading = async (id: string, request: ReadingRequest): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/reading`, { method: 'PUT', body: request })).import;
 
 export const saveDuplicates = async (id: string, duplicates: Import['duplicates']): Promise<Import> =>
@@ -145,23 +145,26 @@ export const leaveOut = (id: string, request: LeaveOut): Promise<{ rows: number;
   call(`/imports/${id}/footers?${new URLSearchParams(request).toString()}`, { method: 'DELETE' });
 
 /** Leaves the items of these rows out; the rest of their orders is created. */
-export const leaveItemsOut = (id: string, request: ItemsWish): Promise<{ rows: number; import: Import }> =>
+export const leaveItemsOut = (id: string, request: ItemsRequest): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/items`, { method: 'PUT', body: request });
 
 /** Saves a correction of this file as a rule for the next file with these columns. */
-export const saveRule = async (id: string, rule: RuleWish): Promise<Import> =>
+export const saveRule = async (id: string, rule: RuleRequest): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/rules`, { method: 'PUT', body: rule })).import;
 
 /** Splits a row's order into one order per buyer, or gives all of it to the row's buyer. */
 export const settleBuyers = (
   id: string,
-  choice: BuyerWay,
+  choice: BuyerDecision,
   row: number,
 ): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/buyers`, { method: 'PUT', body: { way: choice, row_no: row } });
 
 /** Imports the rows that are hidden in the workbook, or leaves them out. */
-export const settleHidden = (id: string, choice: HiddenWay): Promise<{ rows: number; import: Import }> =>
+export const settleHidden = (
+  id: string,
+  choice: HiddenRowDecision,
+): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/hidden`, { method: 'PUT', body: { way: choice } });
 
 /** Starts creating orders, or continues after a stop. Idempotent. */

@@ -56,7 +56,7 @@ export const useProblems = (id: string) =>
  * are read again at once only while the import is in the preview, which shows them. `leaving`: the page with the list
  * of imports closes, so the list is read when it is next shown.
  */
-export const useKeepImport = () => {
+export const useCacheImport = () => {
   const client = useQueryClient();
   return useCallback(
     (importRecord: Import, { leaving = false } = {}) => {
@@ -71,7 +71,7 @@ export const useKeepImport = () => {
 };
 
 /** Returns a function that notifies the user why a call was refused. */
-export const useSayFailure = () => {
+export const useNotifyFailure = () => {
   const notify = useNotify();
   return useCallback(
     (error: unknown) =>

@@ -4,13 +4,13 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
-import { toldTypes } from '../../../contract/notifications/kinds.ts';
+import { usedTypes } from '../../../contract/notifications/kinds.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../components/table/StatusTabs.tsx';
-import { OnSight } from '../../components/table/OnSight.tsx';
+import { WhenVisible } from '../../components/table/OnSight.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { AnnouncementItem } from '../../layout/notifications/AnnouncementItem.tsx';
@@ -101,7 +101,7 @@ const NextPage = ({
   };
   return (
     <div className="pl-notes-foot">
-      <OnSight onSight={loadNext} />
+      <WhenVisible onSight={loadNext} />
       <Button aria-busy={busy} onClick={loadNext}>
         {translate('notifications.more')}
       </Button>
@@ -142,7 +142,7 @@ const useTabs = (unread: number) => {
   return [
     { value: 'all' as const, label: translate('notifications.tabs.all') },
     { value: 'unread' as const, label: translate('notifications.tabs.unread'), count: unread },
-    ...toldTypes.map((type) => ({ value: type, label: translate(`notifications.tabs.${type}`) })),
+    ...usedTypes.map((type) => ({ value: type, label: translate(`notifications.tabs.${type}`) })),
   ];
 };
 

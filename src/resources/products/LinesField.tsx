@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
-import { mostLines, readLines, type LineProblem } from '../../../contract/products/lines.ts';
+import { mostLines, readProductLines, type LineProblem } from '../../../contract/products/lines.ts';
 import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /** Returns the error of pasted lines before they are sent; undefined if there is none. */
 export const linesError = (text: string, translate: Translate): string | undefined => {
-  const { lines, problems } = readLines(text);
+  const { lines, problems } = readProductLines(text);
   const [firstProblem] = problems;
   if (firstProblem) return problemText(firstProblem, text, translate);
   if (lines.length > mostLines) return translate('products.new.too_many', { limit: mostLines });
@@ -14,7 +14,7 @@ export const linesError = (text: string, translate: Translate): string | undefin
 };
 
 const problemText = ({ line, code }: LineProblem, text: string, translate: Translate): string => {
-  const sku = readLines(text.split(/\r?\n/)[line - 1] ?? '').lines[0]?.sku ?? '';
+  const sku = readProductLines(text.split(/\r?\n/)[line - 1] ?? '').lines[0]?.sku ?? '';
   return translate(code === 'taken' ? 'products.new.line_taken' : 'products.new.line_long', { line, sku });
 };
 
@@ -38,7 +38,7 @@ export const refusedLine = (
   const index = Number(/lines\.(\d+)/.exec(path)?.[1] ?? 0);
   return translate(`products.new.${refusalTexts[code.replace(/^invalid\./, '')] ?? 'line_wrong'}`, {
     line: index + 1,
-    sku: readLines(text).lines[index]?.sku ?? '',
+    sku: readProductLines(text).lines[index]?.sku ?? '',
   });
 };
 
@@ -52,7 +52,7 @@ interface LinesFieldProps {
 /** A field for a store's variants as pasted lines: a SKU on each line, followed by its options. */
 export const LinesField = ({ text, error, onText }: LinesFieldProps) => {
   const translate = useTranslate();
-  const count = readLines(text).lines.length;
+  const count = readProductLines(text).lines.length;
   return (
     <TextAreaField
       label={translate('products.new.lines')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { NewProduct as Body, ProductDetail } from '../../../contract/products/calls.ts';
-import { readLines } from '../../../contract/products/lines.ts';
+import { readProductLines } from '../../../contract/products/lines.ts';
 import { longestTitle } from '../../../contract/products/products.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -53,7 +53,7 @@ const useCreate = (shopId: string, onClose: () => void) => {
     if (missing || lines || busy) return;
     setBusy(true);
     try {
-      const product: Body = { shop_id: shopId, title: title.trim(), lines: readLines(text).lines };
+      const product: Body = { shop_id: shopId, title: title.trim(), lines: readProductLines(text).lines };
       const response = await postOnce<{ product: ProductDetail }>('/products', { product });
       notify('products.new.added', { type: 'success' });
       void refresh();

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { recordPath } from '../../../contract/pagePaths.ts';
-import type { TestedMatch } from '../../../contract/products/calls.ts';
+import type { MatchTest } from '../../../contract/products/calls.ts';
 import { useWork } from '../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -15,7 +15,7 @@ interface TestMatchProps {
   onClose: () => void;
 }
 
-const Found = ({ match, variant }: { match: TestedMatch; variant: NonNullable<TestedMatch['variant']> }) => {
+const Found = ({ match, variant }: { match: MatchTest; variant: NonNullable<MatchTest['variant']> }) => {
   const translate = useTranslate();
   const files = match.prints.map(
     ({ position, file_name: name }) => `${translate(`orders.position.${position}`)}: ${name}`,
@@ -32,7 +32,7 @@ const Found = ({ match, variant }: { match: TestedMatch; variant: NonNullable<Te
   );
 };
 
-const Missing = ({ match: { product, problem }, text }: { match: TestedMatch; text: string }) => {
+const Missing = ({ match: { product, problem }, text }: { match: MatchTest; text: string }) => {
   const translate = useTranslate();
   const { code = 'sku_unknown', params = {}, suggestions = [] } = problem ?? {};
   return (
@@ -59,11 +59,11 @@ const Missing = ({ match: { product, problem }, text }: { match: TestedMatch; te
 export const TestMatch = ({ shop, onClose }: TestMatchProps) => {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const [tested, setTested] = useState<{ match: TestedMatch; text: string }>();
+  const [tested, setTested] = useState<{ match: MatchTest; text: string }>();
   const { busy, error, start } = useWork(async () => {
     const testedText = text.trim();
     setTested({
-      match: await call<TestedMatch>('/products/test', {
+      match: await call<MatchTest>('/products/test', {
         method: 'POST',
         body: { shop_id: shop.id, text: testedText },
         token: accountToken(),

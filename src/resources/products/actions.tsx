@@ -1,15 +1,15 @@
 import { MdOutlineBlock, MdOutlineCheckCircleOutline, MdOutlineDelete } from 'react-icons/md';
 import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Product } from '../../../contract/products/products.ts';
-import { mayDo } from '../../../contract/products/rules.ts';
+import { checkProductAction } from '../../../contract/products/rules.ts';
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
-import { tellResult } from '../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../views/actions/tellResult.ts';
 import type { Action, ActionContext } from '../../views/base/actions.ts';
 
 const setActive = async (context: ActionContext<Product>, active: boolean): Promise<void> => {
   const result = await bulkCall('/products/status', context.target, { active });
-  tellResult(context, result, active ? 'products.activated' : 'products.deactivated');
+  showBulkResult(context, result, active ? 'products.activated' : 'products.deactivated');
   context.clearSelection();
   context.refresh();
 };
@@ -21,7 +21,7 @@ const activateAction: Action<Product> = {
   icon: MdOutlineCheckCircleOutline,
   right: 'products.edit',
   bulk: true,
-  allowed: (product) => mayDo('activate', product),
+  allowed: (product) => checkProductAction('activate', product),
   run: (context) => setActive(context, true),
 };
 
@@ -32,7 +32,7 @@ const deactivateAction: Action<Product> = {
   icon: MdOutlineBlock,
   right: 'products.edit',
   bulk: true,
-  allowed: (product) => mayDo('deactivate', product),
+  allowed: (product) => checkProductAction('deactivate', product),
   run: (context) =>
     context.show((close) => (
       <AskDialog
@@ -73,7 +73,7 @@ const deleteAction: Action<Product> = {
         onSubmit={async () => {
           const result = await bulkCall('/products/delete', context.target);
           close();
-          tellResult(context, result, 'products.deleted');
+          showBulkResult(context, result, 'products.deleted');
           context.clearSelection();
           if (result.changed > 0) leavePage(context);
           context.refresh();

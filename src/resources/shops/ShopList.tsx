@@ -15,10 +15,10 @@ import type { Overrides } from '../../views/base/overrides.ts';
 import { ListStates } from '../../views/list/ListStates.tsx';
 import { useListView } from '../../views/base/ListView.tsx';
 import { ListPager, SchemaListBase } from '../../views/list/SchemaList.tsx';
-import { useAhead } from '../../views/record/ahead.ts';
+import { usePrefetch } from '../../views/record/ahead.ts';
 import { useRecordPath } from '../../views/base/paths.ts';
 import { SettingsCard } from '../../components/page/SettingsCard.tsx';
-import { SettingsActions, SettingsFrame } from '../../layout/settings/SettingsFrame.tsx';
+import { SettingsActions, SettingsLayout } from '../../layout/settings/SettingsFrame.tsx';
 import { ShopButtons } from './ShopButtons.tsx';
 
 const Name = ({ shop }: { shop: ShopRecord }) => {
@@ -108,7 +108,7 @@ const ShopTable = () => {
 const ShopsCard = () => {
   const translate = useTranslate();
   const { total, perPage, isFetching } = useListContext();
-  const prefetchProps = useAhead(shops.name, !isFetching);
+  const prefetchProps = usePrefetch(shops.name, !isFetching);
   const count = total !== undefined && translate('settings.shop.count', { smart_count: total });
   return (
     <SettingsCard
@@ -159,12 +159,12 @@ const AddShop = () => {
 
 /** `/setting/shop`: every shop with its orders; switch to one, edit one, add one. */
 export const ShopList = () => (
-  <SettingsFrame path="shop">
+  <SettingsLayout path="shop">
     <div className="pl-stack">
       <AddShop />
       <SchemaListBase resource={shops} overrides={overrides}>
         <ShopsCard />
       </SchemaListBase>
     </div>
-  </SettingsFrame>
+  </SettingsLayout>
 );

@@ -12,12 +12,12 @@ import { recordPath } from '../../../contract/pagePaths.ts';
 import { saveFile } from '../../browser/saveFile.ts';
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
-import { tellResult } from '../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../views/actions/tellResult.ts';
 import type { Action, ActionContext } from '../../views/base/actions.ts';
 import { sampleOfTemplate } from '../../workflows/templates/sampleFile.ts';
 import { changeTemplate, copyTemplate, readTemplate } from './calls.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { TryDialog } from './try/TryDialog.tsx';
+import { TestDialog } from './try/TryDialog.tsx';
 
 const allowed = { ok: true } as const;
 const right = 'orders.create';
@@ -45,7 +45,7 @@ const tryAction: Action<TemplateRecord> = {
   quick: () => true,
   run: (context) =>
     runOnTemplate(context, (template) =>
-      context.show((close) => <TryDialog template={template} onClose={close} />),
+      context.show((close) => <TestDialog template={template} onClose={close} />),
     ),
 };
 
@@ -137,7 +137,7 @@ const removeAction: Action<TemplateRecord> = {
         onSubmit={async () => {
           const result = await bulkCall('/templates/delete', context.target);
           close();
-          tellResult(context, result, 'templates.remove.done');
+          showBulkResult(context, result, 'templates.remove.done');
           context.clearSelection();
           context.refresh();
         }}

@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { TicketDetail } from '../../../contract/tickets/calls.ts';
-import { mayRate } from '../../../contract/tickets/rules.ts';
+import { checkRate } from '../../../contract/tickets/rules.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { useTicketCall } from './useTicketCall.ts';
@@ -15,7 +15,7 @@ export const RatingCard = ({ record: ticket }: { record: TicketDetail }) => {
   const { put } = useTicketCall(ticket.id);
   const mayWrite = useMay('tickets.create', ticket.shop_id);
   const [busy, setBusy] = useState(false);
-  if (!mayWrite || !mayRate(ticket).ok) return null;
+  if (!mayWrite || !checkRate(ticket).ok) return null;
   const rate = (rating: number): void => {
     setBusy(true);
     void put('rating', { rating }, () => ({ key: 'tickets.rating.thanks' }))

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';
-import { isOpen } from '../../../contract/topups/rules.ts';
+import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import type { TransactionRow } from '../../../contract/topups/calls.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { formatMoney } from '../../i18n/format.ts';
@@ -58,7 +58,7 @@ const Booked = ({
 };
 
 /** The result of a transaction in a few words (prototype `topups`). */
-export const Happened = ({ record }: HappenedProps) => {
+export const TopUpResult = ({ record }: HappenedProps) => {
   const translate = useTranslate();
   const { kind, status, reason } = record;
   if (reason !== null) return topUpWords(reason, translate);
@@ -66,6 +66,6 @@ export const Happened = ({ record }: HappenedProps) => {
     return translate(
       `topUp.happened.out_${status === 'withdrew' ? 'sent' : status === 'pending' ? 'asked' : 'back'}`,
     );
-  if (isOpen(status)) return <OpenRequest record={record} />;
+  if (isOpenTopUp(status)) return <OpenRequest record={record} />;
   return status === 'approved' ? <Booked record={record} /> : <EmptyValue />;
 };

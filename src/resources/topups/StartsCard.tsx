@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
-import { billFirst, needOf, reached } from '../../../contract/topups/reach.ts';
+import { billFirst, requiredCents, affordableWaitingOrders } from '../../../contract/topups/reach.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
 import type { WaitingOrder, WaitingQueue } from '../../../contract/topups/waiting.ts';
 import { ItemPicture } from '../../components/media/ItemPicture.tsx';
@@ -21,7 +21,11 @@ export const startsWith = (
   queue: WaitingQueue,
   { amount_cents: cents, fee_cents: fee, bill }: TransactionDetail,
 ): WaitingOrder[] =>
-  reached(billFirst(stillWaiting(queue), bill?.id), queue.spendable_cents + cents - fee, queue.in_order);
+  affordableWaitingOrders(
+    billFirst(stillWaiting(queue), bill?.id),
+    queue.spendable_cents + cents - fee,
+    queue.in_order,
+  );
 
 const OrderLine = ({ order }: { order: WaitingOrder }) => (
   <li>
@@ -65,7 +69,7 @@ export const StartsCard = ({ record, queue }: { record: TransactionDetail; queue
           <Link to={waitingPath}>
             {translate('topUp.with.more', {
               smart_count: otherOrders.length,
-              amount: formatMoney(needOf(otherOrders)),
+              amount: formatMoney(requiredCents(otherOrders)),
             })}
           </Link>
         </p>
@@ -99,11 +103,11 @@ export const AfterCard = ({ record, queue }: { record: TransactionDetail; queue:
   const translate = useTranslate();
   const { amount_cents: cents, fee_cents: fee, status } = record;
   const orders = startsWith(queue, record);
-  const afterCents = queue.balance_cents + cents - fee - needOf(orders);
+  const afterCents = queue.balance_cents + cents - fee - requiredCents(orders);
   const rows = [
     ['now', queue.balance_cents, false],
     ['this', cents - fee, true],
-    ...(orders.length > 0 ? [['orders', -needOf(orders), false] as const] : []),
+    ...(orders.length > 0 ? [['orders', -requiredCents(orders), false] as const] : []),
   ] as const;
   return (
     <TitleCard title={translate('topUp.with.balance')}>

@@ -7,7 +7,7 @@ import {
 import { useTranslate } from 'react-admin';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { TransactionRow } from '../../../contract/topups/calls.ts';
-import { awaitsBank, isOpen, mayAskAgain, mayTellMore } from '../../../contract/topups/rules.ts';
+import { awaitsBank, isOpenTopUp, canRequestAgain, canAddDetails } from '../../../contract/topups/rules.ts';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { MethodName } from '../../components/media/MethodMark.tsx';
@@ -24,7 +24,7 @@ import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
-import { Happened } from './Happened.tsx';
+import { TopUpResult } from './Happened.tsx';
 import { spanText } from '../../workflows/money/spanText.ts';
 import { TopUpFigures } from './TopUpFigures.tsx';
 
@@ -45,7 +45,7 @@ const BalanceChange = ({
     ) : (
       <EmptyValue />
     );
-  return isOpen(status) ? <Money className="pl-muted" cents={cents - fee} /> : <EmptyValue />;
+  return isOpenTopUp(status) ? <Money className="pl-muted" cents={cents - fee} /> : <EmptyValue />;
 };
 
 export const topUpOverrides: Overrides<(typeof transactions)['fields']> = {
@@ -56,7 +56,7 @@ export const topUpOverrides: Overrides<(typeof transactions)['fields']> = {
     credited_cents: (record) => <BalanceChange record={record} />,
     took_seconds: ({ took_seconds: seconds }) => (seconds === null ? <EmptyValue /> : spanText(seconds)),
     rate: ({ rate }) => (rate === null ? <EmptyValue /> : formatRate(Number(rate))),
-    reason: (record) => <Happened record={record as TransactionRow} />,
+    reason: (record) => <TopUpResult record={record as TransactionRow} />,
   },
   width: {
     code: [96, 1],
@@ -92,7 +92,7 @@ const steps: readonly Action<Transaction>[] = [
     right: 'bills.pay',
     icon: MdOutlineEdit,
     quick: () => true,
-    allowed: (record) => allowIf(mayTellMore(record)),
+    allowed: (record) => allowIf(canAddDetails(record)),
     run: ({ records: [record], navigate }) => record && navigate(pagePathOf(record)),
   },
   {
@@ -101,7 +101,7 @@ const steps: readonly Action<Transaction>[] = [
     right: 'bills.pay',
     icon: MdOutlineReplay,
     quick: () => true,
-    allowed: (record) => allowIf(mayAskAgain(record)),
+    allowed: (record) => allowIf(canRequestAgain(record)),
     run: ({ records: [record], navigate }) =>
       record && navigate(topUpPath(record.amount_cents - record.fee_cents)),
   },

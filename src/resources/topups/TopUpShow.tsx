@@ -2,7 +2,7 @@ import { MdOutlineCheck, MdOutlineEdit } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
-import { isOpen } from '../../../contract/topups/rules.ts';
+import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import { phoneScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { PassingButton } from '../../components/page/PassingButton.tsx';
@@ -30,7 +30,7 @@ export const PaymentButtons = ({ record: { kind, status } }: { record: Transacti
   const handle = usePaymentHandle();
   const mayPay = useMayAnywhere('bills.pay');
   const onPhone = useMedia(phoneScreen);
-  if (!mayPay || onPhone || kind !== 'topup' || !isOpen(status)) return null;
+  if (!mayPay || onPhone || kind !== 'topup' || !isOpenTopUp(status)) return null;
   return (
     <>
       <PassingButton onClick={() => handle.current?.cancel()}>
@@ -70,7 +70,7 @@ const Facts = ({
       )}
       {rate !== null &&
         until !== null &&
-        isOpen(status) &&
+        isOpenTopUp(status) &&
         ` · ${translate('topUp.transfer.rate_until', { rate: formatRate(Number(rate)), date: formatDateTime(until) })}`}
     </>
   );
@@ -100,7 +100,7 @@ const withdrawalFields = new Set<string>([
 
 const Summary = ({ record }: { record: TransactionDetail }) => (
   <>
-    {record.kind === 'topup' && isOpen(record.status) && <Starts record={record} />}
+    {record.kind === 'topup' && isOpenTopUp(record.status) && <Starts record={record} />}
     {transactions.show.map(({ title, fields }) => (
       <SchemaSection
         key={title}

@@ -8,7 +8,7 @@ import { appLink, bankApps } from './appLink.ts';
 import { ProgressSteps } from '../../components/feedback/ProgressSteps.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatMoney, formatDong, formatTime } from '../../i18n/format.ts';
-import { isOpen } from '../../../contract/topups/rules.ts';
+import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import { phoneScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -231,7 +231,7 @@ const formKey = ({ amount_cents: cents, reference, note, status }: TransactionDe
 
 /** The instructions of an open top-up, or the result of a closed one. */
 const TopUp = ({ record }: { record: TransactionDetail }) => {
-  const isWaiting = isOpen(record.status);
+  const isWaiting = isOpenTopUp(record.status);
   usePolling(isWaiting);
   if (!isWaiting) {
     return (

@@ -2,7 +2,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
-import { isOpen } from '../../../contract/topups/rules.ts';
+import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
@@ -80,7 +80,7 @@ export const WithdrawalCard = ({ record }: { record: TransactionDetail }) => {
             <dd className="pl-pre">{target}</dd>
           </dl>
         )}
-        {mayTakeBack && isOpen(status) && <TakeBack record={record} />}
+        {mayTakeBack && isOpenTopUp(status) && <TakeBack record={record} />}
       </div>
     </TitleCard>
   );

@@ -19,7 +19,7 @@ export const bankApps: readonly BankApp[] = [
 ];
 
 /** A bank transfer as an app link carries it. */
-export interface Sent {
+export interface TransferFields {
   bin: string | null;
   account: string;
   holder: string;
@@ -31,7 +31,7 @@ export interface Sent {
  * Returns the VietQR link that opens a bank's app on a phone. It carries account, holder, amount and text, which some
  * apps fill in; in the others the seller chooses the picture of the QR.
  */
-export const appLink = (app: string, { bin, account, holder, vnd, text }: Sent): string => {
+export const appLink = (app: string, { bin, account, holder, vnd, text }: TransferFields): string => {
   const bank = bankApps.find((entry) => entry.bin === bin)?.app;
   const recipient: Record<string, string> = bank ? { ba: `${account.replace(/\s/g, '')}@${bank}` } : {};
   const query = new URLSearchParams({ app, ...recipient, am: String(vnd), tn: text, bn: holder });

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
-import { claimableFrom, latenessOf, needOf, type ParcelNeed } from '../../../contract/trackings/lateness.ts';
+import { claimStart, latenessOf, parcelNeed, type ParcelNeed } from '../../../contract/trackings/lateness.ts';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
 import { AskButton } from '../../workflows/tickets/AskButton.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -14,7 +14,7 @@ import { CopyText } from '../../components/text/CopyText.tsx';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Timeline } from '../../components/text/Timeline.tsx';
-import { oneRecord, useRunAction } from '../../views/actions/ActionHost.tsx';
+import { toActionSubject, useRunAction } from '../../views/actions/ActionHost.tsx';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
@@ -31,11 +31,11 @@ const datedNeeds: ReadonlySet<ParcelNeed> = new Set(['overdue', 'not_activated',
 /** A note that says what to do about a parcel, and from when it can be claimed (domain §4). */
 const NeedNote = ({ record }: { record: TrackingDetail }) => {
   const translate = useTranslate();
-  const need = needOf(record, Date.now());
+  const need = parcelNeed(record, Date.now());
   if (!need) return null;
   const isClaimable = claimableNeeds.has(need);
   const category: TicketCategory = isClaimable ? 'shipping_issue' : 'shipping_status';
-  const claimDate = claimableFrom(record);
+  const claimDate = claimStart(record);
   const dates = {
     since: formatDate(latenessOf(record, Date.now())?.since ?? null),
     claim: formatDate(claimDate ?? null),
@@ -110,7 +110,7 @@ const Buttons = ({ record }: { record: TrackingDetail }) => {
     <Button
       variant="outlined"
       startIcon={<MdOutlineMailOutline />}
-      onClick={() => run(buyerAction, oneRecord(record))}
+      onClick={() => run(buyerAction, toActionSubject(record))}
     >
       {translate(buyerAction.label)}
     </Button>

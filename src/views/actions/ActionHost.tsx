@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-a
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { undisturbed } from '../../providers/lists/follow.ts';
+import { withoutRefetch } from '../../providers/lists/follow.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import type { Action, ActionContext, BulkTarget } from '../base/actions.ts';
 
@@ -29,7 +29,7 @@ export const useRunAction = (): RunAction => {
 };
 
 /** Returns the subject for a single record. */
-export const oneRecord = (record: RaRecord): ActionSubject => ({
+export const toActionSubject = (record: RaRecord): ActionSubject => ({
   records: [record],
   target: { ids: [String(record.id)] },
   count: 1,
@@ -108,7 +108,7 @@ export const ActionHost = ({ resource, clearSelection = noSelection, children }:
       const start = async () => {
         close();
         try {
-          await undisturbed(async () => void (await action.run({ ...tools, ...subject })));
+          await withoutRefetch(async () => void (await action.run({ ...tools, ...subject })));
         } catch (error) {
           tools.notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
         }

@@ -3,7 +3,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { type Action, recordActions, verdictOn } from '../base/actions.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
-import { oneRecord, useRunAction } from './ActionHost.tsx';
+import { toActionSubject, useRunAction } from './ActionHost.tsx';
 import { useOpener } from '../../components/dialogs/useOpener.ts';
 
 interface RecordActionsProps {
@@ -25,7 +25,7 @@ export const ActionMenu = ({ record, actions, anchor, onClose }: ActionMenuProps
   const offline = useOfflineReason();
   const start = (action: Action) => {
     onClose();
-    run(action, oneRecord(record));
+    run(action, toActionSubject(record));
   };
   return (
     <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={onClose}>
@@ -74,7 +74,7 @@ export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
             aria-label={label}
             title={offline ?? translate(action.label, { smart_count: 1 })}
             disabled={offline !== undefined}
-            onClick={() => run(action, oneRecord(record))}
+            onClick={() => run(action, toActionSubject(record))}
           >
             <Icon aria-hidden />
           </button>

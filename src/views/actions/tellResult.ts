@@ -10,7 +10,7 @@ export const refusalLines = (refused: BulkResult['refused'], translate: Translat
   );
 
 /** Shows a toast after a call on many records: how many were changed, and why others were not. */
-export const tellResult = (
+export const showBulkResult = (
   { notify, translate }: Pick<ActionContext, 'notify' | 'translate'>,
   { changed, refused }: BulkResult,
   successKey: string,

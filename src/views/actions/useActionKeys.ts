@@ -1,7 +1,7 @@
 import { type RaRecord, useListContext } from 'react-admin';
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from '../../browser/shortcuts.ts';
-import { type ActionSubject, oneRecord, useRunAction } from './ActionHost.tsx';
+import { type ActionSubject, toActionSubject, useRunAction } from './ActionHost.tsx';
 import { bulkReason, verdictOn } from '../base/actions.ts';
 import { useListView } from '../base/ListView.tsx';
 import { isFree } from '../table/rowKeys.ts';
@@ -26,7 +26,7 @@ export const useActionKeys = (): void => {
     }
     const id = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
     const record = data.find((candidate) => String(candidate.id) === id);
-    return record && oneRecord(record);
+    return record && toActionSubject(record);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isFree(event) || event.ctrlKey || event.metaKey || !shortcutsEnabled()) return;

@@ -5,13 +5,13 @@ import { allColumns, type Resource } from '../../../contract/schema/resource.ts'
 import { aboutField } from '../../fields/about.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import type { About } from '../../fields/view.ts';
-import { reachesFurther } from '../../providers/query/reach.ts';
+import { includesOtherShops } from '../../providers/query/reach.ts';
 import type { Action } from './actions.ts';
 import { type Column, shownColumns, useColumnChoice, useColumns } from './columns.ts';
 import type { Overrides } from './overrides.ts';
 import { useRefNames } from './refNames.ts';
 import type { FileLayout } from './exportLayout.ts';
-import { useSeen } from './seen.ts';
+import { useVisibleResource } from './seen.ts';
 import { type Selection, useSelection } from './selection.ts';
 
 export type Density = 'compact' | 'comfortable';
@@ -67,11 +67,11 @@ export const ListViewProvider = <F extends Fields>({
   children,
 }: ListViewProviderProps<F>) => {
   const { data = noRecords, filterValues } = useListContext();
-  const resource = useSeen(whole, listOf(filterValues['shop_id']));
+  const resource = useVisibleResource(whole, listOf(filterValues['shop_id']));
   const translate = useTranslate();
   const selection = useSelection(resource.name);
   const { choice } = useColumnChoice(resource);
-  const sayShop = allColumns(resource).includes('shop_id') && reachesFurther(filterValues['shop_id']);
+  const sayShop = allColumns(resource).includes('shop_id') && includesOtherShops(filterValues['shop_id']);
   const names = useMemo(
     () => (sayShop ? withShop(shownColumns(choice)) : shownColumns(choice)),
     [choice, sayShop],

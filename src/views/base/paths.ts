@@ -3,7 +3,7 @@ import type { Right } from '../../../contract/accounts/permissions.ts';
 import { useMayForRecord } from '../../providers/session/permissions.ts';
 
 /** Facts about a resource's list, taken from its definition (react-admin's `options`). */
-export interface ListPlace {
+export interface ListDefinition {
   path?: string;
   /** i18n key of its name in the navigation, if that is not `layout.sidebar.<name>`. */
   label?: string;
@@ -18,11 +18,11 @@ export interface ListPlace {
 }
 
 /** Returns the facts about a resource's list. */
-export const usePlace = (resource: string): ListPlace =>
-  (useResourceDefinition({ resource }).options ?? {}) as ListPlace;
+export const useListDefinition = (resource: string): ListDefinition =>
+  (useResourceDefinition({ resource }).options ?? {}) as ListDefinition;
 
 /** Returns the path of a resource's list, which may differ from `/<name>`; the paths of records start with it. */
-export const useListPath = (resource: string): string => usePlace(resource).path ?? `/${resource}`;
+export const useListPath = (resource: string): string => useListDefinition(resource).path ?? `/${resource}`;
 
 /** Returns a function from record id to the path of the record's page. */
 export const useRecordPath = (resource: string): ((id: Identifier) => string) => {
@@ -35,7 +35,7 @@ export const useRecordPath = (resource: string): ((id: Identifier) => string) =>
  * record.
  */
 export const useEditPath = (resource: string, record: RaRecord | undefined): string | undefined => {
-  const { form } = usePlace(resource);
+  const { form } = useListDefinition(resource);
   const pathOf = useRecordPath(resource);
   const mayEdit = useMayForRecord(form?.right, record && form?.shopOf(record));
   return record && form && mayEdit ? `${pathOf(record.id)}/edit` : undefined;
@@ -49,14 +49,14 @@ interface Crumb {
 /** Returns the breadcrumb that leads back to the list. */
 export const useListCrumb = (resource: string): Crumb => {
   const translate = useTranslate();
-  const { label = `layout.sidebar.${resource}` } = usePlace(resource);
+  const { label = `layout.sidebar.${resource}` } = useListDefinition(resource);
   const plural = translate(`resources.${resource}.name`, { smart_count: 2 });
   return { label: translate(label, { _: plural }), to: useListPath(resource) };
 };
 
 /** Returns the breadcrumbs down to the list, beginning with the parent resource's list. */
 export const useListCrumbs = (resource: string): Crumb[] => {
-  const { below: parent } = usePlace(resource);
+  const { below: parent } = useListDefinition(resource);
   const listCrumb = useListCrumb(resource);
   const parentCrumb = useListCrumb(parent ?? resource);
   return parent ? [parentCrumb, listCrumb] : [listCrumb];

@@ -7,7 +7,7 @@ import { useSeesCost } from '../../providers/session/permissions.ts';
  * Returns the resource with only the fields that the signed-in user may see in these shops, or in this tab's shop if
  * none are given. A cost column hidden in one of several shops could not be sorted by.
  */
-export const useSeen = <F extends Fields>(
+export const useVisibleResource = <F extends Fields>(
   resource: Resource<string, F>,
   shops: readonly string[] = [],
 ): Resource<string, F> => {

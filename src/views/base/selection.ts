@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'react-admin';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useKeptInCache } from './keptInCache.ts';
+import { useCachedState } from './keptInCache.ts';
 
 /** Selected records: single ones, or all that match a query (a mode, never a list of ids). */
 export type SelectionState =
@@ -118,7 +118,7 @@ export const bulkTarget = (state: SelectionState): { ids: string[] } | { query: 
 
 /** Returns the selection of a resource's list; it survives a visit to a record. */
 export const useSelection = (resource: string): Selection =>
-  useKeptInCache([resource, 'selection'], createSelection);
+  useCachedState([resource, 'selection'], createSelection);
 
 /** Returns true if a row is selected; renders again only when that changes. */
 export const useSelected = (selection: Selection, id: Identifier): boolean =>

@@ -15,10 +15,10 @@ const waitBeforeRetry = (response: Response): Promise<void> => {
  * Downloads a file from the server or from signed storage. Retries while the server is still generating it; rejects
  * if it is not available.
  */
-export const pictureFile = async (address: string, attempt = 1): Promise<Blob> => {
+export const downloadFile = async (address: string, attempt = 1): Promise<Blob> => {
   const response = await fetch(address);
   if (response.ok) return response.blob();
   if (!retryableStatuses.has(response.status) || attempt >= mostTries) throw unexpected(response.status);
   await waitBeforeRetry(response);
-  return pictureFile(address, attempt + 1);
+  return downloadFile(address, attempt + 1);
 };

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LoseDialog } from '../../components/dialogs/LoseDialog.tsx';
+import { DiscardDialog } from '../../components/dialogs/LoseDialog.tsx';
 import { useLeaveGuard } from './LeaveGuards.tsx';
 
 interface LeaveDialogProps {
@@ -14,7 +14,7 @@ interface LeaveDialogProps {
 export const LeaveDialog = ({ open, onStay, onLeave }: LeaveDialogProps) => {
   const translate = useTranslate();
   return (
-    <LoseDialog
+    <DiscardDialog
       open={open}
       title={translate('app.unsaved.leave_title')}
       keep={translate('app.unsaved.stay')}
@@ -23,7 +23,7 @@ export const LeaveDialog = ({ open, onStay, onLeave }: LeaveDialogProps) => {
       onLose={onLeave}
     >
       {translate('app.unsaved.title')}
-    </LoseDialog>
+    </DiscardDialog>
   );
 };
 

@@ -9,7 +9,7 @@ import { defaultChoice, shownColumns } from '../base/columns.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { useMedia } from '../../browser/useMedia.ts';
-import { useFocusHandedOn } from '../table/keepFocus.ts';
+import { useFocusFallback } from '../table/keepFocus.ts';
 import { type ListViewValue, useListView } from '../base/ListView.tsx';
 import { bulkTarget, selectedCount, type SelectionState, useSelectionState } from '../base/selection.ts';
 
@@ -58,7 +58,7 @@ export const ListBulkBar = () => {
     bar.current?.querySelector('button')?.focus();
     view.selection.setAll(filterQuery(filterValues), total);
   };
-  useFocusHandedOn(`${view.resource.name}-list`);
+  useFocusFallback(`${view.resource.name}-list`);
   return (
     <div ref={bar} className="pl-contents">
       <BulkBar

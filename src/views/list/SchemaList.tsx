@@ -6,7 +6,7 @@ import type { Fields } from '../../../contract/schema/field.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
-import { useUnattended } from '../../providers/http/unattended.ts';
+import { useIsSilentRefetch } from '../../providers/http/unattended.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useShortcut } from '../../browser/shortcuts.ts';
 import { useMedia } from '../../browser/useMedia.ts';
@@ -16,24 +16,24 @@ import { ColumnsMenu } from '../columns/ColumnsMenu.tsx';
 import { DensityToggle } from '../columns/DensityToggle.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { ListBulkBar } from './ListBulkBar.tsx';
-import { OpenList, useOpening } from './listOpening.tsx';
+import { RedirectToView, useListRedirect } from './listOpening.tsx';
 import { ListStates } from './ListStates.tsx';
 import { useLasting } from '../../browser/useLasting.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { ListViewProvider, useDensity, useListView } from '../base/ListView.tsx';
 import { useListQueries, useNextPageAhead } from './nextPage.ts';
 import type { Overrides } from '../base/overrides.ts';
-import { OwnWays, PageRepairs, useTurnPage } from './pageTurns.tsx';
+import { DefaultNavigation, PageRepairs, useTurnPage } from './pageTurns.tsx';
 import { PhoneFilters } from '../filters/PhoneFilters.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
-import { useAhead } from '../record/ahead.ts';
+import { usePrefetch } from '../record/ahead.ts';
 import { RowActions } from '../actions/RowActions.tsx';
 import { SavedViews } from '../saved/SavedViews.tsx';
 import { SchemaTable } from '../table/SchemaTable.tsx';
 import type { SearchWords } from '../filters/SearchBox.tsx';
 import { selectedCount, useSelectionState } from '../base/selection.ts';
 import type { FileLayout } from '../base/exportLayout.ts';
-import { useSeen } from '../base/seen.ts';
+import { useVisibleResource } from '../base/seen.ts';
 import { useTopOfPage } from './topOfPage.ts';
 import { useActionKeys } from '../actions/useActionKeys.ts';
 
@@ -141,13 +141,13 @@ export const ListCard = ({ title, searchWords, empty, rows, tools }: ListPartsPr
   const translate = useTranslate();
   const { resource } = useListView();
   const { isFetching, isPending, isPlaceholderData } = useListContext();
-  const following = useUnattended(resource.name);
+  const following = useIsSilentRefetch(resource.name);
   const busy = useLasting(Boolean(isFetching && !isPending && (isPlaceholderData || !following)));
   const announcedTotal = useFound();
   const card = useRef<HTMLElement>(null);
   useSelectionUpkeep();
   useTopOfPage(card);
-  const ahead = useAhead(resource.name, !isFetching);
+  const ahead = usePrefetch(resource.name, !isFetching);
   useNextPageAhead(!isFetching);
   return (
     <section ref={card} className="pl-card pl-list" aria-label={title} data-busy={busy && isPlaceholderData}>
@@ -203,12 +203,12 @@ type BaseProps<F extends Fields> = Pick<
  * bar.
  */
 export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProps<F>) => {
-  const resource = useSeen(view.resource);
+  const resource = useVisibleResource(view.resource);
   const [field, order] = resource.list.sort;
   const sort = useMemo(() => ({ field, order }), [field, order]);
-  const opening = useOpening(resource);
+  const opening = useListRedirect(resource);
   const queries = useListQueries();
-  if (opening) return <OpenList resource={resource} {...opening} />;
+  if (opening) return <RedirectToView resource={resource} {...opening} />;
   return (
     <PageRepairs first={`sort=${field}&order=${order}&page=1&perPage=${pageSizes[0]}`}>
       <ListBase
@@ -220,11 +220,11 @@ export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProp
         // SessionGate and Guarded have already checked; another check would delay the first call.
         disableAuthentication
       >
-        <OwnWays>
+        <DefaultNavigation>
           <ListViewProvider {...view}>
             <ListHost resource={resource.name}>{children}</ListHost>
           </ListViewProvider>
-        </OwnWays>
+        </DefaultNavigation>
       </ListBase>
     </PageRepairs>
   );

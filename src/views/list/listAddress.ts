@@ -1,7 +1,7 @@
 import { parseQueryFromLocation } from 'react-admin';
 import { pageSizes } from '../../../contract/pages.ts';
 import { asksCost } from '../../../contract/schema/costNames.ts';
-import { listTakes } from '../../../contract/schema/queryText.ts';
+import { createQueryCheck } from '../../../contract/schema/queryText.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { isPreset, keysOfPreset } from '../../providers/query/datePresets.ts';
 import { filterTexts } from '../../providers/query/filterKeys.ts';
@@ -28,7 +28,7 @@ const aDay = '2026-01-01';
  * among them: it stays in its field, where it can be changed.
  */
 const wrongFilters = (resource: Resource, filter: FilterValues, seesCost: boolean): string[] => {
-  const takes = listTakes(resource);
+  const takes = createQueryCheck(resource);
   const isGood = (name: string, text: string): boolean => {
     if (name === 'search') return takes(name, '');
     const dates = keysOfPreset(name);

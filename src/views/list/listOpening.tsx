@@ -4,7 +4,7 @@ import type { Resource } from '../../../contract/schema/resource.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import { useSeesCost } from '../../providers/session/permissions.ts';
 import { filterOfAddress, repairedSearch } from './listAddress.ts';
-import { type SavedView, searchOf, useLookOf, useSavedViews } from '../saved/savedViews.ts';
+import { type SavedView, searchOf, useApplyViewLook, useSavedViews } from '../saved/savedViews.ts';
 
 interface Opening {
   readonly to: Partial<Path>;
@@ -23,7 +23,7 @@ const asksNothing = (search: string): boolean =>
  * Returns where a list opens instead: an empty address opens the default view; unknown parts of an address are
  * removed.
  */
-export const useOpening = (resource: Resource): Opening | undefined => {
+export const useListRedirect = (resource: Resource): Opening | undefined => {
   const { pathname, search, hash } = useLocation();
   const seesCost = useSeesCost(listOf(filterOfAddress(search)['shop_id']));
   const [views] = useSavedViews(resource);
@@ -34,8 +34,8 @@ export const useOpening = (resource: Resource): Opening | undefined => {
 };
 
 /** Redirects to the address where a list opens, with the columns and the density of its view. */
-export const OpenList = ({ resource, to, view }: Opening & { resource: Resource }) => {
-  const takeLook = useLookOf(resource);
+export const RedirectToView = ({ resource, to, view }: Opening & { resource: Resource }) => {
+  const takeLook = useApplyViewLook(resource);
   useLayoutEffect(
     function bringLook() {
       if (view) takeLook(view);

@@ -137,7 +137,7 @@ export const PageRepairs = ({ first, children }: { first: string; children: Reac
 };
 
 /** Restores normal navigation inside of react-admin's list. */
-export const OwnWays = ({ children }: { children: ReactNode }) => (
+export const DefaultNavigation = ({ children }: { children: ReactNode }) => (
   <RouterProviderContext.Provider value={reactRouterProvider}>{children}</RouterProviderContext.Provider>
 );
 

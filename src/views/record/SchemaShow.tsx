@@ -6,8 +6,8 @@ import { FailedRecord } from '../../components/page/FailedRecord.tsx';
 import { codeOf } from '../../providers/http/httpError.ts';
 import { ActionHost } from '../actions/ActionHost.tsx';
 import type { Overrides } from '../base/overrides.ts';
-import { useSeen } from '../base/seen.ts';
-import { useDetail, useHeadDrawn, useKnown } from './detail.ts';
+import { useVisibleResource } from '../base/seen.ts';
+import { useDetail, useHeadRendered, useListedRecord } from './detail.ts';
 import { useEditPath, useListCrumb, useListCrumbs } from '../base/paths.ts';
 import { LoadingBody, RecordState } from './RecordState.tsx';
 import { RecordBody, RecordHeader, type RecordParts } from './recordParts.tsx';
@@ -36,12 +36,12 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({
   id,
   ...props
 }: SchemaShowProps<F, D> & { id: string }) => {
-  const visibleResource = useSeen(props.resource);
+  const visibleResource = useVisibleResource(props.resource);
   const { data: record, error, refetch } = useDetail<D>(visibleResource.name, id);
-  const listed = useKnown(visibleResource.name, id);
+  const listed = useListedRecord(visibleResource.name, id);
   const crumbs = useListCrumbs(visibleResource.name);
   const editPath = useEditPath(visibleResource.name, record);
-  const headDrawn = useHeadDrawn();
+  const headDrawn = useHeadRendered();
   // A custom name may need more fields than the list has.
   const knownRecord = record ?? (props.name ? undefined : (listed as RecordOf<F> | undefined));
   const retry = (): void => void refetch();

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { savesData, whenIdle } from '../../browser/whenIdle.ts';
 import { fetchOverlays } from '../../components/overlays/index.tsx';
 import { detailKey, freshFor } from './detail.ts';
-import { usePlace } from '../base/paths.ts';
+import { useListDefinition } from '../base/paths.ts';
 
 /**
  * Ms that the pointer or the focus stays on a row before its record is prefetched, so that passing or scrolling over
@@ -14,7 +14,7 @@ const hoverDelay = 80;
 
 /** Prefetches the code of the next pages, menus and dialogs once the list is ready and the browser is idle. */
 const usePagesAhead = (resource: string, ready: boolean): void => {
-  const { preload } = usePlace(resource);
+  const { preload } = useListDefinition(resource);
   useEffect(
     function fetchPages() {
       if (!ready) return undefined;
@@ -37,7 +37,7 @@ const idOf = (target: EventTarget): string | undefined =>
 const useRecordAhead = (resource: string) => {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
-  const { opens = false } = usePlace(resource);
+  const { opens = false } = useListDefinition(resource);
   const timer = useRef(0);
   useEffect(function forgetWhatScrollsBy() {
     const forget = (): void => window.clearTimeout(timer.current);
@@ -77,7 +77,7 @@ const useRecordAhead = (resource: string) => {
  * Prefetches what the user may open from a list: pages once the list is ready, and records through the returned
  * handlers.
  */
-export const useAhead = (resource: string, ready: boolean) => {
+export const usePrefetch = (resource: string, ready: boolean) => {
   usePagesAhead(resource, ready);
   return useRecordAhead(resource);
 };

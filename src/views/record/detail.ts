@@ -23,11 +23,11 @@ export const useDetail = <D extends Pick<RaRecord, 'id'>>(resource: string, id: 
   useGetOne<D & RaRecord>(resource, { id, meta: whole }, { onError: () => undefined, staleTime: freshFor });
 
 /** Returns the record as the list that led here loaded it, if it did. */
-export const useKnown = (resource: string, id: string): RaRecord | undefined =>
+export const useListedRecord = (resource: string, id: string): RaRecord | undefined =>
   useQueryClient().getQueryData<RaRecord>([resource, 'getOne', { id, meta: undefined }]);
 
 /**
  * Returns false in the first render of a page and true afterwards, so that a slow processor paints the head before
  * the cards render, even if the whole record is there already.
  */
-export const useHeadDrawn = (): boolean => useDeferredValue(true, false);
+export const useHeadRendered = (): boolean => useDeferredValue(true, false);

@@ -78,7 +78,7 @@ const byKey = (filter: FilterValues) =>
  * Returns a function that applies a view's columns and density to a list; its filter and sort order are in the
  * address.
  */
-export const useLookOf = (resource: Resource) => {
+export const useApplyViewLook = (resource: Resource) => {
   const { choose } = useColumnChoice(resource);
   const [, setDensity] = useDensity();
   return useEvent(({ columns, density }: Pick<SavedView, 'columns' | 'density'>) => {
@@ -95,7 +95,7 @@ export const useViewState = (resource: Resource) => {
   const { choice } = useColumnChoice(resource);
   const [density] = useDensity();
   const [views, changeViews] = useSavedViews(resource);
-  const takeLook = useLookOf(resource);
+  const takeLook = useApplyViewLook(resource);
   const currentState: Omit<SavedView, 'name'> = {
     filter: filterValues,
     sort: { field: sort.field, order: sort.order },

@@ -5,7 +5,7 @@ import type { Resource } from '../../../contract/schema/resource.ts';
 import { useListPath } from '../base/paths.ts';
 import { type Column, tableGrid } from '../base/columns.ts';
 import { createActiveRow, followRows } from './activeRow.ts';
-import { useKeptRowFocus } from './keepFocus.ts';
+import { useRowFocusKeeper } from './keepFocus.ts';
 import { useRowKeys } from './rowKeys.ts';
 import { useRowClicks } from '../base/rowClicks.ts';
 import { useOpenRow } from '../base/rowLeft.ts';
@@ -99,7 +99,7 @@ export const SchemaTable = (props: SchemaTableProps) => {
   const { data = noRecords, sort, setSort } = useListContext();
   const body = useRef<HTMLTableSectionElement>(null);
   const [active] = useState(createActiveRow);
-  useKeptRowFocus(body, data);
+  useRowFocusKeeper(body, data);
   const open = useOpenRow(resource.name, body, data);
   const onClick = useRowClicks({ records: data, selection, open });
   useRowKeys({

@@ -7,7 +7,7 @@ import { isFocusLost } from '../../components/feedback/useFocusHandedBack.ts';
  * takes its place gets the focus, so that keyboard users can go on from there.
  * @param losesButtons true if a row may stay but lose its focused button: the row itself then gets the focus
  */
-export const useKeptRowFocus = (
+export const useRowFocusKeeper = (
   rows: RefObject<HTMLElement | null>,
   records: readonly Pick<RaRecord, 'id'>[],
   losesButtons = false,
@@ -48,7 +48,7 @@ export const useKeptRowFocus = (
  * Moves the focus when a part of the list, such as the bulk bar, disappears after use: if nothing has the focus then,
  * also after a dialog on top of it has closed, the first box of the list gets it.
  */
-export const useFocusHandedOn = (listId: string): void => {
+export const useFocusFallback = (listId: string): void => {
   useLayoutEffect(
     () => () => {
       window.setTimeout(() => {

@@ -18,7 +18,7 @@ import { useDebounced } from '../../browser/useDebounced.ts';
 import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
 import { printQualityLook } from '../../theme/statusLook.ts';
 import { importPath } from '../newOrder/paths.ts';
-import { qualityOf } from '../../../contract/prints/placement.ts';
+import { printQualityOf } from '../../../contract/prints/placement.ts';
 import { dpiOn } from '../../../contract/prints/quality.ts';
 import { type PrintArea, useDesignSearch } from './catalog.ts';
 import { UploadInPicker } from './UploadInPicker.tsx';
@@ -35,7 +35,7 @@ interface DpiBadgeProps {
 /** Badge with the resolution of a file on an area: a number with its tone, and a text if it is not good. */
 export const DpiBadge = ({ dpi, tight = false, isConfirmed = false }: DpiBadgeProps) => {
   const translate = useTranslate();
-  const quality = qualityOf(dpi);
+  const quality = printQualityOf(dpi);
   const qualitySuffix = quality === 'good' ? '' : ` · ${translate(`orderForm.picker.${quality}`)}`;
   return (
     <ToneBadge {...printQualityLook(dpi, isConfirmed)}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderBase } from '../../../contract/catalog/catalog.ts';
-import { matchOptions, optionsOn } from '../../../contract/products/matching.ts';
+import { matchOptions, matchOptionWords } from '../../../contract/products/matching.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
@@ -28,7 +28,7 @@ const useChoice = (base: OrderBase | null, options: string, current: string | nu
         ? next?.variants.find(({ id }) => id === optionMatch.variant_id)
         : undefined);
     if (sure || !next) return { color: sure?.color ?? '', size: sure?.size ?? '' };
-    return optionsOn(next, options);
+    return matchOptionWords(next, options);
   };
   const [choice, setChoice] = useState(() => start(base));
   const variants = base?.variants ?? [];

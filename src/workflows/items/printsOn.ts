@@ -41,7 +41,7 @@ const areaInstead = (
  * Returns the files that fit on another product, those with an area there. A placement is in inches of its area, so
  * it is kept if the new area has the same size; else the default placement applies.
  */
-export const printsOn = <P extends Lying>(
+export const movePrints = <P extends Lying>(
   areas: readonly PrintArea[],
   previousAreas: readonly PrintArea[],
   prints: readonly P[],

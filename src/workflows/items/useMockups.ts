@@ -65,7 +65,7 @@ const readAhead = async (
 };
 
 /** Returns prefetching handlers for the button that opens the picker of an area. */
-export const usePickerAhead = (
+export const usePickerPrefetch = (
   variantId: string,
   position: PrintPosition,
 ): { onPointerEnter: () => void; onFocus: () => void } => {

@@ -1,12 +1,12 @@
 import type { Bill } from '../../../contract/bills/bills.ts';
-import type { PaperLocale } from '../../../contract/bills/paperWords.ts';
+import type { PdfLocale } from '../../../contract/bills/paperWords.ts';
 
 /** Returns the API path of a bill's PDF, in one language or in both. */
-export const paperPath = (id: string, locale: PaperLocale = 'both'): string =>
+export const pdfPath = (id: string, locale: PdfLocale = 'both'): string =>
   `/bills/${id}/pdf?locale=${locale}`;
 
 /** Returns the file name of a bill's PDF. */
-export const paperName = ({ code }: Pick<Bill, 'code'>): string => `${code}.pdf`;
+export const pdfName = ({ code }: Pick<Bill, 'code'>): string => `${code}.pdf`;
 
 /** Returns the API path of a month's bills (`2026-11`) in one ZIP. */
 export const archivePath = (month: string): string => `/bills/months/${month}/zip?locale=both`;

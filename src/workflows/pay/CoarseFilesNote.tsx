@@ -10,7 +10,7 @@ import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts'
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
-import { firstNames } from './firstNames.ts';
+import { maxListedOrders } from './firstNames.ts';
 
 interface CoarseNoteProps {
   quote: PayQuote;
@@ -25,7 +25,7 @@ const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) =
   const heldOrders = quote.left_out.filter(({ dpi, blank }) => dpi !== undefined || blank);
   return (
     <p>
-      {heldOrders.slice(0, firstNames).map(({ id, code, dpi, blank }, index) => (
+      {heldOrders.slice(0, maxListedOrders).map(({ id, code, dpi, blank }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <Link className="pl-link pl-nw" to={`${recordPath('orders', id)}/edit`} onClick={onLeave}>
@@ -35,7 +35,7 @@ const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) =
           {blank && ` (${translate(`orders.blank.short.${blank}`)})`}
         </Fragment>
       ))}
-      {quote.coarse.ids.length > Math.min(heldOrders.length, firstNames) && ', …'}
+      {quote.coarse.ids.length > Math.min(heldOrders.length, maxListedOrders) && ', …'}
     </p>
   );
 };

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { firstNames } from './firstNames.ts';
+import { maxListedOrders } from './firstNames.ts';
 
 /**
  * Lists which orders start now and which wait for an address check, with their costs. Renders nothing for a single
@@ -30,7 +30,7 @@ export const StartList = ({ quote }: { quote: PayQuote }) => {
 
 const Names = ({ quote, reason }: { quote: PayQuote; reason: string }) => {
   const codes = quote.left_out.filter((order) => order.reason === reason).map(({ code }) => `#${code}`);
-  const names = codes.length > firstNames ? [...codes.slice(0, firstNames), '…'] : codes;
+  const names = codes.length > maxListedOrders ? [...codes.slice(0, maxListedOrders), '…'] : codes;
   return <span>{names.join(', ')}</span>;
 };
 

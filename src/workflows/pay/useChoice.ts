@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
-import { type PayOrder, type PaySum, paySum } from '../../../contract/orders/payment.ts';
+import { type PayOrder, type PaySum, sumPayment } from '../../../contract/orders/payment.ts';
 import type { Payment } from './usePayment.ts';
 
 /** State of the check boxes: the orders to pay, their sum, and the money left. */
@@ -32,11 +32,11 @@ export const useChoice = (quote: PayQuote | undefined): PayChoice => {
   const first = new Set(quote && quote.missing_cents > 0 ? quote.affordable.ids : orders.map(({ id }) => id));
   const has = (id: string): boolean => edits.get(id) ?? first.has(id);
   const chosenOrders = orders.filter(({ id }) => has(id));
-  const chosenSum = paySum(chosenOrders);
+  const chosenSum = sumPayment(chosenOrders);
   const spendable = quote ? quote.wallet.balance_cents - quote.wallet.floor_cents : 0;
   return {
     chosen: chosenOrders,
-    sum: chosenOrders.length > 0 ? chosenSum : paySum(orders),
+    sum: chosenOrders.length > 0 ? chosenSum : sumPayment(orders),
     payment: { ids: chosenOrders.map(({ id }) => id), total_cents: chosenSum.cost.total_cents },
     left: spendable - chosenSum.cost.total_cents,
     has,

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { sideOf } from '../../../contract/catalog/drawings/areas.ts';
-import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
-import type { Picture, Placement } from '../../../contract/prints/placement.ts';
+import { drawingShapes } from '../../../contract/catalog/drawings/sides.ts';
+import type { PixelSize, Placement } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { ProductDrawing } from '../../components/media/ProductDrawing.tsx';
@@ -136,7 +136,7 @@ const SizeLabel = ({
   placement,
   live,
   picture,
-}: { parts: Parts; picture: Picture } & Pick<CanvasProps, 'placement' | 'live'>) => {
+}: { parts: Parts; picture: PixelSize } & Pick<CanvasProps, 'placement' | 'live'>) => {
   const text = printedSize(useLive(live, placement).width_in, picture);
   const long = text.length * 6.4 + 14;
   return (
@@ -154,7 +154,7 @@ export const Cloth = memo(
   ({ drawing, position, hex, ...box }: SheetBox & Pick<CanvasProps, 'drawing' | 'position' | 'hex'>) =>
     box.worn ? (
       <svg x={0} y={0} width={field} height={field}>
-        <ProductDrawing shapes={shapesOf(drawing, sideOf(position))} color={hex} />
+        <ProductDrawing shapes={drawingShapes(drawing, sideOf(position))} color={hex} />
       </svg>
     ) : (
       <rect

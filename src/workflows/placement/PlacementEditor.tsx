@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import { useWork } from '../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { LoseDialog } from '../../components/dialogs/LoseDialog.tsx';
+import { DiscardDialog } from '../../components/dialogs/LoseDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatInches } from '../../i18n/format.ts';
 import { AskToLeave } from '../../views/leave/AskToLeave.tsx';
@@ -17,7 +17,7 @@ import { PlacementNumbers } from './PlacementNumbers.tsx';
 import { PlacementShades } from './PlacementShades.tsx';
 import { PlacementSide, type ProductColor } from './PlacementSide.tsx';
 import { Foot, Tools } from './PlacementTools.tsx';
-import { placeEverywhere, PlacementUses, type Everywhere } from './PlacementUses.tsx';
+import { placeInWaitingOrders, PlacementUses, type WaitingUses } from './PlacementUses.tsx';
 import type { EditedPrint } from './print.ts';
 import { savedOf, useEditor, type Editor, type PlacementEditorProps } from './useEditor.ts';
 import './placement.css';
@@ -88,7 +88,7 @@ const Facts = ({ live, change, confirmed, setConfirmed, print, laid, placement, 
 const everywhereOf = (
   { baseId, exceptId }: PlacementEditorProps,
   { design_id: designId, position }: EditedPrint,
-): Everywhere | undefined => (designId ? { designId, baseId, position, exceptId } : undefined);
+): WaitingUses | undefined => (designId ? { designId, baseId, position, exceptId } : undefined);
 
 /** Saves the placement. If the seller chose so, the waiting orders come first, because the server may refuse that. */
 const useSaving = (props: PlacementEditorProps, editor: Editor) => {
@@ -100,7 +100,7 @@ const useSaving = (props: PlacementEditorProps, editor: Editor) => {
       const print = props.prints.find(({ position }) => position === placed.position);
       const target = print && everywhereOf(props, print);
       if (print && target && editor.everywhere.has(placed.position))
-        orders += await placeEverywhere(target, print, placed);
+        orders += await placeInWaitingOrders(target, print, placed);
     }
     if (editor.everywhere.size > 0)
       notify('placement.placed', { type: 'success', messageArgs: { smart_count: orders } });
@@ -138,7 +138,7 @@ const useWayOut = (isChanged: boolean, onClose: () => void) => {
   const confirmation = isChanged && (
     <>
       <AskToLeave unsaved />
-      <LoseDialog
+      <DiscardDialog
         open={asks}
         title={translate('placement.lose')}
         keep={translate('placement.lose_not')}
@@ -147,7 +147,7 @@ const useWayOut = (isChanged: boolean, onClose: () => void) => {
         onLose={onClose}
       >
         {translate('app.unsaved.title')}
-      </LoseDialog>
+      </DiscardDialog>
     </>
   );
   return { asking: confirmation, leave: () => (isChanged ? setAsks(true) : onClose()) };

@@ -10,10 +10,10 @@ import { useTranslate } from 'react-admin';
 import { TextField } from '../../components/inputs/TextField.tsx';
 import { memo, useCallback, useRef, useState } from 'react';
 import {
-  aligned,
+  alignPlacement,
   alignments,
-  clamped,
-  resized,
+  clampPlacement,
+  resizePlacement,
   type Alignment,
   type Placement,
 } from '../../../contract/prints/placement.ts';
@@ -93,7 +93,7 @@ const AlignRow = memo(
               className="pl-ib pl-ib-line"
               aria-label={name}
               title={name}
-              onClick={() => onChange((at) => aligned(at, picture, area, alignment))}
+              onClick={() => onChange((at) => alignPlacement(at, picture, area, alignment))}
             >
               <Icon aria-hidden="true" className="pl-icon-small" />
             </button>
@@ -119,8 +119,8 @@ export const PlacementNumbers = ({ placement, laid, onChange }: PlacementNumbers
     (name: Name, value: number, run: string) =>
       onChange(
         (at) =>
-          clamped(
-            name === 'width_in' ? resized(at, value, laid.picture) : { ...at, [name]: value },
+          clampPlacement(
+            name === 'width_in' ? resizePlacement(at, value, laid.picture) : { ...at, [name]: value },
             laid.picture,
             laid.area,
           ),

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { memo } from 'react';
 import { vanishesOn } from '../../../contract/designs/contrast.ts';
-import { dpiAt, qualityOf, type Placement } from '../../../contract/prints/placement.ts';
+import { dpiAt, printQualityOf, type Placement } from '../../../contract/prints/placement.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
@@ -53,7 +53,7 @@ export const PlacementSide = ({
 }: PlacementSideProps) => {
   const translate = useTranslate();
   const dpi = dpiAt(placement, laid.picture);
-  const quality = qualityOf(dpi);
+  const quality = printQualityOf(dpi);
   return (
     <div className="pl-pe-side">
       <p className="pl-pe-file">

@@ -1,6 +1,6 @@
 import { MdOutlineAdd, MdOutlineRedo, MdOutlineRemove, MdOutlineUndo } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
-import { aligned, filled, fitted } from '../../../contract/prints/placement.ts';
+import { alignPlacement, fillPlacement, fitPlacement } from '../../../contract/prints/placement.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
 import { Segments } from '../../components/inputs/Segments.tsx';
@@ -101,15 +101,17 @@ export const Tools = ({
         mayStep={mayRedo}
         onStep={() => take({ kind: 'redo' })}
       />
-      <Button onClick={() => change(({ rotation }) => fitted(print, area, rotation))}>
+      <Button onClick={() => change(({ rotation }) => fitPlacement(print, area, rotation))}>
         {translate('placement.fit')}
       </Button>
-      <Button onClick={() => change(({ rotation }) => filled(print, area, rotation))}>
+      <Button onClick={() => change(({ rotation }) => fillPlacement(print, area, rotation))}>
         {translate('placement.fill')}
       </Button>
       <Button
         onClick={() =>
-          change((placement) => aligned(aligned(placement, print, area, 'center'), print, area, 'middle'))
+          change((placement) =>
+            alignPlacement(alignPlacement(placement, print, area, 'center'), print, area, 'middle'),
+          )
         }
       >
         {translate('placement.center')}

@@ -6,28 +6,28 @@ import { call } from '../../providers/http/httpClient.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { liesByItself } from '../../../contract/prints/placement.ts';
+import { isDefaultPlacement } from '../../../contract/prints/placement.ts';
 import type { EditedPrint, PlacedPrint } from './print.ts';
 
 /** File on an area of a product, in all orders except the open one. */
-export interface Everywhere {
+export interface WaitingUses {
   designId: string;
   baseId: string;
   position: PrintPosition;
   exceptId: string | undefined;
 }
 
-const query = ({ baseId, position, exceptId }: Everywhere): string =>
+const query = ({ baseId, position, exceptId }: WaitingUses): string =>
   new URLSearchParams({ base_id: baseId, position, ...(exceptId && { except_id: exceptId }) }).toString();
 
 /** Applies a placement to all waiting orders with the file. Returns how many changed; rejects with ApiFailure. */
-export const placeEverywhere = async (
-  target: Everywhere,
+export const placeInWaitingOrders = async (
+  target: WaitingUses,
   print: EditedPrint,
   { placement, confirmed_dpi: confirmed }: PlacedPrint,
 ): Promise<number> => {
   const { designId, baseId, position, exceptId } = target;
-  const at = liesByItself(placement, print, print.area) ? null : placement;
+  const at = isDefaultPlacement(placement, print, print.area) ? null : placement;
   const body = {
     placement: {
       base_id: baseId,
@@ -44,7 +44,7 @@ export const placeEverywhere = async (
 
 interface PlacementUsesProps {
   product: string;
-  where: Everywhere;
+  where: WaitingUses;
   checked: boolean;
   onCheck: (checked: boolean) => void;
 }

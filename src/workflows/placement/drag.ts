@@ -1,15 +1,15 @@
 import {
-  clamped,
+  clampPlacement,
   isPlaceable,
   leastWidth,
-  middleOf,
-  moved,
-  resized,
-  type Area,
-  type Picture,
+  centerOf,
+  movePlacement,
+  resizePlacement,
+  type PrintAreaSize,
+  type PixelSize,
   type Placement,
 } from '../../../contract/prints/placement.ts';
-import { snapped, snappedSize, snappedTurn } from '../../../contract/prints/snap.ts';
+import { snapPosition, snapWidth, snapRotation } from '../../../contract/prints/snap.ts';
 
 /** Point in inches from the area's corner. */
 export interface Point {
@@ -27,8 +27,8 @@ export interface Drag {
 }
 
 export interface Laid {
-  picture: Picture;
-  area: Area;
+  picture: PixelSize;
+  area: PrintAreaSize;
   /** Inches within which it snaps to the guide lines; 0: no snapping. */
   reach: number;
 }
@@ -41,7 +41,7 @@ export interface Dragged {
 }
 
 const free = (placement: Placement, { picture, area }: Laid): Dragged => ({
-  placement: clamped(placement, picture, area),
+  placement: clampPlacement(placement, picture, area),
   across: null,
   down: null,
 });
@@ -60,20 +60,18 @@ const reachOf = (middle: Point, { x, y }: Point): number => Math.hypot(x - middl
 /** Returns the placement when the pointer is at `to`. Pure, so that number inputs can use it too. */
 export const dragged = ({ grip, start, from }: Drag, to: Point, laid: Laid): Dragged => {
   const { picture, area, reach } = laid;
-  const middle = middleOf(start, picture);
+  const middle = centerOf(start, picture);
   if (grip === 'scale') {
     const factor = reachOf(middle, to) / Math.max(0.01, reachOf(middle, from));
-    const sized = free(resized(start, start.width_in * factor, picture), laid);
-    return reach > 0
-      ? snapIfPlaceable(snappedSize(sized.placement, picture, area, reach), sized, laid)
-      : sized;
+    const sized = free(resizePlacement(start, start.width_in * factor, picture), laid);
+    return reach > 0 ? snapIfPlaceable(snapWidth(sized.placement, picture, area, reach), sized, laid) : sized;
   }
   if (grip === 'turn') {
     const rotation = start.rotation + angleOf(middle, to) - angleOf(middle, from);
-    return free({ ...start, rotation: reach > 0 ? snappedTurn(rotation, 4) : rotation }, laid);
+    return free({ ...start, rotation: reach > 0 ? snapRotation(rotation, 4) : rotation }, laid);
   }
-  const next = free(moved(start, to.x - from.x, to.y - from.y), laid);
-  return reach > 0 ? snapIfPlaceable(snapped(next.placement, picture, area, reach), next, laid) : next;
+  const next = free(movePlacement(start, to.x - from.x, to.y - from.y), laid);
+  return reach > 0 ? snapIfPlaceable(snapPosition(next.placement, picture, area, reach), next, laid) : next;
 };
 
 const midpoint = ([first, second]: readonly [Point, Point]): Point => ({
@@ -93,8 +91,8 @@ export const pinched = (
 ): Dragged => {
   const factor = reachOf(to[0], to[1]) / Math.max(0.01, reachOf(from[0], from[1]));
   const [startMiddle, currentMiddle] = [midpoint(from), midpoint(to)];
-  const sized = moved(
-    resized(start, start.width_in * factor, laid.picture),
+  const sized = movePlacement(
+    resizePlacement(start, start.width_in * factor, laid.picture),
     currentMiddle.x - startMiddle.x,
     currentMiddle.y - startMiddle.y,
   );
@@ -131,13 +129,13 @@ export const placementByKey = (
 ): Placement | undefined => {
   const arrow = arrows[key];
   const step = shift ? 1 : 0.1;
-  if (arrow) return clamped(moved(placement, arrow.x * step, arrow.y * step), picture, area);
+  if (arrow) return clampPlacement(movePlacement(placement, arrow.x * step, arrow.y * step), picture, area);
   const turn = turns[key]?.[shift ? 1 : 0];
   if (turn !== undefined)
-    return clamped({ ...placement, rotation: placement.rotation + turn }, picture, area);
+    return clampPlacement({ ...placement, rotation: placement.rotation + turn }, picture, area);
   if (key === '+' || key === '=')
-    return clamped(resized(placement, placement.width_in + 0.1, picture), picture, area);
+    return clampPlacement(resizePlacement(placement, placement.width_in + 0.1, picture), picture, area);
   if (key === '-' || key === '_')
-    return clamped(resized(placement, placement.width_in - 0.1, picture), picture, area);
+    return clampPlacement(resizePlacement(placement, placement.width_in - 0.1, picture), picture, area);
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { boundsOf, drawnAt, type Placement } from '../../../contract/prints/placement.ts';
+import { boundsOf, renderPosition, type Placement } from '../../../contract/prints/placement.ts';
 import type { Dragged, Laid } from './drag.ts';
 import { field, type SheetBox } from './sheetBox.ts';
 
@@ -45,7 +45,13 @@ export const corners = [
  */
 export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
   const { laid, box } = stage;
-  const { middle_x: x, middle_y: y, width, height, rotation } = drawnAt(placement, laid.picture, box.units);
+  const {
+    middle_x: x,
+    middle_y: y,
+    width,
+    height,
+    rotation,
+  } = renderPosition(placement, laid.picture, box.units);
   const transform = `translate(${x} ${y}) rotate(${rotation})`;
   const [right, bottom] = [width / 2, height / 2];
   const view = fieldView(stage);

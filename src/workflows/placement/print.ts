@@ -1,10 +1,10 @@
-import type { Area, Picture, Placement } from '../../../contract/prints/placement.ts';
+import type { PrintAreaSize, PixelSize, Placement } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
 /** Pixel size of a file on an area of the product. */
-export interface PrintOnArea extends Picture {
+export interface PrintOnArea extends PixelSize {
   position: PrintPosition;
-  area: Area;
+  area: PrintAreaSize;
 }
 
 /** File on an area of the product, as the editor works with it. */

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
-import { containedAndCentred, dpiAt, type Placement } from '../../../contract/prints/placement.ts';
+import { centeredPlacement, dpiAt, type Placement } from '../../../contract/prints/placement.ts';
 import { leastDpi } from '../../../contract/prints/quality.ts';
 import type { Laid } from './drag.ts';
 import { Live } from './live.ts';
 import type { ProductColor } from './PlacementSide.tsx';
 import type { EditedPrint, PlacedPrint } from './print.ts';
-import { usePlacing, type Placed } from './usePlacing.ts';
+import { usePlacing, type PlacementResult } from './usePlacing.ts';
 
 /** Placements to carry over when another product is tried. */
 export interface Tried {
@@ -36,9 +36,9 @@ export interface PlacementEditorProps {
   onClose: () => void;
 }
 
-const startOf = (prints: readonly EditedPrint[]): Placed =>
+const startOf = (prints: readonly EditedPrint[]): PlacementResult =>
   Object.fromEntries(
-    prints.map((print) => [print.position, print.placement ?? containedAndCentred(print, print.area)]),
+    prints.map((print) => [print.position, print.placement ?? centeredPlacement(print, print.area)]),
   );
 
 /** Returns the state and the actions of an open editor. */

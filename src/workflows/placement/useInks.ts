@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { inksOf } from '../../../contract/designs/contrast.ts';
-import type { Ink } from '../../../contract/prints/colors.ts';
+import type { LabColor } from '../../../contract/prints/colors.ts';
 
 const side = 40;
 
 /** Reads the colors of a file's small picture once; empty if its host does not let pages read it. */
-const readInks = async (src: string): Promise<Ink[]> => {
+const readInks = async (src: string): Promise<LabColor[]> => {
   const image = new Image();
   image.crossOrigin = 'anonymous';
   image.src = src;
@@ -19,7 +19,7 @@ const readInks = async (src: string): Promise<Ink[]> => {
 };
 
 /** Returns the colors of the artwork, pixel by pixel of its small picture; empty until they are known. */
-export const useInks = (src: string | null): readonly Ink[] =>
+export const useInks = (src: string | null): readonly LabColor[] =>
   useQuery({
     queryKey: ['inks', src],
     queryFn: () => readInks(src ?? ''),

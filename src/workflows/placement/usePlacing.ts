@@ -2,14 +2,14 @@ import { useReducer } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import { printPositions, type PrintPosition } from '../../../contract/orders/statuses.ts';
 
-export type Placed = Partial<Record<PrintPosition, Placement>>;
+export type PlacementResult = Partial<Record<PrintPosition, Placement>>;
 
 interface Placing {
   /** Shown area. */
   at: PrintPosition;
-  now: Placed;
-  past: readonly Placed[];
-  future: readonly Placed[];
+  now: PlacementResult;
+  past: readonly PlacementResult[];
+  future: readonly PlacementResult[];
   /** Run of the last change. */
   run?: string | undefined;
 }
@@ -35,7 +35,7 @@ const withUndoStep = ({ at, now, past }: Placing): Placing => ({
 });
 
 /** Returns the area that a step changes, so that undo and redo show their effect. */
-const areaOf = (at: PrintPosition, from: Placed, to: Placed): PrintPosition =>
+const areaOf = (at: PrintPosition, from: PlacementResult, to: PlacementResult): PrintPosition =>
   printPositions.find((position) => from[position] !== to[position]) ?? at;
 
 /** Applies one step of the editor; pure. Changes of one run, such as the digits of a number, share an undo step. */
@@ -57,7 +57,7 @@ export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
 };
 
 /** Keeps the placement of each file while the editor is open, with undo and redo. */
-export const usePlacing = (start: Placed, initialPosition: PrintPosition) => {
+export const usePlacing = (start: PlacementResult, initialPosition: PrintPosition) => {
   const [{ at, now, past, future }, take] = useReducer(placingStep, {
     at: initialPosition,
     now: start,

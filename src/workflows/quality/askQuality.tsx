@@ -2,7 +2,7 @@ import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 import type { RaRecord } from 'react-admin';
 import type { ActionContext, BulkTarget } from '../../views/base/actions.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
-import { tellResult } from '../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../views/actions/tellResult.ts';
 
 /** Confirmation for files below the minimum resolution, fetched when first opened. */
 const LazyQualityDialog = lazyPart(() => import('./QualityDialog.tsx').then((part) => part.QualityDialog));
@@ -18,7 +18,7 @@ export const askQuality = <R extends RaRecord>(context: ActionContext<R>, target
         close();
         // Orders that need no confirmation do not count as refused: the dialog shows their number.
         const { print_sharp_enough: _sharp, ...reportedRefusals } = refused;
-        tellResult(
+        showBulkResult(
           context,
           { changed: changedCount, refused: reportedRefusals },
           'orders.done.quality_confirmed',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { typesFor } from '../../../contract/tickets/rules.ts';
 import { parcelCategories, type ParcelCategory } from '../../../contract/tickets/statuses.ts';
-import { longestWords } from '../../../contract/tickets/words.ts';
+import { maxMessageLength } from '../../../contract/tickets/words.ts';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -141,7 +141,7 @@ export const ParcelTicketDialog = ({ parcels, onClose }: ParcelTicketDialogProps
         <TextAreaField
           label={translate('tickets.new.text')}
           rows={4}
-          maxLength={longestWords}
+          maxLength={maxMessageLength}
           value={draft.text}
           help={translate('tickets.new.text_help')}
           error={problems.text}

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
-import { categoriesFor, isClaim, mayOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
+import { categoriesFor, isClaim, checkOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
-import { longestWords } from '../../../contract/tickets/words.ts';
+import { maxMessageLength } from '../../../contract/tickets/words.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
@@ -52,7 +52,7 @@ const Fields = ({ draft, order }: { draft: TicketDraft; order: OrderDetail }) =>
       <TextAreaField
         label={translate('tickets.new.text')}
         rows={4}
-        maxLength={longestWords}
+        maxLength={maxMessageLength}
         value={text}
         help={translate('tickets.new.text_help')}
         error={problems.text}
@@ -123,14 +123,14 @@ export const TicketForm = ({
   const translate = useTranslate();
   const [now] = useState(() => new Date());
   const categories = categoriesFor(order, now);
-  const openCategory = categories.find((category) => mayOpen(category, order, order.packages, now).ok);
+  const openCategory = categories.find((category) => checkOpen(category, order, order.packages, now).ok);
   const draft = useNewTicket({
     order,
     first: wished && categories.includes(wished) ? wished : openCategory,
     onSent,
   });
   useAskBeforeClosing(draft.files.isUploading);
-  const verdict = mayOpen(draft.category, order, order.packages, now);
+  const verdict = checkOpen(draft.category, order, order.packages, now);
   return (
     <FormDialog
       open

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/start/app.ts';
-import { factorWorld } from '../../support/worlds/factorWorld.ts';
+import { twoFactorWorld } from '../../support/worlds/factorWorld.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { ownerPool } from '../../support/database/ownerDb.ts';
 
-const world = factorWorld();
+const world = twoFactorWorld();
 const { call, signIn, begin, later, codeOf, switchOn, enter, actions } = world;
 
 describe('switching a second factor on', () => {

@@ -5,7 +5,7 @@ import { hashToken } from '../../../server/auth/tokens.ts';
 import { isSessionOpen, sessionIdOf } from '../../../server/auth/sessions.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import { openCommands } from '../../support/worlds/staffCommands.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
@@ -109,7 +109,7 @@ describe('people of an inactive account', () => {
     };
     await seller.call('POST', '/members', { invitation });
     const token = 'i'.repeat(43);
-    await askUntil(
+    await repeatUntil(
       () =>
         services.db
           .selectFrom('members')

@@ -8,7 +8,7 @@ import { createJob, readJob } from '../../../server/areas/imports/jobs.ts';
 import { payWaitingJob, resumeWaitingJob } from '../../../server/areas/orders/waiting/payWaiting.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import { brakeOrders, releaseOrders, untilBraked } from '../../support/servers/brake.ts';
 import { addLinks } from '../../support/worlds/deadLinks.ts';
 import { openCommands } from '../../support/worlds/staffCommands.ts';
@@ -59,7 +59,7 @@ const upload = async (text: string): Promise<Import> =>
   (await seller.call('POST', '/imports', { text, file_name: 'orders.csv' })).json().import;
 
 const importIs = (id: string, ...statuses: Import['status'][]) =>
-  askUntil(
+  repeatUntil(
     () => statusOf(id),
     ({ status }) => statuses.includes(status),
   );
@@ -155,7 +155,7 @@ describe('work in progress', () => {
       ).status;
     const ids = [first?.id ?? '', second?.id ?? ''];
     for (const id of ids)
-      await askUntil(
+      await repeatUntil(
         () => status(id),
         (now) => now === 'done',
       );
@@ -164,7 +164,7 @@ describe('work in progress', () => {
     expect(await status(ids[0] ?? '')).toBe('stopped');
     await set(ids[1] ?? '');
     await kit.services.boss.send(exportJob.name, { accountId: seller.accountId, id: ids[1] ?? '' });
-    await askUntil(
+    await repeatUntil(
       () => status(ids[1] ?? ''),
       (now) => now === 'stopped',
     );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { factorResetJob } from '../../../server/areas/users/factorReset.ts';
 import { readCommand } from '../../../server/ops/runCommand.ts';
-import { factorWorld } from '../../support/worlds/factorWorld.ts';
+import { twoFactorWorld } from '../../support/worlds/factorWorld.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 
-const world = factorWorld();
+const world = twoFactorWorld();
 const { call, signIn, begin, later, switchOn, enter, actions } = world;
 
 describe('a lost device', () => {

@@ -5,7 +5,7 @@ import {
   allRights,
   builtInRoles,
   type BuiltInRole,
-  may,
+  hasRight,
   type Right,
   rightsIn,
 } from '../../../contract/accounts/permissions.ts';
@@ -95,7 +95,7 @@ const wrongly = async (call: Call, rights: readonly Right[]): Promise<string[]> 
   const wrong: string[] = [];
   for (const [route, right] of Object.entries(asked)) {
     if (endsSessions.has(route)) continue;
-    const allowed = right === 'self' || may(rights, right);
+    const allowed = right === 'self' || hasRight(rights, right);
     const [method, path] = partsOf(route);
     const id = allowed ? undefined : real[path.split('/')[1] ?? ''];
     const answer = await call(

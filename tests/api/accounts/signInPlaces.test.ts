@@ -7,7 +7,7 @@ import { startJobs } from '../../../server/jobs/jobs.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
-import type { SignInPlace } from '../../../contract/settings.ts';
+import type { SignedInDevice } from '../../../contract/settings.ts';
 
 let world: TestServices;
 let app: FastifyInstance;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   [here, there] = [await signIn(app, seller), await signIn(app, seller)];
 });
 
-const places = async (call: Call): Promise<SignInPlace[]> =>
+const places = async (call: Call): Promise<SignedInDevice[]> =>
   (await call('GET', '/users/sessions')).json().sessions;
 const status = async (token: string): Promise<number> =>
   (await app.inject({ url: '/v1/users/me', headers: { authorization: `Bearer ${token}` } })).statusCode;

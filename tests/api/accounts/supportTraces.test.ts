@@ -5,7 +5,7 @@ import { openSession, openShopSession } from '../../../server/auth/sessions.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import {
   createOrder,
   newOrder,
@@ -94,7 +94,7 @@ const pasted = {
 };
 
 const importOf = (send: Send, id: string, status: Import['status']): Promise<Import> =>
-  askUntil(
+  repeatUntil(
     async () => (await send('GET', `/imports/${id}`)).json<{ import: Import }>().import,
     (one) => one.status === status,
   );
@@ -178,7 +178,7 @@ describe('downloads by support', () => {
       columns: [{ name: 'code', label: 'Order' }],
     };
     const { export: asked } = (await ok('POST', '/exports', wish)).json<{ export: Export }>();
-    await askUntil(
+    await repeatUntil(
       async () => (await ok('GET', `/exports/${asked.id}`)).json<{ export: Export }>().export,
       ({ status }) => status === 'done',
     );

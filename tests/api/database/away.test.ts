@@ -4,7 +4,7 @@ import pg from 'pg';
 import { buildApp } from '../../../server/start/app.ts';
 import { openDatabase, type OpenDatabase } from '../../../server/database/connection.ts';
 import { withDatabase } from '../../../server/database/embedded/address.ts';
-import { ask } from '../../support/database/emptyDatabase.ts';
+import { queryRows } from '../../support/database/emptyDatabase.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 import { asSuperuser } from '../../support/database/superuser.ts';
 import { openFrozenProxy, type FrozenProxy } from '../../support/servers/frozenProxy.ts';
@@ -65,43 +65,43 @@ const expectWorking = async (): Promise<void> => {
 };
 
 const endSessions = (): Promise<unknown> =>
-  ask(
+  queryRows(
     owner,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   );
 
 it('answers 503 while the database is read-only, and drops connections to it once it is', async () => {
   await expectWorking();
-  await ask(owner, `alter database ${name} set default_transaction_read_only = on`);
+  await queryRows(owner, `alter database ${name} set default_transaction_read_only = on`);
   await endSessions();
   await expect.poll(async () => (await read()).statusCode).toBe(200);
   await expectUnavailable([ready, write]);
-  await ask(owner, `alter database ${name} reset default_transaction_read_only`);
+  await queryRows(owner, `alter database ${name} reset default_transaction_read_only`);
   await expectWorking();
 });
 
 it('answers 503 while the database has no connection left', async () => {
-  await ask(owner, `alter database ${name} connection limit 0`);
+  await queryRows(owner, `alter database ${name} connection limit 0`);
   await endSessions();
   await expectUnavailable([ready, write, read, read]);
-  await ask(owner, `alter database ${name} connection limit -1`);
+  await queryRows(owner, `alter database ${name} connection limit -1`);
   await expectWorking();
 });
 
 it('answers 503 while the database cannot be found', async () => {
-  await ask(owner, `alter database ${name} connection limit 0`);
+  await queryRows(owner, `alter database ${name} connection limit 0`);
   await endSessions();
   await expect
     .poll(() =>
-      ask(owner, `alter database ${name} rename to ${name}_away`).then(
+      queryRows(owner, `alter database ${name} rename to ${name}_away`).then(
         () => true,
         () => false,
       ),
     )
     .toBe(true);
   await expectUnavailable([ready, write, read, read]);
-  await ask(owner, `alter database ${name}_away rename to ${name}`);
-  await ask(owner, `alter database ${name} connection limit -1`);
+  await queryRows(owner, `alter database ${name}_away rename to ${name}`);
+  await queryRows(owner, `alter database ${name} connection limit -1`);
   await expectWorking();
 });
 

@@ -7,7 +7,7 @@ import { steps } from '../../../server/database/migrations/index.ts';
 import type { Step, Steps } from '../../../server/database/migrations/step.ts';
 import { prepareDatabase } from '../../../server/database/prepare.ts';
 import { StartProblem } from '../../../server/base/startProblem.ts';
-import { ask, dropDatabases, emptyDatabase } from '../../support/database/emptyDatabase.ts';
+import { queryRows, dropDatabases, emptyDatabase } from '../../support/database/emptyDatabase.ts';
 
 let url: string;
 
@@ -30,7 +30,7 @@ const shrink = { '0003_old': step('alter table notes drop column old', { kind: '
 
 const columns = async (): Promise<string[]> =>
   (
-    await ask<{ name: string }>(
+    await queryRows<{ name: string }>(
       url,
       "select attname as name from pg_attribute where attrelid = 'notes'::regclass and attnum > 0 and not attisdropped order by attnum",
     )
@@ -77,7 +77,7 @@ describe('steps of the schema', () => {
     await holder.query('begin; select from notes');
     const migrated = migrate(url, { steps: { ...first, ...widen } });
     await sleep(500);
-    await ask(url, "set statement_timeout = '8s'; select from notes");
+    await queryRows(url, "set statement_timeout = '8s'; select from notes");
     await holder.query('commit');
     await holder.end();
     expect((await migrated).ran).toEqual(['0002_color']);
@@ -131,7 +131,7 @@ describe('the start of a server', () => {
   });
 
   it('explains in one line what to do with a database from before the first release', async () => {
-    await ask(url, 'create table kysely_migration (name text)');
+    await queryRows(url, 'create table kysely_migration (name text)');
     expect(await message(prepareDatabase(url))).toBe(
       'The database was made by a version before the first release: start with a new DATA_DIR or an empty database, or restore a backup of it there (docs/operating.md, "Upgrade").',
     );
@@ -139,11 +139,11 @@ describe('the start of a server', () => {
 
   it('lets imports write even if an administrator forbids temporary tables', async () => {
     const may = "select has_database_privilege('platen_app', current_database(), 'TEMPORARY') as may";
-    await ask(
+    await queryRows(
       url,
       `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
     );
     await prepareDatabase(url);
-    expect(await ask(url, may)).toEqual([{ may: true }]);
+    expect(await queryRows(url, may)).toEqual([{ may: true }]);
   });
 });

@@ -5,7 +5,7 @@ import { readConfig } from '../../../server/services/config.ts';
 import { withDatabase } from '../../../server/database/embedded/address.ts';
 import { openServices } from '../../../server/start/openServices.ts';
 import { StartProblem } from '../../../server/base/startProblem.ts';
-import { ask, dropDatabases, emptyDatabase } from '../../support/database/emptyDatabase.ts';
+import { queryRows, dropDatabases, emptyDatabase } from '../../support/database/emptyDatabase.ts';
 import { asSuperuser } from '../../support/database/superuser.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const server of listeners.splice(0)) server.close();
   await dropDatabases();
-  await ask(owner, 'drop role if exists stranger');
+  await queryRows(owner, 'drop role if exists stranger');
 });
 
 /** The line that a start with this database ends with. */
@@ -76,7 +76,7 @@ it('names the statement for a database that does not exist', async () => {
 });
 
 it('names the statement for an owner who may not create the roles', async () => {
-  await ask(owner, 'create role stranger login');
+  await queryRows(owner, 'create role stranger login');
   const url = await emptyDatabase();
   expect(await startWith(asRole(url, 'stranger'))).toMatch(
     /^stranger may not make the database roles that are missing\. Run as an administrator: grant platen_server to/,
@@ -86,7 +86,7 @@ it('names the statement for an owner who may not create the roles', async () => 
 it('explains what to do for a read-only database', async () => {
   const url = await emptyDatabase();
   const name = new URL(url.replace('@/', '@localhost/')).pathname.slice(1);
-  await ask(owner, `alter database ${name} set default_transaction_read_only = on`);
+  await queryRows(owner, `alter database ${name} set default_transaction_read_only = on`);
   expect(await startWith(url)).toContain(`alter database "${name}" reset default_transaction_read_only;`);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asServerRole } from '../../../server/database/roles/addresses.ts';
 import { closedTables } from '../../support/database/catalogue.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/database/database.ts';
-import { ask } from '../../support/database/emptyDatabase.ts';
+import { queryRows } from '../../support/database/emptyDatabase.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { asOwner } from '../../support/database/superuser.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   const db = ownerDb(fresh);
   await db.insertInto('packages').values({ id: 'gold', name: 'Gold', discount_bp: 0 }).execute();
-  await ask(
+  await queryRows(
     asOwner(fresh.url),
     `insert into accounts (id, name, package_id, order_prefix) values ('${account}', 'A', 'gold', 'A');
      insert into wallets (account_id) values ('${account}');
@@ -26,9 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-const asServer = (text: string) => ask<{ answer: unknown }>(fresh.url, text);
+const asServer = (text: string) => queryRows<{ answer: unknown }>(fresh.url, text);
 const asTenant = (text: string) =>
-  ask<{ answer: unknown }>(fresh.url, `set role platen_app; set app.account_id = '${account}'; ${text}`);
+  queryRows<{ answer: unknown }>(
+    fresh.url,
+    `set role platen_app; set app.account_id = '${account}'; ${text}`,
+  );
 const posted = (cents: number, after: number) => `
   insert into ledger_entries (account_id, transfer_id, side, kind, amount_cents, balance_after_cents, reference)
   select '${account}', id, side, 'topup', amount, after, id
@@ -87,7 +90,7 @@ describe('a balance', () => {
 });
 
 it('gives the server no ownership, and makes it a tenant only where requested', async () => {
-  const [counts] = await ask<{ owned: number; inherits: boolean; sets: boolean }>(
+  const [counts] = await queryRows<{ owned: number; inherits: boolean; sets: boolean }>(
     fresh.url,
     `select (select count(*)::int from pg_shdepend where deptype = 'o' and refobjid in ('platen_server'::regrole, 'platen_app'::regrole)) as owned,
        pg_has_role('platen_app', 'usage') as inherits, pg_has_role('platen_app', 'set') as sets`,
@@ -110,13 +113,13 @@ describe('the owner’s address', () => {
   it('works as the server with only the owner’s address, and never falls back to the owner', async () => {
     const url = asServerRole(asOwner(fresh.url));
     const role = 'select current_user as answer';
-    expect(await ask(url, role)).toEqual([{ answer: 'platen_server' }]);
+    expect(await queryRows(url, role)).toEqual([{ answer: 'platen_server' }]);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('begin; set local role platen_app; commit');
     await client.query('reset role');
     expect((await client.query(role)).rows).toEqual([{ answer: 'platen_server' }]);
     await client.end();
-    await expect(ask(url, 'truncate ledger_entries')).rejects.toThrow(denied);
+    await expect(queryRows(url, 'truncate ledger_entries')).rejects.toThrow(denied);
   });
 });

@@ -13,7 +13,12 @@ import { createJob } from '../../../server/areas/imports/jobs.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { wrongFigures } from '../../support/database/figures.ts';
-import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
+import {
+  queryRows,
+  dropDatabases,
+  emptyDatabase,
+  openedDatabase,
+} from '../../support/database/emptyDatabase.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { asOwner } from '../../support/database/superuser.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
@@ -92,13 +97,16 @@ describe('a backup', () => {
     const url = await emptyDatabase();
     const config = configAt('restored');
     const { damaged, ...counts } = kept;
-    expect([damaged, await restore(config, opened(url), place, { keepSecret: false })]).toEqual([[], counts]);
+    expect([damaged, await restore(config, openedDatabase(url), place, { keepSecret: false })]).toEqual([
+      [],
+      counts,
+    ]);
     const moving = ['wallets', 'ledger_entries', 'account_changes', ...doors];
     expect(await checksums(url, moving)).toEqual(await checksums(liveUrl, moving));
     const wrong = `select account_id from wallets where balance_cents is distinct from
       (select sum(amount_cents) from ledger_entries e where e.account_id = wallets.account_id and side = 'wallet')`;
-    expect(await ask(url, wrong)).toEqual([]);
-    const [total] = await ask<{ sum: string }>(
+    expect(await queryRows(url, wrong)).toEqual([]);
+    const [total] = await queryRows<{ sum: string }>(
       url,
       'select sum(amount_cents)::text as sum from ledger_entries',
     );
@@ -117,7 +125,7 @@ describe('a backup', () => {
     expect((await stat(join(config.dataDir, 'secret.key'))).mode & 0o077).toBe(0);
     const { dataDir, publicUrl, secretKey } = config;
     const { storage } = await createStorage({ dataDir, publicUrl, secretKey });
-    const [design] = await ask<{ object_key: string; bytes: string }>(
+    const [design] = await queryRows<{ object_key: string; bytes: string }>(
       url,
       'select object_key, bytes from designs limit 1',
     );
@@ -129,7 +137,7 @@ describe('a backup', () => {
 
   it('restores every table of a quiet database to the byte, and queues what was under way', async () => {
     const db = ownerDb(live.services);
-    const [shop] = await ask<{ account_id: string; id: string; user_id: string }>(
+    const [shop] = await queryRows<{ account_id: string; id: string; user_id: string }>(
       liveUrl,
       'select s.account_id, s.id, u.id as user_id from shops s join users u on u.account_id = s.account_id limit 1',
     );
@@ -151,30 +159,30 @@ describe('a backup', () => {
     const place = join(folder, 'quiet');
     await backUp(live.services.config, liveUrl, place);
     const url = await emptyDatabase();
-    await restore(configAt('again'), opened(url), place, { keepSecret: true });
+    await restore(configAt('again'), openedDatabase(url), place, { keepSecret: true });
     expect(await checksums(url)).toEqual(await checksums(liveUrl));
     const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
     await boss.start();
     const [job] = await boss.fetch<{ importId: string }>(createJob.name);
     await boss.stop({ graceful: false });
     expect(job?.data.importId).toBe(id);
-    await expect(restore(configAt('again'), opened(url), place, { keepSecret: true })).rejects.toThrow(
-      'The database is not empty.',
-    );
+    await expect(
+      restore(configAt('again'), openedDatabase(url), place, { keepSecret: true }),
+    ).rejects.toThrow('The database is not empty.');
   }, 120_000);
 
   it('changes nothing for a backup that is damaged, incomplete or from a newer version', async () => {
     const place = join(folder, 'quiet');
     const manifest = await readFile(join(place, 'manifest.json'), 'utf8');
     const url = await emptyDatabase();
-    const attempt = () => restore(configAt('never'), opened(url), place, { keepSecret: true });
+    const attempt = () => restore(configAt('never'), openedDatabase(url), place, { keepSecret: true });
     await appendFile(join(place, 'tables/orders.copy.gz'), 'x');
     await expect(attempt()).rejects.toThrow('tables/orders.copy.gz of the backup is damaged or missing.');
     await writeFile(join(place, 'manifest.json'), manifest.replace('0001_baseline', '9999_future'));
     await expect(attempt()).rejects.toThrow('The backup is from a newer version: it has 9999_future.');
     await rm(join(place, 'manifest.json'));
     await expect(attempt()).rejects.toThrow('holds no complete backup.');
-    expect(await ask(url, "select from pg_tables where schemaname = 'public'")).toEqual([]);
+    expect(await queryRows(url, "select from pg_tables where schemaname = 'public'")).toEqual([]);
     await expect(backUp(live.services.config, liveUrl, place)).rejects.toThrow(
       'is not empty. Choose a new folder.',
     );

@@ -10,11 +10,16 @@ import { issueToken } from '../../../server/areas/auth/accountTokens.ts';
 import { openSession } from '../../../server/auth/sessions.ts';
 import { hashToken, newToken } from '../../../server/auth/tokens.ts';
 import { backUp } from '../../../server/backup/backup.ts';
-import { staysBehind } from '../../../server/backup/leftOut.ts';
+import { isLeftOut } from '../../../server/backup/leftOut.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { readConfig } from '../../../server/services/config.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
-import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
+import {
+  queryRows,
+  dropDatabases,
+  emptyDatabase,
+  openedDatabase,
+} from '../../support/database/emptyDatabase.ts';
 import { asOwner, asServer } from '../../support/database/superuser.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { buildSeller, type Seller } from '../../support/worlds/seller.ts';
@@ -87,7 +92,7 @@ const tryRestored = async (
   place: string,
 ): Promise<{ answers: Record<string, number>; signIn: number; members: object[] }> => {
   const url = await emptyDatabase();
-  await restore(readConfig({ DATA_DIR: join(folder, crypto.randomUUID()) }), opened(url), place, {
+  await restore(readConfig({ DATA_DIR: join(folder, crypto.randomUUID()) }), openedDatabase(url), place, {
     keepSecret: true,
   });
   const { db, pool, close } = openDatabase(asServer(url));
@@ -99,7 +104,7 @@ const tryRestored = async (
     return {
       answers,
       signIn: signIn.statusCode,
-      members: await ask(url, 'select email, status from members'),
+      members: await queryRows(url, 'select email, status from members'),
     };
   } finally {
     await app.close();
@@ -123,12 +128,12 @@ describe('a restored backup', () => {
   });
 
   it('names every hash of a table that a backup keeps, or leaves it out (leftOut.ts)', async () => {
-    const rows = await ask<{ name: string; table_name: string }>(
+    const rows = await queryRows<{ name: string; table_name: string }>(
       liveUrl,
       `select table_name, table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and data_type = 'bytea' and column_name like '%hash' order by 1`,
     );
-    const kept = rows.filter(({ table_name: table }) => !staysBehind(table)).map(({ name }) => name);
+    const kept = rows.filter(({ table_name: table }) => !isLeftOut(table)).map(({ name }) => name);
     // The first is of a request, not of a key; members' and people's are emptied when a backup is restored. Recovery codes stay: without
     // them a lost phone would keep its owner out.
     expect([

@@ -6,7 +6,12 @@ import { restore } from '../../../server/backup/restore.ts';
 import { readConfig } from '../../../server/services/config.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { steps } from '../../../server/database/migrations/index.ts';
-import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
+import {
+  queryRows,
+  dropDatabases,
+  emptyDatabase,
+  openedDatabase,
+} from '../../support/database/emptyDatabase.ts';
 import { wrongFigures } from '../../support/database/figures.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 
@@ -45,33 +50,33 @@ const restoreFormer = async (name: string, migrations: readonly string[]): Promi
   await writeFile(join(place, 'manifest.json'), JSON.stringify({ ...former.manifest, migrations }));
   const url = await emptyDatabase();
   const config = readConfig({ DATA_DIR: join(folder, `${name}-data`) });
-  await restore(config, opened(url), place, { keepSecret: false });
+  await restore(config, openedDatabase(url), place, { keepSecret: false });
   return url;
 };
 
 it('restores a backup of the last version before the first release into the current schema', async () => {
   const url = await restoreFormer('last', former.manifest.migrations);
   const stored = former.manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
-  const tables = await ask<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
     url,
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname not in ('schema_steps', 'payment_references', 'shop_figures', 'shop_figure_changes')`,
   );
   const counts = tables.map(({ name }) => `select count(*) as rows from ${name}`).join(' union all ');
-  expect(await ask(url, `select sum(rows)::int as rows from (${counts}) as counts`)).toEqual([
+  expect(await queryRows(url, `select sum(rows)::int as rows from (${counts}) as counts`)).toEqual([
     { rows: stored },
   ]);
-  expect(await ask(url, 'select kind, reference from payment_references order by kind')).toEqual([
+  expect(await queryRows(url, 'select kind, reference from payment_references order by kind')).toEqual([
     { kind: 'paypal', reference: 'pp-ref 77' },
     { kind: 'transfer_text', reference: 'PLTN7K2M9Q4' },
   ]);
   const wrong = `select account_id from wallets where balance_cents is distinct from
     (select sum(amount_cents) from ledger_entries e where e.account_id = wallets.account_id and side = 'wallet')`;
-  expect(await ask(url, wrong)).toEqual([]);
+  expect(await queryRows(url, wrong)).toEqual([]);
   const restored = openDatabase(url);
   expect(await wrongFigures(restored.db)).toEqual([]);
   await restored.close();
-  expect(await ask(url, 'select name from schema_steps order by name')).toEqual(
+  expect(await queryRows(url, 'select name from schema_steps order by name')).toEqual(
     Object.keys(steps).map((name) => ({ name })),
   );
 });

@@ -5,7 +5,12 @@ import { backUp } from '../../../server/backup/backup.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { readConfig } from '../../../server/services/config.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
-import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
+import {
+  queryRows,
+  dropDatabases,
+  emptyDatabase,
+  openedDatabase,
+} from '../../support/database/emptyDatabase.ts';
 import { asOwner } from '../../support/database/superuser.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { buildSeller } from '../../support/worlds/seller.ts';
@@ -56,10 +61,10 @@ const firstOf = async (place: string, ending: string): Promise<string> =>
 const attempt = async (place: string) => {
   const url = await emptyDatabase();
   const config = readConfig({ DATA_DIR: join(folder, `restored-${count}`) });
-  const outcome = await restore(config, opened(url), place, { keepSecret: true }).catch(
+  const outcome = await restore(config, openedDatabase(url), place, { keepSecret: true }).catch(
     (problem: Error) => problem.message,
   );
-  const tables = await ask(url, "select from pg_tables where schemaname = 'public'");
+  const tables = await queryRows(url, "select from pg_tables where schemaname = 'public'");
   return { config, outcome, tables: tables.length };
 };
 

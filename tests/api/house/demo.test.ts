@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { isParcelEvent } from '../../../contract/orders/parcelEvents.ts';
-import { heldDpi } from '../../../contract/orders/coarse.ts';
+import { blockedDpi } from '../../../contract/orders/coarse.ts';
 import { isRejectReason } from '../../../contract/orders/rejectReasons.ts';
 import { orderStatuses, type OrderStatus } from '../../../contract/orders/statuses.ts';
 import { buildApp } from '../../../server/start/app.ts';
@@ -242,7 +242,7 @@ it('holds and rejects only files that are too coarse; paid ones were accepted by
       from order_items join orders on orders.account_id = order_items.account_id and orders.id = order_items.order_id`,
   );
   const held = stored.filter(({ variant_id: id, prints }) =>
-    prints.some((print) => heldDpi(print, (position) => book.byId(id)?.areas.get(position)) !== undefined),
+    prints.some((print) => blockedDpi(print, (position) => book.byId(id)?.areas.get(position)) !== undefined),
   );
   const refused = held.filter(({ reason }) => reason === 'file_resolution').map(({ code }) => code);
   expect(refused.length).toBeGreaterThan(0);

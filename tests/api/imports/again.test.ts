@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow, ProblemGroup } from '../../../contract/imports/calls.ts';
 import { valueKey } from '../../../contract/imports/values.ts';
 import { valueKeyOf } from '../../../server/areas/imports/checking/sameValue.ts';
 import { resumeImportsJob } from '../../../server/areas/imports/resumeImports.ts';
@@ -22,7 +22,7 @@ const put = async (one: Import, path: string, body: object): Promise<{ import: I
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
-const rowsOf = async ({ id }: Import, query = ''): Promise<{ rows: ImportRow[]; count: number }> =>
+const rowsOf = async ({ id }: Import, query = ''): Promise<{ rows: PreviewRow[]; count: number }> =>
   (await imports.call('GET', `/imports/${id}/rows?limit=25${query}`)).json();
 const problemsOf = async ({ id }: Import): Promise<ProblemGroup[]> =>
   (await imports.call('GET', `/imports/${id}/problems`)).json<{ problems: ProblemGroup[] }>().problems;

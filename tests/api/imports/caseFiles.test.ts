@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
-import { wantedWord } from '../../../contract/imports/vocabulary/states.ts';
+import { makeAnywayWord } from '../../../contract/imports/vocabulary/states.ts';
 import { encodePage } from '../../files/codePages.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { sellerFiles } from '../../support/worlds/sellerFiles.ts';
@@ -98,9 +98,13 @@ it('asks once about a state that only the seller knows, and stores the answer fo
     ['order_state order_unpaid on-hold'],
     1,
   ]);
-  const wanted = await put(ready, 'cells', { field: 'order_state', value: wantedWord, equal_to: 'on-hold' });
+  const wanted = await put(ready, 'cells', {
+    field: 'order_state',
+    value: makeAnywayWord,
+    equal_to: 'on-hold',
+  });
   expect(wanted.counts.ready_orders).toBe(2);
-  const rule = { field: 'order_state', value: 'on-hold', ours: wantedWord, keep_as: 'States' };
+  const rule = { field: 'order_state', value: 'on-hold', ours: makeAnywayWord, keep_as: 'States' };
   expect((await imports.call('PUT', `/imports/${ready.id}/rules`, rule)).statusCode).toBe(200);
   const next = await imports.paste(file('ST-2'));
   const states = (await causesOf(next)).filter((cause) => cause.startsWith('order_state'));

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
-import { exportedForImport } from '../../../contract/imports/exported.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { importableExportColumns } from '../../../contract/imports/exported.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { newOrder } from '../../support/worlds/orders.ts';
 
@@ -28,13 +28,13 @@ const exported = async (): Promise<string> => {
     format: 'csv',
     locale: 'en',
     query: {},
-    columns: exportedForImport,
+    columns: importableExportColumns,
     choices: { shipping_line: {} },
   };
   const answer = await imports.call('POST', '/exports', wish);
   expect(answer.statusCode, answer.body).toBe(200);
   const { export: asked } = answer.json<{ export: { id: string } }>();
-  await askUntil(
+  await repeatUntil(
     async () =>
       (await imports.call('GET', `/exports/${asked.id}`)).json<{ export: { status: string } }>().export,
     ({ status }) => status === 'done',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow } from '../../../contract/imports/calls.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const imports = importsWorld();
@@ -8,8 +8,8 @@ const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SK
 const line = (number: string, { city = 'Denver', zip = '80203', status = '' } = {}): string =>
   `${number},Emily Stone,12 Main St,${city},CO,${zip},US,CT-BLK-L,1,${status},Boulder`;
 
-const rowsOf = async (id: string): Promise<ImportRow[]> =>
-  (await imports.call('GET', `/imports/${id}/rows?limit=100`)).json<{ rows: ImportRow[] }>().rows;
+const rowsOf = async (id: string): Promise<PreviewRow[]> =>
+  (await imports.call('GET', `/imports/${id}/rows?limit=100`)).json<{ rows: PreviewRow[] }>().rows;
 
 const fix = async (id: string, body: object): Promise<void> => {
   expect((await imports.call('PUT', `/imports/${id}/cells`, body)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow } from '../../../contract/imports/calls.ts';
 import { resumeImportsJob } from '../../../server/areas/imports/resumeImports.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { untilWaitedFor } from '../../support/database/locks.ts';
@@ -16,8 +16,8 @@ const line = (
   [number, recipient, street, 'Denver', 'CO', '80203', 'US', 'CT-BLK-L', size, '1', 'lotus.png'].join(',');
 const paste = (...lines: string[]) => imports.paste([header, ...lines].join('\n'));
 
-const rowsOf = async ({ id }: Import): Promise<ImportRow[]> =>
-  (await imports.call('GET', `/imports/${id}/rows?limit=200`)).json<{ rows: ImportRow[] }>().rows;
+const rowsOf = async ({ id }: Import): Promise<PreviewRow[]> =>
+  (await imports.call('GET', `/imports/${id}/rows?limit=200`)).json<{ rows: PreviewRow[] }>().rows;
 
 /** A file whose columns are to be chosen; the job that read it is over. */
 const unknown = async (...lines: string[]): Promise<Import> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Import, ImportRow, ListedCell, ProblemGroup } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow, ListedCell, ProblemGroup } from '../../../contract/imports/calls.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const imports = importsWorld();
@@ -17,8 +17,8 @@ interface Listed {
 const put = async <T>(id: string, path: string, body: object): Promise<T> =>
   (await imports.call('PUT', `/imports/${id}/${path}`, body)).json<T>();
 
-const rowsOf = async (id: string): Promise<ImportRow[]> =>
-  (await imports.call('GET', `/imports/${id}/rows?limit=100`)).json<{ rows: ImportRow[] }>().rows;
+const rowsOf = async (id: string): Promise<PreviewRow[]> =>
+  (await imports.call('GET', `/imports/${id}/rows?limit=100`)).json<{ rows: PreviewRow[] }>().rows;
 
 const cellsOf = async (id: string, field: string): Promise<unknown[]> =>
   (await rowsOf(id)).map(({ cells, fixed_fields: fields }) => [cells[field] ?? '', fields]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow } from '../../../contract/imports/calls.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { ownerPool } from '../../support/database/ownerDb.ts';
 
 const imports = importsWorld({ designs: ['lotus.png'] });
 
-const rowsOf = async ({ id }: Import): Promise<ImportRow[]> =>
-  (await imports.call('GET', `/imports/${id}/rows?limit=200`)).json<{ rows: ImportRow[] }>().rows;
+const rowsOf = async ({ id }: Import): Promise<PreviewRow[]> =>
+  (await imports.call('GET', `/imports/${id}/rows?limit=200`)).json<{ rows: PreviewRow[] }>().rows;
 
 const codesOf = async (one: Import): Promise<string[][]> =>
   (await rowsOf(one)).map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`));

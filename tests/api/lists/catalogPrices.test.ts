@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Export } from '../../../contract/exports.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { catalogWorld } from '../../support/worlds/catalogWorld.ts';
 
@@ -83,7 +83,7 @@ const priceList = (format: 'csv' | 'xlsx') => ({
 
 const written = async (body: object) => {
   const { export: made } = (await world.seller.call('POST', '/exports', body)).json<{ export: Export }>();
-  const done = await askUntil(
+  const done = await repeatUntil(
     async () => (await get(`/exports/${made.id}`)).export as Export,
     ({ status }) => status !== 'running',
   );

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followed, type Changes } from '../../../contract/changes.ts';
+import { followedResources, type Changes } from '../../../contract/changes.ts';
 import { acceptOrder, startOrder } from '../../../server/areas/orders/progress.ts';
 import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
-import { inTransaction, noteChange, settleChanges, tellChanges } from '../../../server/database/changes.ts';
+import {
+  inTransaction,
+  recordChange,
+  flushChanges,
+  publishChanges,
+} from '../../../server/database/changes.ts';
 import { asTenant, type Tx } from '../../../server/database/tenant.ts';
 import {
   createOrder,
@@ -32,13 +37,13 @@ const told = async ({ call }: OrdersSeller): Promise<Changes> =>
 /** The resources that changed by what is done; of those before nothing is known any more. */
 const changedBy = async (seller: OrdersSeller, work: () => Promise<unknown>): Promise<string[]> => {
   const { db } = kit.services;
-  await settleChanges(db);
+  await flushChanges(db);
   await ownerDb(kit.services)
     .deleteFrom('account_changes')
     .where('account_id', '=', seller.accountId)
     .execute();
   await work();
-  await settleChanges(db);
+  await flushChanges(db);
   return Object.keys(await told(seller)).toSorted();
 };
 
@@ -118,14 +123,14 @@ describe('a change', () => {
     const { db } = kit.services;
     const fail = () =>
       inTransaction(db, async (tx) => {
-        noteChange(tx, seller.accountId, 'bills');
+        recordChange(tx, seller.accountId, 'bills');
         throw new Error('no');
       });
     expect(await changedBy(seller, () => fail().catch(() => undefined))).toEqual([]);
     const slow = () =>
       inTransaction(db, async (tx) => {
-        noteChange(tx, seller.accountId, 'bills');
-        await settleChanges(db);
+        recordChange(tx, seller.accountId, 'bills');
+        await flushChanges(db);
         expect(await told(seller)).toEqual({});
       });
     expect(await changedBy(seller, slow)).toEqual(['bills']);
@@ -135,16 +140,16 @@ describe('a change', () => {
     const sellers = [await openSeller(kit), await openSeller(kit)];
     const { db } = kit.services;
     const ids = sellers.map(({ accountId }) => accountId);
-    await settleChanges(db);
+    await flushChanges(db);
     for (let round = 0; round < 500; round += 1)
-      tellChanges(db, round % 2 ? ids : ids.toReversed(), ...followed);
-    await settleChanges(db);
+      publishChanges(db, round % 2 ? ids : ids.toReversed(), ...followedResources);
+    await flushChanges(db);
     for (const seller of sellers)
-      expect(Object.keys(await told(seller)).toSorted()).toEqual([...followed].toSorted());
+      expect(Object.keys(await told(seller)).toSorted()).toEqual([...followedResources].toSorted());
     const { rows } = await ownerPool(kit.services).query<{ n: string }>(
       'select count(*) as n from account_changes where account_id = any($1)',
       [ids],
     );
-    expect(Number(rows[0]?.n)).toBe(followed.length * 2);
+    expect(Number(rows[0]?.n)).toBe(followedResources.length * 2);
   });
 });

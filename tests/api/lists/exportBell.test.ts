@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit } from '../../support/worlds/orders.ts';
 
@@ -34,7 +34,7 @@ it('hides the owner’s export in a member’s bell, because it would not open f
     columns: [{ name: 'code', label: 'Order' }],
   };
   const { id } = (await owner.call('POST', '/exports', wish)).json().export;
-  await askUntil(
+  await repeatUntil(
     async () => (await owner.call('GET', `/exports/${id}`)).json().export.status,
     (status) => status === 'done',
   );

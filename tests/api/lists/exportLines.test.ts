@@ -2,11 +2,11 @@ import papaparse from 'papaparse';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import type { Import } from '../../../contract/imports/calls.ts';
-import { exportedForImport } from '../../../contract/imports/exported.ts';
+import { importableExportColumns } from '../../../contract/imports/exported.ts';
 import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
 import { lineColumns } from '../../../contract/orders/lines.ts';
 import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 
@@ -36,7 +36,7 @@ const named = (names: readonly string[]) => names.map((name) => ({ name, label: 
 
 const written = async (asked: NewExport, call: Calls = world.call) => {
   const { export: made } = (await call('POST', '/exports', asked)).json<{ export: Export }>();
-  const done = await askUntil(
+  const done = await repeatUntil(
     async () => (await call('GET', `/exports/${made.id}`)).json<{ export: Export }>().export,
     ({ status }) => status !== 'running',
   );
@@ -185,7 +185,7 @@ describe('the payment of a canceled order', () => {
 
 describe('an export in the form that the import reads', () => {
   it('exports a file that maps by itself in another shop and creates the same orders', async () => {
-    const { text } = await written(wish({ columns: [...exportedForImport], choices }));
+    const { text } = await written(wish({ columns: [...importableExportColumns], choices }));
     const { shop, access_token: token } = (
       await world.call('POST', '/shops', { shop: { name: 'Second' } })
     ).json();
@@ -198,7 +198,7 @@ describe('an export in the form that the import reads', () => {
       });
     const { import: made } = (await inShop('POST', '/imports', { text, file_name: 'orders.csv' })).json();
     const read = () =>
-      askUntil(
+      repeatUntil(
         async () => (await inShop('GET', `/imports/${made.id}`)).json<{ import: Import }>().import,
         ({ status }: Import) => ['preview', 'mapping', 'failed', 'done'].includes(status),
       );
@@ -206,7 +206,7 @@ describe('an export in the form that the import reads', () => {
     expect(preview).toMatchObject({ status: 'preview', layout: 'platen' });
     expect(preview.counts).toMatchObject({ errors: 0 });
     await inShop('POST', `/imports/${made.id}/start`, {});
-    await askUntil(
+    await repeatUntil(
       async () => (await inShop('GET', `/imports/${made.id}`)).json().import,
       ({ status }: { status: string }) => status === 'done',
     );

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { countQuality } from '../../../server/areas/catalog/quality.ts';
-import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/houseWorld.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
-const world = houseWorld();
+const world = staffWorld();
 const { deed, ship, create, pay, clock } = world;
 
 const shown = async () => {

@@ -4,11 +4,11 @@ import type { Export } from '../../../contract/exports.ts';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
-import type { HouseWork } from '../../../server/areas/orders/progress.ts';
+import type { StaffOrderWork } from '../../../server/areas/orders/progress.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
@@ -17,7 +17,7 @@ const { call, create, force } = world;
 
 beforeAll(() => startJobs(world.kit.services, jobKinds));
 
-const house = <T>(step: (work: HouseWork) => Promise<T>): Promise<T> => {
+const house = <T>(step: (work: StaffOrderWork) => Promise<T>): Promise<T> => {
   const { kit, seller, clock } = world;
   return asTenant(kit.services.db, seller.accountId, (tx) =>
     step({ tx, accountId: seller.accountId, now: clock.now() }),
@@ -171,7 +171,7 @@ describe('an export of trackings', () => {
     const codes = [await ship('9400HHH1'), await ship('9400HHH2')];
     await track('9400HHH1', 9, 'Left at the door');
     const { id } = (await call('POST', '/exports', body)).json<{ export: Export }>().export;
-    await askUntil(
+    await repeatUntil(
       async () => (await call('GET', `/exports/${id}`)).json<{ export: Export }>().export,
       ({ status }) => status !== 'running',
     );

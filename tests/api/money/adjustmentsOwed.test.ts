@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../../contract/bills/bills.ts';
 import type { BillFigures } from '../../../contract/bills/calls.ts';
-import { isOpen, isOwed } from '../../../contract/bills/rules.ts';
+import { isOpenBill, isOwed } from '../../../contract/bills/rules.ts';
 import { giveBack, refundable } from '../../../server/areas/orders/house/houseRefund.ts';
 import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
@@ -153,7 +153,7 @@ const pick = <T>(values: readonly T[], at: number): T | undefined => values[at %
 const isDone = (answer: { statusCode: number } | undefined): boolean => answer?.statusCode === 200;
 
 const callOnOpen = async (at: number, path: string, body?: object): Promise<boolean> => {
-  const open = pick((await listBills()).filter(isOpen), at);
+  const open = pick((await listBills()).filter(isOpenBill), at);
   return isDone(open && (await call('POST', `/bills/${open.id}/${path}`, body)));
 };
 
@@ -231,7 +231,7 @@ const readPosition = async (): Promise<Position> => {
   const owed = rows.filter(isOwed);
   expect(toPay.bills).toBe(owed.length);
   expect(toPay.cents).toBe(sum(owed.map((bill) => bill.left_cents ?? 0)) + toPay.adjustments_cents);
-  const onAccount = owed.filter((bill) => !isOpen(bill));
+  const onAccount = owed.filter((bill) => !isOpenBill(bill));
   expect(sum(onAccount.map((bill) => bill.left_cents ?? 0)) + toPay.adjustments_cents).toBe(
     Math.max(0, -balance),
   );

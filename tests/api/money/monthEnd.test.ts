@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationIn } from '../../../contract/notifications/words.ts';
-import { tellingOf } from '../../../contract/notifications/telling.ts';
+import { channelsOf } from '../../../contract/notifications/telling.ts';
 import { monthEndJob } from '../../../server/areas/balances/monthEnd.ts';
 import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';
 import { readOutbox, readRawMail } from '../../../server/mail/outbox.ts';
@@ -41,7 +41,7 @@ describe('the statement of a month', () => {
     await Promise.all([run(), run()]);
     await run();
     expect(await told()).toEqual([`The statement of ${ended.split('-').toReversed().join('/')} is ready`]);
-    expect(tellingOf({}, 'statement_ready')).toEqual({ bell: true, mail: true });
+    expect(channelsOf({}, 'statement_ready')).toEqual({ bell: true, mail: true });
     toNextMonth();
     await run();
     expect(await told()).toHaveLength(1);

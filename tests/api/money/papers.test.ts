@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { billArchive } from '../../../server/areas/bills/archive.ts';
 import { readReader } from '../../../server/paper/reader.ts';
-import { paperWords } from '../../../contract/bills/paperWords.ts';
+import { pdfTexts } from '../../../contract/bills/paperWords.ts';
 import { describe, expect, it } from 'vitest';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { newOrder, type CostedOrder } from '../../support/worlds/orders.ts';
@@ -69,8 +69,8 @@ describe('the PDF of a bill', () => {
       expect(vietnamese).toContain(words);
     // The head of each column is whole: what is too wide for it ends in an ellipsis.
     for (const [page, { columns }] of [
-      [english, paperWords.en],
-      [vietnamese, paperWords.vi],
+      [english, pdfTexts.en],
+      [vietnamese, pdfTexts.vi],
     ] as const)
       for (const [name, label] of Object.entries(columns))
         // Nothing of this bill has a duty: its place is left to the items.
@@ -94,8 +94,8 @@ describe('the PDF of a bill', () => {
     for (const page of [english, vietnamese])
       expect([page.includes('SHOP-7012'), page.includes('$1.99')]).toEqual([true, true]);
     for (const [page, { columns }] of [
-      [english, paperWords.en],
-      [vietnamese, paperWords.vi],
+      [english, pdfTexts.en],
+      [vietnamese, pdfTexts.vi],
     ] as const)
       for (const label of Object.values(columns)) expect(page).toContain(label);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRights, without } from '../../../contract/accounts/permissions.ts';
+import { allRights, removeRight } from '../../../contract/accounts/permissions.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const order = await createOrder(kit, owner);
   await payOrders(owner, [order]);
   orderId = order.id;
-  const rights = without(allRights, 'cost.view').filter((right) => right !== 'orders.pay');
+  const rights = removeRight(allRights, 'cost.view').filter((right) => right !== 'orders.pay');
   const { role } = (await owner.call('POST', '/roles', { role: { name: 'No cost', rights } })).json();
   const { userId } = await buildMember(kit, owner.accountId, [{ shop_id: null, role: role.id }]);
   member = await callAs(kit, { ...owner, userId });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/houseWorld.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 
-const world = houseWorld();
+const world = staffWorld();
 const { create, pay, detail, deed, refusal, inProduction, nextNumber, file, clock } = world;
 
 const kinds = async (id: string) =>

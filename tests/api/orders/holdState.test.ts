@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/houseWorld.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
 
-const world = houseWorld();
+const world = staffWorld();
 const { create, pay, detail, deed } = world;
 
 const stateOf = async (id: string) => (await detail(id)).hold;

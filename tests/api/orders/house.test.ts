@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
-import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/houseWorld.ts';
 import { openStaff } from '../../support/worlds/topUps.ts';
 
-const world = houseWorld();
+const world = staffWorld();
 const { create, pay, detail, deed, refusal, inProduction, nextNumber, ship, file, clock } = world;
 
 const kinds = async (id: string) =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow } from '../../../contract/imports/calls.ts';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { etsy } from '../../../contract/imports/layouts/etsy.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 it('shows the personalization in a separate cell of the preview', async () => {
   expect([opened.status, opened.counts.personalized]).toEqual(['preview', 1]);
-  const { rows } = (await imports.call('GET', `/imports/${opened.id}/rows`)).json<{ rows: ImportRow[] }>();
+  const { rows } = (await imports.call('GET', `/imports/${opened.id}/rows`)).json<{ rows: PreviewRow[] }>();
   expect(rows[0]?.cells['personalization']).toBe('Chúc mừng, Anna');
 });
 
@@ -88,7 +88,7 @@ it('keeps it when a change of items does not mention it, and changes it otherwis
 it('treats two orders of one buyer with different personalizations as different', async () => {
   const codes = async (number: string, variations: string): Promise<string[]> => {
     const one = await imports.paste(etsyFile(number, variations).replaceAll(`Ann Lee ${number}`, 'Zoe Two'));
-    const { rows } = (await imports.call('GET', `/imports/${one.id}/rows`)).json<{ rows: ImportRow[] }>();
+    const { rows } = (await imports.call('GET', `/imports/${one.id}/rows`)).json<{ rows: PreviewRow[] }>();
     await imports.create(one.id);
     return rows
       .flatMap(({ problems }) => problems.map(({ code }) => code))

@@ -6,7 +6,7 @@ import {
   rejectOrder,
   startOrder,
   StepRefused,
-  type HouseWork,
+  type StaffOrderWork,
 } from '../../../server/areas/orders/progress.ts';
 import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
@@ -19,7 +19,7 @@ import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 const world = ordersWorld({ balanceCents: 1_000_000 });
 const { clock, call, create, pay, wallet, detail } = world;
 
-const house = <T>(step: (work: HouseWork) => Promise<T>): Promise<T> =>
+const house = <T>(step: (work: StaffOrderWork) => Promise<T>): Promise<T> =>
   asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
     step({ tx, accountId: world.seller.accountId, now: clock.now() }),
   );

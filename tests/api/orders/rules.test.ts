@@ -1,4 +1,4 @@
-import { may, type OrderAction } from '../../../contract/orders/rules.ts';
+import { checkOrderAction, type OrderAction } from '../../../contract/orders/rules.ts';
 import { orderStatuses } from '../../../contract/orders/statuses.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ describe('the rules of every status hold at the server', () => {
         if (status !== 'pending' && status !== 'canceled') await pay([created]);
         await force(created.id, status);
         const order: Order = await detail(created.id);
-        const verdict = may(action as OrderAction, order, clock.now());
+        const verdict = checkOrderAction(action as OrderAction, order, clock.now());
         const answer = await run(order);
         expect([action, answer.statusCode, answer.json().code]).toEqual(
           verdict.ok ? [action, 200, undefined] : [action, 409, verdict.reason],

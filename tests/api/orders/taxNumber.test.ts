@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import type { Export } from '../../../contract/exports.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld();
@@ -48,7 +48,7 @@ it('exports a tax number whole for customs forms', async () => {
     choices: {},
   };
   const { export: made } = (await call('POST', '/exports', request)).json<{ export: Export }>();
-  const done = await askUntil(
+  const done = await repeatUntil(
     async () => (await call('GET', `/exports/${made.id}`)).json<{ export: Export }>().export,
     ({ status }) => status !== 'running',
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow } from '../../../contract/imports/calls.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
 const imports = importsWorld({ designs: ['lotus.png'] });
@@ -28,7 +28,7 @@ const paste = async (...lines: string[]): Promise<Import> => {
   await imports.call('PUT', `/imports/${id}/mapping`, { mapping });
   return imports.until(id, 'preview');
 };
-const rowsOf = async ({ id }: Pick<Import, 'id'>): Promise<ImportRow[]> =>
+const rowsOf = async ({ id }: Pick<Import, 'id'>): Promise<PreviewRow[]> =>
   (await imports.call('GET', `/imports/${id}/rows`)).json().rows;
 const codesOf = async (one: Import) =>
   (await rowsOf(one)).map(({ problems }) =>

@@ -10,7 +10,7 @@ import { acceptOrder, StepRefused } from '../../../server/areas/orders/progress.
 import { asTenant } from '../../../server/database/tenant.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
 import {
   openOrdersKit,
@@ -62,12 +62,12 @@ const importOrders = async (...lines: string[]): Promise<Order[]> => {
   const { id } = (await seller.call('POST', '/imports', { text, file_name: 'links.csv' })).json<{
     import: Import;
   }>().import;
-  await askUntil(
+  await repeatUntil(
     () => readImport(id),
     ({ status }) => status === 'preview',
   );
   expect((await seller.call('POST', `/imports/${id}/start`, {})).statusCode).toBe(200);
-  await askUntil(
+  await repeatUntil(
     () => readImport(id),
     ({ status }) => status === 'done',
   );
@@ -83,7 +83,7 @@ const costed = <T extends { total_cents: number | null }>(order: T) => ({
   total_cents: order.total_cents ?? 0,
 });
 const settled = (id: string) =>
-  askUntil(
+  repeatUntil(
     () => printOf(id),
     (print) => Boolean(print?.design_id ?? print?.problem),
   );
@@ -129,7 +129,7 @@ describe('links of an import', () => {
     expect(broken.matched).toBe(false);
     expect((await payOrders(seller, [costed(broken)])).json()).toMatchObject({ code: 'order_unmatched' });
     const news = async () => (await seller.call('GET', '/users/notifications?limit=5')).json().notifications;
-    const told = await askUntil(news, (found: Notification[]) =>
+    const told = await repeatUntil(news, (found: Notification[]) =>
       found.some(({ kind }) => kind === 'links_failed'),
     );
     expect(told).toContainEqual(
@@ -166,7 +166,7 @@ describe('links of an import', () => {
   it('retries temporarily failed links; the order may be paid, and production waits for the file', async () => {
     const [order] = await importOrders(line('DL-6', at('/late.png')));
     if (!order) throw new Error('One order was imported');
-    await askUntil(
+    await repeatUntil(
       async () => asked.filter((url) => url === '/late.png').length,
       (count) => count === 1,
     );
@@ -199,7 +199,7 @@ describe('links of an import', () => {
     };
     const answers = await Promise.all(orders.map(mend));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(orders.map(() => 200));
-    await askUntil(
+    await repeatUntil(
       async () => Promise.all(orders.map(({ id }) => printOf(id))),
       (prints) => prints.every((print) => print?.design_id && !print.problem),
     );

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
-import { restUntil } from '../../../server/outbound/addressGuard.ts';
+import { delayFailureUntil } from '../../../server/outbound/addressGuard.ts';
 import { linksClockJob } from '../../../server/areas/designs/links/linkJobs.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
-import { askUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/askUntil.ts';
 import { addDeadLinks, addLinks } from '../../support/worlds/deadLinks.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
 import {
@@ -46,7 +46,7 @@ beforeAll(async () => {
       lookedUp.push(name);
       return rules.resolve(name);
     },
-    rest: restUntil(1_000),
+    rest: delayFailureUntil(1_000),
   };
   picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#203050' } })
     .png()
@@ -78,7 +78,7 @@ const timeLink = async (file: string): Promise<number> => {
   const asked = await seller.call('PUT', `/orders/${id}/link`, { item_id: item?.id, position: 'front', url });
   expect(asked.statusCode).toBe(200);
   const print = async () => (await detail()).items[0]?.prints[0];
-  const settled = await askUntil(print, (found) => Boolean(found?.design_id ?? found?.problem));
+  const settled = await repeatUntil(print, (found) => Boolean(found?.design_id ?? found?.problem));
   expect(settled).toMatchObject({ width_px: 300 });
   return performance.now() - began;
 };

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { containedAndCentred, filled, middleOf, type Placement } from '../../../contract/prints/placement.ts';
+import {
+  centeredPlacement,
+  fillPlacement,
+  centerOf,
+  type Placement,
+} from '../../../contract/prints/placement.ts';
 import { composePrint } from '../../../server/areas/orders/print/compose.ts';
 
 const picture = { width_px: 300, height_px: 200 };
@@ -42,7 +47,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The color that the browser shows at a dot of the sheet: its SVG turns the file about its middle by the same numbers. */
 const shownAt = (x: number, y: number, placement: Placement): readonly number[] => {
-  const middle = middleOf(placement, picture);
+  const middle = centerOf(placement, picture);
   const angle = (-placement.rotation * Math.PI) / 180;
   const [dx, dy] = [x / press.dpi - middle.x, y / press.dpi - middle.y];
   const across = (dx * Math.cos(angle) - dy * Math.sin(angle)) / placement.width_in + 0.5;
@@ -77,12 +82,12 @@ const isInside = (x: number, y: number, placement: Placement): boolean =>
   ).size === 1;
 
 const placements: [string, Placement][] = [
-  ['as it is where nothing is said', containedAndCentred(picture, press)],
+  ['as it is where nothing is said', centeredPlacement(picture, press)],
   ['small in a corner', { x_in: 0.2, y_in: 0.3, width_in: 1.5, rotation: 0 }],
   ['turned', { x_in: 0.5, y_in: 1, width_in: 2.5, rotation: 30 }],
   ['upside down', { x_in: 0.5, y_in: 1, width_in: 2.5, rotation: 180 }],
-  ['over all edges', filled(picture, press)],
-  ['turned and larger than the sheet', filled(picture, press, -40)],
+  ['over all edges', fillPlacement(picture, press)],
+  ['turned and larger than the sheet', fillPlacement(picture, press, -40)],
   ['hanging out at the left', { x_in: -1.4, y_in: 2, width_in: 3, rotation: 12 }],
 ];
 
@@ -124,7 +129,7 @@ describe('the print file', () => {
         sum.x += ((index % info.width) + 0.5) * (alpha / 255);
         sum.y += (Math.floor(index / info.width) + 0.5) * (alpha / 255);
       });
-      const middle = middleOf(placement, picture);
+      const middle = centerOf(placement, picture);
       expect(
         Math.hypot(sum.x / sum.ink - middle.x * press.dpi, sum.y / sum.ink - middle.y * press.dpi),
       ).toBeLessThan(0.1);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyAll, applyEvents, type Told } from '../../../server/areas/trackings/events/apply.ts';
-import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/houseWorld.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { openStaff } from '../../support/worlds/topUps.ts';
 
-const world = houseWorld();
+const world = staffWorld();
 const { deed, refusal, ship, file, nextNumber, hoursAgo, readTracking, clock, detail } = world;
 
 const calendar = { holidays: new Set<string>() };

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { trackingCodeNames, trackingCodes } from '../../../contract/trackings/codes.ts';
 import { latenessOf } from '../../../contract/trackings/lateness.ts';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
-import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/houseWorld.ts';
 
-const world = houseWorld();
+const world = staffWorld();
 
 const dayMs = 86_400_000;
 const daysFromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { houseWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/houseWorld.ts';
 
-const world = houseWorld();
+const world = staffWorld();
 const { ship, nextNumber, hoursAgo, readTracking, clock } = world;
 
 const secret = 'the key of the tracking service';

@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readOutbox } from '../../../server/mail/outbox.ts';
-import { askUntil } from '../askUntil.ts';
+import { repeatUntil } from '../askUntil.ts';
 import { startNginx, type Proxy } from './nginx.ts';
 import { freePort, startTestServer, type TestServer } from './server.ts';
 import { agentFor, visitorAt, type Answer, type Question } from './visitor.ts';
@@ -63,7 +63,7 @@ export const proxyWorld = (env: NodeJS.ProcessEnv = {}) => {
         .map(({ text }) => text.split(/\s/).find((word) => word.includes(path)))
         .find((link) => link !== undefined);
     };
-    return new URL((await askUntil(find, (link) => link !== undefined)) ?? '');
+    return new URL((await repeatUntil(find, (link) => link !== undefined)) ?? '');
   };
 
   const signUp = async (email: string): Promise<ProxySeller> => {

@@ -1,5 +1,5 @@
 import type { Export, NewExport } from '../../../contract/exports.ts';
-import { askUntil } from '../askUntil.ts';
+import { repeatUntil } from '../askUntil.ts';
 import type { callAs } from './members.ts';
 
 type Call = Awaited<ReturnType<typeof callAs>>;
@@ -22,7 +22,7 @@ export const newExport = (change: Partial<NewExport> = {}): NewExport => ({
 
 /** Waits until the export is done or has failed, and returns it. */
 export const endOfExport = (call: Call, id: string): Promise<Export> =>
-  askUntil(
+  repeatUntil(
     async () => (await call('GET', `/exports/${id}`)).json<{ export: Export }>().export,
     ({ status }) => status !== 'running',
   );

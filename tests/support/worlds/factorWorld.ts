@@ -10,7 +10,7 @@ import { buildSeller, type Seller } from './seller.ts';
 import { testServices, type TestServices } from '../database/services.ts';
 
 /** A server with a settable clock and the mails of sign-ins; before each test a new seller signs in. */
-export const factorWorld = () => {
+export const twoFactorWorld = () => {
   let world: TestServices;
   let app: FastifyInstance;
   let seller: Seller;

@@ -4,7 +4,7 @@ import { ordersWorld } from './ordersWorld.ts';
 import { openStaff, type Staff } from './topUps.ts';
 
 /** An operator with a lead who calls the staff API, and a seller whose orders they process. */
-export const houseWorld = () => {
+export const staffWorld = () => {
   const world = ordersWorld({ balanceCents: 10_000_000 });
   let staff: Staff;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Import } from '../../../contract/imports/calls.ts';
 import { buildApp } from '../../../server/start/app.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { askUntil } from '../askUntil.ts';
+import { repeatUntil } from '../askUntil.ts';
 import { fileBody } from '../servers/fileBody.ts';
 import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from './seller.ts';
 import { testServices, type TestServices } from '../database/services.ts';
@@ -38,7 +38,7 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
 
   /** Waits until the import has a status. Throws if it does not get there. */
   const until = (id: string, ...statuses: Import['status'][]): Promise<Import> =>
-    askUntil(
+    repeatUntil(
       async () => (await call('GET', `/imports/${id}`)).json<{ import: Import }>().import,
       ({ status }) => statuses.includes(status),
     );

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow } from '../../../contract/imports/calls.ts';
 import { importsWorld } from './importsWorld.ts';
 
 const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
@@ -30,8 +30,8 @@ export const previewWorld = () => {
     await imports.create((await paste(...lines)).id);
   };
 
-  const rowsOf = async ({ id }: Import, view = 'all'): Promise<ImportRow[]> =>
-    (await imports.call('GET', `/imports/${id}/rows?view=${view}&limit=200`)).json<{ rows: ImportRow[] }>()
+  const rowsOf = async ({ id }: Import, view = 'all'): Promise<PreviewRow[]> =>
+    (await imports.call('GET', `/imports/${id}/rows?view=${view}&limit=200`)).json<{ rows: PreviewRow[] }>()
       .rows;
 
   const codesOf = async (record: Import): Promise<string[][]> =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow, ProblemGroup } from '../../../contract/imports/calls.ts';
 import { oneClick } from '../../../contract/imports/oneClick.ts';
 import type { importsWorld } from './importsWorld.ts';
 import { ownerPool } from '../database/ownerDb.ts';
@@ -15,8 +15,8 @@ export const sellerFiles = (imports: ReturnType<typeof importsWorld>) => {
   const read = (name: string): string =>
     readFileSync(new URL(`../../files/sellers/${name}.csv`, import.meta.url), 'utf8');
 
-  const rowsOf = async ({ id }: Import): Promise<ImportRow[]> =>
-    (await imports.call('GET', `/imports/${id}/rows?limit=200`)).json<{ rows: ImportRow[] }>().rows;
+  const rowsOf = async ({ id }: Import): Promise<PreviewRow[]> =>
+    (await imports.call('GET', `/imports/${id}/rows?limit=200`)).json<{ rows: PreviewRow[] }>().rows;
 
   const problemsOf = async ({ id }: Import): Promise<ProblemGroup[]> =>
     (await imports.call('GET', `/imports/${id}/problems`)).json<{ problems: ProblemGroup[] }>().problems;

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { uploadKey } from '../../../contract/designs/uploads.ts';
 import type { TicketDetail } from '../../../contract/tickets/calls.ts';
-import { houseWorld } from './houseWorld.ts';
+import { staffWorld } from './houseWorld.ts';
 import type { CostedOrder, OrdersSeller } from './orders.ts';
 
 /** Staff who answer, and a seller who asks about their orders. */
 export const ticketsWorld = () => {
-  const world = houseWorld();
+  const world = staffWorld();
   /** Uploads a file to where the dashboard uploads it. */
   const uploaded = async (
     body: Buffer,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import type { Transaction } from '../../../contract/topups/transactions.ts';
-import { eachPart } from '../../../contract/orders/pricing.ts';
+import { forEveryCostPart } from '../../../contract/orders/pricing.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
@@ -25,7 +25,7 @@ const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
   amount_cents: 2_440,
   refunded_cents: 0,
   cost: {
-    ...eachPart(0),
+    ...forEveryCostPart(0),
     base_cents: 1_390,
     extra_print_cents: 450,
     shipping_cents: 640,
@@ -88,7 +88,7 @@ describe('the page of a bill', () => {
     await open();
     expect(screen.queryByRole('columnheader', { name: 'Duty' })).toBeNull();
     cleanup();
-    const parts = { ...eachPart(0), base_cents: 2_090, surcharge_cents: 350, total_cents: 2_440 };
+    const parts = { ...forEveryCostPart(0), base_cents: 2_090, surcharge_cents: 350, total_cents: 2_440 };
     await open({ orders: [order(1, { order_number: 'SHOP-7012', cost: parts }), order(2)] });
     const row = screen.getByRole('link', { name: '#LP-1' }).closest('tr');
     expect(row).toHaveTextContent('SHOP-7012');

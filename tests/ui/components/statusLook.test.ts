@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../../../contract/orders/statuses.ts';
 import { resources } from '../../../contract/resources.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
-import { printQualityLook, statusLook, statusWord } from '../../../src/theme/statusLook.ts';
+import { printQualityLook, statusLook, statusText } from '../../../src/theme/statusLook.ts';
 
 describe('statusLook', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('statusLook', () => {
   });
 
   it('writes an unknown status in sentence case', () => {
-    expect(statusWord('WAITING_FOR_ink')).toBe('Waiting for ink');
+    expect(statusText('WAITING_FOR_ink')).toBe('Waiting for ink');
   });
 
   it.each([

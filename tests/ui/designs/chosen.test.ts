@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pastedFiles, takeDropped } from '../../../src/resources/designs/queue/chosenFiles.ts';
+import { pastedFiles, readDropped } from '../../../src/resources/designs/queue/chosenFiles.ts';
 import type { ChosenFile } from '../../../src/resources/designs/queue/queuedFile.ts';
 
 const file = (name: string): File => new File([name], name, { type: 'image/png' });
@@ -24,7 +24,7 @@ const item = (parts: { file?: File; handle?: object; entry?: object }) => ({
 
 const drop = async (...items: object[]): Promise<ChosenFile[][]> => {
   const batches: ChosenFile[][] = [];
-  await takeDropped(items as unknown as DataTransferItemList, (files) => batches.push(files));
+  await readDropped(items as unknown as DataTransferItemList, (files) => batches.push(files));
   return batches;
 };
 const namesOf = (batches: readonly ChosenFile[][]): string[] =>

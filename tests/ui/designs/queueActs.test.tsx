@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queuedFile.ts';
 import { uploadQueue } from '../../../src/resources/designs/queue/useQueue.ts';
-import { Acts } from '../../../src/resources/designs/upload/QueueActs.tsx';
+import { FileActions } from '../../../src/resources/designs/upload/QueueActs.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
@@ -32,7 +32,7 @@ it.each<[UploadState, string, number]>([
   ['done', 'Remove a.png', 1],
 ])('while it is "%s" its cross says "%s"', async (state, name, times) => {
   const cancel = vi.spyOn(uploadQueue, 'cancel').mockReturnValue();
-  renderAt('/designs/create', <Acts file={{ ...file, state }} />, { pattern: '/designs/create' });
+  renderAt('/designs/create', <FileActions file={{ ...file, state }} />, { pattern: '/designs/create' });
   const cross = await screen.findByRole('button', { name });
   cross.focus();
   await userEvent.keyboard('{Enter}');

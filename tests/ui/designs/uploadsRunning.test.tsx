@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { addToHeader } from '../../../src/layout/frame/added.ts';
 import { Header } from '../../../src/layout/frame/Header.tsx';
-import { noteQueue, uploadOwner } from '../../../src/resources/designs/queue/openQueue.ts';
+import { registerQueue, uploadOwner } from '../../../src/resources/designs/queue/openQueue.ts';
 import type { QueuedFile } from '../../../src/resources/designs/queue/queuedFile.ts';
 import { UploadsRunning } from '../../../src/resources/designs/upload/UploadsRunning.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
@@ -21,7 +21,7 @@ const file = (change: Partial<QueuedFile>): QueuedFile => ({
   ...change,
 });
 const upload = (...files: QueuedFile[]) =>
-  act(() => noteQueue({ files: () => files, subscribe: () => () => undefined }));
+  act(() => registerQueue({ files: () => files, subscribe: () => () => undefined }));
 const header = <Header sidebarOpen onToggleSidebar={() => undefined} />;
 const link = () => screen.queryByRole('link', { name: /Uploading|attention/ });
 

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
-import { ordersOf } from '../../../src/resources/imports/result/ordersOf.ts';
+import { importedOrdersPath } from '../../../src/resources/imports/result/ordersOf.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport, buildRow } from './buildImport.ts';
@@ -294,9 +294,9 @@ it('links the result to its orders', async () => {
   });
   expect(await screen.findByRole('row', { name: '2–3 A-2 Ann Created #LP-9' })).toBeVisible();
   const link = await screen.findByRole('link', { name: 'View 3 orders' });
-  expect(link.getAttribute('href')).toBe(ordersOf(importRecord.id));
+  expect(link.getAttribute('href')).toBe(importedOrdersPath(importRecord.id));
   expect(
-    JSON.parse(new URLSearchParams(ordersOf(importRecord.id).split('?')[1]).get('filter') ?? ''),
+    JSON.parse(new URLSearchParams(importedOrdersPath(importRecord.id).split('?')[1]).get('filter') ?? ''),
   ).toEqual({
     import_id: importRecord.id,
   });

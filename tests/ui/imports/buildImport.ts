@@ -1,4 +1,4 @@
-import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow, ProblemGroup } from '../../../contract/imports/calls.ts';
 
 const counts = {
   rows: 3,
@@ -54,7 +54,7 @@ const unknownCountry = {
   params: { value: 'Unitd Kingdom' },
 } as const;
 
-export const buildRow = (row_no: number, overrides: Partial<ImportRow> = {}): ImportRow => ({
+export const buildRow = (row_no: number, overrides: Partial<PreviewRow> = {}): PreviewRow => ({
   row_no,
   cells: { order_number: `A-${row_no}`, recipient: 'Ann', country: 'Unitd Kingdom' },
   level: 'error',

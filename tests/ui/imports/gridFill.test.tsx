@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImportRow } from '../../../contract/imports/calls.ts';
+import type { PreviewRow } from '../../../contract/imports/calls.ts';
 import { endSession } from '../../../src/providers/identity/session.ts';
 import type { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const cells = { order_number: 'A-1', recipient: 'Ann', city: 'Leeds', postcode: '' };
 const required = { field: 'postcode', code: 'required', level: 'error' } as const;
-const zipRow = (row_no: number, overrides: Partial<ImportRow> = {}): ImportRow =>
+const zipRow = (row_no: number, overrides: Partial<PreviewRow> = {}): PreviewRow =>
   buildRow(row_no, { cells, problems: [{ ...required }], ...overrides });
 const zips = buildGroup({ ...required, value: '', rows: 3, suggestions: undefined, params: undefined });
 

@@ -3,20 +3,23 @@ import {
   gridColumns,
   gridFields,
   gridRow,
-  type GridWords,
-  isAlike,
+  type MarkContext,
+  hasSharedFix,
   withTones,
 } from '../../../src/resources/imports/preview/fix/gridRows.ts';
-import { fixedRows, fixOf, withKept } from '../../../src/resources/imports/preview/fix/rowFixes.ts';
+import { fixedRows, buildFix, mergeFixedRows } from '../../../src/resources/imports/preview/fix/rowFixes.ts';
 import { problemText } from '../../../src/workflows/templates/problems.ts';
 import { cellKey } from '../../../src/resources/imports/preview/fix/useFix.ts';
-import { leftOut, listedProblems } from '../../../src/resources/imports/preview/problems/ProblemPanel.tsx';
+import {
+  countOmittedProblems,
+  listedProblems,
+} from '../../../src/resources/imports/preview/problems/ProblemPanel.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
 
 const translate = (key: string, values?: Record<string, unknown>): string =>
   [key, values?.['reason']].filter(Boolean).join(' ');
 
-const gridWords = (overrides: Partial<GridWords> = {}): GridWords => ({
+const gridWords = (overrides: Partial<MarkContext> = {}): MarkContext => ({
   translate,
   groups: [],
   duplicates: 'skip',
@@ -229,10 +232,10 @@ describe('gridRow', () => {
 });
 
 it('does not offer one value for empty or spoiled cells', () => {
-  expect(isAlike({ code: 'required', value: '' })).toBe(false);
-  expect(isAlike({ code: 'cell_error', value: '#N/A' })).toBe(false);
-  expect(isAlike({ code: 'order_alike', value: 'Ann' })).toBe(false);
-  expect(isAlike({ code: 'country_unknown', value: 'Unitd Kingdom' })).toBe(true);
+  expect(hasSharedFix({ code: 'required', value: '' })).toBe(false);
+  expect(hasSharedFix({ code: 'cell_error', value: '#N/A' })).toBe(false);
+  expect(hasSharedFix({ code: 'order_alike', value: 'Ann' })).toBe(false);
+  expect(hasSharedFix({ code: 'country_unknown', value: 'Unitd Kingdom' })).toBe(true);
 });
 
 it('keeps fixed rows in place until the server sends them', () => {
@@ -242,19 +245,19 @@ it('keeps fixed rows in place until the server sends them', () => {
     [2, 'GB', 0],
     [3, 'GB', 0],
   ]);
-  const merged = withKept([buildRow(3), buildRow(4)], fixedOnPage);
+  const merged = mergeFixedRows([buildRow(3), buildRow(4)], fixedOnPage);
   expect(merged.map((row) => [row.row_no, row.cells['country']])).toEqual([
     [2, 'GB'],
     [3, 'Unitd Kingdom'],
     [4, 'Unitd Kingdom'],
   ]);
-  const sooner = withKept([buildRow(2), buildRow(4)], fixedOnPage, true);
+  const sooner = mergeFixedRows([buildRow(2), buildRow(4)], fixedOnPage, true);
   expect(sooner.map((row) => [row.row_no, row.cells['country']])).toContainEqual([2, 'GB']);
 });
 
 it('builds a fix for one row, or for all with the same value', () => {
-  expect(fixOf(buildRow(2), 'country', 'GB', false)).toEqual({ field: 'country', value: 'GB', row_no: 2 });
-  expect(fixOf(buildRow(2), 'country', 'GB', true)).toEqual({
+  expect(buildFix(buildRow(2), 'country', 'GB', false)).toEqual({ field: 'country', value: 'GB', row_no: 2 });
+  expect(buildFix(buildRow(2), 'country', 'GB', true)).toEqual({
     field: 'country',
     value: 'GB',
     equal_to: 'Unitd Kingdom',
@@ -292,7 +295,7 @@ it('counts omitted entries: errors and similar orders one by one, other warnings
     buildGroup({ level: 'warning', code: 'postcode_padded', field: 'postcode', of_cause: 300 }),
     buildGroup({ level: 'duplicate', code: 'order_exists', field: 'order_number', of_cause: 500 }),
   ];
-  expect(leftOut(groups)).toBe(128 + 102);
+  expect(countOmittedProblems(groups)).toBe(128 + 102);
   expect(listedProblems(groups).map(({ alike: alikeCount }) => alikeCount)).toEqual([0, 0, 0, 0, 299]);
 });
 

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../contract/imports/templates.ts';
-import { freeWays } from '../../../contract/imports/ways.ts';
+import { automaticReadOptions } from '../../../contract/imports/ways.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
@@ -24,7 +24,7 @@ const template: ImportTemplate = {
   mapping,
   layout: null,
   changes: {},
-  ways: freeWays,
+  ways: automaticReadOptions,
   shop_id: null,
   is_default: false,
   value_map: { shipping_line: { Slow: 'usps' } },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionGate } from '../../../src/layout/SessionGate.tsx';
-import { keepSwitchNotice } from '../../../src/layout/shop/switchNotice.ts';
+import { storeSwitchNotice } from '../../../src/layout/shop/switchNotice.ts';
 import { SignIn } from '../../../src/pages/SignIn.tsx';
 import { SignOut } from '../../../src/pages/SignOut.tsx';
 import { call } from '../../../src/providers/http/httpClient.ts';
@@ -118,7 +118,7 @@ describe('a seller', () => {
 
   it('sees which shop the dashboard was reloaded for', async () => {
     fakeApi(answers);
-    keepSwitchNotice('Northwind Gifts');
+    storeSwitchNotice('Northwind Gifts');
     renderAt('/', app);
     expect(await screen.findByText('Switch to "Northwind Gifts" successfully')).toBeVisible();
   });

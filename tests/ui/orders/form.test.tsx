@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { orderKey } from '../../../src/resources/orders/readOrder.ts';
 import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { designOf, orderOf, shopId, variantId } from './formHouse.ts';
-import { city, openForm, order, path, sent } from './openForm.tsx';
+import { city, openForm, order, path, sentCalls } from './openForm.tsx';
 
 it('saves a draft once, with the typed values', { timeout: 30_000 }, async () => {
   const { calls, router, user } = await openForm('create', { 'POST /orders': { json: { order } } });
@@ -22,7 +22,7 @@ it('saves a draft once, with the typed values', { timeout: 30_000 }, async () =>
   await waitFor(() =>
     expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: path } }),
   );
-  const [post] = sent(calls, 'POST', '/orders');
+  const [post] = sentCalls(calls, 'POST', '/orders');
   expect(post?.key).toBeTruthy();
   expect(post?.body).toMatchObject({
     order: {
@@ -56,7 +56,7 @@ it('lists what is missing, focuses the first, and sends nothing', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Recipient' })).toHaveFocus());
   await user.click(within(summary).getByRole('button', { name: 'Item 1: Base product' }));
   expect(screen.getByRole('combobox', { name: 'Base product' })).toHaveFocus();
-  expect(sent(calls, 'POST', '/orders')).toEqual([]);
+  expect(sentCalls(calls, 'POST', '/orders')).toEqual([]);
 });
 
 it('refuses to save an address without a required state', { timeout: 30_000 }, async () => {
@@ -87,8 +87,8 @@ it('sends only the differing values of a change, and the version', async () => {
   await user.type(city(), 'Austin');
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
-  expect(sent(calls, 'PUT', path)[0]?.body).toEqual({ order: { city: 'Austin', version: 3 } });
-  expect(sent(calls, 'POST', '/orders/quote')).toEqual([]);
+  expect(sentCalls(calls, 'PUT', path)[0]?.body).toEqual({ order: { city: 'Austin', version: 3 } });
+  expect(sentCalls(calls, 'POST', '/orders/quote')).toEqual([]);
 });
 
 it('reads the order once for the form; the answer of the save replaces it', async () => {
@@ -104,7 +104,7 @@ it('reads the order once for the form; the answer of the save replaces it', asyn
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
   await waitFor(() => expect(queryClient.getQueryData(orderKey(order.id))).toEqual(saved));
-  expect(sent(calls, 'GET', path)).toHaveLength(1);
+  expect(sentCalls(calls, 'GET', path)).toHaveLength(1);
 });
 
 it('saves again with the same key after a lost answer, so that it does not conflict with itself', async () => {
@@ -116,7 +116,7 @@ it('saves again with the same key after a lost answer, so that it does not confl
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
-  const [first, second] = sent(calls, 'PUT', path);
+  const [first, second] = sentCalls(calls, 'PUT', path);
   expect(first?.key).toBeTruthy();
   expect(second?.key).toBe(first?.key);
 });
@@ -128,7 +128,7 @@ it('shows the new cost beside the old one, and requests only that one', async ()
   await user.type(quantity, '5');
   const total = await screen.findByText('$25.00');
   expect(total.closest('tr')).toHaveTextContent('$19.69');
-  expect(sent(calls, 'POST', '/orders/quote').map(({ body }) => body)).toMatchObject([
+  expect(sentCalls(calls, 'POST', '/orders/quote').map(({ body }) => body)).toMatchObject([
     { items: [{ quantity: 5 }] },
   ]);
 });
@@ -177,8 +177,8 @@ it('loads somebody else’s version without losing what was typed', async () => 
   expect(screen.getByRole('textbox', { name: 'Recipient' })).toHaveValue('Somebody Else');
   expect(city()).toHaveValue('Austin');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(2));
-  expect(sent(calls, 'PUT', path)[1]?.body).toEqual({ order: { city: 'Austin', version: 4 } });
+  await waitFor(() => expect(sentCalls(calls, 'PUT', path)).toHaveLength(2));
+  expect(sentCalls(calls, 'PUT', path)[1]?.body).toEqual({ order: { city: 'Austin', version: 4 } });
 });
 
 it('saves a rejected order and sends it for review again', async () => {
@@ -199,7 +199,7 @@ it('saves a rejected order and sends it for review again', async () => {
   await waitFor(() =>
     expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: path } }),
   );
-  expect(sent(calls, 'POST', `${path}/resubmit`)).toHaveLength(1);
+  expect(sentCalls(calls, 'POST', `${path}/resubmit`)).toHaveLength(1);
 });
 
 it('locks what the rules forbid and says why', async () => {
@@ -238,7 +238,7 @@ it(
     await within(dialog).findByText('$20.00 goes back to your balance, from 1 paid order.');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
-    expect(sent(calls, 'POST', '/orders/cancel')).toMatchObject([
+    expect(sentCalls(calls, 'POST', '/orders/cancel')).toMatchObject([
       { body: { selection: { ids: [order.id] } } },
     ]);
   },
@@ -273,5 +273,5 @@ it('says that a rejected order is saved if only resubmitting failed', async () =
   expect(await screen.findByText('Saved, but not sent for review.')).toBeVisible();
   expect(screen.getByText('The balance does not cover this payment.')).toBeVisible();
   expect(router.state.location.pathname).toBe(`${path}/edit`);
-  expect(sent(calls, 'PUT', path)).toEqual([]);
+  expect(sentCalls(calls, 'PUT', path)).toEqual([]);
 });

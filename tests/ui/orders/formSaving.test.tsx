@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { refusal } from '../../support/ui/fakeApi.ts';
-import { city, openForm, order, pages, path, sent } from './openForm.tsx';
+import { city, openForm, order, pages, path, sentCalls } from './openForm.tsx';
 
 it('locks the form while saving, and unlocks it if that failed', async () => {
   let answer: () => void = () => undefined;
@@ -31,7 +31,7 @@ it('stays locked once a new order exists, so that it is not created twice', asyn
     'POST /orders/pay/quote': refusal(503, 'unavailable'),
   });
   await user.click(screen.getByRole('button', { name: /^Create and pay/ }));
-  await waitFor(() => expect(sent(calls, 'POST', '/orders')).toHaveLength(1));
+  await waitFor(() => expect(sentCalls(calls, 'POST', '/orders')).toHaveLength(1));
   // The dialog about the price may be open above it by now, which hides the form from screen readers too.
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'City', hidden: true }).closest('[inert]')).not.toBeNull(),
@@ -46,9 +46,9 @@ it('ignores the save shortcut while a dialog above the form asks for a file', as
   await screen.findByRole('dialog');
   await user.keyboard('{Control>}s{/Control}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(calls, 'PUT', path)).toEqual([]);
+  expect(sentCalls(calls, 'PUT', path)).toEqual([]);
   await user.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(1));
+  await waitFor(() => expect(sentCalls(calls, 'PUT', path)).toHaveLength(1));
 });
 
 it('shows the reason of a refused field that already has the focus', async () => {

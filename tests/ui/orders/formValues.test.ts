@@ -5,7 +5,7 @@ import { flatErrors } from '../../../src/resources/orders/form/flatErrors.ts';
 import { locksOf } from '../../../src/resources/orders/form/locks.ts';
 import { orderResolver } from '../../../src/resources/orders/form/orderResolver.ts';
 import { addingCents } from '../../../src/resources/orders/form/items/prints.ts';
-import { qualityOf } from '../../../contract/prints/placement.ts';
+import { printQualityOf } from '../../../contract/prints/placement.ts';
 import {
   changeBody,
   copyOf,
@@ -169,7 +169,7 @@ describe('print areas', () => {
   });
 
   it('rates 200 DPI as good, 150 as low and less as too low', () => {
-    expect([200, 199, 150, 149].map(qualityOf)).toEqual(['good', 'low', 'low', 'too_low']);
+    expect([200, 199, 150, 149].map(printQualityOf)).toEqual(['good', 'low', 'low', 'too_low']);
   });
 
   it('includes the first file and charges the next', () => {

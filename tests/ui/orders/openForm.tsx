@@ -62,5 +62,5 @@ export const openForm = async (
 };
 
 export const city = () => screen.getByRole('textbox', { name: 'City' });
-export const sent = (calls: Asked[], method: string, where: string) =>
+export const sentCalls = (calls: Asked[], method: string, where: string) =>
   calls.filter((call) => call.method === method && call.path === where);

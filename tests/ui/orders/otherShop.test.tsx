@@ -10,7 +10,7 @@ import { type BuiltInRole, builtInRoles } from '../../../contract/accounts/permi
 import { areaResource } from '../../../src/app/areaResource.tsx';
 import { mayNow, maySomewhere } from '../../../src/providers/session/permissions.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
-import { setReach } from '../../../src/providers/query/reach.ts';
+import { setScopes } from '../../../src/providers/query/reach.ts';
 import { orders as ordersArea } from '../../../src/resources/orders/index.ts';
 import { OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.tsx';
 import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
@@ -35,7 +35,7 @@ const enter = (inHome: BuiltInRole, inOther: BuiltInRole): void => {
     name: null,
     rights: [...builtInRoles[role]],
   });
-  setReach([ordersArea]);
+  setScopes([ordersArea]);
   setSession(
     buildUser({
       owner: false,

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
-import { type PayOrder, paySum } from '../../../contract/orders/payment.ts';
+import { type PayOrder, sumPayment } from '../../../contract/orders/payment.ts';
 import { PayDialog, type PayDialogProps } from '../../../src/workflows/pay/PayDialog.tsx';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
@@ -59,14 +59,14 @@ const both = [
 ];
 
 const quoteOf = (overrides: Partial<PayQuote> = {}, payOrders = both): PayQuote => ({
-  ...paySum(payOrders),
+  ...sumPayment(payOrders),
   package: { name: 'Gold', discount_bp: 500 },
   refused: { order_unmatched: 3 },
   left_out: [],
   coarse: { ids: [], dpi: null },
   wallet: { postpaid: true, balance_cents: -10_000, floor_cents: -200_000, due_at: null },
   missing_cents: 0,
-  affordable: { ids: payOrders.map(({ id }) => id), total_cents: paySum(payOrders).cost.total_cents },
+  affordable: { ids: payOrders.map(({ id }) => id), total_cents: sumPayment(payOrders).cost.total_cents },
   ids: payOrders.map(({ id }) => id),
   each: payOrders,
   ...overrides,
@@ -194,7 +194,7 @@ it('says that all orders wait if the balance covers none', async () => {
 });
 
 /** One order of one piece that starts at once. */
-const single = [orderOf(first, 4810, { cost: { ...paySum(both).cost, handling_cents: 30 } })];
+const single = [orderOf(first, 4810, { cost: { ...sumPayment(both).cost, handling_cents: 30 } })];
 const alone = { refused: {} };
 const singleLine = { code: 'LP-10482', shipping_line: 'usps' } as const;
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { orderOf } from './formHouse.ts';
-import { openForm, path, sent } from './openForm.tsx';
+import { openForm, path, sentCalls } from './openForm.tsx';
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ const withOwn = (text: string | null): OrderDetail => {
 
 const bodyOf = (calls: Awaited<ReturnType<typeof openForm>>['calls']) =>
   (
-    sent(calls, 'PUT', path)[0]?.body as
+    sentCalls(calls, 'PUT', path)[0]?.body as
       | { order: { items?: { personalization?: string | null }[] } }
       | undefined
   )?.order;

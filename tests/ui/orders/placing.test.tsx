@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { baseOf, designOf, orderOf, variantId } from './formHouse.ts';
 import { refusal } from '../../support/ui/fakeApi.ts';
-import { drawForm, openForm, order, path, sent } from './openForm.tsx';
+import { drawForm, openForm, order, path, sentCalls } from './openForm.tsx';
 
 // What jsdom has no layout for: a dot of the screen is a unit of the field.
 beforeAll(() => {
@@ -68,9 +68,9 @@ it(
       ),
     );
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(1));
+    await waitFor(() => expect(sentCalls(calls, 'PUT', path)).toHaveLength(1));
     const prints = [{ position: 'front', placement: { x_in: 0, y_in: 6.4, width_in: 6, rotation: 0 } }];
-    expect(sent(calls, 'PUT', path)[0]?.body).toMatchObject({ order: { items: [{ prints }] } });
+    expect(sentCalls(calls, 'PUT', path)[0]?.body).toMatchObject({ order: { items: [{ prints }] } });
   },
 );
 
@@ -146,8 +146,10 @@ it('refuses a too low resolution until it is confirmed', { timeout: 30_000 }, as
   await user.click(within(dialog).getByRole('checkbox', { name: 'Print it at 100 DPI anyway' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(1));
-  expect(JSON.stringify(sent(calls, 'PUT', path)[0]?.body)).toContain('"placement":null,"confirmed_dpi":100');
+  await waitFor(() => expect(sentCalls(calls, 'PUT', path)).toHaveLength(1));
+  expect(JSON.stringify(sentCalls(calls, 'PUT', path)[0]?.body)).toContain(
+    '"placement":null,"confirmed_dpi":100',
+  );
 });
 
 it('asks for a file and its placement at once if the catalog started the order that way', async () => {
@@ -176,7 +178,7 @@ it(
     await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     const at = { x_in: 4.5, y_in: 5.4, width_in: 6, rotation: 0 };
-    expect(sent(calls, 'POST', place)[0]?.body).toEqual({
+    expect(sentCalls(calls, 'POST', place)[0]?.body).toEqual({
       placement: { base_id: baseOf().id, position: 'front', except_id: order.id, at, confirmed_dpi: null },
     });
   },
@@ -238,7 +240,7 @@ it(
       }),
     );
     expect(await screen.findByRole('combobox', { name: /Base product/ })).toHaveValue('Mug');
-    expect(sent(calls, 'PUT', path)).toHaveLength(0);
+    expect(sentCalls(calls, 'PUT', path)).toHaveLength(0);
   },
 );
 

@@ -2,11 +2,11 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { describe, expect, it } from 'vitest';
 import { orderEventKinds } from '../../../contract/orders/events.ts';
 import { english } from '../../support/ui/words.ts';
-import { changesOf } from '../../../src/resources/orders/show/changes.ts';
-import { eventWords } from '../../../src/resources/orders/show/eventWords.ts';
-import { arrange, arrangeBar } from '../../../src/resources/orders/show/pageActions.ts';
+import { possibleChanges } from '../../../src/resources/orders/show/changes.ts';
+import { eventText } from '../../../src/resources/orders/show/eventWords.ts';
+import { arrange, arrangePhoneActions } from '../../../src/resources/orders/show/pageActions.ts';
 import { trackingGroup } from '../../../contract/trackings/trackings.ts';
-import { shippedOf, unshipped } from '../../../src/resources/orders/show/parcels.ts';
+import { shippedCount, unshipped } from '../../../src/resources/orders/show/parcels.ts';
 import { effectiveDpi } from '../../../src/resources/orders/show/quality.ts';
 import { progressOf } from '../../../src/resources/orders/show/steps.ts';
 import { buildDetail, buildEvent, buildItem, buildPrint } from './showOrder.ts';
@@ -96,14 +96,14 @@ it('separates shipped from unshipped pieces', () => {
     items: [{ item_id: item.id, quantity: 1 }],
   };
   const order = buildDetail({ packages: [parcel] });
-  expect(shippedOf(order, item)).toBe(1);
+  expect(shippedCount(order, item)).toBe(1);
   expect(unshipped(order)).toEqual([{ item, quantity: 1 }]);
 });
 
 describe('eventWords', () => {
   it('has a sentence for every kind of event', () => {
     for (const kind of orderEventKinds) {
-      const sentence = eventWords(buildEvent(kind, 0), translate);
+      const sentence = eventText(buildEvent(kind, 0), translate);
       expect(sentence, kind).not.toMatch(/orders\.events/);
     }
   });
@@ -123,13 +123,13 @@ describe('eventWords', () => {
     ['note', { note: 'Call the buyer' }, 'Note: Call the buyer'],
     ['something_new', {}, 'Something new'],
   ])('%s %o', (kind, data, sentence) => {
-    expect(eventWords(buildEvent(kind, 0, data), translate)).toBe(sentence);
+    expect(eventText(buildEvent(kind, 0, data), translate)).toBe(sentence);
   });
 });
 
 describe('changesOf', () => {
   it('allows all changes until payment', () => {
-    const { open, locked } = changesOf(buildDetail(), now);
+    const { open, locked } = possibleChanges(buildDetail(), now);
     expect(open.map(({ action }) => action)).toEqual(['edit_items', 'edit_line', 'edit_address', 'cancel']);
     expect(open[0]?.until).toBe('paid');
     expect(locked).toEqual([]);
@@ -138,20 +138,20 @@ describe('changesOf', () => {
   it('allows address and files under review, and free canceling until its end', () => {
     const until = '2026-11-20T03:10:00.000Z';
     const order = buildDetail({ status: 'reviewing', payment_status: 'paid', cancel_until: until });
-    const { open, freeUntil, locked } = changesOf(order, now);
+    const { open, freeUntil, locked } = possibleChanges(order, now);
     expect(open.map(({ action }) => action)).toEqual(['edit_prints', 'edit_address', 'cancel']);
     expect(freeUntil).toBe(until);
     expect(locked).toEqual([
       { reason: 'order_paid', actions: ['edit_items', 'edit_line'] },
       { reason: 'country_locked', actions: ['edit_country'] },
     ]);
-    const later = changesOf(order, new Date('2026-11-20T03:10:01.000Z'));
+    const later = possibleChanges(order, new Date('2026-11-20T03:10:01.000Z'));
     expect(later.freeUntil).toBeNull();
     expect(later.locked.at(-1)).toEqual({ reason: 'cancel_window_over', actions: ['cancel'] });
   });
 
   it('allows the file too while a hold asks for another one', () => {
-    const { open } = changesOf(
+    const { open } = possibleChanges(
       buildDetail({ status: 'awaiting', payment_status: 'paid', hold_reason: 'design_wrong' }),
       now,
     );
@@ -162,7 +162,7 @@ describe('changesOf', () => {
   });
 
   it('allows nothing in production, for a single reason', () => {
-    const { open, locked } = changesOf(buildDetail({ status: 'process', payment_status: 'paid' }), now);
+    const { open, locked } = possibleChanges(buildDetail({ status: 'process', payment_status: 'paid' }), now);
     expect(open).toEqual([]);
     expect(locked.map(({ reason }) => reason)).toEqual(['order_in_production']);
   });
@@ -187,12 +187,12 @@ describe('arrange', () => {
   it('leads with ordering a canceled order again', () => {
     const { primary, buttons } = arrange(buildDetail({ status: 'canceled' }));
     expect([primary?.label, primary?.to, named(buttons)]).toEqual(['orders.action.again', 'duplicate', '']);
-    expect(named(arrangeBar(buildDetail({ status: 'canceled' })))).toBe('again');
+    expect(named(arrangePhoneActions(buildDetail({ status: 'canceled' })))).toBe('again');
   });
 
   it('gives a phone at most two actions', () => {
-    expect(named(arrangeBar(buildDetail()))).toBe('edit pay');
-    expect(named(arrangeBar(buildDetail({ status: 'rejected' })))).toBe('cancel fix');
-    expect(named(arrangeBar(buildDetail({ status: 'fulfilled', payment_status: 'paid' })))).toBe('');
+    expect(named(arrangePhoneActions(buildDetail()))).toBe('edit pay');
+    expect(named(arrangePhoneActions(buildDetail({ status: 'rejected' })))).toBe('cancel fix');
+    expect(named(arrangePhoneActions(buildDetail({ status: 'fulfilled', payment_status: 'paid' })))).toBe('');
   });
 });

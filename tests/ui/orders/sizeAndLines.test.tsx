@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { baseOf, lineships, quoteOf, variantId } from './formHouse.ts';
 import { refusal } from '../../support/ui/fakeApi.ts';
-import { openForm, sent } from './openForm.tsx';
+import { openForm, sentCalls } from './openForm.tsx';
 
 const variants = ['S', 'L'].flatMap((size) =>
   baseOf().variants.map((variant) => ({
@@ -29,10 +29,10 @@ it('presets the color, and leaves the size empty and required', async () => {
   await user.click(within(summary).getByRole('button', { name: 'Item 1: Size' }));
   await waitFor(() => expect(sizes()).toHaveFocus());
   expect(sizes()).toHaveAccessibleDescription('This is required.');
-  expect(sent(calls, 'POST', '/orders/quote')).toEqual([]);
+  expect(sentCalls(calls, 'POST', '/orders/quote')).toEqual([]);
   await user.selectOptions(sizes(), 'L');
   await waitFor(() =>
-    expect(sent(calls, 'POST', '/orders/quote').at(-1)?.body).toMatchObject({
+    expect(sentCalls(calls, 'POST', '/orders/quote').at(-1)?.body).toMatchObject({
       items: [{ variant_id: variantId }],
     }),
   );
@@ -108,7 +108,7 @@ it('reads the lines of a stored order only when they are expanded', async () => 
   const { calls, user } = await openForm('edit', {
     'GET /products/lineships': { json: { lineships: lines } },
   });
-  expect(sent(calls, 'POST', '/orders/quote')).toEqual([]);
+  expect(sentCalls(calls, 'POST', '/orders/quote')).toEqual([]);
   await user.click(await screen.findByRole('button', { name: /more lines?/ }));
   const card = screen.getByRole('radio', { name: /ePacket/i }).closest('label');
   await waitFor(() => expect(card).toHaveTextContent('$8.69'));

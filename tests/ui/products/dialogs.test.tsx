@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestedMatch } from '../../../contract/products/calls.ts';
+import type { MatchTest } from '../../../contract/products/calls.ts';
 import { NewProduct } from '../../../src/resources/products/NewProduct.tsx';
 import { ProductList } from '../../../src/resources/products/ProductList.tsx';
 import { TestMatch } from '../../../src/resources/products/TestMatch.tsx';
@@ -84,7 +84,7 @@ describe('a new product', () => {
 });
 
 describe('a test of a match', () => {
-  const test = async (answer: TestedMatch) => {
+  const test = async (answer: MatchTest) => {
     fakeApi({ 'POST /products/test': { json: answer } });
     renderAt('/products', <TestMatch shop={shop} onClose={nothing} />, { pattern: '/products' });
     await userEvent.type(await screen.findByRole('textbox'), 'RSS-M{Enter}');

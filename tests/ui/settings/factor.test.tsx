@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProofHost } from '../../../src/layout/proof/ProofHost.tsx';
 import { fakeApi, refusal, type Asked } from '../../support/ui/fakeApi.ts';
 import { renderAt } from '../layout/renderApp.tsx';
-import { FactorRow } from '../../../src/resources/settings/account/FactorRow.tsx';
+import { TwoFactorRow } from '../../../src/resources/settings/account/FactorRow.tsx';
 import { bodies, enter, leave, press, type } from './settingsHouse.tsx';
 
 const off = { on_since: null, codes_left: 0, reset_at: null };
@@ -30,7 +30,7 @@ const show = (states: readonly object[], more: Parameters<typeof fakeApi>[0] = {
   renderAt(
     '/setting/account',
     <>
-      <FactorRow readOnly={false} />
+      <TwoFactorRow readOnly={false} />
       <ProofHost />
     </>,
   );

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
-import { notificationKinds, tellingOf } from '../../../contract/notifications/telling.ts';
+import { notificationKinds, channelsOf } from '../../../contract/notifications/telling.ts';
 import {
   defaultMoneyLocale,
   defaultTimeZone,
@@ -24,7 +24,7 @@ export const profile = {
   email: 'lotus@platen.test',
   locale: 'en',
   password_changed_at: null,
-  notifications: Object.fromEntries(notificationKinds.map((kind) => [kind, tellingOf({}, kind)])),
+  notifications: Object.fromEntries(notificationKinds.map((kind) => [kind, channelsOf({}, kind)])),
 };
 export const account = {
   name: 'Lotus',

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
-import { freeWays } from '../../../contract/imports/ways.ts';
-import type { TemplateDetail, Tried } from '../../../contract/templates/calls.ts';
+import { automaticReadOptions } from '../../../contract/imports/ways.ts';
+import type { TemplateDetail, TestRun } from '../../../contract/templates/calls.ts';
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { templates as area } from '../../../src/resources/templates/index.ts';
@@ -49,7 +49,7 @@ const column = (name: string, field: TemplateDetail['columns'][number]['field'])
 const detail: TemplateDetail = {
   ...record,
   version: 3,
-  ways: freeWays,
+  ways: automaticReadOptions,
   value_map: { country: { Mỹ: 'US' } },
   columns: [
     column('Ref', 'order_number'),
@@ -67,7 +67,7 @@ const detail: TemplateDetail = {
     samples: [['A-1', 'A-2'], ['Ann'], ['Mỹ'], []],
   },
 };
-const tried: Tried = {
+const tried: TestRun = {
   template: { id: 't1', name: 'Sheet of Hà' },
   layout: null,
   kind: 'csv',

@@ -18,7 +18,7 @@ export const line = (id: string, more: Partial<TicketLine>): TicketLine => ({
   ...more,
 });
 
-export const offer = (more: Partial<TicketOffer> = {}): TicketOffer => ({
+export const buildOffer = (more: Partial<TicketOffer> = {}): TicketOffer => ({
   id: offerId,
   kind: 'refund',
   state: 'open',
@@ -69,7 +69,7 @@ export const buildTicket = (more: Partial<TicketDetail> = {}): TicketDetail => (
       from: 'pending',
       to: 'in-review',
     }),
-    line('l3', { side: 'house', author: 'Thảo Vy', own: false, text: 'Our fault.', offer: offer() }),
+    line('l3', { side: 'house', author: 'Thảo Vy', own: false, text: 'Our fault.', offer: buildOffer() }),
   ],
   ...more,
 });

@@ -8,7 +8,7 @@ import { TicketShow } from '../../../src/resources/tickets/TicketShow.tsx';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { buildTicket, line, offer, offerId, ticketId } from './house.ts';
+import { buildTicket, line, buildOffer, offerId, ticketId } from './house.ts';
 
 beforeEach(enterAsSeller);
 
@@ -97,7 +97,7 @@ describe('an offer', () => {
     const accepted = buildTicket({
       status: 'resolved',
       awaits: null,
-      lines: [line('l3', { side: 'house', offer: offer({ state: 'accepted' }) })],
+      lines: [line('l3', { side: 'house', offer: buildOffer({ state: 'accepted' }) })],
     });
     const path = `/tickets/${ticketId}/offers/${offerId}/accept`;
     const { calls, user } = open(buildTicket(), { [`POST ${path}`]: { json: { ticket: accepted } } });
@@ -119,7 +119,7 @@ describe('an offer', () => {
   });
 
   it('shows the result of an offer and links to the order that it created', async () => {
-    const resend = offer({
+    const resend = buildOffer({
       kind: 'resend',
       state: 'accepted',
       amount_cents: null,
@@ -141,7 +141,7 @@ describe('an offer', () => {
   it('accepts a credit with its amount', async () => {
     const { user, calls } = open(
       buildTicket({
-        lines: [line('l3', { side: 'house', offer: offer({ kind: 'credit', amount_cents: 1500 }) })],
+        lines: [line('l3', { side: 'house', offer: buildOffer({ kind: 'credit', amount_cents: 1500 }) })],
       }),
       { [`POST /tickets/${ticketId}/offers/${offerId}/accept`]: { json: { ticket: buildTicket() } } },
     );
@@ -154,7 +154,7 @@ describe('an offer', () => {
 
   it('offers no refund buttons to members who may not see cost', async () => {
     as(builtInRoles.support);
-    open(buildTicket({ lines: [line('l3', { side: 'house', offer: offer({ amount_cents: null }) })] }));
+    open(buildTicket({ lines: [line('l3', { side: 'house', offer: buildOffer({ amount_cents: null }) })] }));
     expect(await screen.findByText('Only someone whose role sees costs can accept money.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible();

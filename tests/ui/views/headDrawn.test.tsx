@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { expect, it } from 'vitest';
-import { useHeadDrawn } from '../../../src/views/record/detail.ts';
+import { useHeadRendered } from '../../../src/views/record/detail.ts';
 
 const Page = () => (
   <>
     <h1>#LP-10482</h1>
-    {useHeadDrawn() && <p>Cards</p>}
+    {useHeadRendered() && <p>Cards</p>}
   </>
 );
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pictureFile } from '../../../src/views/export/pictureFile.ts';
+import { downloadFile } from '../../../src/views/export/pictureFile.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +20,7 @@ const house = (...answers: [status: number, wait?: string][]) => {
 
 it('is requested again after the wait that a busy server returns', async () => {
   const asked = house([503, '7'], [200]);
-  const file = pictureFile('/v1/thumbs/mockups/2000x2000/a.png');
+  const file = downloadFile('/v1/thumbs/mockups/2000x2000/a.png');
   await vi.advanceTimersByTimeAsync(6_900);
   expect(asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
@@ -29,11 +29,11 @@ it('is requested again after the wait that a busy server returns', async () => {
 
 it('fails if the server stays busy, and at once if there is no such picture', async () => {
   const asked = house([503]);
-  const file = pictureFile('/a').catch((error: unknown) => error);
+  const file = downloadFile('/a').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await file).toMatchObject({ status: 503 });
   expect(asked).toHaveBeenCalledTimes(4);
   const gone = house([404]);
-  await expect(pictureFile('/b')).rejects.toMatchObject({ status: 404 });
+  await expect(downloadFile('/b')).rejects.toMatchObject({ status: 404 });
   expect(gone).toHaveBeenCalledTimes(1);
 });

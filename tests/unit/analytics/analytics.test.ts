@@ -9,8 +9,14 @@ import {
   unitOf,
 } from '../../../contract/analytics/spans.ts';
 import { percentChange } from '../../../src/resources/analytics/figures.ts';
-import { namedPlaces, linePath, placeAt, pointsOf, ticksOf } from '../../../src/resources/analytics/chart.ts';
-import { wishOf } from '../../../src/resources/analytics/useWish.ts';
+import {
+  labeledIndexes,
+  linePath,
+  indexAt,
+  toPoints,
+  toTicks,
+} from '../../../src/resources/analytics/chart.ts';
+import { readFilter } from '../../../src/resources/analytics/useWish.ts';
 
 const span = (start_date: string, end_date = start_date) => ({ start_date, end_date });
 
@@ -68,26 +74,26 @@ describe('the scale of the chart', () => {
     [700, 100, [1000, 500, 0]],
     [135_000, 100, [150_000, 100_000, 50_000, 0]],
   ])('covers %d in easily readable steps', (most, least, values) => {
-    expect(ticksOf(most, least).map(({ value }) => value)).toEqual(values);
+    expect(toTicks(most, least).map(({ value }) => value)).toEqual(values);
   });
 
   it('puts a single day in the middle, and values below zero at zero', () => {
-    expect(pointsOf([5], 10)).toEqual([{ x: 50, y: 50 }]);
-    expect(pointsOf([-5, 10], 10)).toEqual([
+    expect(toPoints([5], 10)).toEqual([{ x: 50, y: 50 }]);
+    expect(toPoints([-5, 10], 10)).toEqual([
       { x: 0, y: 100 },
       { x: 100, y: 0 },
     ]);
   });
 
   it('draws a single day across the whole width', () => {
-    expect(linePath(pointsOf([5], 10))).toBe('M0.00 50.00L100.00 50.00');
+    expect(linePath(toPoints([5], 10))).toBe('M0.00 50.00L100.00 50.00');
   });
 
   it('labels the first and the last day, and finds the nearest', () => {
-    expect(namedPlaces(30)).toEqual([0, 7, 15, 22, 29]);
-    expect(namedPlaces(1)).toEqual([0]);
-    expect(namedPlaces(3)).toEqual([0, 1, 2]);
-    expect([placeAt(-1, 30), placeAt(0.5, 3), placeAt(2, 30), placeAt(0.2, 1)]).toEqual([0, 1, 29, 0]);
+    expect(labeledIndexes(30)).toEqual([0, 7, 15, 22, 29]);
+    expect(labeledIndexes(1)).toEqual([0]);
+    expect(labeledIndexes(3)).toEqual([0, 1, 2]);
+    expect([indexAt(-1, 30), indexAt(0.5, 3), indexAt(2, 30), indexAt(0.2, 1)]).toEqual([0, 1, 29, 0]);
   });
 });
 
@@ -101,7 +107,7 @@ it('shows no change from zero or unknown values', () => {
 });
 
 describe('the span in an address', () => {
-  const readSpan = (text: string) => wishOf(new URLSearchParams(text));
+  const readSpan = (text: string) => readFilter(new URLSearchParams(text));
 
   it('is the last 30 days if nothing valid is given', () => {
     for (const text of [

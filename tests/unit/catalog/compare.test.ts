@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bestWord, isEqual, type Row } from '../../../src/resources/catalog/compare/rows.ts';
-import { toggled } from '../../../src/resources/catalog/compare/useCompared.ts';
-import { inUnit } from '../../../src/resources/catalog/show/SizeChartCard.tsx';
+import { bestWord, hasEqualValues, type Row } from '../../../src/resources/catalog/compare/rows.ts';
+import { toggleCompared } from '../../../src/resources/catalog/compare/useCompared.ts';
+import { formatMeasure } from '../../../src/resources/catalog/show/SizeChartCard.tsx';
 
 const row = (ranks: readonly (number | undefined)[], isHighest = false): Row => ({
   key: 'r',
@@ -21,13 +21,13 @@ describe('a comparison', () => {
   });
 
   it('recognizes rows whose values are all equal', () => {
-    expect([isEqual(row([1, 1])), isEqual(row([1, 2]))]).toEqual([true, false]);
+    expect([hasEqualValues(row([1, 1])), hasEqualValues(row([1, 2]))]).toEqual([true, false]);
   });
 
   it('holds up to four products and removes them again', () => {
     const four = ['a', 'b', 'c', 'd'].map(product);
-    expect(toggled(four, product('e'))).toEqual(four);
-    expect(toggled(four, product('b')).map(({ id }) => id)).toEqual(['a', 'c', 'd']);
+    expect(toggleCompared(four, product('e'))).toEqual(four);
+    expect(toggleCompared(four, product('b')).map(({ id }) => id)).toEqual(['a', 'c', 'd']);
   });
 });
 
@@ -37,8 +37,8 @@ describe('a size chart', () => {
     [71, '28'],
     [8.2, '3.25'],
   ])('converts %f cm to %s inches, rounded to quarters', (cm, inches) =>
-    expect(inUnit(cm, 'inch', 'width')).toBe(inches),
+    expect(formatMeasure(cm, 'inch', 'width')).toBe(inches),
   );
   it('does not convert measures that are no lengths', () =>
-    expect([inUnit(325, 'inch', 'volume'), inUnit(51, 'cm', 'width')]).toEqual(['325', '51']));
+    expect([formatMeasure(325, 'inch', 'volume'), formatMeasure(51, 'cm', 'width')]).toEqual(['325', '51']));
 });

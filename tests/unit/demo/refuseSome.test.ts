@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
-import { refuseSome } from '../../../server/demo/orders/refuseSome.ts';
+import { rejectMissing } from '../../../server/demo/orders/refuseSome.ts';
 
 const now = Date.parse('2026-11-27T03:00:00Z');
 const hour = 3_600_000;
@@ -24,7 +24,7 @@ it('rejects the last orders under way, up to three', () => {
     order('fulfilled', 3),
     order('pending', 3),
   ];
-  const after = refuseSome(orders, now);
+  const after = rejectMissing(orders, now);
   expect(after.map(({ status }) => status)).toEqual([
     'rejected',
     'process',
@@ -43,5 +43,5 @@ it('rejects the last orders under way, up to three', () => {
 
 it('leaves a shop with enough rejected orders unchanged', () => {
   const orders = [order('rejected', 9), order('rejected', 8), order('rejected', 7), order('awaiting', 5)];
-  expect(refuseSome(orders, now)).toEqual(orders);
+  expect(rejectMissing(orders, now)).toEqual(orders);
 });

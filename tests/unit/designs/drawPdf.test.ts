@@ -2,7 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { drawPdf } from '../../../server/areas/designs/vector/drawPdf.ts';
+import { renderPdf } from '../../../server/areas/designs/vector/drawPdf.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { pdfOf, pdfOfNothing, pdfOfText } from '../../support/pdfOf.ts';
 
@@ -22,19 +22,19 @@ const file = async (content: Buffer): Promise<[string, string]> => {
 
 it('draws the first page in a process of its own, and says how many there are', async () => {
   const [from, to] = await file(pdfOf(3));
-  expect(await drawPdf(from, to)).toBe(3);
+  expect(await renderPdf(from, to)).toBe(3);
   expect(await sharp(to).metadata()).toMatchObject({ width: 4500, height: 5400, density: 300, channels: 4 });
 }, 30_000);
 
 it('ends it after its time', async () => {
   const [from, to] = await file(pdfOf(1));
-  await expect(drawPdf(from, to, 50)).rejects.toMatchObject({ code: 'file_heavy' });
+  await expect(renderPdf(from, to, 50)).rejects.toMatchObject({ code: 'file_heavy' });
 });
 
 it('ends it where what is within would fill the memory of the machine', async () => {
   const [from, to] = await file(pdfOfNothing(20, 100_000_000));
   expect((await stat(from)).size).toBeLessThan(1_000_000);
-  await expect(drawPdf(from, to)).rejects.toMatchObject({ code: 'file_heavy' });
+  await expect(renderPdf(from, to)).rejects.toMatchObject({ code: 'file_heavy' });
 }, 60_000);
 
 const words = 'BT /F1 40 Tf 20 200 Td (Hello) Tj ET';
@@ -56,7 +56,7 @@ it.each([
   ['of Vietnamese letters', named('Be#20Vietnam#20Pro'), words, false, 'Be Vietnam Pro'],
 ])('names a font %s that the PDF does not bring', async (_where, font, commands, inForm, fonts) => {
   const [from, to] = await file(pdfOfText(font, commands, inForm));
-  await expect(drawPdf(from, to)).rejects.toMatchObject({
+  await expect(renderPdf(from, to)).rejects.toMatchObject({
     code: 'file_fonts',
     extra: { details: { fonts } },
   });
@@ -69,6 +69,6 @@ it.each([
   ['spaces', named('Lobster'), 'BT /F1 40 Tf 20 200 Td (   ) Tj ET'],
 ])('draws a PDF with %s', async (_what, font, commands) => {
   const [from, to] = await file(pdfOfText(font, commands));
-  expect(await drawPdf(from, to)).toBe(1);
+  expect(await renderPdf(from, to)).toBe(1);
   expect(await sharp(to).metadata()).toMatchObject({ width: 4500, height: 5400 });
 });

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { drawSvg } from '../../../server/areas/designs/vector/drawSvg.ts';
+import { renderSvg } from '../../../server/areas/designs/vector/drawSvg.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { bitPng } from '../../support/uploads/bitPng.ts';
 
@@ -26,7 +26,7 @@ const drawing = (inside: string): Promise<[string, string]> =>
 
 it('draws an SVG in a process of its own', async () => {
   const [from, to] = await drawing('<circle cx="225" cy="270" r="200" fill="#abc"/>');
-  await drawSvg(from, to);
+  await renderSvg(from, to);
   expect(await sharp(to).metadata()).toMatchObject({ width: 4500, height: 5400, density: 300 });
 });
 
@@ -35,7 +35,7 @@ it('ends it where a filter would work for hours', async () => {
     '<filter id="f" x="0" y="0" width="1" height="1"><feMorphology operator="dilate" radius="20"/></filter>';
   const [from, to] = await drawing(`${filter}<rect width="450" height="540" fill="red" filter="url(#f)"/>`);
   const begun = performance.now();
-  await expect(drawSvg(from, to, 2_000)).rejects.toMatchObject({ code: 'file_heavy' });
+  await expect(renderSvg(from, to, 2_000)).rejects.toMatchObject({ code: 'file_heavy' });
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
@@ -48,7 +48,7 @@ it('ends it where pictures within would fill the memory of the machine', async (
   );
   const [from, to] = await drawing(pictures.join(''));
   expect((await stat(from)).size).toBeLessThan(1_000_000);
-  await expect(drawSvg(from, to)).rejects.toMatchObject({ code: 'file_heavy' });
+  await expect(renderSvg(from, to)).rejects.toMatchObject({ code: 'file_heavy' });
 });
 
 /** Where the ink of a picture lies, in hundredths of an inch of the front. */
@@ -70,7 +70,7 @@ it.each([
   'draws %s as large as every drawing',
   async (name, width, height, ink) => {
     const [from, to] = await file(await caseFile(name));
-    await drawSvg(from, to);
+    await renderSvg(from, to);
     expect(await sharp(to).metadata()).toMatchObject({ width, height, density: 300 });
     expectNear(await inkOf(to), ink);
   },
@@ -91,7 +91,7 @@ it.each([
     const [from, to] = await file(
       `\uFEFF<?xml version="1.0"?>\n<!-- <svg> -->\n<svg\n xmlns='http://www.w3.org/2000/svg' ${attributes}>${inside}</svg>`,
     );
-    await drawSvg(from, to);
+    await renderSvg(from, to);
     expect(await sharp(to).metadata()).toMatchObject({ width: 4500, height: 5400 });
     expectNear(await inkOf(to), [750, 900, 750, 900]);
   },
@@ -102,19 +102,19 @@ it('draws lines in mm as thick as the drawing says', async () => {
   const [from, to] = await file(
     '<svg xmlns="http://www.w3.org/2000/svg" width="150mm" height="180mm"><path d="M0 340 H 567" stroke="red" stroke-width="10mm"/></svg>',
   );
-  await drawSvg(from, to);
+  await renderSvg(from, to);
   const [, , , high = 0] = await inkOf(to);
   expect(Math.abs(high - 100)).toBeLessThan(3);
 }, 60_000);
 
 it('says of a drawing that is damaged that it is', async () => {
   const [from, to] = await drawing('<g>');
-  await expect(drawSvg(from, to)).rejects.not.toHaveProperty('code', 'file_heavy');
+  await expect(renderSvg(from, to)).rejects.not.toHaveProperty('code', 'file_heavy');
 });
 
 it('names the fonts of a text, and draws nothing', async () => {
   const [from, to] = await file(await caseFile('text-in-a-font-we-lack.svg'));
-  await expect(drawSvg(from, to)).rejects.toMatchObject({
+  await expect(renderSvg(from, to)).rejects.toMatchObject({
     code: 'file_fonts',
     extra: { details: { fonts: 'Lobster' } },
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { placeOn } from '../../../contract/catalog/drawings/areas.ts';
-import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
-import { finenessOn } from '../../../server/areas/designs/library/fineness.ts';
+import { printPlaceOn } from '../../../contract/catalog/drawings/areas.ts';
+import { drawingShapes } from '../../../contract/catalog/drawings/sides.ts';
+import { resolutionOn } from '../../../server/areas/designs/library/fineness.ts';
 import { sheetBox } from '../../../src/workflows/placement/sheetBox.ts';
 
-type Bases = Parameters<typeof finenessOn>[0];
+type Bases = Parameters<typeof resolutionOn>[0];
 
 const base = (name: string, width_in: number, height_in: number) =>
   ({
@@ -18,9 +18,9 @@ const file = { width_px: 4500, height_px: 5400 };
 describe('how finely a file prints', () => {
   it('is told of the products that it was ordered on first, then of one for each other size', () => {
     const ordered = [{ variant_id: 'Mug-id', position: 'front' }] as unknown as Parameters<
-      typeof finenessOn
+      typeof resolutionOn
     >[2];
-    expect(finenessOn(bases, file, ordered)).toEqual([
+    expect(resolutionOn(bases, file, ordered)).toEqual([
       { product: 'Mug', position: 'front', dpi: 1350 },
       { product: 'Tee', position: 'front', dpi: 300 },
       { product: 'Blanket', position: 'front', dpi: 90 },
@@ -28,7 +28,7 @@ describe('how finely a file prints', () => {
   });
 
   it('is told of none while nobody knows the pixels', () => {
-    expect(finenessOn(bases, { width_px: 0, height_px: 0 }, [])).toEqual([]);
+    expect(resolutionOn(bases, { width_px: 0, height_px: 0 }, [])).toEqual([]);
   });
 });
 
@@ -37,7 +37,7 @@ describe('the sheet of the editor', () => {
 
   it('lies on the sleeve of a tee, and alone where the drawing has no such place', () => {
     const sleeve = sheetBox('tee', 'sleeve_left', area);
-    const place = placeOn('tee', 'sleeve_left');
+    const place = printPlaceOn('tee', 'sleeve_left');
     expect(sleeve.worn).toBe(true);
     expect(sleeve.left + sleeve.width / 2).toBeCloseTo((place?.x ?? 0) + (place?.width ?? 0) / 2);
     expect(sheetBox('mug', 'sleeve_left', area).worn).toBe(false);
@@ -46,10 +46,10 @@ describe('the sheet of the editor', () => {
   it('has the back of what looks otherwise from behind', () => {
     expect(
       ['tee', 'hoodie', 'zip-hoodie', 'sweatshirt', 'long-sleeve', 'tank'].filter(
-        (name) => shapesOf(name, 'back') === shapesOf(name, 'front'),
+        (name) => drawingShapes(name, 'back') === drawingShapes(name, 'front'),
       ),
     ).toEqual([]);
-    expect(shapesOf('zip-hoodie', 'back')).not.toEqual(shapesOf('zip-hoodie', 'front'));
-    expect(shapesOf('mug', 'back')).toEqual(shapesOf('mug', 'front'));
+    expect(drawingShapes('zip-hoodie', 'back')).not.toEqual(drawingShapes('zip-hoodie', 'front'));
+    expect(drawingShapes('mug', 'back')).toEqual(drawingShapes('mug', 'front'));
   });
 });

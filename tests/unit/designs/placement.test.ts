@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  aligned,
+  alignPlacement,
   alignments,
   boundsOf,
-  clamped,
-  containedAndCentred,
+  clampPlacement,
+  centeredPlacement,
   dpiAt,
   dpiOfPrint,
-  drawnAt,
-  filled,
-  fitted,
-  heightAt,
+  renderPosition,
+  fillPlacement,
+  fitPlacement,
+  heightAtWidth,
   isPlaceable,
   isTooCoarse,
-  middleOf,
-  moved,
-  qualityOf,
-  resized,
+  centerOf,
+  movePlacement,
+  printQualityOf,
+  resizePlacement,
   type Placement,
 } from '../../../contract/prints/placement.ts';
-import { snapped, snappedSize, snappedTurn } from '../../../contract/prints/snap.ts';
+import { snapPosition, snapWidth, snapRotation } from '../../../contract/prints/snap.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
 import { dpiOn } from '../../../contract/prints/quality.ts';
 
@@ -49,8 +49,8 @@ const placements = fc.record({
 });
 
 it('centers a picture as large as possible by default', () => {
-  expect(containedAndCentred(square, tee)).toEqual({ x_in: 0, y_in: 1.5, width_in: 15, rotation: 0 });
-  expect(containedAndCentred({ width_px: 1000, height_px: 3000 }, tee)).toEqual({
+  expect(centeredPlacement(square, tee)).toEqual({ x_in: 0, y_in: 1.5, width_in: 15, rotation: 0 });
+  expect(centeredPlacement({ width_px: 1000, height_px: 3000 }, tee)).toEqual({
     x_in: 4.5,
     y_in: 0,
     width_in: 6,
@@ -58,7 +58,7 @@ it('centers a picture as large as possible by default', () => {
   });
   fc.assert(
     fc.property(pictures, areas, (picture, area) => {
-      const placement = containedAndCentred(picture, area);
+      const placement = centeredPlacement(picture, area);
       const { left, top, right, bottom } = boundsOf(placement, picture);
       expect(Math.min(left, top, area.width_in - right, area.height_in - bottom)).toBeGreaterThan(-0.26);
       expect(placementSchema.safeParse(placement).success).toBe(true);
@@ -71,7 +71,7 @@ it('keeps the resolution of prints without a placement', () => {
     fc.property(pictures, areas, (picture, area) => {
       const before = dpiOn(picture, area) ?? 0;
       expect(dpiOfPrint(picture, area)).toBe(before);
-      const placed = containedAndCentred(picture, area);
+      const placed = centeredPlacement(picture, area);
       const after = dpiOfPrint({ ...picture, placement: placed }, area) ?? 0;
       expect(placed.width_in <= 0.1 || after >= before).toBe(true);
     }),
@@ -79,13 +79,16 @@ it('keeps the resolution of prints without a placement', () => {
 });
 
 it('covers the whole area at any rotation', () => {
-  expect(filled(square, tee)).toEqual({ x_in: -1.5, y_in: 0, width_in: 18, rotation: 0 });
-  expect(filled(square, tee, 90).width_in).toBe(18);
-  expect(filled({ width_px: 1000, height_px: 2000 }, tee, 90)).toMatchObject({ width_in: 18, rotation: 90 });
+  expect(fillPlacement(square, tee)).toEqual({ x_in: -1.5, y_in: 0, width_in: 18, rotation: 0 });
+  expect(fillPlacement(square, tee, 90).width_in).toBe(18);
+  expect(fillPlacement({ width_px: 1000, height_px: 2000 }, tee, 90)).toMatchObject({
+    width_in: 18,
+    rotation: 90,
+  });
 });
 
 it('fits the rotated picture by its upright box', () => {
-  const placement = fitted({ width_px: 1500, height_px: 1800 }, tee, 90);
+  const placement = fitPlacement({ width_px: 1500, height_px: 1800 }, tee, 90);
   const { left, right } = boundsOf(placement, { width_px: 1500, height_px: 1800 });
   expect([left, right].map((edge) => Math.round(edge * 100) / 100)).toEqual([0, 15]);
 });
@@ -93,14 +96,14 @@ it('fits the rotated picture by its upright box', () => {
 it('keeps the center in the area, is accepted by the server, and does not change when clamped again', () => {
   fc.assert(
     fc.property(placements, pictures, areas, (placement, picture, area) => {
-      const near = clamped(placement, picture, area);
-      const { x, y } = middleOf(near, picture);
+      const near = clampPlacement(placement, picture, area);
+      const { x, y } = centerOf(near, picture);
       expect(Math.min(x, y, area.width_in - x, area.height_in - y)).toBeGreaterThan(-0.01);
       expect(isPlaceable(near, picture, area)).toBe(true);
       expect(placementSchema.shape.width_in.safeParse(near.width_in).success).toBe(true);
     }),
   );
-  expect(clamped(buildPlacement({ x_in: 90, rotation: 270 }), square, tee)).toEqual({
+  expect(clampPlacement(buildPlacement({ x_in: 90, rotation: 270 }), square, tee)).toEqual({
     x_in: 12,
     y_in: 3,
     width_in: 6,
@@ -110,11 +113,11 @@ it('keeps the center in the area, is accepted by the server, and does not change
 });
 
 it('moves and resizes a picture around its own center', () => {
-  expect(moved(buildPlacement(), 1, -1)).toEqual(buildPlacement({ x_in: 3, y_in: 2 }));
-  expect(middleOf(resized(buildPlacement({ rotation: 30 }), 2, square), square)).toEqual(
-    middleOf(buildPlacement(), square),
+  expect(movePlacement(buildPlacement(), 1, -1)).toEqual(buildPlacement({ x_in: 3, y_in: 2 }));
+  expect(centerOf(resizePlacement(buildPlacement({ rotation: 30 }), 2, square), square)).toEqual(
+    centerOf(buildPlacement(), square),
   );
-  expect(heightAt(6, { width_px: 1000, height_px: 500 })).toBe(3);
+  expect(heightAtWidth(6, { width_px: 1000, height_px: 500 })).toBe(3);
 });
 
 it.each([
@@ -125,14 +128,14 @@ it.each([
   ['middle', { x_in: 2, y_in: 6 }],
   ['bottom', { x_in: 2, y_in: 12 }],
 ] as const)('is aligned %s', (where, to) => {
-  expect(aligned(buildPlacement(), square, tee, where)).toMatchObject(to);
+  expect(alignPlacement(buildPlacement(), square, tee, where)).toMatchObject(to);
 });
 
 it('aligns a rotated picture by its upright box', () => {
   const wide = { width_px: 2000, height_px: 1000 };
   for (const where of alignments) {
     const { left, right, top, bottom } = boundsOf(
-      aligned(buildPlacement({ rotation: 90 }), wide, tee, where),
+      alignPlacement(buildPlacement({ rotation: 90 }), wide, tee, where),
       wide,
     );
     const offsets = {
@@ -148,32 +151,32 @@ it('aligns a rotated picture by its upright box', () => {
 });
 
 it('snaps to the center and edges within reach, and returns the lines', () => {
-  expect(snapped(buildPlacement({ x_in: 4.4 }), square, tee, 0.2)).toEqual({
+  expect(snapPosition(buildPlacement({ x_in: 4.4 }), square, tee, 0.2)).toEqual({
     placement: buildPlacement({ x_in: 4.5 }),
     across: 7.5,
     down: null,
   });
-  expect(snapped(buildPlacement({ y_in: 0.1 }), square, tee, 0.2)).toMatchObject({
+  expect(snapPosition(buildPlacement({ y_in: 0.1 }), square, tee, 0.2)).toMatchObject({
     placement: { y_in: 0 },
     down: 0,
   });
-  expect(snapped(buildPlacement(), square, tee, 0.2)).toEqual({
+  expect(snapPosition(buildPlacement(), square, tee, 0.2)).toEqual({
     placement: buildPlacement(),
     across: null,
     down: null,
   });
-  expect(snappedSize(buildPlacement({ x_in: 2, width_in: 7.9 }), square, tee, 0.2)).toEqual({
+  expect(snapWidth(buildPlacement({ x_in: 2, width_in: 7.9 }), square, tee, 0.2)).toEqual({
     placement: buildPlacement({ x_in: 2, width_in: 7.9 }),
     across: null,
     down: null,
   });
-  expect(snappedSize(buildPlacement({ x_in: 0.1, y_in: 3, width_in: 8 }), square, tee, 0.2)).toEqual({
+  expect(snapWidth(buildPlacement({ x_in: 0.1, y_in: 3, width_in: 8 }), square, tee, 0.2)).toEqual({
     placement: buildPlacement({ x_in: 0, y_in: 2.9, width_in: 8.2 }),
     across: 0,
     down: null,
   });
   // Turned, its corner reaches the edge.
-  const turned = snappedSize(
+  const turned = snapWidth(
     buildPlacement({ x_in: 3, y_in: 6, width_in: 13.5, rotation: 45 }),
     square,
     { width_in: 19.4, height_in: 30 },
@@ -181,11 +184,11 @@ it('snaps to the center and edges within reach, and returns the lines', () => {
   );
   expect(turned.across).toBe(19.4);
   expect(boundsOf(turned.placement, square).right).toBeCloseTo(19.4, 2);
-  expect([snappedTurn(87, 4), snappedTurn(80, 4), snappedTurn(-178, 4)]).toEqual([90, 80, 180]);
+  expect([snapRotation(87, 4), snapRotation(80, 4), snapRotation(-178, 4)]).toEqual([90, 80, 180]);
 });
 
 it('returns the position in dots from the center', () => {
-  expect(drawnAt(buildPlacement({ rotation: 15 }), square, 150)).toEqual({
+  expect(renderPosition(buildPlacement({ rotation: 15 }), square, 150)).toEqual({
     middle_x: 750,
     middle_y: 900,
     width: 900,
@@ -196,7 +199,7 @@ it('returns the position in dots from the center', () => {
 
 it('computes the resolution from the printed size', () => {
   expect(dpiAt(buildPlacement({ width_in: 11.6 }), square)).toBe(387);
-  expect([200, 199, 150, 149].map(qualityOf)).toEqual(['good', 'low', 'low', 'too_low']);
+  expect([200, 199, 150, 149].map(printQualityOf)).toEqual(['good', 'low', 'low', 'too_low']);
 });
 
 it('holds a print back below 150 DPI unless that was confirmed', () => {

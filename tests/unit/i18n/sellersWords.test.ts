@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiErrors } from '../../../contract/errors.ts';
-import { notificationWords } from '../../../contract/notifications/words.ts';
-import { paperWords } from '../../../contract/bills/paperWords.ts';
+import { notificationTextsByLanguage } from '../../../contract/notifications/words.ts';
+import { pdfTexts } from '../../../contract/bills/paperWords.ts';
 import { mailTexts } from '../../../server/mail/texts.ts';
 import { english, vietnamese } from '../../support/ui/words.ts';
 
@@ -14,8 +14,8 @@ const flatten = (value: unknown, path: string): [string, string][] =>
 const said = { en: english, vi: vietnamese };
 const texts = (locale: 'en' | 'vi'): [string, string][] => [
   ...flatten(said[locale], '').filter(([key]) => !key.startsWith('.ra.')),
-  ...flatten(notificationWords[locale], 'notification'),
-  ...flatten(paperWords[locale], 'paper'),
+  ...flatten(notificationTextsByLanguage[locale], 'notification'),
+  ...flatten(pdfTexts[locale], 'paper'),
   ...flatten(mailTexts[locale], 'mail'),
 ];
 
@@ -126,7 +126,7 @@ describe('the words that were decided (issue "The import and the words")', () =>
 
   it('calls each column of a bill alike on the screen and on paper', () => {
     for (const locale of ['en', 'vi'] as const) {
-      const paper = paperWords[locale].columns;
+      const paper = pdfTexts[locale].columns;
       for (const part of ['base', 'extra', 'shipping', 'handling', 'duty', 'total'] as const) {
         expect(paper[part]).toBe(at(locale, `bills.columns.${part === 'total' ? 'amount' : part}`));
       }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromStored, toStored } from '../../../contract/imports/fields.ts';
 import { checkOrder } from '../../../contract/imports/checking/check.ts';
-import { layouts, recognise } from '../../../contract/imports/layouts.ts';
+import { layouts, recognizeLayout } from '../../../contract/imports/layouts.ts';
 import { buildContext } from './testContext.ts';
 import { austin, caseFile, ownHeader, readCase, readFile, readText } from './readFile.ts';
 
@@ -174,7 +174,7 @@ describe('files of marketplaces', () => {
   it.each(layouts.map((layout) => [layout.name, layout] as const))(
     'of %s are recognized by their full header',
     (_, layout) => {
-      expect(recognise(layout.header)?.layout).toBe(layout.name);
+      expect(recognizeLayout(layout.header)?.layout).toBe(layout.name);
       expect(layout.signature.every((name) => layout.header.includes(name))).toBe(true);
     },
   );

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  changedCell,
+  applyChanges,
   type ColumnChange,
   columnChangeSchema,
-  createChanging,
+  createCellChanger,
 } from '../../../contract/imports/changes.ts';
-import { createFill, rowValues } from '../../../contract/imports/defaults.ts';
-import { placeChanges } from '../../../contract/imports/templates.ts';
+import { createDefaultFiller, rowValues } from '../../../contract/imports/defaults.ts';
+import { mapChangesToHeader } from '../../../contract/imports/templates.ts';
 import { saysField } from '../../../contract/imports/needed.ts';
 
 const change = (kind: ColumnChange['kind'], text = ''): ColumnChange => ({ kind, text });
@@ -27,7 +27,7 @@ describe('a change of cells', () => {
     ['as it is', [change('before'), change('remove')], 'as it is'],
     ['#', [change('remove', '#'), change('prefix', 'HN-')], ''],
   ])('is applied to %j as %j', (cell, changes, expected) => {
-    expect(changedCell(cell, changes)).toBe(expected);
+    expect(applyChanges(cell, changes)).toBe(expected);
   });
 
   it('needs its text if its kind has one', () => {
@@ -39,10 +39,10 @@ describe('a change of cells', () => {
   });
 
   it('does not visit rows if no column has one', () => {
-    expect(createChanging({})).toBeUndefined();
-    expect(createChanging({ 2: [] })).toBeUndefined();
+    expect(createCellChanger({})).toBeUndefined();
+    expect(createCellChanger({ 2: [] })).toBeUndefined();
     const rows = [{ cells: ['a', 'b'] }, { cells: ['c'] }];
-    createChanging({ 1: [change('upper')] })?.(rows);
+    createCellChanger({ 1: [change('upper')] })?.(rows);
     expect(rows).toEqual([{ cells: ['a', 'B'] }, { cells: ['c'] }]);
   });
 
@@ -51,7 +51,7 @@ describe('a change of cells', () => {
       header: ['Order', 'SKU', 'Note'],
       changes: { 1: [change('upper')], 2: [change('lower')] },
     };
-    expect(placeChanges(template, ['sku', 'Other', 'Order'])).toEqual({ 0: [change('upper')] });
+    expect(mapChangesToHeader(template, ['sku', 'Other', 'Order'])).toEqual({ 0: [change('upper')] });
   });
 });
 
@@ -71,7 +71,7 @@ describe('defaults for empty cells', () => {
       note: { '': 'x' },
       shipping_line: {},
     });
-    const fill = createFill(values, mapping);
+    const fill = createDefaultFiller(values, mapping);
     const [withCountry, withoutCountry] = [
       [{ fields: {} }, { fields: { country: 'CA' } }],
       [{ fields: {} }, { fields: {} }],
@@ -80,7 +80,7 @@ describe('defaults for empty cells', () => {
     fill?.(withoutCountry);
     expect(withCountry).toEqual([{ fields: {} }, { fields: { country: 'CA' } }]);
     expect(withoutCountry).toEqual([{ fields: { country: 'US' } }, { fields: {} }]);
-    expect(createFill(values, { quantity: 4 })).toBeUndefined();
+    expect(createDefaultFiller(values, { quantity: 4 })).toBeUndefined();
   });
 
   it('fill a field that has no column', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkOrder, type ImportRow } from '../../../contract/imports/checking/check.ts';
+import { checkOrder, type UncheckedRow } from '../../../contract/imports/checking/check.ts';
 import {
   designFields,
   fromStored,
   importFields,
-  toFields,
+  readMappedFields,
   toStored,
   type FieldValues,
 } from '../../../contract/imports/fields.ts';
@@ -200,7 +200,7 @@ describe('rows of one order', () => {
     quantity: '2',
     design_front: 'cat.png',
   };
-  const order = (...fields: FieldValues[]): ImportRow[] =>
+  const order = (...fields: FieldValues[]): UncheckedRow[] =>
     fields.map((values, index) => ({ row: index + 2, fields: values }));
   const checked = (...fields: FieldValues[]) => checkOrder(order(...fields), buildContext());
 
@@ -255,8 +255,8 @@ describe('rows of one order', () => {
 });
 
 describe('rows of a file', () => {
-  const row = (number: number, fields: FieldValues): ImportRow => ({ row: number, fields });
-  const rowsOf = (groups: ImportRow[][]) =>
+  const row = (number: number, fields: FieldValues): UncheckedRow => ({ row: number, fields });
+  const rowsOf = (groups: UncheckedRow[][]) =>
     groups.map((group) => group.map(({ row: rowNumber }) => rowNumber));
 
   it('with equal order numbers merge wherever they stand', () => {
@@ -302,6 +302,8 @@ describe('stored rows', () => {
   });
 
   it('keep only mapped columns', () => {
-    expect(toFields(['x', '#1', ''], { order_number: 1, note: 2, sku: 9 })).toEqual({ order_number: '#1' });
+    expect(readMappedFields(['x', '#1', ''], { order_number: 1, note: 2, sku: 9 })).toEqual({
+      order_number: '#1',
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkStoredOrder, checkOrder, type CheckedOrder } from '../../../contract/imports/checking/check.ts';
-import { fromStored, toFields, toStored } from '../../../contract/imports/fields.ts';
-import { layouts, recognise } from '../../../contract/imports/layouts.ts';
+import { fromStored, readMappedFields, toStored } from '../../../contract/imports/fields.ts';
+import { layouts, recognizeLayout } from '../../../contract/imports/layouts.ts';
 import { groupRows } from './checking.ts';
 import { makeOrderFile } from '../../files/orderFile.ts';
 import { buildContext, catalogueSkus, designNames } from './testContext.ts';
@@ -36,10 +36,10 @@ it.each(layouts.map(({ name }) => name).filter((name) => !asian.has(name)))(
       designs: designNames,
     });
     const [header = [], ...lines] = table;
-    const mapping = recognise(header)?.mapping ?? {};
+    const mapping = recognizeLayout(header)?.mapping ?? {};
     const context = buildContext();
     const sound = groupRows(
-      lines.map((cells, index) => ({ row: index + 2, fields: toFields(cells, mapping) })),
+      lines.map((cells, index) => ({ row: index + 2, fields: readMappedFields(cells, mapping) })),
     )
       .map((rows) => checkOrder(rows, context))
       .filter(({ level }) => level !== 'error');

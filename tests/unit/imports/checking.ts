@@ -2,7 +2,7 @@ import {
   checkOrder,
   type CheckedOrder,
   type CheckedRow,
-  type ImportRow,
+  type UncheckedRow,
 } from '../../../contract/imports/checking/check.ts';
 import type { CheckContext } from '../../../contract/imports/checking/context.ts';
 import type { FieldValues } from '../../../contract/imports/fields.ts';
@@ -18,9 +18,9 @@ export const checkRow = (fields: FieldValues, context: CheckContext): Omit<Check
 };
 
 /** Groups rows by order; orders are sorted by their first rows. */
-export const groupRows = (rows: Iterable<ImportRow>): ImportRow[][] => {
+export const groupRows = (rows: Iterable<UncheckedRow>): UncheckedRow[][] => {
   const groupOf = createGrouping();
-  const groups = new Map<number, ImportRow[]>();
+  const groups = new Map<number, UncheckedRow[]>();
   for (const row of rows) {
     const group = groupOf(
       row.row,
@@ -33,5 +33,5 @@ export const groupRows = (rows: Iterable<ImportRow>): ImportRow[][] => {
 };
 
 /** Merges the rows of a file into orders and checks them. */
-export const mergeRows = (rows: Iterable<ImportRow>, context: CheckContext): CheckedOrder[] =>
+export const mergeRows = (rows: Iterable<UncheckedRow>, context: CheckContext): CheckedOrder[] =>
   groupRows(rows).map((group) => checkOrder(group, context));

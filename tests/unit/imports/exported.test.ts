@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countryCode, countryCodes } from '../../../contract/places/countries.ts';
-import { exportedForImport } from '../../../contract/imports/exported.ts';
+import { importableExportColumns } from '../../../contract/imports/exported.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
-import { recognise } from '../../../contract/imports/layouts.ts';
+import { recognizeLayout } from '../../../contract/imports/layouts.ts';
 import { tidyValue } from '../../../contract/imports/tidy.ts';
 import { shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
 import { formulaSafe } from '../../../contract/formulas.ts';
@@ -11,9 +11,9 @@ import { resources as english } from '../../../src/i18n/en/resources.ts';
 import { resources as vietnamese } from '../../../src/i18n/vi/resources.ts';
 
 it('exports all columns of a layout that imports recognize', () => {
-  const recognized = recognise(exportedForImport.map(({ label }) => label));
+  const recognized = recognizeLayout(importableExportColumns.map(({ label }) => label));
   expect(recognized?.layout).toBe('platen');
-  expect(Object.keys(recognized?.mapping ?? {})).toHaveLength(exportedForImport.length);
+  expect(Object.keys(recognized?.mapping ?? {})).toHaveLength(importableExportColumns.length);
 });
 
 it.each(['=SUM(A1)', '+84 905 123 456', '-20 % off', '@home', 'plain', "it's"])(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createGoods, type Good } from '../../../contract/imports/checking/goods.ts';
+import { createVariantLookup, type CatalogVariant } from '../../../contract/imports/checking/goods.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
-import { createReplace, productOf } from '../../../contract/imports/values.ts';
+import { createValueReplacer, productInText } from '../../../contract/imports/values.ts';
 import { buildContext } from './testContext.ts';
 import { checkRow } from './checking.ts';
 
@@ -12,7 +12,7 @@ const shirts = [
   ['CH', 'Classic Hoodie'],
 ].flatMap(([base = '', product = '']) =>
   colors.flatMap((color) =>
-    ['S', 'M', 'L', 'XL', '2XL'].map((size): Good => ({
+    ['S', 'M', 'L', 'XL', '2XL'].map((size): CatalogVariant => ({
       sku: `${base}-${color}-${size}`,
       product,
       color,
@@ -20,7 +20,7 @@ const shirts = [
     })),
   ),
 );
-const goods: Good[] = [
+const goods: CatalogVariant[] = [
   ...shirts,
   { sku: 'MUG11-White', product: 'Ceramic Mug 11 oz', color: 'White', size: '' },
   { sku: 'MUG11-Black', product: 'Ceramic Mug 11 oz', color: 'Black', size: '' },
@@ -28,7 +28,7 @@ const goods: Good[] = [
   { sku: 'PST-1216', product: 'Matte Poster', color: '', size: '12×16 in' },
   { sku: 'PST-1824', product: 'Matte Poster', color: '', size: '18×24 in' },
 ];
-const find = createGoods(goods);
+const find = createVariantLookup(goods);
 const by = (product: string, color = '', size = '') => find({ product, color, size });
 
 describe('product, color and size without a SKU', () => {
@@ -131,11 +131,11 @@ it('does not use a fee as the shipping line', () => {
 
 describe("a product in the file's words", () => {
   it('is mapped once for all its colors and sizes', () => {
-    const replace = createReplace({ product: { 'Gildan 5000': 'Classic Tee' } });
+    const replace = createValueReplacer({ product: { 'Gildan 5000': 'Classic Tee' } });
     expect(replace({ product: 'Gildan 5000 Black XL' }).product).toBe('Classic Tee / Black / XL');
     expect(replace({ product: 'gildan 5000 / Trắng / M' }).product).toBe('Classic Tee / Trắng / M');
     expect(replace({ product: 'Gildan 64000 Black XL' }).product).toBe('Gildan 64000 Black XL');
-    expect(productOf('Gildan 5000 - Navy, L')).toBe('Gildan 5000');
+    expect(productInText('Gildan 5000 - Navy, L')).toBe('Gildan 5000');
   });
 });
 

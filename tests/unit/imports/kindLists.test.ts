@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportedStateOf } from '../../../contract/imports/vocabulary/states.ts';
 import { wordingProblem } from '../../../contract/orders/address/wording.ts';
-import { countryChoices, writtenCountry } from '../../../contract/places/countryNames.ts';
+import { countryChoices, readCountryCell } from '../../../contract/places/countryNames.ts';
 import { readPostcode } from '../../../contract/places/postcodes.ts';
 import { regionCode } from '../../../contract/places/regions.ts';
 import { readCase } from './readFile.ts';
@@ -58,7 +58,7 @@ describe('countries', () => {
     ['LC', 'St. Lucia|Saint Lucia'],
   ])('include %s in many spellings', (code, names) => {
     const list = names.split('|');
-    expect(list.map((name) => `${name}: ${writtenCountry(name)}`)).toEqual(
+    expect(list.map((name) => `${name}: ${readCountryCell(name)}`)).toEqual(
       list.map((name) => `${name}: ${code}`),
     );
   });
@@ -73,7 +73,7 @@ describe('countries', () => {
     'Islands',
     'Democratic',
   ])('are not decided by %j', (name) =>
-    expect([writtenCountry(name), countryChoices(name).includes('US')]).toEqual([undefined, false]),
+    expect([readCountryCell(name), countryChoices(name).includes('US')]).toEqual([undefined, false]),
   );
 });
 

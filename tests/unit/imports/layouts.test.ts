@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fieldRule, importFields } from '../../../contract/imports/fields.ts';
 import { guessMapping, matchedByLayout } from '../../../contract/imports/guess.ts';
-import { layouts, recognise } from '../../../contract/imports/layouts.ts';
+import { layouts, recognizeLayout } from '../../../contract/imports/layouts.ts';
 import { sampleRows } from '../../../contract/imports/layouts/platen.ts';
-import { toFields } from '../../../contract/imports/fields.ts';
+import { readMappedFields } from '../../../contract/imports/fields.ts';
 import { buildContext } from './testContext.ts';
 import { checkRow } from './checking.ts';
 
@@ -16,7 +16,7 @@ describe('ready-made layouts', () => {
         layout.header.toReversed(),
         layout.header.map((name) => ` ${name.toUpperCase()} `),
       ]) {
-        const recognized = recognise(header);
+        const recognized = recognizeLayout(header);
         expect(recognized?.layout).toBe(layout.name);
         const { order_number, sku, quantity, country, address1, postcode } = recognized?.mapping ?? {};
         for (const column of [order_number, sku, country, address1]) expect(column).toBeTypeOf('number');
@@ -37,7 +37,7 @@ describe('ready-made layouts', () => {
   it('know all 79 columns of Shopify, and skip the billing address', () => {
     const shopify = layouts.find((layout) => layout.name === 'shopify');
     expect(shopify?.header).toHaveLength(79);
-    const mapping = recognise(shopify?.header ?? [])?.mapping ?? {};
+    const mapping = recognizeLayout(shopify?.header ?? [])?.mapping ?? {};
     const mappedNames = Object.values(mapping).map((column) => shopify?.header[column]);
     expect(mappedNames.filter((name) => name?.startsWith('Billing'))).toEqual([]);
     expect(matchedByLayout(shopify?.header ?? [], mapping).filter((by) => by === 'layout')).toHaveLength(
@@ -57,7 +57,7 @@ describe('ready-made layouts', () => {
       'Design Back',
       'Phone',
     ];
-    const mapping = recognise(header)?.mapping;
+    const mapping = recognizeLayout(header)?.mapping;
     expect(mapping).toMatchObject({ order_number: 0, design_back: 7, phone: 8 });
   });
 
@@ -73,14 +73,14 @@ describe('ready-made layouts', () => {
       'Artwork Front Url',
       'Artwork Back Url',
     ];
-    expect(recognise(header)?.mapping).toMatchObject({ design_front: 7, design_back: 8 });
+    expect(recognizeLayout(header)?.mapping).toMatchObject({ design_front: 7, design_back: 8 });
   });
 
   it('use the quantity left to send of Amazon if the file has it', () => {
     const header = layouts.find((layout) => layout.name === 'amazon')?.header ?? [];
-    expect(header[recognise(header)?.mapping.quantity ?? -1]).toBe('quantity-to-ship');
+    expect(header[recognizeLayout(header)?.mapping.quantity ?? -1]).toBe('quantity-to-ship');
     const orders = header.filter((name) => !name.startsWith('quantity-') || name === 'quantity-purchased');
-    expect(orders[recognise(orders)?.mapping.quantity ?? -1]).toBe('quantity-purchased');
+    expect(orders[recognizeLayout(orders)?.mapping.quantity ?? -1]).toBe('quantity-purchased');
   });
 
   it('know TikTok Shop of the United States and Vietnam, and map the columns of other countries by their names', () => {
@@ -92,13 +92,13 @@ describe('ready-made layouts', () => {
       'Address Line 1': 'Detail Address',
     };
     const vietnamese = header.map((name) => elsewhere[name] ?? name);
-    expect(recognise(vietnamese)?.mapping).toMatchObject({
+    expect(recognizeLayout(vietnamese)?.mapping).toMatchObject({
       region: vietnamese.indexOf('Province'),
       city: vietnamese.indexOf('District'),
       address3: vietnamese.indexOf('Commune'),
       address1: vietnamese.indexOf('Detail Address'),
     });
-    expect(recognise(vietnamese.map((name) => (name === 'Province' ? 'Prefecture' : name)))).toBeNull();
+    expect(recognizeLayout(vietnamese.map((name) => (name === 'Province' ? 'Prefecture' : name)))).toBeNull();
   });
 
   it('distinguish the older BurgerPrints template from Shopify', () => {
@@ -116,15 +116,16 @@ describe('ready-made layouts', () => {
       'Design back url',
       'Check vaild adress',
     ];
-    expect(recognise(header)?.layout).toBe('burgerprints');
-    expect(recognise(['Name', 'City'])).toBeNull();
+    expect(recognizeLayout(header)?.layout).toBe('burgerprints');
+    expect(recognizeLayout(['Name', 'City'])).toBeNull();
   });
 
   it('offer a sample without problems', () => {
     const [header = [], ...rows] = sampleRows({ skus: ['TEE-BLA-M', 'TEE-WHI-L'], designs: ['cat.png'] });
-    const mapping = recognise(header)?.mapping ?? {};
+    const mapping = recognizeLayout(header)?.mapping ?? {};
     expect(rows).toHaveLength(3);
-    for (const cells of rows) expect(checkRow(toFields(cells, mapping), buildContext()).problems).toEqual([]);
+    for (const cells of rows)
+      expect(checkRow(readMappedFields(cells, mapping), buildContext()).problems).toEqual([]);
   });
 });
 

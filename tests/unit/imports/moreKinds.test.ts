@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneClick } from '../../../contract/imports/oneClick.ts';
 import { sizeForProduct } from '../../../contract/imports/vocabulary/sizes.ts';
-import { writtenCountry } from '../../../contract/places/countryNames.ts';
+import { readCountryCell } from '../../../contract/places/countryNames.ts';
 import { readCase } from './readFile.ts';
 
 /** More files of stores of several countries (see `kinds.test.ts`). */
@@ -193,7 +193,7 @@ describe('values that only look certain', () => {
   it('suggest the country of a city in one click, and read a size by the fit of its product', () => {
     expect(oneClick('country', 'Dubai', ['AE'])).toBe('AE');
     expect(oneClick('country', 'Dubai', ['SA'])).toBeUndefined();
-    expect(writtenCountry('Dubai')).toBeUndefined();
+    expect(readCountryCell('Dubai')).toBeUndefined();
     expect(sizeForProduct('Men L', 'Men’s Heavy Tee')).toBe('L');
     expect(sizeForProduct('Women M', 'Women’s Relaxed Tee')).toBe('M');
     expect(sizeForProduct('Nữ M', 'Women’s Relaxed Tee')).toBe('M');

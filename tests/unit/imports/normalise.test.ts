@@ -7,7 +7,7 @@ import {
   usesPostcodes,
 } from '../../../contract/places/countries.ts';
 import { isEmail, isPhone } from '../../../contract/contacts.ts';
-import { clean, isLink, meansLink, quantityOf } from '../../../contract/imports/normalise.ts';
+import { clean, isLink, meansLink, parseQuantity } from '../../../contract/imports/normalise.ts';
 import { readPostcode } from '../../../contract/places/postcodes.ts';
 import { hasRegions, regionCode } from '../../../contract/places/regions.ts';
 import { sizeOf } from '../../../contract/imports/vocabulary/sizes.ts';
@@ -100,7 +100,7 @@ describe('values', () => {
     ['', undefined],
     ['1e3', undefined],
     ['-1', undefined],
-  ])('turn the quantity %j into %j', (text, quantity) => expect(quantityOf(text)).toBe(quantity));
+  ])('turn the quantity %j into %j', (text, quantity) => expect(parseQuantity(text)).toBe(quantity));
 
   it.each([
     ['2720', 'US', '02720', true, true],

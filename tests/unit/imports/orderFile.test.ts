@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clean } from '../../../contract/imports/normalise.ts';
 import { layoutNames, type LayoutName } from '../../../contract/imports/layouts/layout.ts';
-import { recognise } from '../../../contract/imports/layouts.ts';
-import { toFields, type FieldValues } from '../../../contract/imports/fields.ts';
+import { recognizeLayout } from '../../../contract/imports/layouts.ts';
+import { readMappedFields, type FieldValues } from '../../../contract/imports/fields.ts';
 import type { CheckedRow } from '../../../contract/imports/checking/check.ts';
 import { toCsv } from '../../files/csv.ts';
 import { makeOrderFile, type OrderFile } from '../../files/orderFile.ts';
@@ -26,10 +26,10 @@ const make = (layout: LayoutName, seed: number, rows = 300): OrderFile =>
 
 const importOf = async (bytes: Buffer) => {
   const { info, rows } = await readAll(bytes);
-  const recognized = recognise(info.header);
+  const recognized = recognizeLayout(info.header);
   const mapping = recognized?.mapping ?? {};
   const orders = mergeRows(
-    rows.map(({ row, cells }) => ({ row, fields: toFields(cells, mapping) })),
+    rows.map(({ row, cells }) => ({ row, fields: readMappedFields(cells, mapping) })),
     buildContext(),
   );
   const checked = orders.flatMap((order) => order.rows).toSorted((a, b) => a.row - b.row);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ImportRow } from '../../../contract/imports/calls.ts';
+import type { PreviewRow } from '../../../contract/imports/calls.ts';
 import { clipboardCells } from '../../../src/resources/imports/grid/clipboard.ts';
 import { planPaste } from '../../../src/resources/imports/preview/table/usePaste.ts';
 
-const buildRow = (row_no: number, postcode: string): ImportRow => ({
+const buildRow = (row_no: number, postcode: string): PreviewRow => ({
   row_no,
   cells: { postcode },
   level: 'error',

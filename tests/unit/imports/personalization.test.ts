@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { optionsOf, personalizationOf } from '../../../contract/imports/personalization.ts';
+import { parseOptions, parsePersonalization } from '../../../contract/imports/personalization.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
-import { recognise } from '../../../contract/imports/layouts.ts';
+import { recognizeLayout } from '../../../contract/imports/layouts.ts';
 import { etsy } from '../../../contract/imports/layouts/etsy.ts';
 import { shopify } from '../../../contract/imports/layouts/shopify.ts';
 import { woocommerce } from '../../../contract/imports/layouts/woocommerce.ts';
@@ -34,7 +34,7 @@ describe('the personalization of an item', () => {
       'Kích cỡ: L, Màu: Đen, Nội dung in: Chúc mừng sinh nhật, bố',
       { size: 'L', color: 'Đen', personalization: 'Nội dung in: Chúc mừng sinh nhật, bố' },
     ],
-  ])('is read from the options %j', (cell, options) => expect(optionsOf(cell)).toEqual(options));
+  ])('is read from the options %j', (cell, options) => expect(parseOptions(cell)).toEqual(options));
 
   it.each([
     ['Anna: the best', 'Anna: the best'],
@@ -42,14 +42,16 @@ describe('the personalization of an item', () => {
     ['[{"name":"Engraving","value":"Anna"},{"name":"_io","value":"1"}]', 'Engraving: Anna'],
     ['[{"name":"Engraving"', '[{"name":"Engraving"'],
     ['N/A', ''],
-  ])('is read from its own cell: %j is %j', (cell, text) => expect(personalizationOf(cell)).toBe(text));
+  ])('is read from its own cell: %j is %j', (cell, text) => expect(parsePersonalization(cell)).toBe(text));
 
   it('is mapped in every layout that has one', () => {
-    expect(recognise(etsy.header)?.mapping.variations).toBeDefined();
-    expect(recognise([...shopify.header, 'Lineitem properties'])?.mapping.personalization).toBe(
+    expect(recognizeLayout(etsy.header)?.mapping.variations).toBeDefined();
+    expect(recognizeLayout([...shopify.header, 'Lineitem properties'])?.mapping.personalization).toBe(
       shopify.header.length,
     );
-    expect(recognise(woocommerce.header)?.mapping.variations).toBe(woocommerce.header.indexOf('item_meta'));
+    expect(recognizeLayout(woocommerce.header)?.mapping.variations).toBe(
+      woocommerce.header.indexOf('item_meta'),
+    );
     expect(guessMapping(['Mã đơn', 'SKU', 'Nội dung khắc'], []).mapping.personalization).toBe(2);
   });
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { placeAttributes, type ReadRow } from '../../../contract/imports/checking/wholeOrder.ts';
+import { placeAttributes, type TidiedRow } from '../../../contract/imports/checking/wholeOrder.ts';
 import { fieldRule, type FieldValues } from '../../../contract/imports/fields.ts';
 import { tidy } from '../../../contract/imports/tidy.ts';
 
-const place = (fields: FieldValues): ReadRow & { codes: string[] } => {
-  const problems: ReadRow['problems'] = [];
+const place = (fields: FieldValues): TidiedRow & { codes: string[] } => {
+  const problems: TidiedRow['problems'] = [];
   const row = { values: tidy({ sku: 'CT-BLK-L', quantity: '1', ...fields }, problems), problems };
   placeAttributes([row]);
   return { ...row, codes: problems.map(({ field, code }) => `${field} ${code}`) };

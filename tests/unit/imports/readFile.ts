@@ -1,16 +1,16 @@
 import { checkOrder, type CheckedOrder } from '../../../contract/imports/checking/check.ts';
-import { createGoods } from '../../../contract/imports/checking/goods.ts';
+import { createVariantLookup } from '../../../contract/imports/checking/goods.ts';
 import type { CheckContext, VariantMatch } from '../../../contract/imports/checking/context.ts';
-import { createChanging } from '../../../contract/imports/changes.ts';
-import type { FileWays } from '../../../contract/imports/ways.ts';
+import { createCellChanger } from '../../../contract/imports/changes.ts';
+import type { FileReadOptions } from '../../../contract/imports/ways.ts';
 import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.ts';
-import { understand, type Understood } from '../../../server/areas/imports/mapping/understand.ts';
+import { understand, type ColumnMeaning } from '../../../server/areas/imports/mapping/understand.ts';
 import { refuseOrderList } from '../../../server/areas/imports/reading/orderList.ts';
 import { FileProblem } from '../../../server/spreadsheets/fileProblem.ts';
 import type { TableSource } from '../../../server/spreadsheets/loadBytes.ts';
 import type { TableRow } from '../../../server/spreadsheets/tableRow.ts';
 import { readTable } from '../../../server/areas/imports/reading/table.ts';
-import { freeWays } from '../../../contract/imports/ways.ts';
+import { automaticReadOptions } from '../../../contract/imports/ways.ts';
 import { buildContext } from './testContext.ts';
 
 const variants: VariantMatch[] = [
@@ -25,7 +25,7 @@ const variants: VariantMatch[] = [
 ];
 
 const context = (): CheckContext => {
-  const good = createGoods(
+  const good = createVariantLookup(
     variants.map(({ sku, color = '', size = '' }) => ({
       sku,
       product: sku.startsWith('CT') ? 'Classic Tee' : 'Mug',
@@ -80,7 +80,7 @@ const summaryOf = ({ order, rows, level }: CheckedOrder): ReadOrder => ({
   isMade: level === 'ready' || level === 'warning',
 });
 
-export interface ReadFile extends Understood {
+export interface ReadFile extends ColumnMeaning {
   header: string[];
   /** Names of the columns by field. */
   columns: Record<string, string>;
@@ -90,10 +90,10 @@ export interface ReadFile extends Understood {
 /** Reads a file by the steps of an import, without a database, and returns its mapped columns, too. */
 export const readFile = async (
   source: TableSource,
-  readOptions: Partial<FileWays> = {},
-  values?: Understood['values'],
+  readOptions: Partial<FileReadOptions> = {},
+  values?: ColumnMeaning['values'],
 ): Promise<ReadFile> => {
-  const table = await readTable(source, null, { ...freeWays, ...readOptions });
+  const table = await readTable(source, null, { ...automaticReadOptions, ...readOptions });
   const { header } = table.info;
   const rows: TableRow[] = [];
   for await (const batch of table.batches) rows.push(...batch);
@@ -104,7 +104,7 @@ export const readFile = async (
     null,
   );
   refuseOrderList(header, understood);
-  createChanging(understood.changes)?.(rows);
+  createCellChanger(understood.changes)?.(rows);
   const groups = new GroupedRows(understood.mapping, values ?? understood.values, header);
   groups.add(rows);
   const orders = [...groups.take()].map(([, members]) => summaryOf(checkOrder(members, context())));
@@ -134,11 +134,11 @@ const lineOf = ({ number, to, items, problems, isMade }: ReadOrder): string =>
   [number, to, items.join(' + '), problems.join('; '), isMade ? 'made' : 'left'].filter(Boolean).join(' | ');
 
 /** Returns the orders of a file of `tests/files/cases`, each in one line. */
-export const readCase = async (name: string, readOptions?: Partial<FileWays>): Promise<string[]> =>
+export const readCase = async (name: string, readOptions?: Partial<FileReadOptions>): Promise<string[]> =>
   (await readFile(caseFile(name), readOptions)).orders.map(lineOf);
 
 /** Returns the orders of a text, each in one line. */
-export const readText = async (text: string, readOptions?: Partial<FileWays>): Promise<string[]> =>
+export const readText = async (text: string, readOptions?: Partial<FileReadOptions>): Promise<string[]> =>
   (await readFile(Buffer.from(text), readOptions)).orders.map(lineOf);
 
 /** Header of our own layout, and the end of an address in it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkOrder } from '../../../contract/imports/checking/check.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
-import { layouts, recognise } from '../../../contract/imports/layouts.ts';
+import { layouts, recognizeLayout } from '../../../contract/imports/layouts.ts';
 import type { FieldValues } from '../../../contract/imports/fields.ts';
 import { buildContext } from './testContext.ts';
 
@@ -45,11 +45,13 @@ describe('orders that were canceled or sent in the shop they come from', () => {
   it('are recognized by their columns in a ready-made layout and in any other file', () => {
     const columnsOf = (name: string) => layouts.find((layout) => layout.name === name)?.header ?? [];
     const shopify = columnsOf('shopify');
-    expect(recognise(shopify)?.mapping).toMatchObject({
+    expect(recognizeLayout(shopify)?.mapping).toMatchObject({
       canceled_at: shopify.indexOf('Cancelled at'),
       shipped_at: shopify.indexOf('Fulfilled at'),
     });
-    expect(recognise(columnsOf('etsy'))?.mapping.shipped_at).toBe(columnsOf('etsy').indexOf('Date Shipped'));
+    expect(recognizeLayout(columnsOf('etsy'))?.mapping.shipped_at).toBe(
+      columnsOf('etsy').indexOf('Date Shipped'),
+    );
     expect(guessMapping(['Mã đơn', 'Thời gian hủy đơn', 'Date shipped'], []).mapping).toEqual({
       order_number: 0,
       canceled_at: 1,

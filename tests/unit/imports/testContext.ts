@@ -1,5 +1,5 @@
 import type { CheckContext, ListingMatch, VariantMatch } from '../../../contract/imports/checking/context.ts';
-import { createGoods } from '../../../contract/imports/checking/goods.ts';
+import { createVariantLookup } from '../../../contract/imports/checking/goods.ts';
 import { fileKey } from '../../../contract/imports/vocabulary/files.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
@@ -24,7 +24,7 @@ export const listingSku = 'my-summer-tee';
 export const designNames = ['sunset fox.png', 'cat.png', 'Rồng vàng.psd'];
 
 const bySku = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]));
-const findGood = createGoods(
+const findGood = createVariantLookup(
   variants.map(({ sku, color = '', size = '' }) => ({ sku, product: 'Classic Tee', color, size })),
 );
 

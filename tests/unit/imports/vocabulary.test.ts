@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneClick } from '../../../contract/imports/oneClick.ts';
 import { createSuggest } from '../../../contract/imports/checking/suggest.ts';
-import { colorOf } from '../../../contract/imports/vocabulary/colors.ts';
+import { readColor } from '../../../contract/imports/vocabulary/colors.ts';
 import { fieldNamed } from '../../../contract/imports/vocabulary/columns.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
 import { productKey } from '../../../contract/imports/vocabulary/products.ts';
@@ -29,7 +29,7 @@ describe('the vocabulary', () => {
     ['xanh', undefined],
     ['Black / White', undefined],
     ['trắng', 'white'],
-  ])('knows the color %j as %j', (text, color) => expect(colorOf(text)).toBe(color));
+  ])('knows the color %j as %j', (text, color) => expect(readColor(text)).toBe(color));
 
   it.each([
     ['Áo thun cổ điển', 'Classic Tee'],

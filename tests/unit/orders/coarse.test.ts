@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
-  confirmedPrints,
-  heldBlank,
-  heldDpi,
+  confirmPrints,
+  blockedBlankReason,
+  blockedDpi,
   lowestDpi,
   type HeldPrint,
 } from '../../../contract/orders/coarse.ts';
@@ -17,27 +17,27 @@ const print = (changes: Partial<HeldPrint> = {}): HeldPrint => ({
 const areas = (position: string) => (position === 'front' ? tee : undefined);
 
 it('holds a print back at its resolution as placed, on an existing area', () => {
-  expect(heldDpi(print(), areas)).toBe(100);
-  expect(heldDpi(print({ placement: { x_in: 0, y_in: 0, width_in: 20, rotation: 0 } }), areas)).toBe(75);
+  expect(blockedDpi(print(), areas)).toBe(100);
+  expect(blockedDpi(print({ placement: { x_in: 0, y_in: 0, width_in: 20, rotation: 0 } }), areas)).toBe(75);
   expect(
-    heldDpi(print({ placement: { x_in: 2, y_in: 2, width_in: 6, rotation: 0 } }), areas),
+    blockedDpi(print({ placement: { x_in: 2, y_in: 2, width_in: 6, rotation: 0 } }), areas),
   ).toBeUndefined();
-  expect(heldDpi(print({ position: 'back' }), areas)).toBeUndefined();
-  expect(heldDpi(print({ width_px: null, height_px: null }), areas)).toBeUndefined();
+  expect(blockedDpi(print({ position: 'back' }), areas)).toBeUndefined();
+  expect(blockedDpi(print({ width_px: null, height_px: null }), areas)).toBeUndefined();
 });
 
 it('confirms a print for its current resolution and changes no other print', () => {
   const sharp = print({ width_px: 4500, height_px: 4500 });
-  const [coarse, same] = confirmedPrints([print({ confirmed_dpi: 120 }), sharp], areas, undefined);
+  const [coarse, same] = confirmPrints([print({ confirmed_dpi: 120 }), sharp], areas, undefined);
   expect(coarse).toEqual(print({ confirmed_dpi: 100 }));
   expect(same).toBe(sharp);
-  expect(coarse && heldDpi(coarse, areas)).toBeUndefined();
+  expect(coarse && blockedDpi(coarse, areas)).toBeUndefined();
 });
 
 it('cannot confirm a print with less than one dot per inch', () => {
   const speck = print({ width_px: 10, height_px: 10 });
-  expect(confirmedPrints([speck], areas, undefined)).toEqual([speck]);
-  expect(heldDpi(speck, areas)).toBe(0);
+  expect(confirmPrints([speck], areas, undefined)).toEqual([speck]);
+  expect(blockedDpi(speck, areas)).toBe(0);
 });
 
 it('returns the lowest of the known resolutions', () => {
@@ -47,12 +47,12 @@ it('returns the lowest of the known resolutions', () => {
 
 it('holds a print back if it would not be seen on its cloth, until that is confirmed', () => {
   const white = print({ width_px: 4500, height_px: 4500, ink: { share: 0.5, color: '#ffffff' } });
-  expect(heldBlank(white, 'FFFFFF')).toBe('cloth_color');
-  expect(heldBlank(white, '1E1C19')).toBeUndefined();
-  const [confirmed] = confirmedPrints([white], areas, 'FFFFFF');
+  expect(blockedBlankReason(white, 'FFFFFF')).toBe('cloth_color');
+  expect(blockedBlankReason(white, '1E1C19')).toBeUndefined();
+  const [confirmed] = confirmPrints([white], areas, 'FFFFFF');
   expect(confirmed).toEqual({ ...white, confirmed_blank: 'cloth_color' });
-  expect(confirmed && heldBlank(confirmed, 'FFFFFF')).toBeUndefined();
-  expect(confirmed && heldBlank({ ...confirmed, ink: { share: 0, color: null } }, 'FFFFFF')).toBe(
+  expect(confirmed && blockedBlankReason(confirmed, 'FFFFFF')).toBeUndefined();
+  expect(confirmed && blockedBlankReason({ ...confirmed, ink: { share: 0, color: null } }, 'FFFFFF')).toBe(
     'transparent',
   );
 });

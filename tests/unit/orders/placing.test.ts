@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
-import { leftBy, printsOn } from '../../../src/workflows/items/printsOn.ts';
-import { aligned, containedAndCentred, isPlaceable } from '../../../contract/prints/placement.ts';
+import { leftBy, movePrints } from '../../../src/workflows/items/printsOn.ts';
+import { alignPlacement, centeredPlacement, isPlaceable } from '../../../contract/prints/placement.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
 import { dragged, placementByKey, pinched } from '../../../src/workflows/placement/drag.ts';
 import { partsOf, still, fieldView } from '../../../src/workflows/placement/parts.ts';
@@ -80,7 +80,7 @@ it('never moves or aligns a picture to where the server would reject it', () => 
     },
     {
       laid: wide.laid,
-      placement: aligned({ ...wide.start, width_in: 14 }, wide.laid.picture, wide.laid.area, 'left'),
+      placement: alignPlacement({ ...wide.start, width_in: 14 }, wide.laid.picture, wide.laid.area, 'left'),
     },
   ];
   for (const { laid: on, placement: at } of ends) {
@@ -97,7 +97,7 @@ it('undoes and redoes a whole drag at once', () => {
   const placed = placingStep(start, {
     kind: 'change',
     position: 'front',
-    by: () => containedAndCentred(picture, area),
+    by: () => centeredPlacement(picture, area),
   });
   const undone = placingStep(placed, { kind: 'undo' });
   expect(undone.now).toEqual(start.now);
@@ -162,7 +162,7 @@ it('keeps the placement on another product if the area is as large, else uses th
     confirmed_dpi: 90,
   };
   const { placement: _placement, confirmed_dpi: _confirmed, ...bare } = print;
-  const on = (areas: ReturnType<typeof areaOf>[]) => printsOn(areas, [areaOf('front', 15)], [print]);
+  const on = (areas: ReturnType<typeof areaOf>[]) => movePrints(areas, [areaOf('front', 15)], [print]);
   expect([on([areaOf('front', 15)]), on([areaOf('front', 12)]), on([areaOf('back', 15)])]).toEqual([
     [print],
     [bare],
@@ -188,7 +188,7 @@ describe('files of a product that is replaced by one with other areas', () => {
   });
   const moved = (from: readonly PrintPosition[], to: readonly PrintPosition[]) => {
     const before = from.map(fileOn);
-    const after = printsOn(to.map(areaOf), from.map(areaOf), before);
+    const after = movePrints(to.map(areaOf), from.map(areaOf), before);
     return {
       on: after.map(({ position, file_name: name }) => `${position} ${name}`),
       placed: after.some((print) => print.placement),
@@ -227,7 +227,7 @@ describe('files of a product that is replaced by one with other areas', () => {
     expect(
       leftBy(
         both,
-        printsOn(
+        movePrints(
           [areaOf('wrap')],
           both.map(({ position }) => areaOf(position)),
           both,

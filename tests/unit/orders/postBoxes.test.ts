@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPostOnly, lineTakes } from '../../../contract/orders/address/postBoxes.ts';
+import { isPostOnly, deliversTo } from '../../../contract/orders/address/postBoxes.ts';
 
 const buildPlace = (address1: string, overrides = {}) => ({
   address1,
@@ -25,7 +25,7 @@ describe('addresses that only the post delivers to', () => {
     buildPlace('Unit 45013 Box 2666', { city: 'FPO', region: 'AP' }),
     buildPlace('USS Enterprise', { city: 'fpo', region: null }),
   ])('include $address1, $city', (place) => {
-    expect([isPostOnly(place), lineTakes('dhl', place), lineTakes('usps', place)]).toEqual([
+    expect([isPostOnly(place), deliversTo('dhl', place), deliversTo('usps', place)]).toEqual([
       true,
       false,
       true,
@@ -38,6 +38,6 @@ describe('addresses that only the post delivers to', () => {
     buildPlace('123 Main St Unit 4'),
     buildPlace('7 Poboxy Street'),
   ])('do not include $address1', (place) => {
-    expect([isPostOnly(place), lineTakes('dhl', place)]).toEqual([false, true]);
+    expect([isPostOnly(place), deliversTo('dhl', place)]).toEqual([false, true]);
   });
 });

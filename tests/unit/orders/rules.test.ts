@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  may,
+  checkOrderAction,
   orderActions,
-  paymentShown,
+  visiblePaymentStatus,
   type OrderAction,
   type RuledOrder,
 } from '../../../contract/orders/rules.ts';
@@ -58,16 +58,16 @@ const allowed: Record<OrderStatus, OrderAction[]> = {
 };
 
 it('shows no payment status for a canceled order that was never paid', () => {
-  expect(paymentShown({ status: 'canceled', payment_status: 'unpaid' })).toBeNull();
-  expect(paymentShown({ status: 'canceled', payment_status: 'refunded' })).toBe('refunded');
-  expect(paymentShown({ status: 'pending', payment_status: 'unpaid' })).toBe('unpaid');
+  expect(visiblePaymentStatus({ status: 'canceled', payment_status: 'unpaid' })).toBeNull();
+  expect(visiblePaymentStatus({ status: 'canceled', payment_status: 'refunded' })).toBe('refunded');
+  expect(visiblePaymentStatus({ status: 'pending', payment_status: 'unpaid' })).toBe('unpaid');
 });
 
 describe('actions of a seller on an order', () => {
   for (const status of orderStatuses) {
     it(`in status ${status}`, () => {
       const order = buildOrder(status);
-      expect(orderActions.filter((action) => may(action, order, now).ok)).toEqual(
+      expect(orderActions.filter((action) => checkOrderAction(action, order, now).ok)).toEqual(
         orderActions.filter((action) => allowed[status].includes(action)),
       );
     });
@@ -77,28 +77,36 @@ describe('actions of a seller on an order', () => {
     for (const status of orderStatuses) {
       const held = buildOrder(status, { hold_reason: 'design_wrong' });
       const opened = orderActions.filter(
-        (action) => may(action, held, now).ok && !may(action, buildOrder(status), now).ok,
+        (action) =>
+          checkOrderAction(action, held, now).ok && !checkOrderAction(action, buildOrder(status), now).ok,
       );
       expect(opened, status).toEqual(status === 'awaiting' || status === 'resend' ? ['edit_prints'] : []);
     }
   });
 
   it('do not change the country of a paid order, and say why', () => {
-    expect(may('edit_country', buildOrder('rejected'), now)).toEqual({ ok: false, reason: 'country_locked' });
-    expect(may('edit_country', buildOrder('rejected', { payment_status: 'unpaid' }), now)).toEqual({
+    expect(checkOrderAction('edit_country', buildOrder('rejected'), now)).toEqual({
+      ok: false,
+      reason: 'country_locked',
+    });
+    expect(
+      checkOrderAction('edit_country', buildOrder('rejected', { payment_status: 'unpaid' }), now),
+    ).toEqual({
       ok: true,
     });
   });
 
   it('cancel a paid order until its window ends, and return the end', () => {
-    expect(may('cancel', buildOrder('reviewing'), now)).toEqual({ ok: true, until: later });
+    expect(checkOrderAction('cancel', buildOrder('reviewing'), now)).toEqual({ ok: true, until: later });
     const late = buildOrder('reviewing', { cancel_until: earlier });
-    expect(may('cancel', late, now)).toEqual({ ok: false, reason: 'cancel_window_over' });
-    expect(may('cancel', buildOrder('reviewing', { cancel_until: now.toISOString() }), now).ok).toBe(false);
+    expect(checkOrderAction('cancel', late, now)).toEqual({ ok: false, reason: 'cancel_window_over' });
+    expect(
+      checkOrderAction('cancel', buildOrder('reviewing', { cancel_until: now.toISOString() }), now).ok,
+    ).toBe(false);
   });
 
   it('do not pay an unmatched order', () => {
-    expect(may('pay', buildOrder('pending', { matched: false }), now)).toEqual({
+    expect(checkOrderAction('pay', buildOrder('pending', { matched: false }), now)).toEqual({
       ok: false,
       reason: 'order_unmatched',
     });
@@ -113,6 +121,6 @@ describe('actions of a seller on an order', () => {
     ['reviewing', 'resubmit', 'not_rejected'],
     ['reviewing', 'delete', 'order_paid'],
   ] as const)('says why %s forbids %s', (status, action, reason) => {
-    expect(may(action, buildOrder(status), now)).toEqual({ ok: false, reason });
+    expect(checkOrderAction(action, buildOrder(status), now)).toEqual({ ok: false, reason });
   });
 });

@@ -3,7 +3,7 @@ import { missingTaxNumber } from '../../../contract/orders/address.ts';
 import {
   isTaxNumber,
   maskedTaxNumber,
-  settledTaxNumber,
+  normalizeTaxNumber,
   taxNumberCountries,
   taxNumberName,
 } from '../../../contract/orders/address/taxNumbers.ts';
@@ -32,7 +32,7 @@ describe('the tax number of a recipient', () => {
   it.each(valid.filter(([country]) => country !== 'KR' && country !== 'ID'))(
     'refuses in %s the number %s with another last digit',
     (country, number) => {
-      const plain = settledTaxNumber(country, number) ?? '';
+      const plain = normalizeTaxNumber(country, number) ?? '';
       const otherDigits = Array.from('0123456789').filter((digit) => digit !== plain.at(-1));
       // The last three digits of a taxpayer in Ecuador count their branches.
       const wrongDigits = otherDigits.filter((digit) => isTaxNumber(country, plain.slice(0, -1) + digit));
@@ -55,15 +55,15 @@ describe('the tax number of a recipient', () => {
 
   it('accepts any number in countries whose customs demand none', () => {
     expect(isTaxNumber('US', 'anything')).toBe(true);
-    expect(settledTaxNumber('US', '12-34')).toBe('12-34');
+    expect(normalizeTaxNumber('US', '12-34')).toBe('12-34');
     expect(taxNumberName('US')).toBeUndefined();
   });
 
   it('is stored without separators and with lost leading zeros', () => {
-    expect(settledTaxNumber('BR', '529.982.247-25')).toBe('52998224725');
-    expect(settledTaxNumber('BR', '1234567890')).toBe('01234567890');
-    expect(settledTaxNumber('BR', '1234567891')).toBe('1234567891');
-    expect(settledTaxNumber('BR', null)).toBeNull();
+    expect(normalizeTaxNumber('BR', '529.982.247-25')).toBe('52998224725');
+    expect(normalizeTaxNumber('BR', '1234567890')).toBe('01234567890');
+    expect(normalizeTaxNumber('BR', '1234567891')).toBe('1234567891');
+    expect(normalizeTaxNumber('BR', null)).toBeNull();
   });
 
   it('is missing in each listed country, and nowhere else', () => {

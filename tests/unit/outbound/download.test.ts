@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { download } from '../../../server/outbound/download.ts';
-import { restUntil } from '../../../server/outbound/addressGuard.ts';
+import { delayFailureUntil } from '../../../server/outbound/addressGuard.ts';
 import { LinkFailure } from '../../../server/outbound/linkFailure.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
@@ -125,7 +125,7 @@ describe('copying the file of a link', () => {
 
   it('delays a refusal as long as any other failure, but not an older one', async () => {
     const waited: number[] = [];
-    const rest = restUntil(1_000, async (ms) => waited.push(ms));
+    const rest = delayFailureUntil(1_000, async (ms) => waited.push(ms));
     const { signal } = new AbortController();
     await rest(performance.now() - 1_000, signal);
     expect(waited).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestSku, readLines } from '../../../contract/products/lines.ts';
+import { longestSku, readProductLines } from '../../../contract/products/lines.ts';
 
 describe('pasted lines of a product', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('pasted lines of a product', () => {
     [' , Black', []],
     ['', []],
   ])('are read from %j', (text, lines) => {
-    expect(readLines(text)).toEqual({ lines, problems: [] });
+    expect(readProductLines(text)).toEqual({ lines, problems: [] });
   });
 
   it('report SKUs that repeat in any spelling and SKUs that are too long', () => {
-    expect(readLines(`A-1\nB-1\na-1, Black\n${'x'.repeat(longestSku + 1)}`)).toEqual({
+    expect(readProductLines(`A-1\nB-1\na-1, Black\n${'x'.repeat(longestSku + 1)}`)).toEqual({
       lines: [
         { sku: 'A-1', options: '' },
         { sku: 'B-1', options: '' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchOptions, optionsOn } from '../../../contract/products/matching.ts';
-import { isVariantMatched, mayDo } from '../../../contract/products/rules.ts';
+import { matchOptions, matchOptionWords } from '../../../contract/products/matching.ts';
+import { isVariantMatched, checkProductAction } from '../../../contract/products/rules.ts';
 
 const variant = (color: string, size: string) => ({
   id: `${color} ${size}`,
@@ -50,8 +50,8 @@ describe('options of a store on a base product', () => {
   });
 
   it('preselect the parts that are certain', () => {
-    expect(optionsOn(tee, 'Sage / M')).toEqual({ color: '', size: 'M' });
-    expect(optionsOn(tee, 'Đen / 5XL')).toEqual({ color: 'Black', size: '' });
+    expect(matchOptionWords(tee, 'Sage / M')).toEqual({ color: '', size: 'M' });
+    expect(matchOptionWords(tee, 'Đen / 5XL')).toEqual({ color: 'Black', size: '' });
   });
 });
 
@@ -70,8 +70,14 @@ describe('the rules of products', () => {
   });
 
   it('a product is switched on or off once', () => {
-    expect(mayDo('activate', { status: 'inactive' })).toEqual({ ok: true });
-    expect(mayDo('deactivate', { status: 'inactive' })).toEqual({ ok: false, reason: 'product_inactive' });
-    expect(mayDo('activate', { status: 'needs-match' })).toEqual({ ok: false, reason: 'product_active' });
+    expect(checkProductAction('activate', { status: 'inactive' })).toEqual({ ok: true });
+    expect(checkProductAction('deactivate', { status: 'inactive' })).toEqual({
+      ok: false,
+      reason: 'product_inactive',
+    });
+    expect(checkProductAction('activate', { status: 'needs-match' })).toEqual({
+      ok: false,
+      reason: 'product_active',
+    });
   });
 });

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../src/providers/http/httpClient.ts';
 import { postOnce, putOnce } from '../../../src/providers/http/idempotency.ts';
-import { onProof } from '../../../src/providers/http/proof.ts';
-import { unattended } from '../../../src/providers/http/unattended.ts';
+import { onCodeRequest } from '../../../src/providers/http/proof.ts';
+import { refetchSilently } from '../../../src/providers/http/unattended.ts';
 import { callAccount } from '../../../src/providers/session/accountQuery.ts';
 import { AccessKeeper } from '../../../src/providers/uploads/storageAccess.ts';
 import { ApiFailure, codeOf, fieldErrorsOf } from '../../../src/providers/http/httpError.ts';
@@ -142,7 +142,7 @@ describe('an account that was made inactive', () => {
     ['a write that counts once', () => postOnce('/bills', {})],
     ['a change', () => putOnce('/orders/1', {})],
     ['a download', () => call('/uploads/file-export/download', { as: 'blob' })],
-    ['a read that nobody asked for', () => unattended('orders', () => call('/orders'))],
+    ['a read that nobody asked for', () => refetchSilently('orders', () => call('/orders'))],
     ['an upload, which asks for access first', () => new AccessKeeper('designs').get()],
   ])('ends the session with %s', async (_name, ask) => {
     signInWithShop();
@@ -154,7 +154,7 @@ describe('an account that was made inactive', () => {
 
   it('ends the session after a code of the second factor too', async () => {
     signInWithShop();
-    const takeBack = onProof(() => Promise.resolve(true));
+    const takeBack = onCodeRequest(() => Promise.resolve(true));
     const answers = [refusal(403, 'second_factor_needed'), inactive];
     fakeApi({ 'POST /members': () => answers.shift() ?? inactive });
     await failureOf(call('/members', { method: 'POST', body: {} }));

@@ -4,8 +4,8 @@ import { callPath } from '../../../contract/callPaths.ts';
 import { areas } from '../../../src/app/areas.ts';
 import {
   accountToken,
-  reachesFurther,
-  setReach,
+  includesOtherShops,
+  setScopes,
   tokenFor,
   tokenForShops,
 } from '../../../src/providers/query/reach.ts';
@@ -13,7 +13,7 @@ import { endSession, setSession, setShop } from '../../../src/providers/identity
 import { buildUser } from '../../support/ui/fakeApi.ts';
 
 beforeEach(() => {
-  setReach([
+  setScopes([
     { resource: { name: 'orders' }, reach: 'shop' },
     { resource: { name: 'shops' }, reach: 'account' },
   ]);
@@ -41,7 +41,7 @@ it.each([
 describe('the scope of every area', () => {
   const id = '019f9277-48b2-7dbe-9f76-d28235bf6b76';
 
-  beforeEach(() => setReach(areas));
+  beforeEach(() => setScopes(areas));
 
   it.each(areas.map(({ resource, reach }) => [callPath(resource.name), reach] as const))(
     '%s is called as its reach says: %s',
@@ -67,7 +67,7 @@ describe('the scope of every area', () => {
 });
 
 it('detects shops other than the current one', () => {
-  expect([undefined, '', 'home', ['home'], 'other', ['home', 'other']].map(reachesFurther)).toEqual([
+  expect([undefined, '', 'home', ['home'], 'other', ['home', 'other']].map(includesOtherShops)).toEqual([
     false,
     false,
     false,

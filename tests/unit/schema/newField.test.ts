@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Exported } from '../../../contract/imports/exported.ts';
+import type { ExportedField } from '../../../contract/imports/exported.ts';
 import type { OrderLines } from '../../../contract/imports/fields.ts';
-import { importFields, storedFields, storedPlaces } from '../../../contract/imports/fields.ts';
-import type { OwnHeader } from '../../../contract/imports/layouts/platen.ts';
+import { importFields, storedFields, storedIndexes } from '../../../contract/imports/fields.ts';
+import type { PlatenHeader } from '../../../contract/imports/layouts/platen.ts';
 import type { ColumnNames } from '../../../contract/imports/vocabulary/columns.ts';
 import type { NewOrderDraft, OrderDraft, Orders } from '../../../contract/orders/draft.ts';
 import type { FieldActions } from '../../../contract/orders/rules.ts';
@@ -12,7 +12,7 @@ import { resources, type ResourceName, type Resources } from '../../../contract/
 import { optional, field } from '../../../contract/schema/field.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { exportColumns, type Resource } from '../../../contract/schema/resource.ts';
-import { editableNames, emptyValues, readingOf, writableNames } from '../../../contract/schema/written.ts';
+import { editableNames, emptyValues, createReader, writableNames } from '../../../contract/schema/written.ts';
 import type { Draft } from '../../../server/areas/orders/write/build.ts';
 import type { OrderTable } from '../../../server/database/tables/orderTables.ts';
 import type { OrderValues, Places } from '../../../src/resources/orders/form/values.ts';
@@ -41,9 +41,9 @@ export const lines: OrderLines<Grown> = {} as OrderLines;
 // @ts-expect-error the names that its column goes by
 export const names: ColumnNames<Grown> = {} as ColumnNames;
 // @ts-expect-error its column in our own files
-export const header: OwnHeader<Grown> = {} as OwnHeader;
+export const header: PlatenHeader<Grown> = {} as PlatenHeader;
 // @ts-expect-error what that column is filled from
-export const exported: Record<Exported<Grown>, string> = {} as Record<Exported, string>;
+export const exported: Record<ExportedField<Grown>, string> = {} as Record<ExportedField, string>;
 // @ts-expect-error its label
 export const labels: Messages<Grown> = {} as Messages<Orders>;
 
@@ -76,7 +76,7 @@ describe('a field that a seller writes', () => {
   });
 
   it('is stored as given, and null instead of an empty text', () => {
-    const read = readingOf(parcels, ['label', 'note', 'pieces', 'gift']);
+    const read = createReader(parcels, ['label', 'note', 'pieces', 'gift']);
     expect(read({ label: 'Fragile', note: '', pieces: 0, gift: false })).toEqual({
       label: 'Fragile',
       note: null,
@@ -157,7 +157,7 @@ describe('the rows of an import', () => {
   });
 
   it('have a unique index for each field', () => {
-    expect(Object.values(storedPlaces).toSorted((a, b) => a - b)).toEqual(
+    expect(Object.values(storedIndexes).toSorted((a, b) => a - b)).toEqual(
       importFields.map((_, index) => index),
     );
   });

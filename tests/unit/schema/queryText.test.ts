@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resources } from '../../../contract/resources.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
-import { listTakes } from '../../../contract/schema/queryText.ts';
+import { createQueryCheck } from '../../../contract/schema/queryText.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { parcels } from './builders.ts';
 
@@ -86,7 +86,7 @@ const texts = [
 const all: [string, Resource][] = [...Object.entries<Resource>(resources), ['parcels', parcels]];
 
 it.each(all)('accepts the same filters of a list of %s as the API', (_name, resource) => {
-  const takes = listTakes(resource);
+  const takes = createQueryCheck(resource);
   const { shape } = filterSchema(resource);
   const names = Object.keys(shape);
   expect(names.length).toBeGreaterThan(0);
@@ -102,5 +102,5 @@ it.each(all)('accepts the same filters of a list of %s as the API', (_name, reso
 });
 
 it('rejects a name that the list does not read', () => {
-  expect(listTakes(parcels)('colour', 'x')).toBe(false);
+  expect(createQueryCheck(parcels)('colour', 'x')).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { roomsBothWays } from '../../../scripts/checks/neighbours.ts';
 import { problemsOf } from '../../../scripts/checks/check.ts';
-import { strayClassNames } from '../../../scripts/checks/classNames.ts';
+import { unmatchedClassNames } from '../../../scripts/checks/classNames.ts';
 import { layerOverrides } from '../../../scripts/checks/serverLayers.ts';
-import { strayFiles } from '../../../scripts/checks/strays.ts';
+import { unreachableFiles } from '../../../scripts/checks/strays.ts';
 
 const imports = (path: string, specifier: string) =>
   problemsOf({ path, text: `import { a } from '${specifier}';\n` });
@@ -181,7 +181,7 @@ describe('files of the product', () => {
       path: 'tests/ui/Icon.test.tsx',
       text: "import { Icon } from '../../src/components/Icon.tsx';\n",
     };
-    expect(strayFiles([main, app, guide, icon, test])).toEqual([
+    expect(unreachableFiles([main, app, guide, icon, test])).toEqual([
       'src/components/Icon.tsx: the product does not reach it, only tests or the style guide',
     ]);
     const page = { path: 'src/app/Page.tsx', text: icon.text };
@@ -189,7 +189,7 @@ describe('files of the product', () => {
       path: 'src/app/App.tsx',
       text: "import { Icon } from '../components/Icon.tsx';\nconst Page = lazy(() => import('./Page.tsx'));\n",
     };
-    expect(strayFiles([main, used, page, guide, icon])).toEqual([]);
+    expect(unreachableFiles([main, used, page, guide, icon])).toEqual([]);
   });
 
   it('may be a thread of the server', () => {
@@ -202,8 +202,8 @@ describe('files of the product', () => {
       text: "import { rule } from '../../contract/rule.ts';\n",
     };
     const rule = { path: 'contract/rule.ts', text: '' };
-    expect(strayFiles([server, worker, rule])).toEqual([]);
-    expect(strayFiles([worker, rule])).toHaveLength(2);
+    expect(unreachableFiles([server, worker, rule])).toEqual([]);
+    expect(unreachableFiles([worker, rule])).toHaveLength(2);
   });
 
   it('may serve the build alone', () => {
@@ -213,7 +213,7 @@ describe('files of the product', () => {
       text: "import { frame } from '../src/layout/frame/frame.ts';\n",
     };
     expect(
-      strayFiles([
+      unreachableFiles([
         main,
         { ...app, text: '' },
         page,
@@ -278,7 +278,7 @@ describe('class names', () => {
 
   it('are defined where they are used, and used where they are defined', () => {
     expect(
-      strayClassNames([
+      unmatchedClassNames([
         sheet,
         part('<b className="pl-card pl-t-warning"><i className={`pl-card-${part}`} /></b>'),
       ]),
@@ -286,7 +286,7 @@ describe('class names', () => {
   });
 
   it('are told of in both directions', () => {
-    expect(strayClassNames([sheet, part('<b className="pl-card pl-crad pl-t-warning" />')])).toEqual([
+    expect(unmatchedClassNames([sheet, part('<b className="pl-card pl-crad pl-t-warning" />')])).toEqual([
       'src/components/page/Card.tsx: pl-crad is defined in no style sheet',
       'src/theme/base.css: pl-card-head is used nowhere',
     ]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { tidyValue } from '../../../contract/imports/tidy.ts';
-import { formulaBack, formulaSafe, separatorSafe } from '../../../contract/formulas.ts';
+import { unprotectFormula, formulaSafe, separatorSafe } from '../../../contract/formulas.ts';
 import { csvRows } from '../../../server/lists/csvRows.ts';
 
 /** Cells as a program finds them whose separator is another one: quotes that do not begin a cell mean nothing to it. */
@@ -55,7 +55,7 @@ describe('a text file', () => {
         const [[cell = ''] = []] = papaparse.parse<string[]>(csvRows([[formulaSafe(text), 'x']]), {
           delimiter: ',',
         }).data;
-        expect(formulaBack(cell)).toBe(text);
+        expect(unprotectFormula(cell)).toBe(text);
       }),
       { numRuns: 3000 },
     );
@@ -76,7 +76,7 @@ describe('a text file', () => {
       `;${' '.repeat(150_000)}=`,
     ];
     const begun = performance.now();
-    for (const text of runs) formulaBack(separatorSafe(formulaSafe(text)));
+    for (const text of runs) unprotectFormula(separatorSafe(formulaSafe(text)));
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { layoutNames } from '../../../contract/imports/layouts/layout.ts';
-import { recognise } from '../../../contract/imports/layouts.ts';
+import { recognizeLayout } from '../../../contract/imports/layouts.ts';
 import { readyTemplate, readyTemplates } from '../../../contract/templates/ready.ts';
 import {
-  doubledColumns,
+  findDuplicateColumns,
   mappingOf,
   mayBeDefault,
   mayChangeTemplate,
@@ -39,7 +39,7 @@ describe('rules of templates', () => {
       column('order_number'),
       column(null),
     ];
-    expect(doubledColumns(columns)).toEqual([3]);
+    expect(findDuplicateColumns(columns)).toEqual([3]);
     expect(mappingOf(columns)).toEqual({ order_number: 0, product: 1, first_name: 2 });
     expect(missingFields(columns, { country: { '': 'US' } })).toEqual(['address1', 'city', 'quantity']);
   });
@@ -62,7 +62,7 @@ describe('rules of templates', () => {
       const fields = new Map(Object.entries(mapping).map(([field, at]) => [at, field]));
       const columns = header.map((name, at) => ({ name, field: (fields.get(at) ?? null) as 'sku' | null }));
       const rows = sampleOf(columns, sampleRows({ skus: ['CT-BLK-L'], designs: ['lotus.png'] }));
-      expect(recognise(rows[0] ?? [])?.layout).toBe(layout);
+      expect(recognizeLayout(rows[0] ?? [])?.layout).toBe(layout);
       expect(rows.slice(1).flat()).toEqual(expect.arrayContaining(['Fall River', 'CT-BLK-L']));
     },
   );

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lettersOf } from '../../../scripts/letters.ts';
+import { readLetters } from '../../../scripts/letters.ts';
 
-const letters = new Set(lettersOf(readFileSync('src/theme/fonts/inter.css', 'utf8')));
+const letters = new Set(readLetters(readFileSync('src/theme/fonts/inter.css', 'utf8')));
 
 const textsOf = (language: string): string => {
   const folder = join('src', 'i18n', language);

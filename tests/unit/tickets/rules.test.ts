@@ -5,7 +5,7 @@ import {
   categoriesFor,
   claimWindow,
   mayMoveTicket,
-  mayOpen,
+  checkOpen,
   mayRefund,
   maySettleOffer,
   typesFor,
@@ -69,17 +69,17 @@ describe('the claim window', () => {
 
   it('limits claims and no other categories', () => {
     const old = [{ delivered_at: day(-31), expected_to: null }];
-    expect(mayOpen('defect', order('fulfilled'), old, now)).toEqual({
+    expect(checkOpen('defect', order('fulfilled'), old, now)).toEqual({
       ok: false,
       reason: 'claim_window_over',
     });
-    expect(mayOpen('shipping_issue', order('fulfilled'), old, now)).toEqual({
+    expect(checkOpen('shipping_issue', order('fulfilled'), old, now)).toEqual({
       ok: false,
       reason: 'claim_window_over',
     });
-    expect(mayOpen('other', order('fulfilled'), old, now)).toEqual({ ok: true });
+    expect(checkOpen('other', order('fulfilled'), old, now)).toEqual({ ok: true });
     expect(
-      mayOpen('defect', order('fulfilled'), [{ delivered_at: day(-30), expected_to: null }], now),
+      checkOpen('defect', order('fulfilled'), [{ delivered_at: day(-30), expected_to: null }], now),
     ).toEqual({ ok: true });
   });
 });

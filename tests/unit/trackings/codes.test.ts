@@ -1,40 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import {
   isTrackingNumber,
-  meaningOf,
+  readCarrierEvent,
   plainNumber,
   subStatuses,
   trackingCodeNames,
   trackingCodes,
-  wayOf,
+  journeyPosition,
 } from '../../../contract/trackings/codes.ts';
-import { carrierNamed } from '../../../contract/trackings/carriers.ts';
+import { findCarrier } from '../../../contract/trackings/carriers.ts';
 import { trackingGroup } from '../../../contract/trackings/trackings.ts';
 
 describe('events of carriers', () => {
   it('map each of the 30 sub-statuses to one of our 14 codes, or to no event', () => {
     expect(Object.keys(subStatuses)).toHaveLength(30);
-    const unknown = Object.keys(subStatuses).filter((sub) => meaningOf(sub) === null);
+    const unknown = Object.keys(subStatuses).filter((sub) => readCarrierEvent(sub) === null);
     expect(unknown).toEqual(['NotFound_Other', 'NotFound_InvalidCode']);
     const codes = Object.values(subStatuses).flatMap((subStatus) => subStatus?.[0] ?? []);
     expect(new Set(codes)).toEqual(new Set(trackingCodeNames));
   });
 
   it('are not guessed', () => {
-    for (const text of ['InTransit_New', '0', '15', 'toString', '']) expect(meaningOf(text)).toBeUndefined();
-    expect(meaningOf('9')).toEqual([9, 'delivered']);
-    expect(meaningOf('returned')).toEqual([11, 'returned']);
+    for (const text of ['InTransit_New', '0', '15', 'toString', ''])
+      expect(readCarrierEvent(text)).toBeUndefined();
+    expect(readCarrierEvent('9')).toEqual([9, 'delivered']);
+    expect(readCarrierEvent('returned')).toEqual([11, 'returned']);
   });
 
   it('are in the display group of their code, as at 17TRACK', () => {
-    expect(trackingGroup(meaningOf('DeliveryFailure_NoBody')?.[0] ?? 0)).toBe('undelivered');
-    expect(trackingGroup(meaningOf('Exception_Lost')?.[0] ?? 0)).toBe('alert');
+    expect(trackingGroup(readCarrierEvent('DeliveryFailure_NoBody')?.[0] ?? 0)).toBe('undelivered');
+    expect(trackingGroup(readCarrierEvent('Exception_Lost')?.[0] ?? 0)).toBe('alert');
   });
 
   it('are ordered by the journey, delivered last', () => {
-    const positions = Object.values(trackingCodes).map(wayOf);
+    const positions = Object.values(trackingCodes).map(journeyPosition);
     expect(new Set(positions).size).toBe(14);
-    expect(Math.max(...positions)).toBe(wayOf(trackingCodes.delivered));
+    expect(Math.max(...positions)).toBe(journeyPosition(trackingCodes.delivered));
   });
 });
 
@@ -44,11 +45,11 @@ describe('numbers and carriers', () => {
     expect(isTrackingNumber('ABC1')).toBe(false);
     expect(isTrackingNumber('LV123456789CN')).toBe(true);
     expect([
-      carrierNamed('usps'),
-      carrierNamed(21051),
-      carrierNamed('Yun Express'),
-      carrierNamed('4px'),
-      carrierNamed('Pigeon'),
+      findCarrier('usps'),
+      findCarrier(21051),
+      findCarrier('Yun Express'),
+      findCarrier('4px'),
+      findCarrier('Pigeon'),
     ]).toEqual(['USPS', 'USPS', 'YunExpress', '4PX', undefined]);
   });
 });

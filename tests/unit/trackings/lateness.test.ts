@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  claimableFrom,
+  claimStart,
   type JudgedParcel,
   latenessOf,
-  needOf,
+  parcelNeed,
 } from '../../../contract/trackings/lateness.ts';
 
 const now = Date.parse('2026-11-27T09:00:00Z');
@@ -40,8 +40,8 @@ describe('lateness', () => {
   });
 
   it('says from when a parcel can be claimed, whatever was promised', () => {
-    expect(claimableFrom(buildParcel({ promised_at: past, deliver_by: null, silent_by: ahead }))).toBe(ahead);
-    expect(claimableFrom(buildParcel({ code: 'delivered' }))).toBeUndefined();
+    expect(claimStart(buildParcel({ promised_at: past, deliver_by: null, silent_by: ahead }))).toBe(ahead);
+    expect(claimStart(buildParcel({ code: 'delivered' }))).toBeUndefined();
   });
 });
 
@@ -60,6 +60,6 @@ describe('the need of a parcel', () => {
     [{ quiet_days: null, code: 'exception', silent_by: past }, 'lost'],
     [{ code: 'delivered', quiet_days: null, promised_at: past }, undefined],
   ] as const)('about %j is %s', (overrides, need) => {
-    expect(needOf(buildParcel(overrides), now)).toBe(need);
+    expect(parcelNeed(buildParcel(overrides), now)).toBe(need);
   });
 });

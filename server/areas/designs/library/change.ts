@@ -7,7 +7,7 @@ import { invalid } from '../../../base/errors.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { Work } from '../../../lists/work.ts';
 import { lockLibrary } from '../keepDesign.ts';
-import { noteFolder } from './folders.ts';
+import { recordFolder } from './folders.ts';
 
 /** Returns the new name with the extension that fits the content. */
 const newName = async (
@@ -63,7 +63,7 @@ export const changeDesign = async (
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
-  if (folder) await noteFolder(tx, accountId, folder);
+  if (folder) await recordFolder(tx, accountId, folder);
 };
 
 /** Moves files into a folder, or out of any. Returns how many. */
@@ -72,7 +72,7 @@ export const moveDesigns = async (
   ids: readonly string[],
   folder: string,
 ): Promise<number> => {
-  await noteFolder(tx, accountId, folder);
+  await recordFolder(tx, accountId, folder);
   const movedRows = await tx
     .updateTable('designs')
     .set({ folder })

@@ -8,7 +8,7 @@ import type { Services } from '../../../services/services.ts';
 import { catalogBook } from '../../catalog/book.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { itemPictures } from '../../orders/read/pictures.ts';
-import { finenessOn } from './fineness.ts';
+import { resolutionOn } from './fineness.ts';
 import { readMockups } from './mockups.ts';
 import { designSource, libraryScope } from './source.ts';
 import { countUses, readUses, seenUses } from './uses.ts';
@@ -67,6 +67,6 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
     uses: uses.map(({ shop_id: _shop, ...use }) => ({ ...use, open: use.open && changeable.has(use.id) })),
     uses_count: usesCount,
     mockups,
-    fineness: finenessOn(bases, design, mockups),
+    fineness: resolutionOn(bases, design, mockups),
   };
 };

@@ -13,7 +13,7 @@ export const isLow = sql<boolean>`(
     designs.height_px / ${sql.lit(commonArea.height_in)}::numeric)) < ${sql.lit(leastDpi)})`;
 
 /** Records a folder, so that it stays in the sidebar when its last file leaves. */
-export const noteFolder = async (tx: Tx, accountId: string, name: string): Promise<void> => {
+export const recordFolder = async (tx: Tx, accountId: string, name: string): Promise<void> => {
   if (name === '') return;
   await tx
     .insertInto('design_folders')
@@ -40,7 +40,7 @@ export const renameFolder = async (
     .where('account_id', '=', accountId)
     .where('folder', '=', oldName)
     .execute();
-  await noteFolder(tx, accountId, newName);
+  await recordFolder(tx, accountId, newName);
 };
 
 interface Counted {
@@ -60,7 +60,7 @@ const countFiles = async (tx: Tx, accountId: string): Promise<Counted[]> => {
 type Room = Pick<Library, 'used_bytes' | 'limit_bytes'>;
 
 /** Reads the storage counts, which no tenant's query can read. */
-export const readRoom = async (db: Kysely<Database>, accountId: string): Promise<Room> => {
+export const readStorageUse = async (db: Kysely<Database>, accountId: string): Promise<Room> => {
   const { bytes, gigabytes } = await db
     .selectFrom('accounts')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -29,7 +29,8 @@ const lockOpen = async ({ tx, accountId, now }: Changing, ids: readonly string[]
     .forNoKeyUpdate()
     .execute();
   return orders.filter(
-    ({ status, ...order }) => may('edit_prints', { ...order, status: orderStatusOf(status) }, now).ok,
+    ({ status, ...order }) =>
+      checkOrderAction('edit_prints', { ...order, status: orderStatusOf(status) }, now).ok,
   );
 };
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { TakenName } from '../../../../contract/designs/calls.ts';
-import { keptName } from '../../../../contract/designs/fileNames.ts';
+import type { ExistingName } from '../../../../contract/designs/calls.ts';
+import { libraryFileName } from '../../../../contract/designs/fileNames.ts';
 import { designThumb } from '../../../../contract/designs/thumbs.ts';
 import type { Tx } from '../../../database/tenant.ts';
 
 /** Returns which of these names the library has, compared as it would store new files, by requested name. */
-export const readTaken = async (
+export const readUsedNames = async (
   tx: Tx,
   accountId: string,
   requestedNames: readonly string[],
-): Promise<TakenName[]> => {
-  const storedNames = [...new Set(requestedNames.map((name) => keptName(name).toLowerCase()))];
+): Promise<ExistingName[]> => {
+  const storedNames = [...new Set(requestedNames.map((name) => libraryFileName(name).toLowerCase()))];
   const rows = await tx
     .selectFrom('designs')
     .select([
@@ -31,7 +31,7 @@ export const readTaken = async (
     .execute();
   const rowsByName = new Map(rows.map((row) => [row.name, row]));
   return requestedNames.flatMap((name) => {
-    const row = rowsByName.get(keptName(name).toLowerCase());
+    const row = rowsByName.get(libraryFileName(name).toLowerCase());
     if (!row) return [];
     const { thumb_key: thumb, ...design } = row;
     return [{ ...design, name, thumb_url: thumb ? designThumb(design.id, 160) : null }];

@@ -20,7 +20,7 @@ const forgetInListings = (tx: Tx, accountId: string, ids: readonly string[]) =>
  * Removes files from the library. Files that orders name keep their row; the objects of the others are deleted at
  * night.
  */
-export const leaveLibrary = async (
+export const removeFromLibrary = async (
   { tx, accountId, now }: Leaving,
   ids: readonly string[],
   areNamed: boolean,
@@ -74,8 +74,8 @@ export const removeDesigns = async (
       accountId,
       going.map(({ id }) => id),
     );
-  await leaveLibrary(work, idsOf(true), true);
-  await leaveLibrary(work, idsOf(false), false);
+  await removeFromLibrary(work, idsOf(true), true);
+  await removeFromLibrary(work, idsOf(false), false);
   const inUse = files.length - going.length;
   const missingCount = requestedIds.length - files.length;
   return {

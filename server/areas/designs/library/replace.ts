@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { newFileSchema, TakingOrders } from '../../../../contract/designs/calls.ts';
+import type { newFileSchema, OrdersToUpdate } from '../../../../contract/designs/calls.ts';
 import { shopsWith } from '../../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
@@ -13,7 +13,7 @@ import { priceBook } from '../../catalog/priceBook.ts';
 import { insertDesign, lockLibrary, printedFile, storeDesign, type KeptDesign } from '../keepDesign.ts';
 import { prepare, type Prepared } from '../prepare.ts';
 import { changeInOrders, type Changing } from './inOrders.ts';
-import { leaveLibrary } from './remove.ts';
+import { removeFromLibrary } from './remove.ts';
 import { readUses, seenUses } from './uses.ts';
 
 interface Swap extends Changing {
@@ -70,7 +70,7 @@ const storeReplacement = async (
   actor: Actor,
   id: string,
   { file, picture }: Prepared,
-  orderIds: TakingOrders,
+  orderIds: OrdersToUpdate,
 ): Promise<string> => {
   const { accountId } = actor;
   const keys = await storeDesign(services, accountId, file, picture);
@@ -109,7 +109,7 @@ const storeReplacement = async (
     const swap = { tx, accountId, actor: actor.name, now, book, from: id, to: newDesign };
     const took = await swapInOrders(swap, taking);
     await swapInListings(swap);
-    await leaveLibrary({ tx, accountId, now }, [id], uses.length > took.length);
+    await removeFromLibrary({ tx, accountId, now }, [id], uses.length > took.length);
     return newDesign.id;
   });
   await keepPictures(services, accountId, newDesignId, picture.copy);

@@ -9,10 +9,10 @@ import {
   newFileSchema,
   openOrdersSchema,
   placeAllSchema,
-  placedAllSchema,
-  takenNamesSchema,
+  placementsChangedSchema,
+  existingNamesSchema,
   waitingQuerySchema,
-  waitingSchema,
+  waitingCountSchema,
 } from '../../../../contract/designs/calls.ts';
 import { folderText } from '../../../../contract/designs/designs.ts';
 import { mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
@@ -29,9 +29,9 @@ import { perAccount } from '../../../limits/strictLimit.ts';
 import type { Services } from '../../../services/services.ts';
 import { changeDesign, moveDesigns } from './change.ts';
 import { readDetail } from './detail.ts';
-import { noteFolder, readLibrary, readRoom, renameFolder } from './folders.ts';
+import { recordFolder, readLibrary, readStorageUse, renameFolder } from './folders.ts';
 import { nameMockups } from './mockups.ts';
-import { readTaken } from './names.ts';
+import { readUsedNames } from './names.ts';
 import { countWaiting, placeAll } from './placeAll.ts';
 import { removeDesigns } from './remove.ts';
 import { replaceFile } from './replace.ts';
@@ -87,11 +87,16 @@ const waitingRoutes =
       (request) =>
         inScope(services, request, async (work) => ({ orders: await openOrders(work, request.params.id) })),
     );
-    const count = { params, querystring: waitingQuerySchema, response: { 200: waitingSchema } };
+    const count = { params, querystring: waitingQuerySchema, response: { 200: waitingCountSchema } };
     app.get('/designs/:id/waiting', { config: { right: 'orders.edit' }, schema: count }, (request) =>
       inScope(services, request, (work) => countWaiting(services, work, request.params.id, request.query)),
     );
-    const placementSchema = { params, headers, body: placeAllSchema, response: { 200: placedAllSchema } };
+    const placementSchema = {
+      params,
+      headers,
+      body: placeAllSchema,
+      response: { 200: placementsChangedSchema },
+    };
     app.post(
       '/designs/:id/placement',
       { config: { right: 'orders.edit' }, schema: placementSchema },
@@ -138,12 +143,12 @@ const bulkRoutes =
         return { changed: await moveDesigns(work, ids, request.body.folder), refused: {} };
       }),
     );
-    const names = { body: namesSchema, response: { 200: takenNamesSchema } };
+    const names = { body: namesSchema, response: { 200: existingNamesSchema } };
     app.post('/designs/names', { config: { right: 'designs.view' }, schema: names }, async (request) => {
       const { accountId } = actorOf(request);
       return {
         taken: await readAsTenant(services.db, accountId, (tx) =>
-          readTaken(tx, accountId, request.body.names),
+          readUsedNames(tx, accountId, request.body.names),
         ),
       };
     });
@@ -151,7 +156,7 @@ const bulkRoutes =
 
 /** Changes the library and returns its folders with their counts. */
 const railAfter = async ({ db }: Services, accountId: string, change: (tx: Tx) => Promise<void>) => {
-  const usage = await readRoom(db, accountId);
+  const usage = await readStorageUse(db, accountId);
   return {
     library: await asTenant(db, accountId, async (tx) => {
       await change(tx);
@@ -172,7 +177,7 @@ const folders =
     const add = { body: z.strictObject({ name: folderName }), response: libraryResponse };
     app.post('/designs/folders', { config: { right: 'designs.create' }, schema: add }, (request) => {
       const { accountId } = actorOf(request);
-      return railAfter(services, accountId, (tx) => noteFolder(tx, accountId, request.body.name));
+      return railAfter(services, accountId, (tx) => recordFolder(tx, accountId, request.body.name));
     });
     const rename = {
       body: z.strictObject({ name: folderName, to: z.union([z.literal(''), folderName]) }),

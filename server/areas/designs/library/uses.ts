@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { waitsForFiles } from '../../../../contract/designs/rules.ts';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import {
   orderStatusCodes,
   orderStatuses,
@@ -77,7 +77,7 @@ export const readUses = async (
       shop_id,
       status,
       waits: waitsForFiles(status),
-      open: may('edit_prints', { ...order, status }, now).ok,
+      open: checkOrderAction('edit_prints', { ...order, status }, now).ok,
     };
   });
 };

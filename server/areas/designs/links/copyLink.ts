@@ -6,7 +6,7 @@ import { download } from '../../../outbound/download.ts';
 import { inspect } from '../inspect.ts';
 import { keepDesign, readDesign, type KeptDesign } from '../keepDesign.ts';
 import { LinkFailure } from '../../../outbound/linkFailure.ts';
-import { putOff, type WaitingLink } from './links.ts';
+import { postponeLink, type WaitingLink } from './links.ts';
 import { settleLink, type Settled } from './settleLink.ts';
 import type { SkippedHosts } from '../../../outbound/skippedHosts.ts';
 import { decodeInTurn } from '../../../uploads/decoding.ts';
@@ -52,7 +52,7 @@ export const copyLink = async (
   } catch (problem) {
     if (!(problem instanceof LinkFailure)) throw problem;
     signal.throwIfAborted();
-    if (problem.passing && (await putOff(services.db, accountId, link, services.now()))) return [];
+    if (problem.passing && (await postponeLink(services.db, accountId, link, services.now()))) return [];
     return settleLink(services.db, accountId, link, { problem: problem.problem });
   }
 };

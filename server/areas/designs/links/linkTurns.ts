@@ -5,7 +5,7 @@ import { accountsWithDueLinks, dueLinks, type WaitingLink } from './links.ts';
 import { Places } from './places.ts';
 import type { Settled } from './settleLink.ts';
 import { SkippedHosts } from '../../../outbound/skippedHosts.ts';
-import { tellFailures } from './tellFailures.ts';
+import { notifyFailedLinks } from './tellFailures.ts';
 
 /** Number of files of one account that are copied at the same time. */
 const atOnce = 4;
@@ -93,7 +93,7 @@ class LinkTurns {
     queue.push(...waitingLinks.filter(({ hash }) => !runningBefore.has(hash)));
     if (queue.length > 0 || runningBefore.size > 0) return;
     this.#lanes.delete(accountId);
-    await tellFailures(db, accountId, lane.failed);
+    await notifyFailedLinks(db, accountId, lane.failed);
   }
 
   /** Returns the account with the longest wait since its last turn that has something to copy and may. */

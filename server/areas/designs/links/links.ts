@@ -56,7 +56,7 @@ export const collectLinks = async (
 };
 
 /** Does the same for one link of one order. */
-export const askForLink = async (tx: Tx, accountId: string, orderId: string, url: string): Promise<void> => {
+export const requestLink = async (tx: Tx, accountId: string, orderId: string, url: string): Promise<void> => {
   await sql`insert into design_links (account_id, url) values (${accountId}, ${url})
     on conflict (account_id, hash) do update set ${again}`.execute(tx);
   await sql`
@@ -114,7 +114,7 @@ export const accountsWithDueLinks = async (db: Kysely<Database>, now: Date): Pro
 };
 
 /** Schedules the link's next attempt. Returns false after the last one. */
-export const putOff = async (
+export const postponeLink = async (
   db: Kysely<Database>,
   accountId: string,
   { hash, attempts, requests: requestCount }: WaitingLink,

@@ -11,7 +11,7 @@ import { heldBack } from '../../orders/write/held.ts';
 import { readItems } from '../../orders/write/items.ts';
 import { demand, lockOrder, readOrder } from '../../orders/read/record.ts';
 import type { Work } from '../../orders/work.ts';
-import { askForLink } from './links.ts';
+import { requestLink } from './links.ts';
 
 const linkedPrint = (position: Print['position'], url: string): Print => ({
   position,
@@ -63,7 +63,7 @@ export const setPrintLink = async (
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
-  await askForLink(tx, accountId, id, url);
+  await requestLink(tx, accountId, id, url);
   await addEvents(tx, work, [{ order_id: id, kind: 'edited', data: { fields: ['items'] } }]);
   return readOrder(work, id);
 };

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { LinkProblem } from '../../../../contract/prints/linkProblems.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
-import { noteChange } from '../../../database/changes.ts';
+import { recordChange } from '../../../database/changes.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant, type Tx } from '../../../database/tenant.ts';
@@ -52,7 +52,7 @@ const lockOrders = (tx: Tx, accountId: string, ids: readonly string[]): Promise<
 
 /** Saves orders. Raises the version only if the seller can now act differently on the order. */
 const saveOrders = async (tx: Tx, accountId: string, rows: readonly Row[]): Promise<void> => {
-  noteChange(tx, accountId, 'orders');
+  recordChange(tx, accountId, 'orders');
   await sql`
     update orders set
       version = version + (orders.matched <> new.matched)::int, matched = new.matched, prints_held = new.prints_held,

@@ -8,7 +8,7 @@ import type { Settled } from './settleLink.ts';
  * Notifies each shop once of the number of failed links and its orders that need another file. `failed`: one list per
  * link.
  */
-export const tellFailures = async (
+export const notifyFailedLinks = async (
   db: Kysely<Database>,
   accountId: string,
   failedLinks: readonly (readonly Settled[])[],

@@ -8,7 +8,7 @@ const limits = { patienceMs: 60_000, memoryKb: 5_000_000 };
  * @returns its number of pages
  * @throws ApiError `file_heavy`, `file_fonts`; Error for a file that is no PDF or cannot be rendered.
  */
-export const drawPdf = async (
+export const renderPdf = async (
   inputPath: string,
   outputPath: string,
   patienceMs = limits.patienceMs,

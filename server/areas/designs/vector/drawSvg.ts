@@ -8,7 +8,7 @@ const limits = { patienceMs: 30_000, memoryKb: 3_000_000 };
  * for hours and an embedded picture may take all memory.
  * @throws ApiError `file_heavy`, `file_fonts`; Error for a file that cannot be rendered.
  */
-export const drawSvg = async (
+export const renderSvg = async (
   inputPath: string,
   outputPath: string,
   patienceMs = limits.patienceMs,

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { LinkFailure } from '../../../outbound/linkFailure.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { drawPdf } from './drawPdf.ts';
-import { drawSvg } from './drawSvg.ts';
+import { renderPdf } from './drawPdf.ts';
+import { renderSvg } from './drawSvg.ts';
 import { isUnsafeSvg } from './checkSvg.ts';
 
 const largestSvg = 20 * 1024 * 1024;
@@ -21,14 +21,14 @@ const fromSvg = async (path: string, outputPath: string): Promise<number> => {
   if ((await stat(path)).size > largestSvg) throw new ApiError('file_too_large');
   const text = await readFile(path, 'utf8');
   if (isUnsafeSvg(text)) throw new ApiError('file_unsafe');
-  await drawSvg(path, outputPath);
+  await renderSvg(path, outputPath);
   return moves.test(text) ? 2 : 1;
 };
 
-const renderers = { svg: fromSvg, pdf: drawPdf };
+const renderers = { svg: fromSvg, pdf: renderPdf };
 
 /** Returns true for kinds that must be rasterized before printing. */
-export const isDrawing = (kind: string): kind is keyof typeof renderers => Object.hasOwn(renderers, kind);
+export const isVectorFile = (kind: string): kind is keyof typeof renderers => Object.hasOwn(renderers, kind);
 
 /**
  * Renders an SVG, or the first page of a PDF, to a PNG beside the file.

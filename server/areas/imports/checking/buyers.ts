@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { buyersOf } from '../../../../contract/imports/buyers.ts';
+import { groupByBuyer } from '../../../../contract/imports/buyers.ts';
 import type { buyersSchema, Import } from '../../../../contract/imports/calls.ts';
 import {
   fieldRule,
@@ -9,7 +9,7 @@ import {
   type FieldValues,
   type ImportField,
 } from '../../../../contract/imports/fields.ts';
-import { addressFields } from '../../../../contract/imports/checking/recipient.ts';
+import { importAddressFields } from '../../../../contract/imports/checking/recipient.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
@@ -58,8 +58,8 @@ const write = async (
 
 const withAddressOf = ({ row, values }: Row, source: FieldValues): Row => {
   const otherValues = { ...values };
-  for (const field of addressFields) delete otherValues[field];
-  const address = addressFields.flatMap((field) => (source[field] ? [[field, source[field]]] : []));
+  for (const field of importAddressFields) delete otherValues[field];
+  const address = importAddressFields.flatMap((field) => (source[field] ? [[field, source[field]]] : []));
   return { row, values: { ...otherValues, ...Object.fromEntries(address) } };
 };
 
@@ -108,13 +108,13 @@ export const settleBuyers = async (
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
   const members = await readGroups(tx, key, await groupsOf(tx, key, [rowNo]));
-  const buyers = buyersOf(
+  const buyers = groupByBuyer(
     members.map(({ row_no, cells }): Row => ({ row: row_no, values: fromStored(cells) })),
   );
   if (buyers.length < 2) throw new ApiError('not_found');
   const field = way === 'two_orders' ? 'order_number' : 'recipient';
   const newRows = way === 'two_orders' ? await asTwoOrders(tx, key, row, buyers) : asSameBuyer(buyers, rowNo);
-  await write(tx, key, newRows, way === 'two_orders' ? ['order_number'] : addressFields);
+  await write(tx, key, newRows, way === 'two_orders' ? ['order_number'] : importAddressFields);
   const newRowNumbers = new Set(newRows.map((newRow) => newRow.row));
   const changedRows = members
     .filter((member) => newRowNumbers.has(member.row_no))

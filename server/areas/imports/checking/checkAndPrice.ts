@@ -1,14 +1,14 @@
 import {
   checkOrder,
   type CheckedOrder,
-  type ImportRow,
+  type UncheckedRow,
 } from '../../../../contract/imports/checking/check.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { alikeOf, type StoredOrder } from './alike.ts';
-import { noteCoarse } from './coarse.ts';
+import { addResolutionWarnings } from './coarse.ts';
 import type { ImportContext } from './context.ts';
 import { priceImport } from './price.ts';
-import { noteOtherLine, noteUnreachable, rowsOf } from './storedRows.ts';
+import { addOtherLineProblem, addUnreachableProblem, rowsOf } from './storedRows.ts';
 
 /** Returns true if the order is skipped because it exists already. */
 export const isSkipped = ({ level }: CheckedOrder, { skipsExisting }: ImportContext): boolean =>
@@ -17,7 +17,7 @@ export const isSkipped = ({ level }: CheckedOrder, { skipsExisting }: ImportCont
 /** Checks and prices one order as it will be stored. */
 export const checkAndPrice = (
   group: number,
-  rows: readonly ImportRow[],
+  rows: readonly UncheckedRow[],
   source: OrderSource,
   context: ImportContext,
   discountBp: number,
@@ -25,9 +25,10 @@ export const checkAndPrice = (
   const checkedOrder: CheckedOrder = checkOrder(rows, context);
   const isLeft = checkedOrder.level === 'error' || isSkipped(checkedOrder, context);
   const pricedOrder = isLeft ? undefined : priceImport(checkedOrder, source, context, discountBp);
-  if (!pricedOrder && !isLeft) noteUnreachable(checkedOrder);
-  if (pricedOrder) noteOtherLine(checkedOrder, pricedOrder);
-  if (pricedOrder && checkedOrder.level !== 'duplicate') noteCoarse(checkedOrder, pricedOrder, context.book);
+  if (!pricedOrder && !isLeft) addUnreachableProblem(checkedOrder);
+  if (pricedOrder) addOtherLineProblem(checkedOrder, pricedOrder);
+  if (pricedOrder && checkedOrder.level !== 'duplicate')
+    addResolutionWarnings(checkedOrder, pricedOrder, context.book);
   const storedOrder = { rows: rowsOf(group, checkedOrder, pricedOrder) };
   return pricedOrder && checkedOrder.level !== 'duplicate'
     ? { ...storedOrder, alike: alikeOf(pricedOrder) }

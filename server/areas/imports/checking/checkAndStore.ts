@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
-import { storedPlaces } from '../../../../contract/imports/fields.ts';
+import type { UncheckedRow } from '../../../../contract/imports/checking/check.ts';
+import { storedIndexes } from '../../../../contract/imports/fields.ts';
 import { copyLine, CopyRows, textArray, type SealedRows } from '../../../database/copyText.ts';
 import { asTenantOnce, readAsTenant } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
@@ -20,7 +20,7 @@ import type { ExistingOrders } from './existing.ts';
 import type { GroupedRows } from './groupedRows.ts';
 import type { ImportKey, StoredImport } from '../storedImport.ts';
 import { openPreview, unlessOvertaken } from './openPreview.ts';
-import { readFixes, replayWork } from './replay.ts';
+import { readFixes, reapplyWork } from './replay.ts';
 import { Tally } from './tally.ts';
 
 /** Rows of a batch. */
@@ -34,7 +34,7 @@ export type OrderSupply = Pick<GroupedRows, 'take'>;
 
 const ignore = (): undefined => undefined;
 
-type Check = (group: number, rows: readonly ImportRow[]) => StoredOrder;
+type Check = (group: number, rows: readonly UncheckedRow[]) => StoredOrder;
 
 /** Columns in this order: problems come last because they may still change. */
 const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'cost_cents', 'level', 'problems'];
@@ -64,7 +64,7 @@ class CheckedBatch {
       this.#rows.push(`${this.#start}\t${copyLine([group, row_no, textArray(cells), cost])}`);
       order.rows.push({ row_no, named, level, problems });
       order.cost += cost ?? 0;
-      if (cells[storedPlaces.personalization]) order.personalized += 1;
+      if (cells[storedIndexes.personalization]) order.personalized += 1;
     }
     this.orders.push(order);
   }
@@ -173,7 +173,7 @@ export const checkAndStore = (
         writing.catch(ignore);
       }
       await writing;
-      const isReplayed = await replayWork(tx, key, row, book, fixes);
+      const isReplayed = await reapplyWork(tx, key, row, book, fixes);
       await openPreview(tx, key, row, isReplayed ? undefined : tally);
     });
   });

@@ -1,7 +1,7 @@
 import type { CheckedOrder } from '../../../../contract/imports/checking/check.ts';
 import { designField, type ImportField } from '../../../../contract/imports/fields.ts';
 import { rowProblem } from '../../../../contract/imports/problems.ts';
-import { heldBlank, heldDpi } from '../../../../contract/orders/coarse.ts';
+import { blockedBlankReason, blockedDpi } from '../../../../contract/orders/coarse.ts';
 import { areasOf, clothOf } from '../../orders/write/held.ts';
 import type { DraftItem } from '../../orders/write/build.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
@@ -24,7 +24,7 @@ const coarseOf = (item: DraftItem, cells: Cells, book: PriceBook): Coarse[] => {
   const coarsePrints: Coarse[] = [];
   const areaOf = areasOf({ book }, item);
   for (const print of item.prints) {
-    const dpi = heldDpi(print, areaOf);
+    const dpi = blockedDpi(print, areaOf);
     if (dpi === undefined) continue;
     const field = fieldOf(print, cells);
     const previous = coarsePrints.find((coarse) => coarse.field === field);
@@ -39,7 +39,8 @@ const blanksOf = (item: DraftItem, cells: Cells, book: PriceBook): Map<ImportFie
   const files = new Map<ImportField, string>();
   for (const print of item.prints) {
     const field = fieldOf(print, cells);
-    if (heldBlank(print, clothOf({ book }, item)) && !files.has(field)) files.set(field, print.file_name);
+    if (blockedBlankReason(print, clothOf({ book }, item)) && !files.has(field))
+      files.set(field, print.file_name);
   }
   return files;
 };
@@ -48,7 +49,11 @@ const blanksOf = (item: DraftItem, cells: Cells, book: PriceBook): Map<ImportFie
  * Warns of files that would hardly be visible, and of files that print below the minimum resolution. The
  * orders are created all the same, and held when they are paid.
  */
-export const noteCoarse = ({ rows }: CheckedOrder, { draft }: PricedImport, book: PriceBook): void => {
+export const addResolutionWarnings = (
+  { rows }: CheckedOrder,
+  { draft }: PricedImport,
+  book: PriceBook,
+): void => {
   let index = 0;
   for (const row of rows) {
     const item = row.item && draft.items[index];

@@ -1,14 +1,14 @@
 import type {
   CheckContext,
   ExistingOrder,
-  ListedSku,
+  UnavailableSku,
   ListingMatch,
   VariantMatch,
 } from '../../../../contract/imports/checking/context.ts';
 import { createSuggest } from '../../../../contract/imports/checking/suggest.ts';
 import { createSuggestSku, type SizedSku } from '../../../../contract/imports/checking/suggestSku.ts';
 import type { Mapping } from '../../../../contract/imports/fields.ts';
-import { createGoods, type FindGood } from '../../../../contract/imports/checking/goods.ts';
+import { createVariantLookup, type FindVariantByWords } from '../../../../contract/imports/checking/goods.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
 import { sizeKey } from '../../../../contract/imports/vocabulary/sizes.ts';
@@ -131,14 +131,14 @@ const resizedIn =
     return resized && variantMatch(resized);
   };
 
-const goods = new WeakMap<PriceBook, FindGood>();
+const goods = new WeakMap<PriceBook, FindVariantByWords>();
 
 /** Returns the search index of the catalog, built once per price book. */
-const goodsOf = (book: PriceBook): FindGood => {
+const goodsOf = (book: PriceBook): FindVariantByWords => {
   const cached = goods.get(book);
   if (cached) return cached;
   const variants = book.skus().flatMap((sku) => book.bySku(sku) ?? []);
-  const findGood = createGoods(
+  const findGood = createVariantLookup(
     variants.map(({ sku, name, color, size }) => ({ sku, product: name, color, size })),
   );
   goods.set(book, findGood);
@@ -185,7 +185,7 @@ export const readContext = async (
       }
     );
   };
-  const findListed = (sku: string): ListedSku | undefined => {
+  const findListed = (sku: string): UnavailableSku | undefined => {
     const listed = bySku.get(sku.toLowerCase());
     return listed && { product_id: listed.product_id, why: listed.active ? 'unmatched' : 'inactive' };
   };

@@ -7,7 +7,7 @@ const meaningOf = (decision: RowDecision): string => JSON.stringify({ ...decisio
 const isEqual = (first: RowDecision, second: RowDecision): boolean => meaningOf(first) === meaningOf(second);
 
 /** Adds a decision to those of the import. */
-export const noteDecision = (
+export const addDecision = (
   tx: Tx,
   key: ImportKey,
   { decisions }: StoredImport,

@@ -9,7 +9,7 @@ import type {
 } from '../../../../contract/imports/calls.ts';
 import {
   fieldRule,
-  storedPlaces,
+  storedIndexes,
   isImportField,
   type ImportField,
 } from '../../../../contract/imports/fields.ts';
@@ -33,7 +33,7 @@ import { valueKeyOf } from './sameValue.ts';
 type Fix = z.infer<typeof fixSchema>;
 
 /** Returns the index of a field in the stored cells, counted from 1 as in PostgreSQL. */
-export const placeOf = (name: ImportField): number => storedPlaces[name] + 1;
+export const placeOf = (name: ImportField): number => storedIndexes[name] + 1;
 
 /**
  * Builds the condition for the rows that a fix changes. A value of the whole order that all its rows repeat

@@ -4,7 +4,7 @@ import type { ImportField } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { noteDecision } from './decisions.ts';
+import { addDecision } from './decisions.ts';
 import { valueKeyOf } from './sameValue.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey } from '../storedImport.ts';
 
@@ -52,7 +52,7 @@ export const leaveOut = async (
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
   const count = await removeRows(tx, key, request);
   if (count > 0) {
-    await noteDecision(tx, key, row, { kind: 'leave_out', ...request, rows: count });
+    await addDecision(tx, key, row, { kind: 'leave_out', ...request, rows: count });
     await updateImport(tx, key, { rows_total: row.rows_total - count });
     await recount(tx, key, row.duplicates);
   }

@@ -1,8 +1,8 @@
-import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
+import type { UncheckedRow } from '../../../../contract/imports/checking/check.ts';
 import {
   importFields,
-  shapeOf,
-  toFields,
+  emptyFieldValues,
+  readMappedFields,
   type FieldValues,
   type ImportField,
   type Mapping,
@@ -12,15 +12,15 @@ import {
   isFilled,
   lacksPlace,
   placeFields,
-  takeBilling,
+  applyBillingAddress,
 } from '../../../../contract/imports/billing.ts';
 import { createGrouping } from '../../../../contract/imports/checking/merge.ts';
-import { createFill, rowValues } from '../../../../contract/imports/defaults.ts';
+import { createDefaultFiller, rowValues } from '../../../../contract/imports/defaults.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { lostDigits } from '../../../../contract/imports/normalise.ts';
 import { tidyValue } from '../../../../contract/imports/tidy.ts';
-import { createReplace } from '../../../../contract/imports/values.ts';
+import { createValueReplacer } from '../../../../contract/imports/values.ts';
 import { PackedRows } from '../packedRows.ts';
 import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 
@@ -78,7 +78,7 @@ export class GroupedRows {
   readonly #shape: FieldValues;
   readonly #replace: (fields: FieldValues) => FieldValues;
   /** Fills in values that an order as a whole has but none of its rows names. */
-  readonly #fill: ReturnType<typeof createFill>;
+  readonly #fill: ReturnType<typeof createDefaultFiller>;
   readonly #groupOf = createGrouping();
   readonly #packed = new PackedRows();
   /** Index of the stored rows of each order, by its first row; most orders have one row. */
@@ -103,9 +103,9 @@ export class GroupedRows {
     this.#payerFields = importFields.filter((field) => payer[field] !== undefined);
     this.#payerPlaces = this.#payerFields.map((field) => payer[field] ?? -1);
     this.#placeColumns = placeFields.flatMap((field) => mapping[field] ?? []);
-    this.#shape = shapeOf(this.#fields);
-    this.#replace = createReplace(rowValues(values, mapping));
-    this.#fill = createFill(values, mapping);
+    this.#shape = emptyFieldValues(this.#fields);
+    this.#replace = createValueReplacer(rowValues(values, mapping));
+    this.#fill = createDefaultFiller(values, mapping);
   }
 
   add(rows: readonly TableRow[]): void {
@@ -125,21 +125,21 @@ export class GroupedRows {
       // Numbers that lost digits are equal only by accident.
       const group = lostDigits(number)
         ? row
-        : this.#groupOf(row, number, () => toFields(cells, this.#mapping));
+        : this.#groupOf(row, number, () => readMappedFields(cells, this.#mapping));
       this.#put(group, this.#pack(row, cells));
     }
     this.count += rows.length;
   }
 
   /** Yields the orders by their first rows, once: a yielded order is removed. */
-  *take(): Generator<[group: number, rows: ImportRow[]]> {
+  *take(): Generator<[group: number, rows: UncheckedRow[]]> {
     for (const [group, rowIndexes] of this.#groups) {
       this.#groups.delete(group);
       const members = typeof rowIndexes === 'number' ? [rowIndexes] : rowIndexes;
       const texts = members.map((member) => this.#packed.text(member));
       const rows = texts.map((text) => this.#unpack(text));
       if (this.#payerFields.length > 0 && rows.every(({ fields }) => lacksPlace(fields)))
-        takeBilling(
+        applyBillingAddress(
           rows,
           texts.map((text) => this.#unpackPayer(text)),
         );
@@ -209,7 +209,7 @@ export class GroupedRows {
     return namesPlace ? this.#places : [...this.#places, ...this.#payerPlaces];
   }
 
-  #unpack(text: string): ImportRow {
+  #unpack(text: string): UncheckedRow {
     const values = text.split(between);
     const row = Number(values[0]);
     const fields: FieldValues = { ...this.#shape };
@@ -219,7 +219,7 @@ export class GroupedRows {
       const value = values[position];
       if (value) fields[field] = value;
     }
-    const importRow: ImportRow = { row, fields: this.#replace(fields) };
+    const importRow: UncheckedRow = { row, fields: this.#replace(fields) };
     const footer = this.#footers.get(row);
     if (this.#cut?.row === row) importRow.cut = this.#cut.field;
     if (this.#open?.row === row) importRow.open = this.#open.field;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { HiddenWay, Import } from '../../../../contract/imports/calls.ts';
+import type { HiddenRowDecision, Import } from '../../../../contract/imports/calls.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, toImport, updateImport, type ImportKey } from '../storedImport.ts';
-import { noteDecision } from './decisions.ts';
+import { addDecision } from './decisions.ts';
 import { checkChanged, placeOf, type Changed } from './fix.ts';
 
 /** Takes the rows that are hidden in the workbook out of the import, or makes them normal rows. */
 export const settleRows = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
-  way: HiddenWay,
+  way: HiddenRowDecision,
 ): Promise<Changed[]> => {
   const hidden = sql`account_id = ${accountId} and import_id = ${importId} and level = 3
     and jsonb_path_exists(problems, '$[*] ? (@.code == "row_hidden")')`;
@@ -34,14 +34,14 @@ export const settleHidden = async (
   tx: Tx,
   key: ImportKey,
   shopId: string,
-  way: HiddenWay,
+  way: HiddenRowDecision,
   book: PriceBook,
 ): Promise<{ rows: number; import: Import }> => {
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
   const changedRows = await settleRows(tx, key, way);
   if (changedRows.length === 0) return { rows: 0, import: toImport(row) };
-  await noteDecision(tx, key, row, { kind: 'hidden', way });
+  await addDecision(tx, key, row, { kind: 'hidden', way });
   if (way === 'leave_out') await updateImport(tx, key, { rows_total: row.rows_total - changedRows.length });
   return checkChanged(tx, key, row, book, changedRows, 'recipient');
 };

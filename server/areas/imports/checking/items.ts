@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Import, ItemsWish } from '../../../../contract/imports/calls.ts';
+import type { Import, ItemsRequest } from '../../../../contract/imports/calls.ts';
 import { isImportField } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import { leftOutWord } from '../../../../contract/imports/vocabulary/states.ts';
@@ -21,7 +21,7 @@ export const leaveItemsOut = async (
   tx: Tx,
   key: ImportKey,
   shopId: string,
-  { field, code, value }: ItemsWish,
+  { field, code, value }: ItemsRequest,
   book: PriceBook,
 ): Promise<{ rows: number; import: Import }> => {
   if (!isImportField(field)) throw invalid({ field: 'choice' });

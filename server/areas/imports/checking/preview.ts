@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
-  groupsOfCause,
-  type ImportRow,
+  maxGroupsPerCause,
+  type PreviewRow,
   type ProblemGroup,
   type RowView,
 } from '../../../../contract/imports/calls.ts';
@@ -25,10 +25,10 @@ interface Stored {
   level: number;
   fixed: boolean;
   fixed_fields: string[] | null;
-  problems: ImportRow['problems'] | null;
+  problems: PreviewRow['problems'] | null;
 }
 
-const toRow = ({ cells, level, fixed_fields: fixed, problems, ...row }: Stored): ImportRow => ({
+const toRow = ({ cells, level, fixed_fields: fixed, problems, ...row }: Stored): PreviewRow => ({
   ...row,
   cells: { ...fromStored(cells) },
   level: rowLevels[level] ?? 'ready',
@@ -41,7 +41,7 @@ export const readRows = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
   query: { view: RowView; page: number; limit: number },
-): Promise<{ rows: ImportRow[]; count: number }> => {
+): Promise<{ rows: PreviewRow[]; count: number }> => {
   const condition = sql`account_id = ${accountId} and import_id = ${importId} and ${views[query.view]}`;
   const { rows } = await sql<Stored>`
     select row_no, cells, level, fixed, fixed_fields, problems from import_rows where ${condition}
@@ -101,7 +101,7 @@ export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): 
       select equal.*, count(*) over (partition by field, code, level)::int as of_cause,
         row_number() over (partition by field, code, level order by rows desc, first_row) as rank
       from equal
-    ), shown as materialized (select * from ranked where rank <= ${groupsOfCause})
+    ), shown as materialized (select * from ranked where rank <= ${maxGroupsPerCause})
     select field, code, level, value, rows, first_row, of_cause, sample from shown
     cross join lateral (
       select problem as sample from import_rows, jsonb_array_elements(problems) as problem

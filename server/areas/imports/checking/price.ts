@@ -3,7 +3,7 @@ import type { FieldValues } from '../../../../contract/imports/fields.ts';
 import type { ItemMatch, ItemPrint } from '../../../../contract/imports/checking/item.ts';
 import { priceOrder } from '../../../../contract/orders/pricing.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
-import { isPostOnly, lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
+import { isPostOnly, deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Goods, PriceBook } from '../../catalog/priceBook.ts';
@@ -82,7 +82,7 @@ const reaches = (
   destination: Destination,
   book: PriceBook,
 ): boolean =>
-  lineTakes(line, destination) &&
+  deliversTo(line, destination) &&
   goods.values().every((variant) => book.rate(variant, line, destination.country) !== undefined);
 
 const cheapestLines = new WeakMap<PriceBook, Map<string, ShippingLine | undefined>>();

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
+import type { UncheckedRow } from '../../../../contract/imports/checking/check.ts';
 import { fromStored } from '../../../../contract/imports/fields.ts';
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
@@ -75,7 +75,7 @@ const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promis
 };
 
 /** Returns how many cells of a row stand in wrong columns. */
-const shiftOf = (problems: Row['problems']): ImportRow['shifted'] => {
+const shiftOf = (problems: Row['problems']): UncheckedRow['shifted'] => {
   const problem = problems?.find(({ code }) => code === 'row_shifted' || code === 'row_broken');
   const { cells, header, next } = problem?.params ?? {};
   if (cells === undefined) return undefined;
@@ -86,7 +86,7 @@ const shiftOf = (problems: Row['problems']): ImportRow['shifted'] => {
  * Turns a stored row into a row to check. A row below the table remains one until it is edited, a hidden row
  * until the seller decides.
  */
-const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): ImportRow => {
+const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): UncheckedRow => {
   const footer = fixed ? undefined : problems?.find(({ code }) => code === 'row_footer')?.field;
   const hidden = problems?.some(({ code }) => code === 'row_hidden') === true;
   const shift = fixed ? undefined : shiftOf(problems);

@@ -40,7 +40,7 @@ export const readFixes = async (
  * Reapplies the seller's work on the rows before they were read again: fixed cells, then decisions about
  * whole rows. Returns false if there was none, so that the counts still hold.
  */
-export const replayWork = async (
+export const reapplyWork = async (
   tx: Tx,
   key: ImportKey,
   row: StoredImport,

@@ -1,6 +1,6 @@
 import type { CheckedOrder } from '../../../../contract/imports/checking/check.ts';
 import { toStored } from '../../../../contract/imports/fields.ts';
-import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
+import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
 import type { PricedImport } from './price.ts';
@@ -30,21 +30,21 @@ export interface StoredRow extends RowState {
 }
 
 /** Adds the problem "country not served" to the first row of an order that no line reaches. */
-export const noteUnreachable = (checkedOrder: CheckedOrder): void => {
+export const addUnreachableProblem = (checkedOrder: CheckedOrder): void => {
   checkedOrder.rows[0]?.problems.push(
     rowProblem('country', 'country_not_served', { country: checkedOrder.order.country ?? '' }),
   );
 };
 
 /** Warns the row whose shipping line does not carry these products there: another line is used. */
-export const noteOtherLine = ({ order, rows }: CheckedOrder, { draft }: PricedImport): void => {
+export const addOtherLineProblem = ({ order, rows }: CheckedOrder, { draft }: PricedImport): void => {
   const { shipping_line: requestedLine } = order;
   if (!requestedLine || requestedLine === draft.shipping_line) return;
   const row = rows.find(({ values }) => values.shipping_line === requestedLine) ?? rows[0];
   row?.problems.push(
     rowProblem(
       'shipping_line',
-      !lineTakes(requestedLine as ShippingLine, draft) ? 'shipping_line_post_box' : 'shipping_line_unserved',
+      !deliversTo(requestedLine as ShippingLine, draft) ? 'shipping_line_post_box' : 'shipping_line_unserved',
       { value: requestedLine, line: draft.shipping_line, country: draft.country },
       [draft.shipping_line],
     ),

@@ -6,7 +6,7 @@ import { asTenantOnce, readAsTenant, type Tx } from '../../../database/tenant.ts
 import { notify, type NewNotification } from '../../../notify/notify.ts';
 import { takeOrderCodes } from '../../orders/write/codes.ts';
 import type { ImportConnections } from '../connections.ts';
-import { noteLateErrors } from './lateErrors.ts';
+import { storeLateErrors } from './lateErrors.ts';
 import { ahead } from './ahead.ts';
 import { prepareBatches, readPlan, type Batch, type Plan } from './prepare.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
@@ -65,7 +65,7 @@ const storeBatch = (
     const row = await readImport(tx, key, { lock: true });
     if (row.status !== 'creating' || row.next_group !== batch.from) throw new NotNext();
     const replacedCount = await replaceOrders(tx, row, plan.actor, batch.updated);
-    await noteLateErrors(tx, row, batch.late);
+    await storeLateErrors(tx, row, batch.late);
     const counts = addCounts(row, batch, replacedCount);
     await updateImport(tx, key, { next_group: batch.next, rows_done: row.rows_done + batch.rows, ...counts });
     if (batch.last) await finish(tx, key, row, counts);

@@ -3,7 +3,7 @@ import type { CheckedOrder } from '../../../../contract/imports/checking/check.t
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { StoredImport } from '../storedImport.ts';
-import { gravity, noteUnreachable } from '../checking/storedRows.ts';
+import { gravity, addUnreachableProblem } from '../checking/storedRows.ts';
 
 /** A row whose order had no error in the preview and can no longer be created. */
 export interface LateErrors {
@@ -14,7 +14,7 @@ export interface LateErrors {
 
 /** Returns the errors of an order that cannot be created; only rows that have one. */
 export const lateErrors = (group: number, checkedOrder: CheckedOrder): LateErrors[] => {
-  if (checkedOrder.level !== 'error') noteUnreachable(checkedOrder);
+  if (checkedOrder.level !== 'error') addUnreachableProblem(checkedOrder);
   return checkedOrder.rows.flatMap(({ row, problems }) => {
     const errors = problems.filter(({ level }) => level === 'error');
     return errors.length > 0 ? [{ group_no: group, row_no: row, problems: errors }] : [];
@@ -25,7 +25,7 @@ export const lateErrors = (group: number, checkedOrder: CheckedOrder): LateError
  * Stores the errors with their rows, so that the result says why such an order failed and distinguishes it
  * from one that was deleted later.
  */
-export const noteLateErrors = async (
+export const storeLateErrors = async (
   tx: Tx,
   row: StoredImport,
   errors: readonly LateErrors[],

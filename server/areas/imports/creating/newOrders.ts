@@ -1,4 +1,4 @@
-import { noteChange } from '../../../database/changes.ts';
+import { recordChange } from '../../../database/changes.ts';
 import type { BulkWriter } from '../../../database/bulkWriter.ts';
 import { copyLine, CopyRows, type SealedRows } from '../../../database/copyText.ts';
 import { newId } from '../../../database/ids.ts';
@@ -59,7 +59,7 @@ export class NewOrders {
       await writer.copy('orders', this.#withCodes(codes));
       await writer.copy('order_items', items);
       await writer.copy('order_events', events);
-      noteChange(tx, this.#import.account_id, 'orders');
+      recordChange(tx, this.#import.account_id, 'orders');
     };
     return { count, write };
   }

@@ -3,10 +3,15 @@ import { sql, type Kysely } from 'kysely';
 import {
   checkStoredOrder,
   type CheckedOrder,
-  type ImportRow,
+  type UncheckedRow,
 } from '../../../../contract/imports/checking/check.ts';
 import type { ExistingOrder } from '../../../../contract/imports/checking/context.ts';
-import { fromStored, shapeOf, storedFields, storedPlaces } from '../../../../contract/imports/fields.ts';
+import {
+  fromStored,
+  emptyFieldValues,
+  storedFields,
+  storedIndexes,
+} from '../../../../contract/imports/fields.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { parseTexts } from '../../../database/types.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
@@ -65,10 +70,10 @@ interface WaitingRow {
   cells: string;
 }
 
-type Group = ImportRow & { level: number };
+type Group = UncheckedRow & { level: number };
 
 /** Rows of one shape are checked in half the time. */
-const shape = shapeOf(storedFields);
+const shape = emptyFieldValues(storedFields);
 
 const groupOf = ({ row, level, cells }: WaitingRow): Group => ({
   row,
@@ -114,7 +119,7 @@ const nextRows = async (
     .selectFrom('import_rows')
     .select(['group_no as group', 'row_no as row', 'level'])
     .select([
-      sql<string>`cells[${sql.lit(storedPlaces.order_number + 1)}]`.as('number'),
+      sql<string>`cells[${sql.lit(storedIndexes.order_number + 1)}]`.as('number'),
       sql<string>`cells::text`.as('cells'),
     ])
     .where('account_id', '=', key.accountId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
+import type { UncheckedRow } from '../../../../contract/imports/checking/check.ts';
 import { fromStored, type ImportField } from '../../../../contract/imports/fields.ts';
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import { createOrders } from './create.ts';
@@ -16,7 +16,7 @@ interface Row {
   row_no: number;
   cells: string[];
   cut: ImportField | null;
-  shifted: NonNullable<ImportRow['shifted']> | null;
+  shifted: NonNullable<UncheckedRow['shifted']> | null;
 }
 
 const groupsOfPage = 500;
@@ -25,7 +25,7 @@ const groupsOfPage = 500;
 const serializeRow = ({ row_no: row, cells, cut, shifted }: Row): string =>
   JSON.stringify([row, cells, cut, shifted]);
 
-const deserializeRow = (text: string): ImportRow => {
+const deserializeRow = (text: string): UncheckedRow => {
   const [row, cells, cut, shifted] = JSON.parse(text) as [
     number,
     string[],
@@ -60,7 +60,7 @@ const readFailed = async (
     for (const { cells } of rows) if (cells[0]) existingOrders.add(cells[0]);
     count += rows.length;
   }
-  const take = function* (): Generator<[group: number, rows: ImportRow[]]> {
+  const take = function* (): Generator<[group: number, rows: UncheckedRow[]]> {
     for (const [group, members] of rowsByGroup) yield [group, members.map(deserializeRow)];
   };
   return { take, count };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { storedPlaces } from '../../../../contract/imports/fields.ts';
+import { storedIndexes } from '../../../../contract/imports/fields.ts';
 import type { CountryRows } from '../../../../contract/imports/needed.ts';
-import { countryChoices, writtenCountry } from '../../../../contract/places/countryNames.ts';
+import { countryChoices, readCountryCell } from '../../../../contract/places/countryNames.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import {
-  openLines,
-  productOf,
+  unmappedLineWords,
+  productInText,
   valueKey,
   type columnValuesQuerySchema,
   type ColumnValue,
@@ -56,7 +56,7 @@ export class DistinctValues {
   get countries(): (CountryRows[] | null)[] {
     return this.#columns.map((values) => {
       if (!values || values.size === 0) return null;
-      const names = [...values.keys()].filter((value) => writtenCountry(value) !== undefined);
+      const names = [...values.keys()].filter((value) => readCountryCell(value) !== undefined);
       if (names.length < values.size * countryShare) return null;
       return [...values].map(([country, rows]) => ({ country, rows }));
     });
@@ -87,7 +87,7 @@ export const hasUnknownLines = (
   answeredValues: ValueMap,
 ): boolean => {
   const words = column === undefined ? null : distinct.columns[column];
-  return openLines(words ?? [], answeredValues).some((word) => shippingLineOf(word) === undefined);
+  return unmappedLineWords(words ?? [], answeredValues).some((word) => shippingLineOf(word) === undefined);
 };
 
 export const storeValues = async (
@@ -113,7 +113,7 @@ export const countCountries = async (
   column: number,
 ): Promise<CountryRows[] | null> => {
   if (status === 'preview' && mapping['country'] === column) {
-    const cell = sql`cells[${sql.lit(storedPlaces.country + 1)}]`;
+    const cell = sql`cells[${sql.lit(storedIndexes.country + 1)}]`;
     const { rows } = await sql<CountryRows>`
       select ${cell} as country, count(*)::int as rows from import_rows
       where account_id = ${accountId} and import_id = ${id} and ${cell} <> '' group by 1`.execute(tx);
@@ -156,7 +156,7 @@ const answers: Record<ValueField, Knowledge> = {
     suggest: (value, context) => context.suggestShippingLine(value),
   },
   country: {
-    knows: (value) => writtenCountry(value) !== undefined,
+    knows: (value) => readCountryCell(value) !== undefined,
     suggest: (value) => [...countryChoices(value)],
   },
   product: {
@@ -194,7 +194,7 @@ export const unknownValues = async (
   const { knows, suggest } = answers[field];
   const unknownTexts = values
     .filter((value) => !knows(value, context))
-    .map((value) => (field === 'product' ? productOf(value) : value));
+    .map((value) => (field === 'product' ? productInText(value) : value));
   return distinctValues(field, unknownTexts).map((value) => ({
     value,
     suggestions: suggest(value, context),

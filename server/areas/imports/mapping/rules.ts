@@ -1,4 +1,4 @@
-import type { Import, RuleWish } from '../../../../contract/imports/calls.ts';
+import type { Import, RuleRequest } from '../../../../contract/imports/calls.ts';
 import { withValue } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { readImport, toImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
@@ -9,7 +9,7 @@ const keepRule = async (
   tx: Tx,
   row: StoredImport,
   userId: string,
-  { field, value, ours: meaning, keep_as: name }: RuleWish,
+  { field, value, ours: meaning, keep_as: name }: RuleRequest,
 ) => {
   const templates = row.template_id
     ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id })
@@ -29,7 +29,7 @@ export const addRule = async (
   key: ImportKey,
   shopId: string,
   userId: string,
-  request: RuleWish,
+  request: RuleRequest,
 ): Promise<Import> => {
   const row = await readImport(tx, key, { shopId, lock: true });
   const values = withValue(row.value_map, request.field, request.value, request.ours);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { countriesQuerySchema, countriesSchema } from '../../../../contract/imports/needed.ts';
-import { keepTemplateSchema } from '../../../../contract/imports/templates.ts';
+import { saveTemplateSchema } from '../../../../contract/imports/templates.ts';
 import { columnValueSchema, columnValuesQuerySchema } from '../../../../contract/imports/values.ts';
 import { actorOf } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
@@ -44,7 +44,7 @@ export const templateRoutes =
     });
     const templateSchema = {
       params: importParams,
-      body: keepTemplateSchema,
+      body: saveTemplateSchema,
       response: importAnswer,
     };
     app.post('/imports/:id/template', { config: importConfig, schema: templateSchema }, async (request) => {

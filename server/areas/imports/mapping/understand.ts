@@ -1,22 +1,22 @@
 import type { ImportField, Mapping } from '../../../../contract/imports/fields.ts';
 import { defaultOf } from '../../../../contract/imports/defaults.ts';
 import { guessMapping, type MatchedBy, matchedByLayout } from '../../../../contract/imports/guess.ts';
-import { recognise } from '../../../../contract/imports/layouts.ts';
+import { recognizeLayout } from '../../../../contract/imports/layouts.ts';
 import { isQuestion } from '../../../../contract/imports/vocabulary/questions.ts';
 import type { LayoutName } from '../../../../contract/imports/layouts/layout.ts';
 import type { ColumnChanges } from '../../../../contract/imports/changes.ts';
 import {
   type ImportTemplate,
-  placeChanges,
-  placeTemplate,
-  templateOfHeader,
-  templateWithin,
+  mapChangesToHeader,
+  mapTemplateToHeader,
+  findTemplateByHeader,
+  findTemplateWithin,
   type ValueMap,
 } from '../../../../contract/imports/templates.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 
 /** Meaning of a file's columns, and how it was found out. */
-export interface Understood {
+export interface ColumnMeaning {
   layout: LayoutName | null;
   template: Pick<ImportTemplate, 'id' | 'name'> | null;
   mapping: Mapping;
@@ -60,7 +60,7 @@ const byField = (mapping: Mapping, matches: readonly MatchedBy[]): Record<string
 
 const emptyResult = { layout: null, template: null, values: {}, changes: {} } as const;
 
-const byGuess = (header: readonly string[], samples: readonly string[][]): Understood => {
+const byGuess = (header: readonly string[], samples: readonly string[][]): ColumnMeaning => {
   const { mapping, matched: matches } = guessMapping(header, samples);
   return { ...emptyResult, mapping, matched: byField(mapping, matches), ready: false };
 };
@@ -73,8 +73,8 @@ const byTemplate = (
   template: ImportTemplate,
   header: readonly string[],
   samples: readonly string[][],
-): Understood => {
-  const { mapping, missing: missingFields } = placeTemplate(template, header);
+): ColumnMeaning => {
+  const { mapping, missing: missingFields } = mapTemplateToHeader(template, header);
   const usedColumns = new Set(Object.values(mapping));
   const guess = guessMapping(header, samples);
   const matchedBy: Record<string, MatchedBy> = Object.fromEntries(
@@ -87,7 +87,7 @@ const byTemplate = (
     matchedBy[field] = guess.matched[column] ?? 'none';
   }
   const { id, name, layout, value_map: values } = template;
-  const changes = placeChanges(template, header);
+  const changes = mapChangesToHeader(template, header);
   return {
     layout,
     template: { id, name },
@@ -109,7 +109,7 @@ const byDefault = (
   templates: readonly ImportTemplate[],
 ): ImportTemplate | undefined =>
   templates.find((template) => {
-    const { mapping, missing: missingFields } = placeTemplate(template, header);
+    const { mapping, missing: missingFields } = mapTemplateToHeader(template, header);
     return template.is_default && Object.keys(mapping).length >= missingFields.length;
   });
 
@@ -123,10 +123,10 @@ export const understand = (
   samples: readonly string[][],
   templates: readonly ImportTemplate[],
   chosenId: string | null,
-): Understood => {
-  const ownTemplate = templates.find(({ id }) => id === chosenId) ?? templateOfHeader(header, templates);
+): ColumnMeaning => {
+  const ownTemplate = templates.find(({ id }) => id === chosenId) ?? findTemplateByHeader(header, templates);
   if (ownTemplate) return byTemplate(ownTemplate, header, samples);
-  const layout = recognise(header);
+  const layout = recognizeLayout(header);
   if (layout) {
     const matchedBy = byField(layout.mapping, matchedByLayout(header, layout.mapping));
     return {
@@ -136,6 +136,6 @@ export const understand = (
       ready: isComplete(layout.mapping, layout.values) && !isUnclear(header, layout.mapping),
     };
   }
-  const within = templateWithin(header, templates) ?? byDefault(header, templates);
+  const within = findTemplateWithin(header, templates) ?? byDefault(header, templates);
   return within ? byTemplate(within, header, samples) : byGuess(header, samples);
 };

@@ -1,5 +1,5 @@
 import { asksForNone } from '../../../../contract/imports/vocabulary/options.ts';
-import { promptOf } from '../../../../contract/imports/vocabulary/questions.ts';
+import { formPrompt } from '../../../../contract/imports/vocabulary/questions.ts';
 import { fieldNamed } from '../../../../contract/imports/vocabulary/columns.ts';
 
 interface FormColumn {
@@ -24,11 +24,11 @@ const isPersonalization = (name: string): boolean => fieldNamed(name)?.field ===
  */
 export const joinForms = (header: string[]): ((cells: string[]) => void) | undefined => {
   const personalizationColumn = header.findIndex(
-    (name) => promptOf(name) === undefined && fieldNamed(name)?.field === 'personalization',
+    (name) => formPrompt(name) === undefined && fieldNamed(name)?.field === 'personalization',
   );
   const forms = header.flatMap((name, column): FormColumn[] => {
     const prompt =
-      promptOf(name) ??
+      formPrompt(name) ??
       (column !== personalizationColumn && isPersonalization(name) ? name.trim() : undefined);
     return prompt === undefined ? [] : [{ column, prompt }];
   });
@@ -39,7 +39,8 @@ export const joinForms = (header: string[]): ((cells: string[]) => void) | undef
     header[target] = `Personalization: ${forms.map(({ prompt }) => prompt).join(', ')}`;
   const joinedForms = forms.filter(({ column }) => column !== target);
   // A column that is empty now must not be taken for the personalization because of its name.
-  for (const { column } of joinedForms) if (promptOf(header[column] ?? '') === undefined) header[column] = '';
+  for (const { column } of joinedForms)
+    if (formPrompt(header[column] ?? '') === undefined) header[column] = '';
   return (cells) => {
     const lines = forms.flatMap((form) => lineOf(form, cells));
     for (const { column } of joinedForms) if (column < cells.length) cells[column] = '';

@@ -1,5 +1,5 @@
 import { bareName, fieldNamed } from '../../../../contract/imports/vocabulary/columns.ts';
-import { partyOf } from '../../../../contract/imports/vocabulary/parties.ts';
+import { partyInName } from '../../../../contract/imports/vocabulary/parties.ts';
 
 /** Names of columns that hold only a building number. */
 const behindStreet =
@@ -28,7 +28,7 @@ export const joinHouseNumbers = (header: string[]): ((cells: string[]) => void) 
     const street = header.findIndex(
       (candidate, column) =>
         column !== number &&
-        partyOf(candidate) === partyOf(name) &&
+        partyInName(candidate) === partyInName(name) &&
         (isBefore ? streetNames.test(bareName(candidate)) : fieldNamed(candidate)?.field === 'address1'),
     );
     return street < 0 ? [] : [{ number, street, isBefore }];

@@ -1,9 +1,13 @@
 import {
   type ImportTemplate,
   sameColumns,
-  templateOfHeader,
+  findTemplateByHeader,
 } from '../../../../contract/imports/templates.ts';
-import { type FileWays, freeWays, isFree } from '../../../../contract/imports/ways.ts';
+import {
+  type FileReadOptions,
+  automaticReadOptions,
+  isAutomatic,
+} from '../../../../contract/imports/ways.ts';
 import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { readTable, type Table } from './table.ts';
@@ -15,14 +19,18 @@ export interface OpenedFile {
   table: Table;
   first: TableRow[];
   /** Options that the file is read with; null values were detected. */
-  ways: FileWays;
+  ways: FileReadOptions;
 }
 
 /** Maximum reading options tried, more than an account has programs that write its files. */
 const maxAttempts = 10;
 
 /** @throws FileProblem for a file that cannot be read this way. */
-export const openBy = async (bytes: Buffer, sheet: string | null, ways: FileWays): Promise<OpenedFile> => {
+export const openBy = async (
+  bytes: Buffer,
+  sheet: string | null,
+  ways: FileReadOptions,
+): Promise<OpenedFile> => {
   const table = await readTable(bytes, sheet, ways);
   const { value, done: isDone } = await table.batches.next();
   return { table, first: isDone ? [] : value, ways };
@@ -31,7 +39,7 @@ export const openBy = async (bytes: Buffer, sheet: string | null, ways: FileWays
 const attempt = async (
   bytes: Buffer,
   sheet: string | null,
-  ways: FileWays,
+  ways: FileReadOptions,
 ): Promise<OpenedFile | FileProblem> => {
   try {
     return await openBy(bytes, sheet, ways);
@@ -48,7 +56,7 @@ const openAsOne = async (
   templates: readonly ImportTemplate[],
 ): Promise<OpenedFile | undefined> => {
   const groups = Map.groupBy(
-    templates.filter((template) => !isFree(template.ways)),
+    templates.filter((template) => !isAutomatic(template.ways)),
     (template) => JSON.stringify(template.ways),
   );
   for (const [template, ...otherTemplates] of [...groups.values()].slice(0, maxAttempts)) {
@@ -63,7 +71,7 @@ const openAsOne = async (
 };
 
 /** Returns the reading options of a template, overridden by the seller's choices for this file. */
-const withSaid = (ways: FileWays, choices: FileWays): FileWays => ({
+const withSaid = (ways: FileReadOptions, choices: FileReadOptions): FileReadOptions => ({
   separator: choices.separator ?? ways.separator,
   encoding: choices.encoding ?? ways.encoding,
   header_row: choices.header_row ?? ways.header_row,
@@ -81,15 +89,20 @@ export const openFile = async (
   sheet: string | null,
   templates: readonly ImportTemplate[],
   chosenId: string | null,
-  choices: FileWays = freeWays,
+  choices: FileReadOptions = automaticReadOptions,
 ): Promise<OpenedFile> => {
   const bytes = takeBytes();
   const template = templates.find(({ id }) => id === chosenId);
-  if (!isFree(choices)) return openBy(bytes, sheet, withSaid(template?.ways ?? freeWays, choices));
+  if (!isAutomatic(choices))
+    return openBy(bytes, sheet, withSaid(template?.ways ?? automaticReadOptions, choices));
   if (template) return openBy(bytes, sheet, template.ways);
-  if (templates.every((candidate) => isFree(candidate.ways))) return openBy(bytes, sheet, freeWays);
-  const detectedFile = await attempt(bytes, sheet, freeWays);
-  if (!(detectedFile instanceof FileProblem) && templateOfHeader(detectedFile.table.info.header, templates))
+  if (templates.every((candidate) => isAutomatic(candidate.ways)))
+    return openBy(bytes, sheet, automaticReadOptions);
+  const detectedFile = await attempt(bytes, sheet, automaticReadOptions);
+  if (
+    !(detectedFile instanceof FileProblem) &&
+    findTemplateByHeader(detectedFile.table.info.header, templates)
+  )
     return detectedFile;
   const file = (await openAsOne(bytes, sheet, templates)) ?? detectedFile;
   if (file instanceof FileProblem) throw file;

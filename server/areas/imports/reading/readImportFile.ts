@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type ColumnChanges, createChanging } from '../../../../contract/imports/changes.ts';
+import { type ColumnChanges, createCellChanger } from '../../../../contract/imports/changes.ts';
 import { importFields, type Mapping } from '../../../../contract/imports/fields.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import type { Database } from '../../../database/tables/tables.ts';
@@ -63,7 +63,7 @@ const eachBatch = async (
   changes: ColumnChanges,
   wanting: readonly Taker[],
 ): Promise<void> => {
-  const change = createChanging(changes);
+  const change = createCellChanger(changes);
   const takers = change ? [change, ...wanting] : wanting;
   for (const takeRows of takers) takeRows(first);
   for await (const batch of table.batches) {

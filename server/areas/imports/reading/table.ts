@@ -1,5 +1,5 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import { type FileWays, freeWays } from '../../../../contract/imports/ways.ts';
+import { type FileReadOptions, automaticReadOptions } from '../../../../contract/imports/ways.ts';
 import { joinForms } from './forms.ts';
 import { joinHouseNumbers } from './houseNumbers.ts';
 import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from './header.ts';
@@ -32,7 +32,7 @@ export interface Table {
 export async function readTable(
   source: TableSource,
   sheet?: string | null,
-  ways: FileWays = freeWays,
+  ways: FileReadOptions = automaticReadOptions,
 ): Promise<Table> {
   const { rows, ...spreadsheet } = await openSpreadsheet(await loadBytes(source), {
     ways,

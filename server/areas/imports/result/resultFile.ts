@@ -9,7 +9,7 @@ import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { csvRows } from '../../../lists/csvRows.ts';
 import type { StoredImport } from '../storedImport.ts';
-import { withTaken } from './results.ts';
+import { withNumberTaken } from './results.ts';
 
 type Wish = z.infer<typeof importFileSchema>;
 
@@ -56,7 +56,9 @@ const lineOf = (row: Row, storedImport: StoredImport, request: Wish): string[] =
   const outcome = outcomeOf(row, storedImport);
   const number = fromStored(row.cells).order_number ?? '';
   const problems =
-    outcome === 'skipped' && row.code !== null ? withTaken(row.problems ?? [], number) : (row.problems ?? []);
+    outcome === 'skipped' && row.code !== null
+      ? withNumberTaken(row.problems ?? [], number)
+      : (row.problems ?? []);
   return [
     String(row.row_no),
     formulaSafe(number),

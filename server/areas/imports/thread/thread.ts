@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import type { TryAnswer } from '../../../../contract/templates/calls.ts';
 import type { ImportKey } from '../storedImport.ts';
-import type { TryWish } from '../trial/tryFile.ts';
+import type { TestRequest } from '../trial/tryFile.ts';
 
 /** A task of the import thread: work on an import, or the test of a file. `bytes`: the file, if the task reads one. */
 export interface ThreadTask {
   databaseUrl: string;
-  work: { key: ImportKey } | { wish: TryWish };
+  work: { key: ImportKey } | { wish: TestRequest };
   bytes?: Uint8Array;
 }
 
@@ -100,9 +100,9 @@ export const runInThread = async (
 };
 
 /** Test-reads a file in such a thread: a file that exhausts its memory ends the thread, not the server. */
-export const tryInThread = async (
+export const testInThread = async (
   pool: Pool,
-  request: TryWish,
+  request: TestRequest,
   signal: AbortSignal,
   bytes: Uint8Array,
 ): Promise<TryAnswer> => (await runTask(pool, { wish: request }, signal, bytes)) as TryAnswer;

@@ -1,5 +1,5 @@
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
-import { isImportField, storedPlaces } from '../../../../contract/imports/fields.ts';
+import { isImportField, storedIndexes } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import { gravity, type StoredRow } from '../checking/storedRows.ts';
 
@@ -8,7 +8,7 @@ export const groupProblems = (rows: readonly StoredRow[], limit: number): Proble
   const groups = new Map<string, ProblemGroup>();
   for (const { row_no: row, cells, problems } of rows) {
     for (const { field, code, level, params, suggestions } of problems ?? []) {
-      const value = isImportField(field) ? (cells[storedPlaces[field]] ?? '') : '';
+      const value = isImportField(field) ? (cells[storedIndexes[field]] ?? '') : '';
       const key = [field, code, level, valueKey(field, value)].join('\n');
       const existingGroup = groups.get(key);
       if (existingGroup) existingGroup.rows += 1;

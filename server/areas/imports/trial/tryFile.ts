@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { recognise } from '../../../../contract/imports/layouts.ts';
+import { recognizeLayout } from '../../../../contract/imports/layouts.ts';
 import { layoutTitles } from '../../../../contract/imports/layouts/layout.ts';
-import { createChanging } from '../../../../contract/imports/changes.ts';
+import { createCellChanger } from '../../../../contract/imports/changes.ts';
 import type { ImportTemplate } from '../../../../contract/imports/templates.ts';
-import { freeWays, separatorNames, separators } from '../../../../contract/imports/ways.ts';
+import { automaticReadOptions, separatorNames, separators } from '../../../../contract/imports/ways.ts';
 import {
-  triedProblems,
-  triedRows,
-  type Tried,
+  testRunProblems,
+  testRunRows,
+  type TestRun,
   type TryAnswer,
 } from '../../../../contract/templates/calls.ts';
 import { type ReadyTemplate, readyTemplate } from '../../../../contract/templates/ready.ts';
@@ -22,7 +22,7 @@ import { ExistingOrders } from '../checking/existing.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
 import { gravity, type StoredRow } from '../checking/storedRows.ts';
 import { readTemplates } from '../mapping/templates.ts';
-import { sourceOf, understand, type Understood } from '../mapping/understand.ts';
+import { sourceOf, understand, type ColumnMeaning } from '../mapping/understand.ts';
 import { openFile, type OpenedFile } from '../reading/openFile.ts';
 import { refuseOrderList } from '../reading/orderList.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
@@ -33,7 +33,7 @@ import type { ShopKey } from '../importRequest.ts';
 import { groupProblems } from './groups.ts';
 
 /** Template and shop of a test run; a null template tests what an import would use. */
-export interface TryWish extends ShopKey {
+export interface TestRequest extends ShopKey {
   templateId: string | null;
 }
 
@@ -48,7 +48,7 @@ const asTemplate = ({ id, layout, header, mapping }: ReadyTemplate): ImportTempl
   header: [...header],
   value_map: {},
   changes: {},
-  ways: freeWays,
+  ways: automaticReadOptions,
   shop_id: null,
   is_default: false,
   updated_at: new Date(0).toISOString(),
@@ -62,11 +62,11 @@ const understandTestFile = (
   file: OpenedFile,
   samples: string[][],
   templates: readonly ImportTemplate[],
-  { templateId }: TryWish,
-): Understood => {
+  { templateId }: TestRequest,
+): ColumnMeaning => {
   const { header } = file.table.info;
   const ready = templateId === null ? undefined : readyTemplate(templateId);
-  if (!ready || recognise(header)?.layout !== ready.layout)
+  if (!ready || recognizeLayout(header)?.layout !== ready.layout)
     return understand(header, samples, templates, templateId);
   return {
     ...understand(header, samples, [], null),
@@ -81,13 +81,13 @@ const understandTestFile = (
 const openTestFile = async (
   bytes: Buffer,
   templates: readonly ImportTemplate[],
-  { templateId }: TryWish,
+  { templateId }: TestRequest,
 ): Promise<OpenedFile> => {
   try {
     return await openFile(() => bytes, null, templates, templateId);
   } catch (problem) {
     if (!(problem instanceof FileProblem) || problem.code !== 'file_no_rows') throw problem;
-    const readingOptions = templates.find(({ id }) => id === templateId)?.ways ?? freeWays;
+    const readingOptions = templates.find(({ id }) => id === templateId)?.ways ?? automaticReadOptions;
     return { table: await readTable(bytes, null, readingOptions), first: [], ways: readingOptions };
   }
 };
@@ -97,13 +97,13 @@ const firstRows = async ({ table, first }: OpenedFile): Promise<{ rows: TableRow
   const rows = [...first];
   // A file with only a header has been read to its end.
   if (first.length === 0) return { rows, more: false };
-  while (rows.length <= triedRows) {
+  while (rows.length <= testRunRows) {
     const { value, done: isDone } = await table.batches.next();
     if (isDone) break;
     rows.push(...value);
   }
   await table.batches.return();
-  return { rows: rows.slice(0, triedRows), more: rows.length > triedRows };
+  return { rows: rows.slice(0, testRunRows), more: rows.length > testRunRows };
 };
 
 /** Checks and prices rows as an import does, and stores none of them. */
@@ -130,10 +130,10 @@ const separatorOf = (separator: string | undefined) =>
 
 const answerOf = async (
   db: Db,
-  request: TryWish,
+  request: TestRequest,
   file: OpenedFile,
   templates: readonly ImportTemplate[],
-): Promise<Tried> => {
+): Promise<TestRun> => {
   const { header, kind, sheet = null, separator, encoding = null, headerRow } = file.table.info;
   const { rows, more: hasMore } = await firstRows(file);
   const samples = examples(header, rows);
@@ -144,7 +144,7 @@ const answerOf = async (
     request,
   );
   refuseOrderList(header, understood);
-  createChanging(understood.changes)?.(rows);
+  createCellChanger(understood.changes)?.(rows);
   const source = sourceOf(understood.layout);
   const importValues = {
     account_id: request.accountId,
@@ -182,7 +182,7 @@ const answerOf = async (
     read: rows.length,
     orders: result.orders,
     ready: result.ready,
-    problems: groupProblems(result.rows, triedProblems),
+    problems: groupProblems(result.rows, testRunProblems),
   };
 };
 
@@ -190,7 +190,7 @@ const answerOf = async (
  * Reads the first rows of a file with a template and checks them with the steps of an import; stores nothing
  * (domain §8). An unknown template id is ignored.
  */
-export const tryFile = async (db: Db, request: TryWish, takeBytes: () => Buffer): Promise<TryAnswer> => {
+export const tryFile = async (db: Db, request: TestRequest, takeBytes: () => Buffer): Promise<TryAnswer> => {
   const ready = request.templateId === null ? undefined : readyTemplate(request.templateId);
   const ownTemplates = await readAsTenant(db, request.accountId, (tx) => readTemplates(tx, request));
   const templates = ready ? [asTemplate(ready)] : ownTemplates;

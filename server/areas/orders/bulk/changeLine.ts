@@ -1,11 +1,11 @@
 import type { LineChanged } from '../../../../contract/orders/calls.ts';
-import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
+import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { addEvents } from '../events.ts';
 import { itemsByOrder } from '../write/items.ts';
-import { allowed, lockBulk, refuse, type BulkOrder, type LeftOut, type Refusals } from '../locking.ts';
+import { allowed, lockBulk, refuse, type BulkOrder, type RefusedOrder, type Refusals } from '../locking.ts';
 import { priceStored, saveCosts, type Repriced } from '../write/reprice.ts';
 import type { Work } from '../work.ts';
 
@@ -17,7 +17,7 @@ const namedLimit = 200;
 /** Orders that a change skipped, counted by reason and listed by name. */
 interface Skipped {
   refused: Refusals;
-  left_out: LeftOut[];
+  left_out: RefusedOrder[];
 }
 
 const skip = ({ refused, left_out: leftOut }: Skipped, { id, code }: BulkOrder, reason: string): void => {
@@ -41,7 +41,7 @@ const changePart = async (
   const changedOrders: BulkOrder[] = [];
   let difference = 0;
   for (const order of orders) {
-    const built = lineTakes(line, order)
+    const built = deliversTo(line, order)
       ? priceStored(work, { ...order, shipping_line: line }, items.get(order.id) ?? [], discountBp)
       : 'post_box';
     if (typeof built === 'string') {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Coarse } from '../../../../contract/orders/calls.ts';
-import { confirmedPrints, lowestDpi } from '../../../../contract/orders/coarse.ts';
+import type { CoarsePrints } from '../../../../contract/orders/calls.ts';
+import { confirmPrints, lowestDpi } from '../../../../contract/orders/coarse.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import { areasOf, clothOf, heldBack, type HeldBack } from '../write/held.ts';
 import { itemsByOrder, savePrints, type StoredItem } from '../write/items.ts';
@@ -26,7 +26,7 @@ const heldPart = async (work: Work, orders: readonly BulkOrder[], refused: Refus
     const heldBackFiles = heldBack(work, itemsBefore);
     const confirmedItems = itemsBefore.map((item) => ({
       ...item,
-      prints: confirmedPrints(item.prints, areasOf(work, item), clothOf(work, item)),
+      prints: confirmPrints(item.prints, areasOf(work, item), clothOf(work, item)),
     }));
     if (heldBackFiles && !heldBack(work, confirmedItems))
       return { id, ...heldBackFiles, items: confirmedItems };
@@ -86,7 +86,7 @@ export const confirmQuality = async (
   eachHeld(work, await lockBulk(work, ids), ids, (heldOrders) => save(work, heldOrders));
 
 /** Handles POST /orders/confirm-quality/check: counts the orders that a confirmation would release. Changes nothing. */
-export const checkQuality = async (work: Work, ids: readonly string[]): Promise<Coarse> => {
+export const checkQuality = async (work: Work, ids: readonly string[]): Promise<CoarsePrints> => {
   const dpis: (number | undefined)[] = [];
   let blanks = 0;
   const { changed: changedCount, refused } = await eachHeld(

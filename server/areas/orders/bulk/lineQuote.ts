@@ -1,6 +1,6 @@
 import type { LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { quoteLines, type LinePrice, type LinePrices } from '../../../../contract/orders/lineSums.ts';
-import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
+import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { countBilled } from './billed.ts';
@@ -31,7 +31,7 @@ const pricesOf = (
     const built = priceStored(work, { ...order, shipping_line: line }, items, discountBp);
     if (built === 'order_unmatched') return built;
     if (built === 'no_rate') continue;
-    if (!lineTakes(line, order)) {
+    if (!deliversTo(line, order)) {
       closedLines.add(line);
       continue;
     }

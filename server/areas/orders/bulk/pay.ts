@@ -20,7 +20,7 @@ import type { Work } from '../work.ts';
 const isErrorCode = (code: string): code is ErrorCode => code in apiErrors;
 
 /** Throws the most common reason with its count if any order is refused: a payment takes all of its orders or none. */
-export const demandNone = (refused: Refusals): void => {
+export const assertNone = (refused: Refusals): void => {
   const [worst] = Object.entries(refused).toSorted(([, a], [, b]) => b - a);
   if (!worst) return;
   const [code, count] = worst;
@@ -31,7 +31,7 @@ export const demandNone = (refused: Refusals): void => {
  * Throws `debt_expired`, `credit_exceeded` or `balance_too_low` with the missing cents unless the wallet covers the
  * amount.
  */
-export const demandMoney = (wallet: Wallet, cents: number, now: Date): void => {
+export const assertMoney = (wallet: Wallet, cents: number, now: Date): void => {
   const debt = lackingDebt(wallet, now);
   const missingCents = Math.max(debt, cents - spendable(wallet));
   if (debt > 0) throw new ApiError('debt_expired', { details: { missing_cents: missingCents } });
@@ -67,7 +67,7 @@ export const lineOf = ({ priced }: Payable): BillLine => ({
 });
 
 /** Records the payment in the timelines, learns the products behind the SKUs, and takes the orders off the queue. */
-export const tellPaid = async (work: Work, code: string, payable: readonly Payable[]): Promise<void> => {
+export const recordPaid = async (work: Work, code: string, payable: readonly Payable[]): Promise<void> => {
   await addEvents(
     work.tx,
     work,
@@ -99,14 +99,14 @@ export const settlePayment = async (
   await saveMoved(work, payable);
   await markPaid(work, ids);
   const payment = await chargeBill(work.tx, work, wallet, payable.map(lineOf));
-  await tellPaid(work, payment.bill.code, payable);
+  await recordPaid(work, payment.bill.code, payable);
   return payment;
 };
 
 /**
  * Handles POST /orders/pay: debits the wallet, writes the bill and moves the orders to Reviewing, or changes nothing.
  * Locks everything and checks it at current prices. Throws `not_found`, `forbidden`, the reason why an order cannot be
- * paid, `quote_changed` with the current total, or the errors of `demandMoney`.
+ * paid, `quote_changed` with the current total, or the errors of `assertMoney`.
  */
 export const payOrders = async (
   work: Work,
@@ -121,7 +121,7 @@ export const payOrders = async (
     orderIds,
     lockedWallet.discount_bp,
   );
-  demandNone(refused);
+  assertNone(refused);
   const total = totalOf(payable);
   if (total !== quotedTotal) throw new ApiError('quote_changed', { details: { total_cents: total } });
   // The orders leave their open bills. What was paid on those is returned to the wallet and may be needed here.
@@ -131,7 +131,7 @@ export const payOrders = async (
     lockedWallet,
     payable.map(({ priced }) => priced.id),
   );
-  demandMoney(wallet, total, work.now);
+  assertMoney(wallet, total, work.now);
   const { bill, wallet: paidWallet } = await settlePayment(work, wallet, payable);
   return { bill, orders: payable.length, balance_cents: paidWallet.balance_cents };
 };

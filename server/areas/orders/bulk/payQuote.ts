@@ -1,10 +1,10 @@
 import type { PayQuote } from '../../../../contract/orders/calls.ts';
 import { lowestDpi } from '../../../../contract/orders/coarse.ts';
 import { isUnusual } from '../../../../contract/orders/habit.ts';
-import { fitting, paySum, type PayOrder } from '../../../../contract/orders/payment.ts';
+import { affordableOrders, sumPayment, type PayOrder } from '../../../../contract/orders/payment.ts';
 import { dueAt, lackingDebt, readWallet, spendable } from '../../money/wallet.ts';
 import { readHabits } from './habits.ts';
-import { readBulk, type LeftOut } from '../locking.ts';
+import { readBulk, type RefusedOrder } from '../locking.ts';
 import { payables, waitsForAddress, type Payable } from './payable.ts';
 import type { Work } from '../work.ts';
 
@@ -35,7 +35,7 @@ const toPayOrder = (
 });
 
 /** Returns the orders that a confirmation would release, their lowest resolution, and how many are hardly visible. */
-const coarseOf = (leftOut: readonly LeftOut[]): PayQuote['coarse'] => {
+const coarseOf = (leftOut: readonly RefusedOrder[]): PayQuote['coarse'] => {
   const heldOrders = leftOut.filter(({ dpi, blank }) => dpi !== undefined || blank);
   const blanks = heldOrders.filter(({ blank }) => blank).length;
   return {
@@ -59,9 +59,9 @@ export const quotePayment = async (work: Work, ids: readonly string[]): Promise<
     ...new Set(payable.map(({ order }) => order.shop_id)),
   ]);
   const payOrders = payable.map((entry) => toPayOrder(work, entry, habits.get(entry.order.shop_id) ?? null));
-  const sum = paySum(payOrders);
+  const sum = sumPayment(payOrders);
   const debt = lackingDebt(wallet, work.now);
-  const fits = debt > 0 ? [] : fitting(payOrders, spendable(wallet));
+  const fits = debt > 0 ? [] : affordableOrders(payOrders, spendable(wallet));
   return {
     ...sum,
     package: { name: wallet.package_name, discount_bp: wallet.discount_bp },
@@ -76,7 +76,7 @@ export const quotePayment = async (work: Work, ids: readonly string[]): Promise<
     },
     // With nothing to pay a top-up is of no use here, whatever is owed.
     missing_cents: payOrders.length === 0 ? 0 : Math.max(debt, sum.cost.total_cents - spendable(wallet)),
-    affordable: { ids: fits.map(({ id }) => id), total_cents: paySum(fits).cost.total_cents },
+    affordable: { ids: fits.map(({ id }) => id), total_cents: sumPayment(fits).cost.total_cents },
     ids: payOrders.map(({ id }) => id),
     each: payOrders,
   };

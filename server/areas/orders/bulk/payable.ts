@@ -1,7 +1,7 @@
 import { extraPrints } from '../../../../contract/orders/pricing.ts';
 import { heldBack, heldCode } from '../write/held.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
-import { allowed, refuse, type BulkOrder, type LeftOut, type Refusals } from '../locking.ts';
+import { allowed, refuse, type BulkOrder, type RefusedOrder, type Refusals } from '../locking.ts';
 import { costDiffers, priceStored, type Repriced } from '../write/reprice.ts';
 import type { Work } from '../work.ts';
 
@@ -49,7 +49,7 @@ export const payables = async (
   storedOrders: readonly BulkOrder[],
   ids: readonly string[],
   discountBp: number,
-): Promise<{ payable: Payable[]; refused: Refusals; left_out: LeftOut[] }> => {
+): Promise<{ payable: Payable[]; refused: Refusals; left_out: RefusedOrder[] }> => {
   const { orders, refused, left_out: leftOut } = await allowed(work, 'pay', storedOrders, ids);
   const payable: Payable[] = [];
   for (let start = 0; start < orders.length; start += chunk) {

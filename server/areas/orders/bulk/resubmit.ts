@@ -1,11 +1,11 @@
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
-import { costParts, noCost, type CostParts } from '../../../../contract/orders/pricing.ts';
+import { costParts, zeroCost, type CostParts } from '../../../../contract/orders/pricing.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { chargeBill, heldCents, paidLines } from '../../money/bills.ts';
 import { partRefunds, refund } from '../../money/refunds.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { addEvents, type NewEvent } from '../events.ts';
-import { cancelUntil, demandMoney } from './pay.ts';
+import { cancelUntil, assertMoney } from './pay.ts';
 import { heldBack, heldCode } from '../write/held.ts';
 import { readItems } from '../write/items.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
@@ -33,7 +33,7 @@ const addedCost = async ({ tx, accountId }: Work, order: LockedOrder): Promise<C
     .where('state', '=', 'charged')
     .execute();
   if (lines.some((line) => line.base_cents === null || line.refunded_cents > 0)) return undefined;
-  const addedCents = { ...noCost };
+  const addedCents = { ...zeroCost };
   for (const costPart of costParts)
     addedCents[costPart] =
       (order[costPart] ?? 0) - lines.reduce((sum, line) => sum + (line[costPart] ?? 0), 0);
@@ -46,7 +46,7 @@ const settle = async (work: Work, order: LockedOrder, wallet: Wallet): Promise<n
   const difference = order.total_cents - heldCents(lines);
   if (difference > 0) {
     if (!work.mayPay(order.shop_id)) throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
-    demandMoney(wallet, difference, work.now);
+    assertMoney(wallet, difference, work.now);
     await chargeBill(work.tx, work, wallet, [
       { order_id: order.id, amount_cents: difference, cost: await addedCost(work, order) },
     ]);
@@ -64,7 +64,7 @@ const nextState = (order: LockedOrder, now: Date) => {
 /**
  * Handles POST /orders/{id}/resubmit: returns a rejected order to review, with free cancellation again. Settles the
  * change in cost in the same transaction. Throws `not_rejected`, `order_unmatched`, `print_too_coarse`, `print_blank`,
- * `forbidden` if it costs more and the caller may not pay, or the errors of `demandMoney`.
+ * `forbidden` if it costs more and the caller may not pay, or the errors of `assertMoney`.
  */
 export const resubmitOrder = async (work: Work, id: string): Promise<void> => {
   const { tx, accountId, now } = work;

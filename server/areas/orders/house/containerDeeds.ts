@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { plainText } from '../../../../contract/schema/text.ts';
-import { deed } from '../../../staff/deed.ts';
+import { staffCommand } from '../../../staff/deed.ts';
 import { shipContainer } from './containers.ts';
 
-const ship = deed({
+const ship = staffCommand({
   name: 'consignments ship',
   right: 'production',
   help: 'A consignment leaves: the sellers with parcels in it are told',
@@ -14,7 +14,7 @@ const ship = deed({
   },
 });
 
-const list = deed({
+const list = staffCommand({
   name: 'consignments list',
   right: 'production',
   help: 'The latest consignments, with how many parcels are in each',
@@ -40,4 +40,4 @@ const list = deed({
 });
 
 /** Staff commands for consignments: parcels that leave together. */
-export const containerDeeds = [ship, list];
+export const containerCommands = [ship, list];

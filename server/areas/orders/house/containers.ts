@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { consignmentMayLeave } from '../../../../contract/orders/houseRules.ts';
+import { checkContainerMayLeave } from '../../../../contract/orders/houseRules.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { notify } from '../../../notify/notify.ts';
@@ -52,7 +52,7 @@ export const shipContainer = async (
     select account_id, shop_id, count(*)::int as parcels, count(distinct order_id)::int as orders
     from trackings where container_id = ${container.id} group by account_id, shop_id`.execute(tx);
   const parcels = rows.reduce((sum, shop) => sum + shop.parcels, 0);
-  const verdict = consignmentMayLeave({ hasLeft: container.shipped_at !== null, parcels });
+  const verdict = checkContainerMayLeave({ hasLeft: container.shipped_at !== null, parcels });
   if (!verdict.ok) throw new ApiError(verdict.reason);
   await tx.updateTable('containers').set({ shipped_at: now }).where('id', '=', container.id).execute();
   for (const { account_id: accountId, shop_id: shopId, parcels: count, orders } of rows) {

@@ -3,10 +3,10 @@ import { holdReasons, holdStates } from '../../../../contract/orders/holdReasons
 import { rejectReasons } from '../../../../contract/orders/rejectReasons.ts';
 import { orderStatusOf, shippingLines } from '../../../../contract/orders/statuses.ts';
 import { plainText } from '../../../../contract/schema/text.ts';
-import { enqueueIn } from '../../../jobs/jobs.ts';
-import { deed, type Deed, type Outcome, type StaffWork } from '../../../staff/deed.ts';
-import { fromJson } from '../../../staff/inputs.ts';
-import { agreed, secondNeeded } from '../../../staff/second.ts';
+import { enqueueInTransaction } from '../../../jobs/jobs.ts';
+import { staffCommand, type StaffCommand, type Outcome, type StaffWork } from '../../../staff/deed.ts';
+import { jsonInput } from '../../../staff/inputs.ts';
+import { isApproved, secondApprovalNeeded } from '../../../staff/second.ts';
 import { containerOf } from './containers.ts';
 import { orderNamed, type NamedOrder } from './findOrder.ts';
 import { readHeld } from './held.ts';
@@ -19,7 +19,7 @@ import {
   rejectOrder,
   releaseOrder,
   startOrder,
-  type HouseWork,
+  type StaffOrderWork,
 } from '../progress.ts';
 import { codeSource, type CodeSource } from '../write/codes.ts';
 import { resendOrder } from './resend.ts';
@@ -27,7 +27,7 @@ import { shipParcel } from './shipping.ts';
 
 const order = plainText(64, 1);
 const facility = 'Da Nang';
-const pieces = fromJson(
+const pieces = jsonInput(
   z
     .array(z.strictObject({ item_id: z.uuid(), quantity: z.int().min(1).max(9999) }))
     .min(1)
@@ -41,7 +41,7 @@ const findForStaff = async ({ tx, now, services }: StaffWork, name: string) => {
 
 /** Returns the new status of the order, with further fields of the answer. */
 const outcome = async (
-  { tx, accountId }: HouseWork,
+  { tx, accountId }: StaffOrderWork,
   { id, code }: Pick<NamedOrder, 'id' | 'code'>,
   details: object = {},
 ): Promise<Outcome> => {
@@ -58,15 +58,15 @@ const outcome = async (
   };
 };
 
-type Step<I> = (work: HouseWork & CodeSource, id: string, input: I) => Promise<object | void>;
+type Step<I> = (work: StaffOrderWork & CodeSource, id: string, input: I) => Promise<object | void>;
 
 /** Defines a staff command for one step on an order, named by its code or id. */
 const onOrder = <I extends z.ZodRawShape>(
-  definition: Pick<Deed, 'name' | 'right' | 'help'>,
+  definition: Pick<StaffCommand, 'name' | 'right' | 'help'>,
   fields: I,
   step: Step<z.output<z.ZodObject<I>>>,
-): Deed =>
-  deed({
+): StaffCommand =>
+  staffCommand({
     ...definition,
     input: z.strictObject({ order, ...fields }),
     run: async (work, input) => {
@@ -80,7 +80,7 @@ const onOrder = <I extends z.ZodRawShape>(
     },
   });
 
-const steps: readonly Deed[] = [
+const steps: readonly StaffCommand[] = [
   onOrder(
     { name: 'orders accept', right: 'review', help: 'Pass the review: the order waits for production' },
     {},
@@ -125,7 +125,7 @@ const steps: readonly Deed[] = [
   ),
 ];
 
-const ship = deed({
+const ship = staffCommand({
   name: 'orders ship',
   right: 'production',
   help: 'Send a package: all that is not sent yet on the line of the order, or line=…, items=[…], consignment=… where they are named',
@@ -149,7 +149,7 @@ const ship = deed({
   },
 });
 
-const refund = deed({
+const refund = staffCommand({
   name: 'orders refund',
   right: 'refunds',
   help: 'Give back all that a paid order still holds; a large sum takes two people',
@@ -158,15 +158,17 @@ const refund = deed({
     const namedOrder = await findForStaff(work, name);
     const cents = await refundable(namedOrder.work, namedOrder.id);
     const subject = { accountId: namedOrder.work.accountId, objectId: namedOrder.id };
-    if (!(await agreed(work, { deed: 'orders refund', objectId: namedOrder.id, input: { cents }, cents })))
-      return { answer: secondNeeded, ...subject };
+    if (
+      !(await isApproved(work, { deed: 'orders refund', objectId: namedOrder.id, input: { cents }, cents }))
+    )
+      return { answer: secondApprovalNeeded, ...subject };
     return outcome(namedOrder.work, namedOrder, {
       refunded_cents: await refundOrder(namedOrder.work, namedOrder.id),
     });
   },
 });
 
-const sheet = deed({
+const sheet = staffCommand({
   name: 'orders sheet',
   right: 'production',
   help: 'What is printed for an order: its items, their print files, and what the buyer wants on each. missing: some are being made, ask again',
@@ -176,7 +178,7 @@ const sheet = deed({
     const { id, code, work: staffWork } = await findForStaff(work, name);
     const { items, missing } = await readPrintSheet(staffWork, work.services.storage, id);
     if (missing)
-      await enqueueIn(work.tx, work.services.boss, makePrintsJob, {
+      await enqueueInTransaction(work.tx, work.services.boss, makePrintsJob, {
         accountId: staffWork.accountId,
         orderId: id,
       });
@@ -184,7 +186,7 @@ const sheet = deed({
   },
 });
 
-const listHeld = deed({
+const listHeld = staffCommand({
   name: 'orders held',
   right: 'review',
   help: `Orders of all sellers that are on hold, the one that waits longest first: those that their sellers changed as they were asked, or state=${holdStates.join(', state=')}`,
@@ -194,4 +196,4 @@ const listHeld = deed({
 });
 
 /** Staff commands for orders. */
-export const orderDeeds: readonly Deed[] = [...steps, listHeld, ship, refund, sheet];
+export const orderCommands: readonly StaffCommand[] = [...steps, listHeld, ship, refund, sheet];

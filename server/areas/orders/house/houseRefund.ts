@@ -5,14 +5,14 @@ import { heldCents, paidLines } from '../../money/bills.ts';
 import { partRefunds, refund } from '../../money/refunds.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { notify } from '../../../notify/notify.ts';
-import { lockForHouse, lockForStep, setOrder, tellTimeline, type HouseWork } from '../progress.ts';
+import { lockForStaff, lockForStep, setOrder, addTimelineEvent, type StaffOrderWork } from '../progress.ts';
 
 /** Returns the seller's money that an order still holds, in cents. */
-export const refundable = async ({ tx, accountId }: HouseWork, id: string): Promise<number> =>
+export const refundable = async ({ tx, accountId }: StaffOrderWork, id: string): Promise<number> =>
   heldCents(await paidLines(tx, accountId, [id]));
 
 /** Ends an order whose money was refunded in full, even if it is on hold. */
-const endOrder = async (work: HouseWork, id: string): Promise<void> => {
+const endOrder = async (work: StaffOrderWork, id: string): Promise<void> => {
   await setOrder(work, id, { status: 'refund', hold_reason: null, hold: null });
   await work.tx
     .updateTable('orders')
@@ -27,18 +27,18 @@ const endOrder = async (work: HouseWork, id: string): Promise<void> => {
  * account's user who agreed to it. Throws `not_found`.
  */
 export const giveBack = async (
-  work: HouseWork & { actor?: string | undefined },
+  work: StaffOrderWork & { actor?: string | undefined },
   wallet: Wallet,
   id: string,
   cents: number,
 ): Promise<void> => {
   const { tx, accountId } = work;
-  const [order] = await lockForHouse(work, [id]);
+  const [order] = await lockForStaff(work, [id]);
   if (!order) throw new ApiError('not_found');
   const lines = await paidLines(tx, accountId, [id]);
   await refund(tx, work, wallet, partRefunds(lines, cents));
   if (cents === heldCents(lines)) await endOrder(work, id);
-  await tellTimeline(work, id, 'refunded', { cents });
+  await addTimelineEvent(work, id, 'refunded', { cents });
   await notify(tx, accountId, {
     kind: 'order_refunded',
     shopId: order.shop_id,
@@ -48,7 +48,7 @@ export const giveBack = async (
 };
 
 /** Refunds all that a paid order still holds, at once. Returns the cents. Throws `not_found`, `StepRefused`. */
-export const refundOrder = async (work: HouseWork, id: string): Promise<number> => {
+export const refundOrder = async (work: StaffOrderWork, id: string): Promise<number> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   await lockForStep(work, id, 'refund');
   const cents = await refundable(work, id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isAllOverPrint } from '../../../../contract/trackings/promises.ts';
 import type { Pieces } from '../../../../contract/orders/packing.ts';
-import type { HouseWork } from '../progress.ts';
+import type { StaffOrderWork } from '../progress.ts';
 
 /** Facts besides the route that delivery promises depend on. */
 export interface Goods {
@@ -31,7 +31,7 @@ interface Row {
   made_in: string | null;
 }
 
-const itemsOf = async ({ tx, accountId }: HouseWork, ids: readonly string[]): Promise<Row[]> => {
+const itemsOf = async ({ tx, accountId }: StaffOrderWork, ids: readonly string[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select order_id, order_items.id as item_id, quantity, product_type, production_days_max, print_method,
       providers.country as made_in
@@ -70,7 +70,10 @@ const packedOf = (
 };
 
 /** Reads the packing of these orders, by order. */
-export const readPacked = async (work: HouseWork, ids: readonly string[]): Promise<Map<string, Packed>> => {
+export const readPacked = async (
+  work: StaffOrderWork,
+  ids: readonly string[],
+): Promise<Map<string, Packed>> => {
   const items = Map.groupBy(await itemsOf(work, ids), (item) => item.order_id);
   const rows = await work.tx
     .selectFrom('trackings')

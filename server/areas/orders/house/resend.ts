@@ -1,5 +1,5 @@
-import { remakeOf, type Pieces } from '../../../../contract/orders/packing.ts';
-import { noCost } from '../../../../contract/orders/pricing.ts';
+import { chooseRemakeItems, type Pieces } from '../../../../contract/orders/packing.ts';
+import { zeroCost } from '../../../../contract/orders/pricing.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../../contract/orders/statuses.ts';
 import { newId } from '../../../database/ids.ts';
 import { insertRows } from '../../../database/insertRows.ts';
@@ -8,7 +8,7 @@ import { notify } from '../../../notify/notify.ts';
 import { searchText } from '../write/build.ts';
 import type { CodeSource } from '../write/codes.ts';
 import { readPacked } from './packed.ts';
-import { lockForStep, StepRefused, tellTimeline, type HouseWork } from '../progress.ts';
+import { lockForStep, StepRefused, addTimelineEvent, type StaffOrderWork } from '../progress.ts';
 
 interface Item extends Pieces {
   /** Identifies the same pieces in every order that makes them again. */
@@ -28,7 +28,7 @@ const kindOf = ({
 }): string => JSON.stringify([variant, name, options, personalization]);
 
 /** Returns how many pieces of each kind other orders make again. Canceled orders do not count. */
-const remadeOf = async ({ tx, accountId }: HouseWork, id: string): Promise<Map<string, number>> => {
+const remadeOf = async ({ tx, accountId }: StaffOrderWork, id: string): Promise<Map<string, number>> => {
   const rows = await tx
     .selectFrom('order_items')
     .innerJoin('orders', (join) =>
@@ -48,7 +48,7 @@ const remadeOf = async ({ tx, accountId }: HouseWork, id: string): Promise<Map<s
 
 /** Returns the sent pieces of an order that are not yet made again. */
 const sentOf = async (
-  work: HouseWork,
+  work: StaffOrderWork,
   id: string,
   status: OrderStatus,
   items: readonly Item[],
@@ -66,7 +66,7 @@ const sentOf = async (
 };
 
 const itemsOf = async (
-  work: HouseWork,
+  work: StaffOrderWork,
   id: string,
   status: OrderStatus,
   requestedPieces: readonly Pieces[] | undefined,
@@ -92,7 +92,7 @@ const itemsOf = async (
     status,
     items.map((item) => ({ item_id: item.id, quantity: item.quantity, kind: kindOf(item) })),
   );
-  const remake = remakeOf(sentPieces, requestedPieces);
+  const remake = chooseRemakeItems(sentPieces, requestedPieces);
   if (!remake.ok) throw new StepRefused(remake.reason);
   return remake.items.flatMap(({ item_id, quantity }) => {
     const item = byId.get(item_id);
@@ -115,7 +115,7 @@ const again = {
 
 /** Returns the pieces that may be made again: the requested ones, or all. Throws `not_found`, `StepRefused`, 422. */
 export const piecesToResend = async (
-  work: HouseWork,
+  work: StaffOrderWork,
   id: string,
   requestedPieces?: readonly Pieces[],
 ): Promise<Pieces[]> => {
@@ -132,7 +132,7 @@ export const piecesToResend = async (
  * Throws `not_found`, `StepRefused`, 422.
  */
 export const resendOrder = async (
-  work: HouseWork & CodeSource,
+  work: StaffOrderWork & CodeSource,
   id: string,
   reason: string,
   pieces?: readonly Pieces[],
@@ -153,7 +153,7 @@ export const resendOrder = async (
     {
       ...row,
       ...again,
-      ...noCost,
+      ...zeroCost,
       id: resendId,
       code,
       source: 'manual',
@@ -172,8 +172,8 @@ export const resendOrder = async (
     'order_items',
     items.map((item, position) => ({ ...item, id: newId(), order_id: resendId, position })),
   );
-  await tellTimeline(work, resendId, 'resent', { original });
-  await tellTimeline(work, id, 'made_again', { code, reason });
+  await addTimelineEvent(work, resendId, 'resent', { original });
+  await addTimelineEvent(work, id, 'made_again', { code, reason });
   await notify(tx, accountId, {
     kind: 'order_resent',
     shopId,

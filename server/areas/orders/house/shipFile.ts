@@ -2,7 +2,7 @@ import { shippingLines, type ShippingLine } from '../../../../contract/orders/st
 import { inTransaction } from '../../../database/changes.ts';
 import { invalid } from '../../../base/errors.ts';
 import type { Services } from '../../../services/services.ts';
-import type { FileDeed } from '../../../staff/fileDeed.ts';
+import type { StaffFileCommand } from '../../../staff/fileDeed.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import { type Container, containerOf } from './containers.ts';
 import { ordersNamed, type NamedOrder } from './findOrder.ts';
@@ -133,7 +133,7 @@ const shipFile = async (services: Services, bytes: Buffer): Promise<ShipReport> 
 };
 
 /** Staff command that sends packages from a file. */
-export const shipFileDeed: FileDeed = {
+export const shipFileCommand: StaffFileCommand = {
   name: 'orders ship-file',
   right: 'production',
   help: 'Send packages by a CSV with the columns order, tracking number, and where they are named line and consignment',

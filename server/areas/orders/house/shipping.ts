@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { ParcelEvent } from '../../../../contract/orders/parcelEvents.ts';
-import { packingOf, type Pieces } from '../../../../contract/orders/packing.ts';
+import { packItems, type Pieces } from '../../../../contract/orders/packing.ts';
 import {
   orderStatusCodes,
   type OrderStatus,
@@ -10,7 +10,7 @@ import {
 import { plainLetters } from '../../../../contract/plainLetters.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
 import { isTrackingNumber, plainNumber } from '../../../../contract/trackings/codes.ts';
-import { noteChange } from '../../../database/changes.ts';
+import { recordChange } from '../../../database/changes.ts';
 import { newId } from '../../../database/ids.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { ApiError } from '../../../base/errors.ts';
@@ -18,7 +18,13 @@ import { addEvents, type NewEvent } from '../events.ts';
 import type { Container } from './containers.ts';
 import { readPacked, type Packed } from './packed.ts';
 import { readPromises } from './promises.ts';
-import { asHouse, lockForHouse, StepRefused, type HouseRow, type HouseWork } from '../progress.ts';
+import {
+  asStaffSource,
+  lockForStaff,
+  StepRefused,
+  type StaffOrderRow,
+  type StaffOrderWork,
+} from '../progress.ts';
 
 /** A package that leaves. `line` defaults to the line of the order, `items` to all unsent items. */
 export interface Shipment {
@@ -34,7 +40,7 @@ export type Shipped =
   | { ok: true; trackingId: string; packageNo: number }
   | { ok: false; reason: ErrorCode | 'known' | 'format' };
 
-interface Order extends HouseRow {
+interface Order extends StaffOrderRow {
   packed: Packed;
 }
 
@@ -48,7 +54,7 @@ interface Written {
 }
 
 interface Batch extends Written {
-  work: HouseWork;
+  work: StaffOrderWork;
   orders: ReadonlyMap<string, Order>;
   /** Tracking numbers that parcels of other accounts use. */
   elsewhere: ReadonlySet<string>;
@@ -62,7 +68,7 @@ const keyOf = (number: string, carrier: string): string => `${number} ${carrier}
  * them from a tenant's own transaction.
  */
 const numbersElsewhere = async (
-  { tx, accountId }: HouseWork,
+  { tx, accountId }: StaffOrderWork,
   numbers: readonly string[],
 ): Promise<Set<string>> => {
   const rows = await tx
@@ -139,7 +145,7 @@ const ship = (batch: Batch, shipment: Shipment): Shipped => {
   if (order.packed.parcels.includes(key)) return { ok: false, reason: 'known' };
   if (shipment.container?.hasLeft) return { ok: false, reason: 'step_refused' };
   if (batch.elsewhere.has(key)) return { ok: false, reason: 'number_taken' };
-  const packing = packingOf(
+  const packing = packItems(
     { ...order, printable: true, unsent: order.packed.unsent() },
     shipment.items,
     batch.work.now,
@@ -154,7 +160,7 @@ const save = async ({ work, trackings, events, touched: touchedOrders }: Batch):
     status: orderStatusCodes[status],
     ...columns,
   }));
-  noteChange(tx, accountId, 'trackings');
+  recordChange(tx, accountId, 'trackings');
   await insertRows(tx, 'trackings', trackings);
   await sql`
     update orders set status = sent.status, version = version + 1,
@@ -163,16 +169,19 @@ const save = async ({ work, trackings, events, touched: touchedOrders }: Batch):
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, status smallint, first text,
       numbers text, container uuid)
     where orders.account_id = ${accountId} and orders.id = sent.id`.execute(tx);
-  await addEvents(tx, asHouse(work), events);
+  await addEvents(tx, asStaffSource(work), events);
 };
 
 /**
  * Sends packages of orders in production. A refused package does not hold up the others. An order is fulfilled with its
  * last pieces, until then partially; packages are added, never replaced.
  */
-export const shipParcels = async (work: HouseWork, shipments: readonly Shipment[]): Promise<Shipped[]> => {
+export const shipParcels = async (
+  work: StaffOrderWork,
+  shipments: readonly Shipment[],
+): Promise<Shipped[]> => {
   const ids = [...new Set(shipments.map(({ orderId }) => orderId))];
-  const lockedOrders = await lockForHouse(work, ids);
+  const lockedOrders = await lockForStaff(work, ids);
   const packing = await readPacked(work, ids);
   const orders = new Map(
     lockedOrders.flatMap((order) =>
@@ -201,7 +210,7 @@ export const shipParcels = async (work: HouseWork, shipments: readonly Shipment[
 
 /** Sends one package. Throws `not_found`, `StepRefused` with the rule's reason, 422 for an invalid tracking number. */
 export const shipParcel = async (
-  work: HouseWork,
+  work: StaffOrderWork,
   orderId: string,
   parcel: Omit<Shipment, 'orderId'>,
 ): Promise<{ trackingId: string; packageNo: number }> => {

@@ -1,9 +1,14 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { designLimits } from '../../../../contract/designs/designs.ts';
-import { drawnAt, type Area, type Picture, type Placement } from '../../../../contract/prints/placement.ts';
+import {
+  renderPosition,
+  type PrintAreaSize,
+  type PixelSize,
+  type Placement,
+} from '../../../../contract/prints/placement.ts';
 
 /** A print area and the resolution of the press in dots per inch. */
-export interface Press extends Area {
+export interface Press extends PrintAreaSize {
   dpi: number;
 }
 
@@ -12,7 +17,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 /** Time limit for libvips, in seconds. */
 const seconds = 120;
 
-type Drawn = ReturnType<typeof drawnAt>;
+type Drawn = ReturnType<typeof renderPosition>;
 
 interface Size {
   width: number;
@@ -45,7 +50,7 @@ const span = (values: readonly number[], limit: number, margin: number) => ({
  * Returns the part of the file that is visible through the area, in its pixels; undefined if none is. Only this part is
  * enlarged, however large the whole would be.
  */
-const seenPart = (drawn: Drawn, picture: Picture, press: Press): Box | undefined => {
+const seenPart = (drawn: Drawn, picture: PixelSize, press: Press): Box | undefined => {
   const sheet = sheetOf(press);
   const angle = (-drawn.rotation * Math.PI) / 180;
   const scale = picture.width_px / drawn.width;
@@ -105,7 +110,7 @@ const scaledPart = async (path: string, part: Box, { width, height }: Size): Pro
     .toBuffer({ resolveWithObject: true });
 
 /** Returns where the middle of the part is printed, in dots. */
-const middleOfPart = (part: Box, drawn: Drawn, picture: Picture): Point => {
+const middleOfPart = (part: Box, drawn: Drawn, picture: PixelSize): Point => {
   const scale = drawn.width / picture.width_px;
   const angle = (drawn.rotation * Math.PI) / 180;
   const dx = (part.left + part.width / 2 - picture.width_px / 2) * scale;
@@ -218,7 +223,7 @@ const cutToSheet = async ({ raw, left, top }: Piece, press: Press) => {
 };
 
 /** Returns a part of the file as it lies on the sheet. */
-const printedPart = async (path: string, part: Box, drawn: Drawn, picture: Picture): Promise<Piece> => {
+const printedPart = async (path: string, part: Box, drawn: Drawn, picture: PixelSize): Promise<Piece> => {
   const scale = drawn.width / picture.width_px;
   const exact = { width: part.width * scale, height: part.height * scale };
   const upright = await scaledPart(path, part, exact);
@@ -236,11 +241,11 @@ const printedPart = async (path: string, part: Box, drawn: Drawn, picture: Pictu
  */
 export const composePrint = async (
   path: string,
-  picture: Picture,
+  picture: PixelSize,
   placement: Placement,
   press: Press,
 ): Promise<Buffer> => {
-  const drawn = drawnAt(placement, picture, press.dpi);
+  const drawn = renderPosition(placement, picture, press.dpi);
   const part = seenPart(drawn, picture, press);
   const piece = part && (await cutToSheet(await printedPart(path, part, drawn, picture), press));
   return sharp({

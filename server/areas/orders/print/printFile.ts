@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { containedAndCentred, type Picture } from '../../../../contract/prints/placement.ts';
+import { centeredPlacement, type PixelSize } from '../../../../contract/prints/placement.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { isDecoded } from '../../../pictures/artwork.ts';
@@ -17,7 +17,7 @@ export interface WantedPrint {
   source: string;
   /** Storage key of the finished print file. */
   key: string;
-  picture: Picture;
+  picture: PixelSize;
   print: Pick<Print, 'placement'>;
   press: Press;
 }
@@ -87,7 +87,7 @@ export const wantedPrints = async (
         y_in: y,
         width_in: width,
         rotation,
-      } = print.placement ?? containedAndCentred(design, press);
+      } = print.placement ?? centeredPlacement(design, press);
       const key = keyOf(accountId, design.id, design.object_key, [
         x,
         y,
@@ -111,7 +111,7 @@ const make = async (
   if (!original) throw new Error(`No object ${source} to print from`);
   const printPng = await withWorkFile(config.dataDir, async (path) => {
     await pipeline(original.body, createWriteStream(path, { mode: 0o600 }));
-    return composePrint(path, picture, print.placement ?? containedAndCentred(picture, press), press);
+    return composePrint(path, picture, print.placement ?? centeredPlacement(picture, press), press);
   });
   await storage.put(key, printPng, { contentType: 'image/png', mayExceed: true });
 };

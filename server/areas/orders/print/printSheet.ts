@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { wantedPrints } from './printFile.ts';
-import type { HouseWork } from '../progress.ts';
+import type { StaffOrderWork } from '../progress.ts';
 
 /**
  * A file for one print area. `key`: storage key of the print file; null while it is being made or if its file failed.
@@ -39,7 +39,7 @@ export const readPrinted = (tx: Tx, accountId: string, orderId: string) =>
  * files are still to be made (`makePrintsJob`). Throws `not_found`.
  */
 export const readPrintSheet = async (
-  { tx, accountId }: HouseWork,
+  { tx, accountId }: StaffOrderWork,
   storage: Pick<Storage, 'head'>,
   orderId: string,
 ): Promise<{ items: SheetItem[]; missing: boolean }> => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
-import { addWorkingDays, type HouseCalendar } from '../../../../contract/workingDays.ts';
+import { addWorkingDays, type WorkingCalendar } from '../../../../contract/workingDays.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
@@ -133,7 +133,7 @@ type Dated = Pick<OrderDetail, 'status' | 'items' | 'events' | 'paid_at'>;
 /** Data that is the same for all orders: prices and the working calendar. */
 export interface Facts {
   book: PriceBook;
-  calendar: HouseCalendar;
+  calendar: WorkingCalendar;
   pictures: ItemPictures;
 }
 

@@ -33,10 +33,10 @@ const hasItem = (
   where order_items.account_id = orders.account_id and order_items.order_id = orders.id and ${ofBase})`;
 
 /** Start of production: the review, or else the payment. */
-export const begunAt = sql`coalesce(reviewed_at, paid_at)`;
+export const productionStartedAt = sql`coalesce(reviewed_at, paid_at)`;
 
 /** Working days from the start of production to the order's first label. */
-const daysOfMaking = sql<number>`working_days(${houseDay(begunAt)}, ${houseDay(sql`sent_at`)})`;
+const daysOfMaking = sql<number>`working_days(${houseDay(productionStartedAt)}, ${houseDay(sql`sent_at`)})`;
 
 const flag =
   (condition: RawBuilder<boolean>) =>

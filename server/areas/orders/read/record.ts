@@ -1,5 +1,5 @@
 import { orders, type Order } from '../../../../contract/orders/orders.ts';
-import { may, type OrderAction, type RuledOrder } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction, type OrderAction, type RuledOrder } from '../../../../contract/orders/rules.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { ofShops } from '../../../lists/byShop.ts';
 import { toOrder } from './source.ts';
@@ -34,6 +34,6 @@ export const lockOrder = async (work: Work, id: string): Promise<LockedOrder> =>
 
 /** Throws the reason if the rules (contract/orders/rules.ts) forbid the action now. */
 export const demand = (action: OrderAction, order: RuledOrder, now: Date): void => {
-  const verdict = may(action, order, now);
+  const verdict = checkOrderAction(action, order, now);
   if (!verdict.ok) throw new ApiError(verdict.reason);
 };

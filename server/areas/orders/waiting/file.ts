@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { needsOf } from '../../../../contract/topups/reach.ts';
+import { requiredCentsByOrder } from '../../../../contract/topups/reach.ts';
 import type { WaitingOrder, WaitingQueue, waitingExportSchema } from '../../../../contract/topups/waiting.ts';
 import { waitingColumns, waitingWords } from '../../../../contract/topups/waitingWords.ts';
 import { cellWriters, type Cell } from '../../../lists/cells.ts';
@@ -29,7 +29,7 @@ export const queueFile = (
   { format, locale, timeZone }: Wish,
 ): Readable => {
   const waitingOrders = waiting.filter(({ left_reason: reason }) => reason === null);
-  const needs = needsOf(waitingOrders, spendable);
+  const needs = requiredCentsByOrder(waitingOrders, spendable);
   const rows = waitingOrders.map((order, index): Cell[] => {
     const values = valuesOf(order, index + 1, needs[index] ?? 0);
     return columns.map((name) =>

@@ -1,7 +1,7 @@
-import type { HouseCalendar } from '../../../../contract/workingDays.ts';
+import type { WorkingCalendar } from '../../../../contract/workingDays.ts';
 import { sql, type Kysely } from 'kysely';
-import { may } from '../../../../contract/orders/rules.ts';
-import { rightsIn, may as has } from '../../../../contract/accounts/permissions.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
+import { rightsIn, hasRight as has } from '../../../../contract/accounts/permissions.ts';
 import { waitingSlice } from '../../../../contract/topups/reach.ts';
 import { accessColumn, accessOf } from '../../../auth/access.ts';
 import type { Database } from '../../../database/tables/tables.ts';
@@ -20,7 +20,7 @@ export interface Slice {
   accountId: string;
   now: Date;
   book: PriceBook;
-  calendar: HouseCalendar;
+  calendar: WorkingCalendar;
   pictures: ItemPictures;
   payers: Payers;
   /** True if no order overtakes an earlier one that costs more. */
@@ -119,7 +119,7 @@ export const judge = async (slice: Slice, waits: readonly Waits[], wallet: Walle
     const order = orders.get(entry.order_id);
     if (!order) return { waits: entry, reason: 'not_found' };
     if (!mayPay(slice.payers, entry)) return { waits: entry, reason: 'forbidden' };
-    const verdict = may('pay', order, slice.now);
+    const verdict = checkOrderAction('pay', order, slice.now);
     if (!verdict.ok) return { waits: entry, reason: verdict.reason };
     const payable = assess(work, order, items.get(order.id) ?? [], wallet.discount_bp);
     if (typeof payable === 'string') return { waits: entry, reason: payable };

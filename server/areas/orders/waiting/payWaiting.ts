@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { reached, waitingSlice, type WaitedBill } from '../../../../contract/topups/reach.ts';
+import { affordableWaitingOrders, waitingSlice, type WaitedBill } from '../../../../contract/topups/reach.ts';
 import { isAccountActive } from '../../../auth/accountStatus.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts';
-import { resumeKind } from '../../../jobs/resume.ts';
+import { resumeJobKind } from '../../../jobs/resume.ts';
 import type { Services } from '../../../services/services.ts';
 import { houseCalendar } from '../../../calendar/houseCalendar.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import type { Billed } from '../../money/bills.ts';
 import { lockBills, payRest, takeOffBills, type LockedBill } from '../../money/openBills.ts';
 import { dueAt, lackingDebt, lockWallet, spendable, type Wallet } from '../../money/wallet.ts';
-import { keepsOrder } from '../../money/waiting.ts';
+import { isStrictOrder } from '../../money/waiting.ts';
 import { notify } from '../../../notify/notify.ts';
-import { markPaid, settlePayment, tellPaid } from '../bulk/pay.ts';
+import { markPaid, settlePayment, recordPaid } from '../bulk/pay.ts';
 import type { Payable } from '../bulk/payable.ts';
 import { itemPictures } from '../read/pictures.ts';
 import type { Work } from '../work.ts';
@@ -99,7 +99,7 @@ const payWhole = async (
     payable.map(({ priced }) => priced.id),
   );
   const paidWallet = await payRest(work.tx, work, wallet, bill, debtSince);
-  await tellPaid(work, bill.code, payable);
+  await recordPaid(work, bill.code, payable);
   return paidWallet;
 };
 
@@ -192,7 +192,7 @@ const paySlice = async (slice: Slice, lastPlace: Place | undefined): Promise<Pla
     slice,
     able.map(({ id }) => id),
   );
-  const fits = reached(counting(able, open), spendable(freedWallet), slice.inOrder);
+  const fits = affordableWaitingOrders(counting(able, open), spendable(freedWallet), slice.inOrder);
   await payAll(slice, fits, open, freedWallet);
   const isOver = waits.length < waitingSlice || (slice.inOrder && fits.length < able.length);
   return isOver ? undefined : last;
@@ -216,7 +216,7 @@ export const payWaiting = async (
   do {
     if (signal?.aborted) return;
     lastPlace = await asTenant(db, accountId, async (tx) => {
-      const inOrder = await keepsOrder({ tx, accountId });
+      const inOrder = await isStrictOrder({ tx, accountId });
       return paySlice(
         { tx, accountId, now: now(), book, calendar, pictures, payers, inOrder, topUpId },
         lastPlace,
@@ -226,7 +226,7 @@ export const payWaiting = async (
 };
 
 /** Cause of payments without a top-up, such as refunds and corrections. */
-export const byClock = 'clock';
+export const clockCause = 'clock';
 
 /**
  * Job that pays the queue. `cause`: the top-up that brought the money. Each cause is its own job, because a running one
@@ -236,11 +236,11 @@ export const payWaitingJob: JobKind<{ accountId: string; cause: string }> = {
   name: 'pay-waiting',
   key: ({ accountId, cause }) => `${accountId} ${cause}`,
   run: (services, { accountId, cause }, signal) =>
-    payWaiting(services, accountId, cause === byClock ? null : cause, signal),
+    payWaiting(services, accountId, cause === clockCause ? null : cause, signal),
 };
 
 /** Checks the queue every minute, because money may come without a top-up, such as from a refund. */
-export const resumeWaitingJob = resumeKind(
+export const resumeWaitingJob = resumeJobKind(
   'resume-waiting',
   async ({ db }) => {
     const { rows } = await sql<{ account_id: string }>`
@@ -259,6 +259,6 @@ export const resumeWaitingJob = resumeKind(
     return rows.map((row) => row.account_id);
   },
   async ({ boss }, accountId) => {
-    await enqueue(boss, payWaitingJob, { accountId, cause: byClock });
+    await enqueue(boss, payWaitingJob, { accountId, cause: clockCause });
   },
 );

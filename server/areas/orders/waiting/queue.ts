@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { WaitingOrder, WaitingQueue } from '../../../../contract/topups/waiting.ts';
 import { addWorkingDays } from '../../../../contract/workingDays.ts';
-import { noteChange } from '../../../database/changes.ts';
+import { recordChange } from '../../../database/changes.ts';
 import { ofShops } from '../../../lists/byShop.ts';
 import type { Scope } from '../../../lists/scope.ts';
 import { takeOffBills } from '../../money/openBills.ts';
-import { forgetWaiting, joinBill, keepsOrder, moveFirst } from '../../money/waiting.ts';
+import { forgetWaiting, joinBill, isStrictOrder, moveToFront } from '../../money/waiting.ts';
 import { lockWallet, readWallet, spendable } from '../../money/wallet.ts';
 import type { Work } from '../work.ts';
 import { readStarted } from './started.ts';
@@ -18,8 +18,8 @@ const withinShops = (shops: Scope['shops']) =>
  * Moves these orders to the front of the queue, in this order. Ids that no longer wait or whose shop the caller may not
  * pay for are ignored.
  */
-export const putFirst = (work: Work, ids: readonly string[]): Promise<void> =>
-  moveFirst(work, ids, ofShops(work.shops));
+export const moveToQueueFront = (work: Work, ids: readonly string[]): Promise<void> =>
+  moveToFront(work, ids, ofShops(work.shops));
 
 /** Counts the waiting orders in the caller's shops. */
 export const countWaiting = async ({
@@ -38,13 +38,13 @@ export const countWaiting = async ({
 };
 
 /** Sets whether smaller orders may overtake bigger ones, for the whole account. */
-export const keepOrder = async ({ tx, accountId }: Work, inOrder: boolean): Promise<void> => {
-  noteChange(tx, accountId, 'bills');
+export const setStrictOrder = async ({ tx, accountId }: Work, inOrder: boolean): Promise<void> => {
+  recordChange(tx, accountId, 'bills');
   await tx.updateTable('accounts').set({ waiting_in_order: inOrder }).where('id', '=', accountId).execute();
 };
 
 /** Takes orders out of the queue and off open bills; the orders themselves stay. */
-export const takeOut = async (work: Work, ids: readonly string[]): Promise<void> => {
+export const removeFromQueue = async (work: Work, ids: readonly string[]): Promise<void> => {
   const { tx, accountId, shops } = work;
   const wallet = await lockWallet(tx, accountId);
   const rows = await tx
@@ -102,7 +102,7 @@ export const readQueue = async (
     ships_by: shipsBy(days),
   }));
   const wallet = await readWallet(tx, accountId);
-  const [inOrder, startedPayment] = [await keepsOrder(work), await readStarted(work)];
+  const [inOrder, startedPayment] = [await isStrictOrder(work), await readStarted(work)];
   return {
     waiting: waitingOrders,
     balance_cents: wallet.balance_cents,

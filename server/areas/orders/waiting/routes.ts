@@ -5,7 +5,7 @@ import {
   waitingChangeSchema,
   waitingExportSchema,
   waitingIdsSchema,
-  waitingSchema,
+  waitingQueueSchema,
   type WaitingQueue,
 } from '../../../../contract/topups/waiting.ts';
 import { demandAllShops } from '../../../auth/allShops.ts';
@@ -17,9 +17,9 @@ import { fileFormats } from '../../../lists/files.ts';
 import type { Services } from '../../../services/services.ts';
 import { inShop, onceInShop, type Work } from '../work.ts';
 import { queueFile } from './file.ts';
-import { countWaiting, keepOrder, putFirst, readQueue, takeOut } from './queue.ts';
+import { countWaiting, setStrictOrder, moveToQueueFront, readQueue, removeFromQueue } from './queue.ts';
 
-const response = { 200: waitingSchema };
+const response = { 200: waitingQueueSchema };
 
 /** Routes of the queue of orders that are paid once the money is there. */
 export const waitingRoutes =
@@ -56,15 +56,15 @@ export const waitingRoutes =
           const { ids, in_order: inOrder } = request.body;
           if (inOrder !== undefined) {
             demandAllShops(request, 'orders.pay');
-            await keepOrder(work, inOrder);
+            await setStrictOrder(work, inOrder);
           }
-          if (ids) await putFirst(work, ids);
+          if (ids) await moveToQueueFront(work, ids);
         }),
     );
     app.post(
       '/bills/waiting/remove',
       { config, schema: { headers, body: waitingIdsSchema, response } },
-      (request) => change(request, (work) => takeOut(work, request.body.ids)),
+      (request) => change(request, (work) => removeFromQueue(work, request.body.ids)),
     );
     const onRequest = perAccount(services, limits.files);
     const gives = Object.values(fileFormats).map(({ contentType }) => contentType);

@@ -1,6 +1,6 @@
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
-import { startedMinutes, type Started } from '../../../../contract/topups/waiting.ts';
+import { startedMinutes, type PaidFromQueue } from '../../../../contract/topups/waiting.ts';
 import type { Work } from '../work.ts';
 
 /**
@@ -13,9 +13,9 @@ export const readStarted = async ({
   accountId,
   shops,
   now,
-}: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>): Promise<Started | null> => {
+}: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>): Promise<PaidFromQueue | null> => {
   const within = shops === 'all' ? sql`true` : sql`orders.shop_id = any(${shops}::uuid[])`;
-  const { rows } = await sql<Started>`
+  const { rows } = await sql<PaidFromQueue>`
     with paid as (
       select bills.id, bills.code, bills.top_up_id, notifications.created_at as at
       from notifications join bills on bills.account_id = notifications.account_id

@@ -8,7 +8,7 @@ import { ApiError, invalid } from '../../../base/errors.ts';
 import { lockWalletOfOpen, takeOffBills } from '../../money/openBills.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { pictureWith, searchText, summaryOf, type Built, type DraftItem } from './build.ts';
-import { demandAddress, demandLine, priced } from './create.ts';
+import { demandAddress, assertLine, priced } from './create.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import type { BulkOrder } from '../locking.ts';
 import { heldBack } from './held.ts';
@@ -174,7 +174,7 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
   const next = { ...order, ...fields };
   const addressChanged = checkedFields.some((name) => name in fields);
   if (addressChanged) demandAddress(next);
-  if (addressChanged || fields.shipping_line) demandLine(next);
+  if (addressChanged || fields.shipping_line) assertLine(next);
   const built = await reprice(work, plan);
   await work.tx
     .updateTable('orders')

@@ -2,7 +2,7 @@ import type { NewOrder } from '../../../../contract/orders/calls.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { missingParts } from '../../../../contract/orders/address.ts';
-import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
+import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
 import { invalid } from '../../../base/errors.ts';
@@ -10,7 +10,7 @@ import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, Unpriceable, type Built, type Draft, type PricedDraft } from './build.ts';
 import type { CodeSource } from './codes.ts';
 import { addEvents } from '../events.ts';
-import { numberTaken } from './numberTaken.ts';
+import { withNumberConflict } from './numberTaken.ts';
 import { resolveItems } from './prints.ts';
 import { readOrder } from '../read/record.ts';
 import { itemRows, orderRow } from './rows.ts';
@@ -43,14 +43,14 @@ export const demandAddress = (address: Parameters<typeof missingParts>[0]): void
 };
 
 /** Throws 422 if a courier's line would have to deliver to a post box. */
-export const demandLine = (
-  order: Parameters<typeof lineTakes>[1] & Pick<PricedDraft, 'shipping_line'>,
+export const assertLine = (
+  order: Parameters<typeof deliversTo>[1] & Pick<PricedDraft, 'shipping_line'>,
 ): void => {
-  if (!lineTakes(order.shipping_line, order)) throw invalid({ 'order.shipping_line': 'post_box' });
+  if (!deliversTo(order.shipping_line, order)) throw invalid({ 'order.shipping_line': 'post_box' });
 };
 
 /** Throws 422 at `path` unless the caller has the right of the call in the shop. */
-export const demandShop = async (
+export const assertShop = async (
   { tx, accountId, shops }: Work,
   shopId: string,
   path: string,
@@ -69,10 +69,10 @@ export const demandShop = async (
 /** Handles POST /orders: creates a pending order by hand. Throws 422 for wrong values, `order_number_taken`. */
 export const createOrder = async (work: Work & CodeSource, input: NewOrder): Promise<Order> => {
   const { tx, accountId, now } = work;
-  await demandShop(work, input.shop_id, 'order.shop_id');
+  await assertShop(work, input.shop_id, 'order.shop_id');
   const draft = draftOf(input, await resolveItems(work, input.items, 'order.items'));
   demandAddress(draft);
-  demandLine(draft);
+  assertLine(draft);
   const wallet = await readWallet(tx, accountId);
   const built = priced(work, draft, wallet.discount_bp, 'order.');
   const code = await work.takeCode();
@@ -84,7 +84,7 @@ export const createOrder = async (work: Work & CodeSource, input: NewOrder): Pro
     import_id: null,
     created_at: now.toISOString(),
   };
-  await numberTaken(insertRows(tx, 'orders', [orderRow(newOrder, draft, built)]));
+  await withNumberConflict(insertRows(tx, 'orders', [orderRow(newOrder, draft, built)]));
   await insertRows(tx, 'order_items', itemRows(accountId, newOrder.id, built, newId));
   await addEvents(tx, work, [{ order_id: newOrder.id, kind: 'created', data: { source: draft.source } }]);
   return readOrder(work, newOrder.id);

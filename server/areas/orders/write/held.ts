@@ -1,4 +1,9 @@
-import { heldBlank, heldDpi, lowestDpi, type AreaOf } from '../../../../contract/orders/coarse.ts';
+import {
+  blockedBlankReason,
+  blockedDpi,
+  lowestDpi,
+  type AreaOf,
+} from '../../../../contract/orders/coarse.ts';
 import type { BlankReason } from '../../../../contract/prints/ink.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { PricedVariant } from '../../catalog/priceBook.ts';
@@ -42,10 +47,10 @@ export interface HeldBack {
 /** Returns why files of the items are held back; undefined if all of them can be printed. */
 export const heldBackOf = (items: readonly PrintedItem[]): HeldBack | undefined => {
   const dpi = lowestDpi(
-    items.flatMap(({ prints, variant }) => prints.map((print) => heldDpi(print, areaIn(variant)))),
+    items.flatMap(({ prints, variant }) => prints.map((print) => blockedDpi(print, areaIn(variant)))),
   );
   const blank = items
-    .flatMap(({ prints, variant }) => prints.map((print) => heldBlank(print, variant?.hex)))
+    .flatMap(({ prints, variant }) => prints.map((print) => blockedBlankReason(print, variant?.hex)))
     .find((reason) => reason !== undefined);
   if (dpi === undefined && blank === undefined) return undefined;
   return { ...(dpi !== undefined && { dpi }), ...(blank && { blank }) };

@@ -5,7 +5,7 @@ import { ApiError } from '../../../base/errors.ts';
  * Turns the database's refusal of a second order with the same number (unique per shop and source) into
  * `order_number_taken`.
  */
-export const numberTaken = async <T>(writing: Promise<T>): Promise<T> => {
+export const withNumberConflict = async <T>(writing: Promise<T>): Promise<T> => {
   try {
     return await writing;
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Quote, quoteInputSchema } from '../../../../contract/orders/calls.ts';
-import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
+import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { parcelsOf } from '../../../../contract/orders/pricing.ts';
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { invalid } from '../../../base/errors.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, type Built, type PricedDraft } from './build.ts';
-import { demandShop, priced } from './create.ts';
+import { assertShop, priced } from './create.ts';
 import type { Work } from '../work.ts';
 
 /** Returns the shop of a token that reaches only one. */
@@ -59,9 +59,9 @@ export const quoteOrder = async (
     region: region ?? null,
     country: order.country,
   };
-  const deliveringLines = shippingLines.filter((line) => lineTakes(line, destination));
+  const deliveringLines = shippingLines.filter((line) => deliversTo(line, destination));
   if (!deliveringLines.includes(order.shipping_line)) throw invalid({ shipping_line: 'post_box' });
-  if (shopId) await demandShop(work, shopId, 'shop_id');
+  if (shopId) await assertShop(work, shopId, 'shop_id');
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   const drafts = items.map(({ id: _id, prints, ...item }) => ({
     ...item,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mostNamed, recordAudit } from '../../../audit/record.ts';
-import { noteChange } from '../../../database/changes.ts';
+import { recordChange } from '../../../database/changes.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
@@ -45,7 +45,7 @@ const removeLocked = async (work: Work, wallet: Wallet, orders: readonly BulkOrd
     work,
     orders.map(({ code }) => code),
   );
-  noteChange(tx, accountId, 'orders');
+  recordChange(tx, accountId, 'orders');
 };
 
 /**

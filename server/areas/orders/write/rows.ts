@@ -1,8 +1,8 @@
 import type { AddressCheck } from '../../../../contract/orders/statuses.ts';
 import { provinceName } from '../../../../contract/places/provinces.ts';
-import { regionToday } from '../../../../contract/places/vietnam.ts';
-import { checkAddress, settleAddress, type CheckedAddress } from '../../../../contract/orders/address.ts';
-import { settledTaxNumber } from '../../../../contract/orders/address/taxNumbers.ts';
+import { currentRegion } from '../../../../contract/places/vietnam.ts';
+import { checkAddress, normalizeAddress, type CheckedAddress } from '../../../../contract/orders/address.ts';
+import { normalizeTaxNumber } from '../../../../contract/orders/address/taxNumbers.ts';
 import type { OrderDraft } from '../../../../contract/orders/draft.ts';
 import type { Built, Draft } from './build.ts';
 import { searchText, summaryOf } from './build.ts';
@@ -24,12 +24,12 @@ type WrittenPlace = Pick<OrderDraft, 'country' | 'region' | 'postcode' | 'tax_nu
 
 /** Normalizes country, region, postcode and tax number the way every order stores them. */
 export const writtenPlace = (address: WrittenPlace): WrittenPlace => {
-  const { country, region, postcode } = settleAddress(address);
+  const { country, region, postcode } = normalizeAddress(address);
   return {
     country,
-    region: region && provinceName(country, regionToday(country, region)),
+    region: region && provinceName(country, currentRegion(country, region)),
     postcode,
-    tax_number: settledTaxNumber(country, address.tax_number),
+    tax_number: normalizeTaxNumber(country, address.tax_number),
   };
 };
 

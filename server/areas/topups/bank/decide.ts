@@ -1,8 +1,8 @@
 import { centsOfDong, mostDong } from '../../../../contract/topups/dong.ts';
 import { topUpLimits } from '../../../../contract/topups/methods.ts';
-import { isOpen } from '../../../../contract/topups/rules.ts';
+import { isOpenTopUp } from '../../../../contract/topups/rules.ts';
 import type { StoredTransaction } from '../record.ts';
-import { rowRef, type StoredMovement } from './movements.ts';
+import { generatedRefPrefix, type StoredMovement } from './movements.ts';
 
 /** Reasons why a movement waits for staff. */
 export const movementReasons = [
@@ -48,7 +48,7 @@ const decideRepeated = (
     return cents === row.credited_cents || movement.vnd === row.vnd
       ? { way: 'count' }
       : leaveToStaff('differs');
-  const isNamed = ({ bank_ref: ref }: Known): boolean => !ref.startsWith(rowRef);
+  const isNamed = ({ bank_ref: ref }: Known): boolean => !ref.startsWith(generatedRefPrefix);
   const isSure = (knownMovement: Known): boolean =>
     knownMovement.source === movement.source && isNamed(knownMovement) && isNamed(movement);
   const isTold = knownMovements.some(
@@ -72,7 +72,7 @@ export const decide = (
   const cents = centsOfDong(movement.vnd, rate);
   if (cents <= 0) return leaveToStaff('too_small');
   if (cents > topUpLimits.max) return leaveToStaff('too_big');
-  if (isOpen(row.status))
+  if (isOpenTopUp(row.status))
     return row.method === 'bank' ? { way: 'book', cents, rate } : leaveToStaff('differs');
   return row.status === 'approved'
     ? decideRepeated(row, movement, knownMovements, cents, rate)

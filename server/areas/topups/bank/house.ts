@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { plainText } from '../../../../contract/schema/text.ts';
 import { centsOfDong } from '../../../../contract/topups/dong.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { deed, type StaffWork } from '../../../staff/deed.ts';
-import { agreed, secondNeeded } from '../../../staff/second.ts';
+import { staffCommand, type StaffWork } from '../../../staff/deed.ts';
+import { isApproved, secondApprovalNeeded } from '../../../staff/second.ts';
 import { currentRate } from '../../money/rates.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { bookArrived, openExtra } from '../book.ts';
@@ -34,7 +34,7 @@ const nearestRequests = sql<object[]>`(
     limit ${sql.lit(nearest)}
   ) as near)`.as('nearest');
 
-const list = deed({
+const list = staffCommand({
   name: 'movements list',
   right: 'movements',
   help: 'Money that came and is not understood, the oldest first, with the requests that it may be for',
@@ -100,7 +100,7 @@ const judge = async (
   return { way: 'extra', rate, cents: centsOfDong(movement.vnd, rate) };
 };
 
-const match = deed({
+const match = staffCommand({
   name: 'movements match',
   right: 'movements',
   help: 'Book money that was not understood for a request, or beside it where that is settled by other money',
@@ -124,8 +124,8 @@ const match = deed({
     const { cents, rate } = verdict;
     // The two members of staff may name the request by its code and by its id.
     const approval = { id: movement.id, transaction_id: requestId };
-    if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input: approval, cents })))
-      return { answer: secondNeeded, ...subject };
+    if (!(await isApproved(work, { deed: 'movements match', objectId: movement.id, input: approval, cents })))
+      return { answer: secondApprovalNeeded, ...subject };
     const money = { cents, rate, vnd: movement.vnd };
     const arrival = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);
     const bookedWallet = await bookArrived(booking, wallet, [arrival]);
@@ -137,7 +137,7 @@ const match = deed({
   },
 });
 
-const ignore = deed({
+const ignore = staffCommand({
   name: 'movements ignore',
   right: 'movements',
   help: 'Leave money out that is no top-up, or was told twice, with the reason',
@@ -154,4 +154,4 @@ const ignore = deed({
 });
 
 /** Staff commands for money that the bank reported. */
-export const movementDeeds = [list, match, ignore];
+export const movementCommands = [list, match, ignore];

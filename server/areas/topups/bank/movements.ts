@@ -19,7 +19,7 @@ export type StoredMovement = Selectable<BankMovementTable>;
  * Prefix of references that we made because the bank gives its rows none: the same money may come under another
  * reference.
  */
-export const rowRef = 'row ';
+export const generatedRefPrefix = 'row ';
 
 /**
  * Stores new movements, to be settled, or left to staff from the start for a reason. Returns their ids. A known

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { createNearly, transferTextsIn } from '../../../../contract/topups/transferText.ts';
-import { inTransaction, noteChange, tellChanges } from '../../../database/changes.ts';
+import { createNearMatch, transferTextsIn } from '../../../../contract/topups/transferText.ts';
+import { inTransaction, recordChange, publishChanges } from '../../../database/changes.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { JobKind } from '../../../jobs/jobs.ts';
@@ -69,7 +69,7 @@ const showDamaged = async (
     .where('vnd', '=', sql<number>`any(${movements.map(({ vnd }) => vnd)}::bigint[])`)
     .execute();
   const rowOf = new Map(openRequests.map((row) => [row.transfer_text ?? '', row]));
-  const nearly = createNearly([...rowOf.keys()]);
+  const nearly = createNearMatch([...rowOf.keys()]);
   const nearRequests = movements.flatMap(({ words, vnd }) =>
     nearly(words)
       .flatMap((text) => rowOf.get(text) ?? [])
@@ -83,7 +83,7 @@ const showDamaged = async (
     .where('id', '=', sql<string>`any(${damagedRequests.map(({ id }) => id)}::uuid[])`)
     .where('status', '=', 'waiting')
     .execute();
-  tellChanges(
+  publishChanges(
     db,
     damagedRequests.map(({ account_id: id }) => id),
     'transactions',
@@ -139,7 +139,7 @@ const lockRows = async (
     .orderBy('id')
     .forUpdate()
     .execute();
-  noteChange(tx, accountId, 'transactions');
+  recordChange(tx, accountId, 'transactions');
   return new Map(rows.map((row) => [row.id, row]));
 };
 

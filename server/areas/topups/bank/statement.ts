@@ -4,7 +4,7 @@ import { mostDong } from '../../../../contract/topups/dong.ts';
 import { invalid } from '../../../base/errors.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import { readHouseTime } from '../../../calendar/houseTime.ts';
-import { rowRef, type Movement } from './movements.ts';
+import { generatedRefPrefix, type Movement } from './movements.ts';
 
 /** Column headings of bank statements, in plain letters; the first match in a file is used. */
 const columnNames = {
@@ -82,7 +82,7 @@ const ownRef = (row: readonly string[], counts: Map<string, number>): string => 
   const hash = createHash('sha256').update(row.join('\n')).digest('hex').slice(0, 24);
   const nth = (counts.get(hash) ?? 0) + 1;
   counts.set(hash, nth);
-  return `${rowRef}${hash} ${nth}`;
+  return `${generatedRefPrefix}${hash} ${nth}`;
 };
 
 /**

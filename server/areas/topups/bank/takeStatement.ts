@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { invalid } from '../../../base/errors.ts';
 import type { Services } from '../../../services/services.ts';
-import type { FileDeed } from '../../../staff/fileDeed.ts';
+import type { StaffFileCommand } from '../../../staff/fileDeed.ts';
 import { keepMovements } from './movements.ts';
 import { settleMovements } from './settle.ts';
 import { readStatement } from './statement.ts';
@@ -40,7 +40,7 @@ const takeStatement = async (services: Services, bytes: Buffer) => {
 };
 
 /** Staff command that imports the bank's statement from a file. */
-export const statementDeed: FileDeed = {
+export const statementCommand: StaffFileCommand = {
   name: 'movements import',
   right: 'movements',
   help: "Take a bank's statement (CSV): book what is understood, keep the rest for people",

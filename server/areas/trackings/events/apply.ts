@@ -3,13 +3,13 @@ import {
   earliestEvent,
   trackingCodeNames,
   trackingCodes,
-  wayOf,
+  journeyPosition,
   plainNumber,
 } from '../../../../contract/trackings/codes.ts';
-import { carrierNamed } from '../../../../contract/trackings/carriers.ts';
+import { findCarrier } from '../../../../contract/trackings/carriers.ts';
 import { silentBy } from '../../../../contract/trackings/promises.ts';
-import type { HouseCalendar } from '../../../../contract/workingDays.ts';
-import { inTransaction, noteChange } from '../../../database/changes.ts';
+import type { WorkingCalendar } from '../../../../contract/workingDays.ts';
+import { inTransaction, recordChange } from '../../../database/changes.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { notifyAll } from '../../../notify/notify.ts';
@@ -84,7 +84,7 @@ interface Written {
 
 /** Progress of each of the 14 codes on the way, as an SQL array. */
 const progressByCode = sql.raw(
-  `(array[${trackingCodeNames.map((name) => wayOf(trackingCodes[name])).join(', ')}])`,
+  `(array[${trackingCodeNames.map((name) => journeyPosition(trackingCodes[name])).join(', ')}])`,
 );
 
 /**
@@ -159,10 +159,10 @@ const tellReturned = (tx: Tx, parcels: readonly Returned[]): Promise<void> =>
 
 /** Returns the stored name of the carrier; undefined for an unknown one. */
 const carrierOf = ({ carrier }: Told): string | null | undefined =>
-  carrier === null || carrier === '' ? null : carrierNamed(carrier);
+  carrier === null || carrier === '' ? null : findCarrier(carrier);
 
 /** Returns `silentBy`, computed once per hour of the carriers' time and event: a working day starts on the hour. */
-const silenceOf = (calendar: HouseCalendar) => {
+const silenceOf = (calendar: WorkingCalendar) => {
   const ahead = new Map<string, number>();
   return (instant: string, event: string): string => {
     const [key, time] = [`${instant.slice(0, 13)} ${event}`, Date.parse(instant)];
@@ -176,7 +176,7 @@ const silenceOf = (calendar: HouseCalendar) => {
 export const applyEvents = async (
   tx: Tx,
   events: readonly Told[],
-  { now, calendar }: { now: Date; calendar: HouseCalendar },
+  { now, calendar }: { now: Date; calendar: WorkingCalendar },
 ): Promise<Applied> => {
   const faults = new Map<number, EventFault>();
   const lookups: Asked[] = [];
@@ -216,7 +216,7 @@ export const applyEvents = async (
   // Refreshes the pages of one account or a few: the page of a parcel also shows its order.
   if (addedCount > 0)
     for (const id of new Set(writtenEvents.map(({ account_id }) => account_id)))
-      noteChange(tx, id, 'trackings', 'orders');
+      recordChange(tx, id, 'trackings', 'orders');
   return { added: addedCount, known: writtenEvents.length - addedCount, faults };
 };
 
@@ -227,7 +227,7 @@ export const eventBatch = 500;
 export const applyAll = async (
   db: Kysely<Database>,
   events: readonly Told[],
-  context: { now: Date; calendar: HouseCalendar },
+  context: { now: Date; calendar: WorkingCalendar },
 ): Promise<Applied> => {
   const sum: Applied = { added: 0, known: 0, faults: new Map() };
   for (let start = 0; start < events.length; start += eventBatch) {

@@ -1,5 +1,5 @@
-import { isTrackingNumber, meaningOf, plainNumber } from '../../../../contract/trackings/codes.ts';
-import { readMoment } from '../../../calendar/moment.ts';
+import { isTrackingNumber, readCarrierEvent, plainNumber } from '../../../../contract/trackings/codes.ts';
+import { parseInstant } from '../../../calendar/moment.ts';
 import { invalid } from '../../../base/errors.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import type { EventFault, Told } from './apply.ts';
@@ -33,9 +33,9 @@ type Read = { told: Told } | { fault: RowFault['fault'] } | null;
 const readRow = (cell: (column: keyof typeof columnNames) => string): Read => {
   const number = plainNumber(cell('number'));
   if (!isTrackingNumber(number)) return { fault: 'format' };
-  const happenedAt = readMoment(cell('at'));
+  const happenedAt = parseInstant(cell('at'));
   if (!happenedAt) return { fault: 'time' };
-  const meaning = meaningOf(cell('code'));
+  const meaning = readCarrierEvent(cell('code'));
   if (meaning === null) return null;
   if (!meaning) return { fault: 'code' };
   const [code, defaultText] = meaning;

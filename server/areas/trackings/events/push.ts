@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '../../../../contract/schema/storable.ts';
-import { meaningOf, mostEvents } from '../../../../contract/trackings/codes.ts';
-import { readMoment } from '../../../calendar/moment.ts';
+import { readCarrierEvent, mostEvents } from '../../../../contract/trackings/codes.ts';
+import { parseInstant } from '../../../calendar/moment.ts';
 import { invalid } from '../../../base/errors.ts';
 import type { Told } from './apply.ts';
 
@@ -62,7 +62,7 @@ const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string =>
   sub || (stage && (stages[stage] ?? stage)) || 'InTransit_Other';
 
 /** Parses a push into its events. Throws 422 for an unknown sub-status, an invalid time, and for too many events. */
-export const toldBy = ({ data: { number, carrier, track_info: info } }: Push): Told[] => {
+export const parsePush = ({ data: { number, carrier, track_info: info } }: Push): Told[] => {
   const events = (info?.tracking?.providers ?? []).flatMap(
     ({ events: providerEvents }) => providerEvents ?? [],
   );
@@ -71,10 +71,10 @@ export const toldBy = ({ data: { number, carrier, track_info: info } }: Push): T
     ? [{ ...info.latest_event, sub_status: info.latest_status?.sub_status ?? info.latest_event.sub_status }]
     : [];
   return (events.length > 0 ? events : latest).flatMap((event): Told[] => {
-    const meaning = meaningOf(subStatusOf(event));
+    const meaning = readCarrierEvent(subStatusOf(event));
     if (meaning === undefined) throw invalid({ sub_status: 'unknown' });
     if (meaning === null) return [];
-    const happenedAt = readMoment(event.time_utc ?? event.time_iso ?? '');
+    const happenedAt = parseInstant(event.time_utc ?? event.time_iso ?? '');
     if (!happenedAt) throw invalid({ time_utc: 'format' });
     const [code, defaultText] = meaning;
     const text = short(event.description, longest.text) || defaultText;

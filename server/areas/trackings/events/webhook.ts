@@ -6,7 +6,7 @@ import { checked } from '../../../http/checked.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
 import { applyAll } from './apply.ts';
-import { pushSchema, toldBy } from './push.ts';
+import { pushSchema, parsePush } from './push.ts';
 
 /** Highest difference between a message's time, if it has one, and ours, in ms. */
 const windowMs = 5 * 60 * 1000;
@@ -68,7 +68,7 @@ export const trackingHook =
       const body = rawBodyOf(request);
       const signature = Buffer.from(demandSender(services, request, body), 'hex');
       if (await isSeen(services, signature)) return { success: true, added: 0, known: true };
-      const events = toldBy(checked(pushSchema, jsonOf(body)));
+      const events = parsePush(checked(pushSchema, jsonOf(body)));
       const { added, faults } = await applyAll(services.db, events, {
         now: services.now(),
         calendar: await houseCalendar(services.db),

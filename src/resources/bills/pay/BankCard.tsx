@@ -2,7 +2,7 @@ import { MdOutlineAccountBalance } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { BillDetail, BillFigures } from '../../../../contract/bills/calls.ts';
-import { isOpen, isOwed } from '../../../../contract/bills/rules.ts';
+import { isOpenBill, isOwed } from '../../../../contract/bills/rules.ts';
 import { dongOf } from '../../../../contract/topups/dong.ts';
 import { topUpLimits } from '../../../../contract/topups/methods.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -21,7 +21,7 @@ import { useTransfer } from './useTransfer.ts';
  */
 const lackingFor = (bill: BillDetail, { balance_cents: balance }: BillFigures): number => {
   const leftCents = bill.left_cents ?? 0;
-  return isOpen(bill) ? leftCents - Math.max(0, balance) : leftCents;
+  return isOpenBill(bill) ? leftCents - Math.max(0, balance) : leftCents;
 };
 
 interface TransferRequestProps {
@@ -34,7 +34,7 @@ interface TransferRequestProps {
 const TransferRequest = ({ cents, bill, hasOtherBills }: TransferRequestProps) => {
   const translate = useTranslate();
   const rate = useRate();
-  const billId = isOpen(bill) ? bill.id : undefined;
+  const billId = isOpenBill(bill) ? bill.id : undefined;
   const { record, forget, busy, error, start } = useTransfer({ cents, billId });
   const paymentOrder = billId
     ? translate('bills.bank.first')

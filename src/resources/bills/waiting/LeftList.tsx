@@ -38,7 +38,7 @@ const AgreeButton = ({ order, change }: { order: WaitingOrder; change: QueueChan
 };
 
 /** Orders that left the queue, each with its reason, until the seller has dismissed it. */
-export const LeftList = ({ left, change }: { left: readonly WaitingOrder[]; change: QueueChange }) => {
+export const RemovedOrders = ({ left, change }: { left: readonly WaitingOrder[]; change: QueueChange }) => {
   const translate = useTranslate();
   return (
     <TitleCard title={translate('topUp.waiting.left')}>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { dollars } from '../../../../contract/dollars.ts';
 import { dongOf } from '../../../../contract/topups/dong.ts';
-import { reached, type Reach } from '../../../../contract/topups/reach.ts';
+import { affordableWaitingOrders, type QueueReach } from '../../../../contract/topups/reach.ts';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
@@ -18,7 +18,7 @@ interface NextTopUpProps {
   /** The typed text and its value in cents; undefined if it is no amount. */
   text: string;
   cents: number | undefined;
-  reach: Reach;
+  reach: QueueReach;
   inOrder: boolean;
   figures: string;
   onText: (text: string) => void;
@@ -43,7 +43,7 @@ const AmountChips = ({ waiting, spendable, missing, cents: amount, inOrder, onTe
             {cents === missing
               ? translate('topUp.waiting.starts_all', { smart_count: waiting.length })
               : translate('topUp.waiting.starts', {
-                  smart_count: reached(waiting, spendable + cents, inOrder).length,
+                  smart_count: affordableWaitingOrders(waiting, spendable + cents, inOrder).length,
                   all: waiting.length,
                 })}
           </span>

@@ -3,7 +3,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { Started } from '../../../../contract/topups/waiting.ts';
+import type { PaidFromQueue } from '../../../../contract/topups/waiting.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { formatDateTime, formatMoney } from '../../../i18n/format.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
@@ -12,7 +12,7 @@ import { useTopUpFigures } from '../../../workflows/money/useTopUpFigures.ts';
 import type { QueueChange } from './useQueueChange.ts';
 
 /** The orders that were just taken out, with a button that puts them back. */
-export const TakenNote = ({ change: { taken, putBack } }: { change: QueueChange }) => {
+export const TakenOutNote = ({ change: { taken, putBack } }: { change: QueueChange }) => {
   const translate = useTranslate();
   if (!taken) return null;
   const [first] = taken.orders;
@@ -36,14 +36,14 @@ export const TakenNote = ({ change: { taken, putBack } }: { change: QueueChange 
 };
 
 interface JustStartedProps {
-  started: Started;
+  started: PaidFromQueue;
   /** Number of orders that still wait, and the cents that they lack together. */
   waitingCount: number;
   missing: number;
 }
 
 /** The orders that the last top-up has paid, until some time has passed. */
-export const JustStarted = ({ started, waitingCount, missing }: JustStartedProps) => {
+export const LastStarted = ({ started, waitingCount, missing }: JustStartedProps) => {
   const translate = useTranslate();
   const maySeeBills = useMayAnywhere('bills.view');
   const { orders, cents, at, top_up: topUp, bills } = started;
@@ -73,7 +73,7 @@ export const JustStarted = ({ started, waitingCount, missing }: JustStartedProps
 };
 
 /** Top-ups on their way, each with the number of orders that it starts. */
-export const OnItsWay = () => {
+export const ComingTopUps = () => {
   const translate = useTranslate();
   const { data } = useTopUpFigures();
   return data?.coming.map(({ id, code, brings_cents: cents, starts }) => (

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { Reach } from '../../../../contract/topups/reach.ts';
-import { costOf, needOf } from '../../../../contract/topups/reach.ts';
+import type { QueueReach } from '../../../../contract/topups/reach.ts';
+import { costOf, requiredCents } from '../../../../contract/topups/reach.ts';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 
@@ -12,7 +12,7 @@ interface ReachBarProps {
   /** The balance and credit available, and the top-up that is tried out, in cents. */
   spendable: number;
   amount: number;
-  reach: Reach;
+  reach: QueueReach;
 }
 
 /**
@@ -21,7 +21,7 @@ interface ReachBarProps {
  */
 export const ReachBar = ({ waiting, spendable, amount, reach: { starts } }: ReachBarProps) => {
   const translate = useTranslate();
-  const neededCents = needOf(waiting);
+  const neededCents = requiredCents(waiting);
   const description = translate('topUp.waiting.bar', {
     amount: formatMoney(amount),
     started: starts.size,

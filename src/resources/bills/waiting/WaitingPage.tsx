@@ -4,7 +4,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { dollars } from '../../../../contract/dollars.ts';
-import { reachOf, needOf } from '../../../../contract/topups/reach.ts';
+import { computeReach, requiredCents } from '../../../../contract/topups/reach.ts';
 import type { WaitingQueue } from '../../../../contract/topups/waiting.ts';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
@@ -22,9 +22,9 @@ import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
 import { useFile } from '../../../views/export/useFile.ts';
 import { stillWaiting, useWaiting } from '../../../workflows/money/useWaiting.ts';
-import { LeftList } from './LeftList.tsx';
+import { RemovedOrders } from './LeftList.tsx';
 import { NextTopUp } from './NextTopUp.tsx';
-import { JustStarted, OnItsWay, TakenNote } from './QueueNews.tsx';
+import { LastStarted, ComingTopUps, TakenOutNote } from './QueueNews.tsx';
 import { QueueTools } from './QueueTools.tsx';
 import { useQueueChange } from './useQueueChange.ts';
 import { WaitingTable } from './WaitingTable.tsx';
@@ -33,7 +33,7 @@ import { WaitingTable } from './WaitingTable.tsx';
 const useTrialTopUp = (queue: WaitingQueue) => {
   const { spendable_cents: spendable, in_order: inOrder } = queue;
   const waiting = stillWaiting(queue);
-  const missing = Math.max(0, needOf(waiting) - spendable);
+  const missing = Math.max(0, requiredCents(waiting) - spendable);
   const [typedAmount, setTypedAmount] = useState<string>();
   const text = typedAmount ?? dollars(missing);
   const cents = missing > 0 ? centsTyped(text) : 0;
@@ -45,7 +45,7 @@ const useTrialTopUp = (queue: WaitingQueue) => {
     onText: setTypedAmount,
     cents,
     inOrder,
-    reach: reachOf(waiting, spendable + (cents ?? 0), inOrder),
+    reach: computeReach(waiting, spendable + (cents ?? 0), inOrder),
   };
 };
 
@@ -109,7 +109,7 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
   const leftOrders = queue.waiting.filter(({ left_reason: reason }) => reason !== null);
   const figures = translate('topUp.waiting.figures', {
     balance: formatMoney(queue.balance_cents),
-    waiting: formatMoney(needOf(waiting)),
+    waiting: formatMoney(requiredCents(waiting)),
     missing: formatMoney(missing),
   });
   return (
@@ -119,10 +119,10 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
         <MoneyTabs />
         <div className="pl-stack">
           {queue.started && (
-            <JustStarted started={queue.started} waitingCount={waiting.length} missing={missing} />
+            <LastStarted started={queue.started} waitingCount={waiting.length} missing={missing} />
           )}
-          {waiting.length > 0 && <OnItsWay />}
-          <TakenNote change={change} />
+          {waiting.length > 0 && <ComingTopUps />}
+          <TakenOutNote change={change} />
           {waiting.length === 0 && <EmptyQueue />}
           {waiting.length > 0 && (
             <>
@@ -141,7 +141,7 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
               </TitleCard>
             </>
           )}
-          {leftOrders.length > 0 && <LeftList left={leftOrders} change={change} />}
+          {leftOrders.length > 0 && <RemovedOrders left={leftOrders} change={change} />}
         </div>
       </Together>
     </>

@@ -3,7 +3,7 @@ import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import type { QueueChange } from './useQueueChange.ts';
 import { MdOutlineAccountBalanceWallet } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
-import { needsOf, type Reach } from '../../../../contract/topups/reach.ts';
+import { requiredCentsByOrder, type QueueReach } from '../../../../contract/topups/reach.ts';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
@@ -63,7 +63,7 @@ interface WaitingTableProps {
   spendable: number;
   /** The top-up that is tried out, in cents. */
   amount: number;
-  reach: Reach;
+  reach: QueueReach;
   change: QueueChange;
 }
 
@@ -103,7 +103,7 @@ type KeyedRow = WaitingRowProps & { key: string };
 
 const useRows = ({ waiting, spendable, reach, change }: WaitingTableProps): KeyedRow[] => {
   const { row, handle } = useMove(waiting, change);
-  const needs = needsOf(waiting, spendable);
+  const needs = requiredCentsByOrder(waiting, spendable);
   return waiting.map((order, at) => {
     const starts = reach.starts.has(order.id);
     return {

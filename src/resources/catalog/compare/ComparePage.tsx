@@ -7,7 +7,7 @@ import { formulaSafe } from '../../../../contract/formulas.ts';
 import { csvOf } from '../../../browser/csvOf.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { countryName } from '../../../fields/countries.ts';
-import { comparedGroups, type Group, isEqual } from './rows.ts';
+import { comparedGroups, type Group, hasEqualValues } from './rows.ts';
 import '../catalog.css';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -22,8 +22,8 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
-import { useKeepSaid, useKeptDelivery } from '../delivery/useDelivery.ts';
-import { deliveredHere } from '../order/order.ts';
+import { useStoreLinkedDelivery, useKeptDelivery } from '../delivery/useDelivery.ts';
+import { computeDelivered } from '../order/order.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { useCompared, useOnlyDifferences } from './useCompared.ts';
 
@@ -40,7 +40,9 @@ const comparedFile = (
   groups: readonly Group[],
   onlyDifferences: boolean,
 ): string[][] => {
-  const rows = groups.flatMap((group) => group.rows).filter((row) => !onlyDifferences || !isEqual(row));
+  const rows = groups
+    .flatMap((group) => group.rows)
+    .filter((row) => !onlyDifferences || !hasEqualValues(row));
   return [
     ['', ...products.map(({ name }) => name)],
     ...rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]),
@@ -63,7 +65,7 @@ const CompareFile = ({ products, delivery, onlyDifferences }: CompareFileProps) 
 
 /**
  * Reads the compared products. For users who may not see costs, the server also chooses the shipping line
- * (`deliveredHere`).
+ * (`computeDelivered`).
  */
 const useDetails = (ids: readonly string[], delivery: Delivery | undefined) => {
   const seesCost = useMay('cost.view');
@@ -87,7 +89,7 @@ const useComparison = () => {
   const { kept: storedDelivery, keep } = useKeptDelivery();
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, compareLimit);
   const linkedDelivery = deliveryOf(Object.fromEntries(params));
-  useKeepSaid(linkedDelivery);
+  useStoreLinkedDelivery(linkedDelivery);
   const delivery = linkedDelivery ?? storedDelivery;
   const choose = (next: Delivery | undefined) => {
     keep(next);
@@ -142,7 +144,9 @@ interface LoadedProps {
 const Loaded = ({ products, delivery, onDelivery, onRemove }: LoadedProps) => {
   const translate = useTranslate();
   const sizes = [...new Set(products.flatMap(({ sold }) => sold.map(({ size }) => size)))].filter(Boolean);
-  const shippableCount = delivery ? products.filter((product) => deliveredHere(product, delivery)).length : 0;
+  const shippableCount = delivery
+    ? products.filter((product) => computeDelivered(product, delivery)).length
+    : 0;
   const availability =
     shippableCount === products.length
       ? translate('catalog.compare.all_ship', { smart_count: shippableCount })

@@ -17,7 +17,7 @@ import { withinPath } from '../delivery/useDelivery.ts';
 import { useNewOrder } from '../order/useNewOrder.ts';
 import { CompareGroup } from './CompareCells.tsx';
 import { ProductPick } from './ProductPick.tsx';
-import { comparedGroups, isEqual } from './rows.ts';
+import { comparedGroups, hasEqualValues } from './rows.ts';
 import { useCompared, useOnlyDifferences } from './useCompared.ts';
 
 interface HeadProps {
@@ -137,11 +137,11 @@ export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps
   const [onlyDifferences, setOnlyDifferences] = useOnlyDifferences();
   const { visibleProducts, pick, onPhone, columns } = useVisibleProducts(products);
   const allGroups = comparedGroups({ products: visibleProducts, delivery, translate, countryName });
-  const equalCount = allGroups.flatMap(({ rows }) => rows).filter(isEqual).length;
+  const equalCount = allGroups.flatMap(({ rows }) => rows).filter(hasEqualValues).length;
   const groups = allGroups
     .map((group) => ({
       ...group,
-      rows: onlyDifferences ? group.rows.filter((row) => !isEqual(row)) : group.rows,
+      rows: onlyDifferences ? group.rows.filter((row) => !hasEqualValues(row)) : group.rows,
     }))
     .filter(({ rows }) => rows.length > 0);
   const title = translate('catalog.compare.title', { smart_count: visibleProducts.length });

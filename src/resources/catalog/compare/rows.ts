@@ -13,7 +13,7 @@ import {
 } from '../../../i18n/format.ts';
 import { percentOf } from '../percentOf.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
-import { deliveredHere } from '../order/order.ts';
+import { computeDelivered } from '../order/order.ts';
 
 /** Labels of the best value of a row: keys below `catalog.compare.words`. */
 type Word = 'lowest' | 'soonest' | 'fastest' | 'most' | 'largest';
@@ -60,7 +60,8 @@ const deliveredAll = (
   { products }: Context,
   delivery: Delivery,
   quantity: number,
-): (Delivered | undefined)[] => products.map((product) => deliveredHere(product, { ...delivery, quantity }));
+): (Delivered | undefined)[] =>
+  products.map((product) => computeDelivered(product, { ...delivery, quantity }));
 
 const moneyRow = (key: string, label: string, deliveries: readonly (Delivered | undefined)[]): Row => ({
   key,
@@ -286,7 +287,7 @@ export const comparedGroups = (context: Context): Group[] => [
 ];
 
 /** Returns true if all values of a row are equal; false with a single product. */
-export const isEqual = ({ cells }: Row): boolean =>
+export const hasEqualValues = ({ cells }: Row): boolean =>
   cells.length > 1 && new Set(cells.map(({ text }) => text)).size === 1;
 
 /** Returns the label of a cell that is the best of its row; none if all values are equal. */

@@ -14,7 +14,7 @@ const none: readonly Compared[] = [];
 const pickCompared = ({ id, name, drawing, hex }: Compared): Compared => ({ id, name, drawing, hex });
 
 /** Adds a product, or removes it if it was there; a fifth is not added. */
-export const toggled = (compared: readonly Compared[], product: Compared): readonly Compared[] => {
+export const toggleCompared = (compared: readonly Compared[], product: Compared): readonly Compared[] => {
   if (compared.some(({ id }) => id === product.id)) return compared.filter(({ id }) => id !== product.id);
   return compared.length < compareLimit ? [...compared, pickCompared(product)] : compared;
 };
@@ -38,7 +38,7 @@ export const useCompared = () => {
     /** Product waiting for a free place; the tray asks which one it replaces. */
     fifth,
     toggle: (product: Compared) => {
-      const next = toggled(compared, product);
+      const next = toggleCompared(compared, product);
       if (next === compared) setFifth(pickCompared(product));
       else choose(next);
     },

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   type Delivery,
-  deliveryAsks,
+  deliveryParameters,
   deliveryOf,
   deliveryQuery,
 } from '../../../../contract/catalog/delivery.ts';
@@ -27,7 +27,7 @@ export const useKeptDelivery = () => {
 };
 
 /** Stores the delivery in a page's URL for the pages after it, so that a shared link applies everywhere. */
-export const useKeepSaid = (linkedDelivery: Delivery | undefined): void => {
+export const useStoreLinkedDelivery = (linkedDelivery: Delivery | undefined): void => {
   const { keep } = useKeptDelivery();
   const text = JSON.stringify(linkedDelivery ?? null);
   useEffect(
@@ -43,7 +43,7 @@ export const useKeepSaid = (linkedDelivery: Delivery | undefined): void => {
 export const withinPath = (path: string, delivery: Delivery | undefined): string =>
   delivery?.within ? `${path}${path.includes('?') ? '&' : '?'}within=${delivery.within}` : path;
 
-const deliveryNames = Object.keys(deliveryAsks);
+const deliveryNames = Object.keys(deliveryParameters);
 /** Filters that only have values with a delivery: without one they would match nothing. */
 const deliveryFilters: ReadonlySet<string> = new Set([
   'delivered_cents_gte',

@@ -22,12 +22,12 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { filterOfAddress } from '../../../views/list/listAddress.ts';
 import { ListStates } from '../../../views/list/ListStates.tsx';
-import { useAhead } from '../../../views/record/ahead.ts';
+import { usePrefetch } from '../../../views/record/ahead.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
-import { useKeepSaid, useKeptDelivery, withDelivery } from '../delivery/useDelivery.ts';
+import { useStoreLinkedDelivery, useKeptDelivery, withDelivery } from '../delivery/useDelivery.ts';
 import { CatalogRail } from './CatalogRail.tsx';
-import { CatalogTools, sortsOfDelivery, useLayout } from './CatalogTools.tsx';
+import { CatalogTools, sortsOfDelivery, useCatalogLayout } from './CatalogTools.tsx';
 import { catalogOverrides } from './overrides.tsx';
 import { ProductCards } from './ProductCards.tsx';
 
@@ -117,11 +117,11 @@ const Products = () => {
   const { filterValues, setFilters, sort, setSort, total = 0, isFetching } = useListContext();
   const filter = filterValues as FilterValues;
   const { keep } = useKeptDelivery();
-  const prefetchProps = useAhead(catalog.name, !isFetching);
-  const [layout] = useLayout();
+  const prefetchProps = usePrefetch(catalog.name, !isFetching);
+  const [layout] = useCatalogLayout();
   const hasRail = useMedia(railMedia);
   const delivery = deliveryOf(filter);
-  useKeepSaid(delivery);
+  useStoreLinkedDelivery(delivery);
   const choose = (next: Delivery | undefined) => {
     // The delivery in the URL is stored once it is there; stored earlier, it would be added to the URL as if another
     // page had chosen it.

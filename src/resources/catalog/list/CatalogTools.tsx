@@ -1,7 +1,7 @@
 import { MdOutlineGridView, MdOutlineTableRows } from 'react-icons/md';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
-import { deliveryAsks, deliveryOf } from '../../../../contract/catalog/delivery.ts';
+import { deliveryParameters, deliveryOf } from '../../../../contract/catalog/delivery.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { ColumnsMenu } from '../../../views/columns/ColumnsMenu.tsx';
 import { FilterSheet } from '../../../views/filters/FilterSheet.tsx';
@@ -12,7 +12,7 @@ import { SavedViews } from '../../../views/saved/SavedViews.tsx';
 import { CatalogRail } from './CatalogRail.tsx';
 
 /** Holds the layout of the products, stored per browser. */
-export const useLayout = () => useStore<'cards' | 'table'>('catalogLayout', 'cards');
+export const useCatalogLayout = () => useStore<'cards' | 'table'>('catalogLayout', 'cards');
 
 /** Sort orders of the list, each with its usual direction. */
 const sorts = [
@@ -48,7 +48,7 @@ const Sort = () => {
 
 const Layout = () => {
   const translate = useTranslate();
-  const [layout, setLayout] = useLayout();
+  const [layout, setLayout] = useCatalogLayout();
   return (
     <Segments
       label={translate('catalog.layout')}
@@ -75,13 +75,13 @@ const Layout = () => {
 export const CatalogTools = ({ sheet }: { sheet: boolean }) => {
   const translate = useTranslate();
   const { total } = useListContext();
-  const [layout] = useLayout();
+  const [layout] = useCatalogLayout();
   const searchLabel = translate('catalog.search');
   return (
     <div className="pl-cat-tools">
       <SearchBox words={{ label: searchLabel, hint: searchLabel }} />
       {sheet && (
-        <FilterSheet resource={catalog} kept={Object.keys(deliveryAsks)}>
+        <FilterSheet resource={catalog} kept={Object.keys(deliveryParameters)}>
           <div className="pl-rail">
             <CatalogRail />
           </div>

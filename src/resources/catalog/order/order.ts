@@ -3,15 +3,15 @@ import {
   type Deliverable,
   deliveredCost,
   type Delivered,
-  rateOn,
-  type WayRate,
+  findRate,
+  type RouteRate,
 } from '../../../../contract/catalog/delivered.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { type CostParts, extraPrintCents, priceOrder } from '../../../../contract/orders/pricing.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 
 /** Returns a rate for computing; hidden costs count as zero and are not shown. */
-export const priceable = (rate: CatalogDetail['rates'][number]): WayRate => ({
+export const toRate = (rate: CatalogDetail['rates'][number]): RouteRate => ({
   ...rate,
   first_cents: rate.first_cents ?? 0,
   additional_cents: rate.additional_cents ?? 0,
@@ -19,21 +19,21 @@ export const priceable = (rate: CatalogDetail['rates'][number]): WayRate => ({
 });
 
 /** Converts a product's detail to the input of delivered costs. */
-export const deliverable = ({ sold, rates, ...product }: CatalogDetail): Deliverable => ({
+export const toDeliverable = ({ sold, rates, ...product }: CatalogDetail): Deliverable => ({
   ...product,
   variants: sold.map((variant) => ({ ...variant, base_cents: variant.base_cents ?? 0 })),
-  rates: rates.map(priceable),
+  rates: rates.map(toRate),
 });
 
 /**
  * Computes the delivered cost of one piece as the server does for its lists. Without visible costs the cheapest line
  * is unknown; then the line is the one that the server chose for the record.
  */
-export const deliveredHere = (record: CatalogDetail, delivery: Delivery): Delivered | undefined => {
+export const computeDelivered = (record: CatalogDetail, delivery: Delivery): Delivered | undefined => {
   const { line, discount_bp: discount } = record;
   const appliedDelivery = discount === null ? line && { ...delivery, line } : delivery;
   return appliedDelivery
-    ? deliveredCost(deliverable(record), appliedDelivery, discount ?? 0, record.today)
+    ? deliveredCost(toDeliverable(record), appliedDelivery, discount ?? 0, record.today)
     : undefined;
 };
 
@@ -43,7 +43,7 @@ interface Planned {
 }
 
 /** Computes the cost of an order of one variant printed on these areas, with the function that charges it. */
-export const plannedOrder = (
+export const computeOrderCost = (
   record: CatalogDetail,
   variantId: string,
   positions: readonly PrintPosition[],
@@ -53,8 +53,8 @@ export const plannedOrder = (
   if (!variant) return undefined;
   const singleVariant = { ...record, sold: [{ ...variant, stock: 'in' as const }] };
   const route = { origin: record.made_in, country: delivery.country };
-  const delivered = deliveredHere(singleVariant, { ...delivery, size: null });
-  const rate = delivered && rateOn(deliverable(singleVariant).rates, delivered.line, route);
+  const delivered = computeDelivered(singleVariant, { ...delivery, size: null });
+  const rate = delivered && findRate(toDeliverable(singleVariant).rates, delivered.line, route);
   if (!delivered || !rate) return undefined;
   const prints = record.areas.flatMap(({ position, print_cents: cents }) =>
     positions.includes(position) ? [cents ?? 0] : [],

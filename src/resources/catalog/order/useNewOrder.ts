@@ -7,10 +7,10 @@ import { accountToken } from '../../../providers/query/reach.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
 import { useKeptDelivery } from '../delivery/useDelivery.ts';
-import { deliveredHere } from './order.ts';
+import { computeDelivered } from './order.ts';
 import { useShade } from './useShade.ts';
 
-/** Returns the shipping line of the product; without visible costs the server chooses it (`deliveredHere`). */
+/** Returns the shipping line of the product; without visible costs the server chooses it (`computeDelivered`). */
 const useLine = (record: CatalogDetail, delivery: Delivery | undefined) => {
   const query = delivery && new URLSearchParams(deliveryQuery(delivery)).toString();
   const { data = record } = useQuery({
@@ -20,7 +20,7 @@ const useLine = (record: CatalogDetail, delivery: Delivery | undefined) => {
     select: ({ catalog }) => catalog,
     enabled: query !== undefined && record.discount_bp === null && record.line === null,
   });
-  return delivery && deliveredHere(data, delivery)?.line;
+  return delivery && computeDelivered(data, delivery)?.line;
 };
 
 /**

@@ -16,7 +16,7 @@ export const shadesOf = ({ sold }: Pick<CatalogDetail, 'sold'>): Shade[] =>
     hex: variants[0]?.hex ?? '',
   }));
 
-export const isOut = ({ variants }: Shade): boolean => variants.every(({ stock }) => stock === 'out');
+export const isOutOfStock = ({ variants }: Shade): boolean => variants.every(({ stock }) => stock === 'out');
 
 /** Holds the chosen color in the URL, so that a link shows it too. */
 export const useShade = (record: CatalogDetail) => {

@@ -1,6 +1,6 @@
 import {
   areaOnDrawing,
-  placeOn,
+  printPlaceOn,
   type AreaSize,
   sideOf,
 } from '../../../../contract/catalog/drawings/areas.ts';
@@ -8,12 +8,12 @@ import { drawingField } from '../../../../contract/catalog/drawings/shapes.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { useTranslate } from 'react-admin';
 import { type CSSProperties, useState } from 'react';
-import { shapesOf } from '../../../../contract/catalog/drawings/sides.ts';
+import { drawingShapes } from '../../../../contract/catalog/drawings/sides.ts';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { ProductDrawing } from '../../../components/media/ProductDrawing.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { formatInches } from '../../../i18n/format.ts';
-import { isOut, type Shade, useShade } from '../order/useShade.ts';
+import { isOutOfStock, type Shade, useShade } from '../order/useShade.ts';
 
 /** Box of a print area on the product drawing: left, top, width and height in percent of the drawing. */
 type Box = readonly [left: number, top: number, width: number, height: number];
@@ -25,7 +25,7 @@ const percentOfField = (units: number): number => (units / drawingField) * 100;
  * lacks.
  */
 const printBox = (drawing: string, position: PrintPosition, size: AreaSize): Box | undefined => {
-  if (!placeOn(drawing, position)) return undefined;
+  if (!printPlaceOn(drawing, position)) return undefined;
   const { x, y, width, height } = areaOnDrawing(drawing, position, size).seen;
   return [percentOfField(x), percentOfField(y), percentOfField(width), percentOfField(height)];
 };
@@ -84,7 +84,7 @@ const Sides = ({ record, hex, shownSide, onShow }: SidesProps) => {
           aria-label={translate(`orders.position.${side}`)}
           onClick={() => onShow(side)}
         >
-          <ProductDrawing shapes={shapesOf(record.drawing, side)} color={hex} />
+          <ProductDrawing shapes={drawingShapes(record.drawing, side)} color={hex} />
         </button>
       ))}
     </div>
@@ -101,7 +101,7 @@ interface ShadesProps {
 const Shades = ({ shades, chosen, onChoose }: ShadesProps) => {
   const translate = useTranslate();
   const nameOf = (shade: Shade) =>
-    isOut(shade) ? translate('catalog.show.color_out', { color: shade.color }) : shade.color;
+    isOutOfStock(shade) ? translate('catalog.show.color_out', { color: shade.color }) : shade.color;
   return (
     <div className="pl-shades" role="radiogroup" aria-label={translate('catalog.show.color')}>
       {shades.map((shade, index) => (
@@ -114,7 +114,7 @@ const Shades = ({ shades, chosen, onChoose }: ShadesProps) => {
           aria-checked={shade.color === chosen}
           aria-label={nameOf(shade)}
           title={nameOf(shade)}
-          data-out={isOut(shade)}
+          data-out={isOutOfStock(shade)}
           tabIndex={shade.color === chosen ? 0 : -1}
           onClick={() => onChoose(shade.color)}
           onKeyDown={({ key, currentTarget }) => {
@@ -135,11 +135,11 @@ export const BasePictureCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { shades, shade, choose } = useShade(record);
   const [side, setSide] = useState<Side>('front');
-  const outCount = shades.filter(isOut).length;
+  const outCount = shades.filter(isOutOfStock).length;
   return (
     <section className="pl-card" aria-label={translate('resources.catalog.sections.picture')}>
       <div className="pl-pic">
-        <ProductDrawing shapes={shapesOf(record.drawing, side)} color={shade?.hex} />
+        <ProductDrawing shapes={drawingShapes(record.drawing, side)} color={shade?.hex} />
         <Areas record={record} side={side} />
       </div>
       <Sides record={record} hex={shade?.hex} shownSide={side} onShow={setSide} />

@@ -13,7 +13,7 @@ import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { DeliveryFields } from '../delivery/DeliveryFields.tsx';
 import { useKeptDelivery } from '../delivery/useDelivery.ts';
-import { plannedOrder } from '../order/order.ts';
+import { computeOrderCost } from '../order/order.ts';
 import { useShade } from '../order/useShade.ts';
 import { useStockVerdict } from '../../../workflows/items/useStockVerdict.ts';
 
@@ -81,7 +81,7 @@ const Areas = ({ record: { areas }, chosen, onChange }: AreasProps) => {
   );
 };
 
-type Arrival = NonNullable<ReturnType<typeof plannedOrder>>['delivered'];
+type Arrival = NonNullable<ReturnType<typeof computeOrderCost>>['delivered'];
 
 /** Returns the line under the total: the cost of one piece, and the arrival. */
 const footText = (
@@ -110,7 +110,7 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
   const variant = sizes.find(({ size }) => size === (chosenSize ?? delivery?.size)) ?? sizes[0];
   const stock = useStockVerdict(variant?.stock);
   if (record.discount_bp === null) return null;
-  const plannedCost = delivery && variant && plannedOrder(record, variant.id, areas, delivery);
+  const plannedCost = delivery && variant && computeOrderCost(record, variant.id, areas, delivery);
   const title = translate('catalog.show.calculator');
   const unit = plannedCost && Math.round(plannedCost.cost.total_cents / delivery.quantity);
   return (

@@ -2,19 +2,19 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
-import { ratesOn } from '../../../../contract/catalog/delivered.ts';
+import { findRates } from '../../../../contract/catalog/delivered.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { firstDelivery, useKeptDelivery } from '../delivery/useDelivery.ts';
 import { CountrySelect } from '../../../fields/filters/CountrySelect.tsx';
-import { priceable } from '../order/order.ts';
+import { toRate } from '../order/order.ts';
 
 type Rate = CatalogDetail['rates'][number];
 
 const byLine = ({ rates, made_in: origin }: CatalogDetail, country: string): Rate[] => {
-  const countryRates = ratesOn(rates.map(priceable), { origin, country });
+  const countryRates = findRates(rates.map(toRate), { origin, country });
   return rates.every(({ first_cents: cents }) => cents === null)
     ? countryRates.map((rate) => ({
         ...rate,

@@ -12,7 +12,7 @@ const cmPerInch = 2.54;
 /**
  * Converts a measure to the chosen unit: inches rounded to the quarter, as in size charts; a volume is not converted.
  */
-export const inUnit = (cm: number, unit: Unit, name: string): string => {
+export const formatMeasure = (cm: number, unit: Unit, name: string): string => {
   if (unit === 'cm' || name === 'volume') return String(cm);
   return String(Math.round((cm / cmPerInch) * 4) / 4);
 };
@@ -52,7 +52,7 @@ export const SizeChartCard = ({ record: { size_chart: chart } }: { record: Catal
                 <td>{size || translate('catalog.show.one_size')}</td>
                 {chart.measures.map(({ name, cm }) => (
                   <td key={name} className="pl-num">
-                    {inUnit(cm[row] ?? 0, unit, name)}
+                    {formatMeasure(cm[row] ?? 0, unit, name)}
                   </td>
                 ))}
               </tr>

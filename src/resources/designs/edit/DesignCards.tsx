@@ -10,7 +10,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
-import { inSide } from '../../../../contract/designs/thumbs.ts';
+import { resizeThumb } from '../../../../contract/designs/thumbs.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
@@ -110,7 +110,7 @@ export const DesignPictureCard = () => {
       <span className="pl-dg-picture" data-wide>
         <Thumb
           size="fill"
-          src={thumb && inSide(thumb, 640)}
+          src={thumb && resizeThumb(thumb, 640)}
           name={name}
           alt={translate('library.picture', { name })}
         />

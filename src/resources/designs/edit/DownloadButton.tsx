@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { pictureFile } from '../../../views/export/pictureFile.ts';
+import { downloadFile } from '../../../views/export/pictureFile.ts';
 import { useFile } from '../../../views/export/useFile.ts';
 
 const labels = { file_url: 'library.download', attachment_url: 'library.download_original' } as const;
@@ -30,7 +30,7 @@ export const DownloadButton = ({ design, file }: DownloadButtonProps) => {
   const { take, busy } = useFile();
   const fetchFile = async (): Promise<Blob> => {
     const current = await call<{ design: DesignDetail }>(`/designs/${design.id}`);
-    return pictureFile(current.design[file] ?? '');
+    return downloadFile(current.design[file] ?? '');
   };
   return (
     <Button

@@ -2,7 +2,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { DesignDetail, TakingOrders } from '../../../../contract/designs/calls.ts';
+import type { DesignDetail, OrdersToUpdate } from '../../../../contract/designs/calls.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -26,7 +26,7 @@ type UploadControl = Pick<Parameters<typeof uploadFile>[0], 'onProgress' | 'sign
 const replace = async (
   id: string,
   file: File,
-  orderIds: TakingOrders,
+  orderIds: OrdersToUpdate,
   uploadControl: UploadControl,
 ): Promise<string> => {
   const key = await uploadFile({ file, type: 'designs', ...uploadControl });
@@ -43,7 +43,7 @@ const replace = async (
 };
 
 /** Holds the chosen file and replaces the design with it; leaving aborts a running upload. */
-const useReplacement = ({ design, onClose }: ReplaceDialogProps, chosenOrders: () => TakingOrders) => {
+const useReplacement = ({ design, onClose }: ReplaceDialogProps, chosenOrders: () => OrdersToUpdate) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();

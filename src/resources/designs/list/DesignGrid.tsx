@@ -14,7 +14,7 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
 import { commonArea } from '../../../../contract/prints/fileQuality.ts';
-import { inSide } from '../../../../contract/designs/thumbs.ts';
+import { resizeThumb } from '../../../../contract/designs/thumbs.ts';
 import { dpiOn } from '../../../../contract/prints/quality.ts';
 import { thumbKind } from '../../../components/media/thumbSource.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
@@ -26,7 +26,7 @@ import { useListView } from '../../../views/base/ListView.tsx';
 import { useRowClicks } from '../../../views/base/rowClicks.ts';
 import { useOpenRow, useRowToFind } from '../../../views/base/rowLeft.ts';
 import { type Selection, useSelected } from '../../../views/base/selection.ts';
-import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
+import { useRowFocusKeeper } from '../../../views/table/keepFocus.ts';
 import { useRowKeys } from '../../../views/table/rowKeys.ts';
 import { useTileColumns } from './useTileColumns.ts';
 
@@ -78,7 +78,7 @@ const shortName = 12;
 const noop = (): void => {};
 
 /** Returns the thumbnail of rows, or one twice as large for a high-density screen. */
-const forScreen = (url: string): string => (window.devicePixelRatio > 1 ? inSide(url, 320) : url);
+const forScreen = (url: string): string => (window.devicePixelRatio > 1 ? resizeThumb(url, 320) : url);
 
 const Picture = ({ design: { thumb_url: src, file_name: name } }: Pick<CardProps, 'design'>) =>
   src && thumbKind({ src, name }) === 'picture' ? (
@@ -228,7 +228,7 @@ export const DesignGrid = ({ title, first, shownId, onShow }: GridProps) => {
     open: (record, { detail }) => (onShow && detail === 1 ? onShow(String(record.id)) : open(record)),
   });
   useActionKeys();
-  useKeptRowFocus(list, data);
+  useRowFocusKeeper(list, data);
   useRowKeys({
     rows: list,
     records: data,

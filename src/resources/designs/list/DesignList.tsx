@@ -2,8 +2,8 @@ import { type ReactNode, useState, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFileDrop } from '../../../components/inputs/useFileDrop.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
-import { takeDropped } from '../queue/chosenFiles.ts';
-import { uploadPath, usePlaceShown } from './placeShown.ts';
+import { readDropped } from '../queue/chosenFiles.ts';
+import { uploadPath, useUploadDestination } from './placeShown.ts';
 import {
   MdOutlineCreateNewFolder,
   MdOutlineFileUpload,
@@ -38,10 +38,10 @@ import { FolderRail } from './FolderRail.tsx';
 /** Uploads dropped files. The upload queue is loaded with the first of them. */
 const upload = async (
   items: DataTransferItemList,
-  place: ReturnType<typeof usePlaceShown>,
+  place: ReturnType<typeof useUploadDestination>,
 ): Promise<void> => {
   const queue = Promise.all([import('../queue/useQueue.ts'), import('../queue/openQueue.ts')]);
-  await takeDropped(items, (chosenFiles) => {
+  await readDropped(items, (chosenFiles) => {
     void queue.then(([{ uploadQueue }, { uploadOwner }]) =>
       uploadQueue.add(chosenFiles, { owner: uploadOwner(), ...place }),
     );
@@ -54,7 +54,7 @@ const upload = async (
 export const DropArea = ({ view, children }: { view: string; children: ReactNode }) => {
   const navigate = useNavigate();
   const mayAdd = useMayAnywhere('designs.create');
-  const place = usePlaceShown();
+  const place = useUploadDestination();
   const isOver = useFileDrop((items) => {
     if (!mayAdd) return;
     void upload(items, place);
@@ -135,7 +135,7 @@ const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void
 
 const UploadButton = () => {
   const translate = useTranslate();
-  const place = usePlaceShown();
+  const place = useUploadDestination();
   return (
     <Button variant="contained" to={uploadPath(place)} startIcon={<MdOutlineFileUpload />}>
       {translate('library.upload')}
@@ -146,7 +146,7 @@ const UploadButton = () => {
 /** Renders the controls beside the title: the view, and buttons to add folders and files. */
 const Head = ({ view, onView, mayAdd }: { view: View; onView: (view: View) => void; mayAdd: boolean }) => {
   const navigate = useNavigate();
-  const place = usePlaceShown();
+  const place = useUploadDestination();
   useShortcut('c', () => void navigate(uploadPath(place)), mayAdd);
   return (
     <>

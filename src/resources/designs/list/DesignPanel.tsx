@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
-import { mostFineness } from '../../../../contract/prints/fileQuality.ts';
+import { maxResolutions } from '../../../../contract/prints/fileQuality.ts';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatDpi, formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
-import { inSide } from '../../../../contract/designs/thumbs.ts';
+import { resizeThumb } from '../../../../contract/designs/thumbs.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
@@ -19,7 +19,7 @@ import { newOrderWith } from '../newOrderWith.ts';
 import { designActions } from './actions.tsx';
 
 /** Placeholder rows as high as the real ones, so that the content below does not move. */
-const placeholderRows = Array.from({ length: mostFineness }, (_, index) => (
+const placeholderRows = Array.from({ length: maxResolutions }, (_, index) => (
   <li key={index} className="pl-row">
     <span className="pl-sk pl-grow" />
   </li>
@@ -104,7 +104,7 @@ export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
   return (
     <aside className="pl-card pl-dg-panel" aria-label={translate('library.panel.title')}>
       <span className="pl-dg-picture">
-        <Thumb size="fill" src={thumb && inSide(thumb, 320)} name={name} />
+        <Thumb size="fill" src={thumb && resizeThumb(thumb, 320)} name={name} />
       </span>
       <div className="pl-card-body">
         <h2 className="pl-row pl-card-title">

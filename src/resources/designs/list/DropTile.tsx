@@ -2,24 +2,24 @@ import { MdOutlineFileUpload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { useFilesOnTheirWay, usePaced } from '../queue/openQueue.ts';
-import { hasEnded, needsSeller } from '../queue/queuedFile.ts';
+import { useUploads, useThrottledEffect } from '../queue/openQueue.ts';
+import { hasEnded, needsAnswer } from '../queue/queuedFile.ts';
 import { useLibrary } from '../useLibrary.ts';
-import { uploadPath, usePlaceShown } from './placeShown.ts';
+import { uploadPath, useUploadDestination } from './placeShown.ts';
 
 /** Counts the uploads by state, and reads the library again as files arrive. */
 const useUpload = () => {
-  const files = useFilesOnTheirWay();
+  const files = useUploads();
   const refresh = useRefreshResource('designs');
   const { refetch } = useLibrary();
   const doneCount = files.filter(({ state }) => state === 'done').length;
-  usePaced(doneCount, () => Promise.all([refresh(), refetch()]));
+  useThrottledEffect(doneCount, () => Promise.all([refresh(), refetch()]));
   const endedCount = files.filter(hasEnded).length;
   return {
     total: files.length,
     ended: endedCount,
     isGoing: endedCount < files.length,
-    asks: files.filter(needsSeller).length,
+    asks: files.filter(needsAnswer).length,
   };
 };
 
@@ -30,7 +30,7 @@ const useUpload = () => {
 export const DropTile = () => {
   const translate = useTranslate();
   const { total, ended: endedCount, isGoing, asks } = useUpload();
-  const place = usePlaceShown();
+  const place = useUploadDestination();
   return (
     <div role="listitem" className="pl-dg-tile">
       <Link to={uploadPath(place)}>

@@ -6,7 +6,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
-import { tellResult } from '../../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../../views/actions/tellResult.ts';
 import { askQuality } from '../../../workflows/quality/askQuality.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
@@ -27,7 +27,7 @@ const moveAction: Action<LibraryDesign> = {
         onMove={async (folder) => {
           const result = await bulkCall('/designs/move', context.target, { folder });
           close();
-          tellResult(context, result, 'library.moved');
+          showBulkResult(context, result, 'library.moved');
           context.clearSelection();
           context.refresh();
         }}
@@ -55,7 +55,7 @@ export const deleteDesignAction: Action<LibraryDesign> = {
         onSubmit={async () => {
           const result = await bulkCall('/designs/delete', context.target);
           close();
-          tellResult(context, result, 'library.deleted');
+          showBulkResult(context, result, 'library.deleted');
           context.clearSelection();
           context.refresh();
         }}

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** Returns the destination of files added now: the folder shown, and the kind of the open tab. */
-export const usePlaceShown = (): Place => {
+export const useUploadDestination = (): Place => {
   const { values } = useFilters();
   const tab = openTab(designs, values);
   return {

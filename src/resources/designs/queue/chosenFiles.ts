@@ -67,7 +67,7 @@ const collectFiles = async (entry: FileSystemEntry): Promise<ChosenFile[]> => {
 };
 
 /** Passes on dropped files, with their handles if the browser has them, and all files of dropped folders. */
-export const takeDropped = async (items: DataTransferItemList, onFiles: Take): Promise<void> => {
+export const readDropped = async (items: DataTransferItemList, onFiles: Take): Promise<void> => {
   // The list is empty once the event is over, so everything is requested before the first await.
   const requested = [...items]
     .filter(({ kind }) => kind === 'file')

@@ -22,7 +22,7 @@ const publish = (): void => {
   for (const listener of listeners) listener();
 };
 
-export const noteQueue = (queue: Pick<UploadQueue, 'files' | 'subscribe'>): void => {
+export const registerQueue = (queue: Pick<UploadQueue, 'files' | 'subscribe'>): void => {
   loadedQueue = queue;
   queue.subscribe(() => (publishTimer ??= window.setTimeout(publish, publishIntervalMs)));
   publish();
@@ -34,7 +34,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Returns the signed-in user's uploads; empty until something is uploaded on this page. */
-export const useFilesOnTheirWay = (): readonly QueuedFile[] => {
+export const useUploads = (): readonly QueuedFile[] => {
   const files = useSyncExternalStore(subscribe, () => publishedFiles);
   const owner = uploadOwner();
   return useMemo(() => files.filter((file) => file.owner === owner), [files, owner]);
@@ -44,7 +44,7 @@ export const useFilesOnTheirWay = (): readonly QueuedFile[] => {
 const readIntervalMs = 2_000;
 
 /** Runs `work` after a count has grown, at most once per interval. */
-export const usePaced = (count: number, work: () => unknown): void => {
+export const useThrottledEffect = (count: number, work: () => unknown): void => {
   const lastCount = useRef(count);
   const timer = useRef<number>(undefined);
   const runWork = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import type { KeptUpload, Settled } from './storedUploads.ts';
 import {
   hasEnded,
   type QueuedFile,
-  shownOf,
+  toQueuedFile,
   type ChosenFile,
   newId,
   refusalBeforeSending,
@@ -75,11 +75,14 @@ export class QueueStore {
 
   /** Adds files to the queue. */
   join(
-    newFiles: readonly { job: Job & { kept: KeptUpload }; visibleState: Parameters<typeof shownOf>[1] }[],
+    newFiles: readonly {
+      job: Job & { kept: KeptUpload };
+      visibleState: Parameters<typeof toQueuedFile>[1];
+    }[],
   ): void {
     for (const { job, visibleState } of newFiles) {
       this.#jobs.set(job.kept.id, job);
-      this.#files.set(job.kept.id, shownOf(job.kept, visibleState));
+      this.#files.set(job.kept.id, toQueuedFile(job.kept, visibleState));
     }
     this.#notifyListeners();
   }
@@ -102,7 +105,7 @@ export class QueueStore {
 export type UploadTarget = Pick<QueuedFile, 'owner' | 'folder' | 'kind'>;
 
 /** Returns a chosen file as it joins the queue. */
-export const joiningOf = (
+export const toNewFile = (
   { file, handle }: ChosenFile,
   { owner, folder, kind }: UploadTarget,
 ): Parameters<QueueStore['join']>[0][number] => {
@@ -130,7 +133,7 @@ const fingerprint = ({ name, size, lastModified }: File): string => `${size} ${l
  * Returns a filter for files that are not being uploaded yet: choosing a folder again during its upload means the
  * remaining files.
  */
-export const unlike = (uploading: readonly File[]): ((chosen: ChosenFile) => boolean) => {
+export const excludeUploading = (uploading: readonly File[]): ((chosen: ChosenFile) => boolean) => {
   const fingerprints = new Set(uploading.map(fingerprint));
   return ({ file }) => fingerprints.size === 0 || !fingerprints.has(fingerprint(file));
 };

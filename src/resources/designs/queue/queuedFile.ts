@@ -3,7 +3,7 @@ import { acceptsFile } from '../../../components/inputs/acceptsFile.ts';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { ApiFailure } from '../../../providers/http/httpError.ts';
 import type { z } from 'zod';
-import type { keptDesignSchema } from '../../../../contract/designs/designs.ts';
+import type { storedDesignSchema } from '../../../../contract/designs/designs.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 import type { KeptUpload } from './storedUploads.ts';
 
@@ -38,7 +38,7 @@ export const refusalBeforeSending = (file: File): FileRefusal | undefined => {
 
 /** Fields of a library design that the queue shows. */
 export type KeptDesign = Pick<
-  z.infer<typeof keptDesignSchema>,
+  z.infer<typeof storedDesignSchema>,
   'id' | 'file_name' | 'width_px' | 'height_px' | 'thumb_url' | 'notes'
 >;
 
@@ -60,7 +60,7 @@ export type UploadState =
   | 'failed';
 
 /** Reason of a wait: the network is down, the server is unavailable, or it asked for a pause. */
-export type RestCause = 'network' | 'away' | 'busy';
+export type RetryReason = 'network' | 'away' | 'busy';
 
 let serial = 0;
 /** Returns an id for a queued file, unique also after a reload. */
@@ -82,7 +82,7 @@ export interface QueuedFile {
   /** Number of failed attempts since the last progress. */
   readonly tries: number;
   /** Reason why it waits for a retry. */
-  readonly restCause?: RestCause | undefined;
+  readonly restCause?: RetryReason | undefined;
   /** Time of the automatic retry, in ms since 1970. */
   readonly againAt?: number | undefined;
   /** True if paused until its owner has signed in again. */
@@ -100,7 +100,7 @@ export interface QueuedFile {
 }
 
 /** Returns the visible state of a file that joins the queue. */
-export const shownOf = (
+export const toQueuedFile = (
   { id, owner, name, size, folder, kind }: KeptUpload,
   state: Pick<QueuedFile, 'state'> & Partial<QueuedFile>,
 ): QueuedFile => ({ id, owner, name, size, folder, kind, percent: 0, tries: 0, ...state });
@@ -150,7 +150,7 @@ export const readHandle = async (handle: FileSystemFileHandle | undefined): Prom
 export const waitsForSignIn = ({ awaitsSignIn }: QueuedFile): boolean => awaitsSignIn === true;
 
 /** Returns true if the upload waits for the seller's answer, or for the file. */
-export const needsSeller = ({ state }: QueuedFile): boolean => state === 'clash' || state === 'lacking';
+export const needsAnswer = ({ state }: QueuedFile): boolean => state === 'clash' || state === 'lacking';
 
 /** Returns true if the row shows a message: the file needs the seller, or was refused. */
-export const asksSeller = (file: QueuedFile): boolean => needsSeller(file) || file.state === 'failed';
+export const hasMessage = (file: QueuedFile): boolean => needsAnswer(file) || file.state === 'failed';

@@ -1,5 +1,5 @@
 import { ApiFailure, codeOf } from '../../../providers/http/httpError.ts';
-import type { RestCause, QueuedFile, KeptDesign } from './queuedFile.ts';
+import type { RetryReason, QueuedFile, KeptDesign } from './queuedFile.ts';
 import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
 import type { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
 import { openSending } from '../../../providers/uploads/uploadFile.ts';
@@ -7,7 +7,7 @@ import { firstHashOf, keepUpload, type KeptUpload, type Settled } from './stored
 import type { Job } from './queueStore.ts';
 import type { z } from 'zod';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
-import type { keptDesignSchema } from '../../../../contract/designs/designs.ts';
+import type { storedDesignSchema } from '../../../../contract/designs/designs.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
@@ -24,15 +24,15 @@ const isUnavailable = (error: unknown): error is ApiFailure =>
   codeOf(error) !== 'storage_config';
 
 /** Returns true if the failure is temporary: the network is down, or the server is busy. */
-export const passes = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   isUnavailable(error) ||
   (error instanceof UploadFailure && (error.problem === 'lost' || error.problem === 'busy'));
 
 /** Returns true if every other file would fail the same way now. */
-export const meetsAll = (error: unknown): boolean =>
+export const affectsAllFiles = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof UploadFailure && error.problem === 'busy');
 
-export const restCauseOf = (error: unknown): RestCause => {
+export const retryReasonOf = (error: unknown): RetryReason => {
   if (error instanceof UploadFailure) return error.problem === 'busy' ? 'busy' : 'network';
   if (!(error instanceof ApiFailure) || error.status < 400) return 'network';
   return error.status === 429 ? 'busy' : 'away';
@@ -52,12 +52,12 @@ export const isMendable = (error: unknown): boolean =>
  * Returns true if the uploaded bytes are still in the storage because the server had no room, or the caller no right.
  * They need not be uploaded again.
  */
-export const isLeftThere = (error: unknown): boolean => error instanceof ApiFailure && !isRefused(error);
+export const isStillStored = (error: unknown): boolean => error instanceof ApiFailure && !isRefused(error);
 
 const maxRestMs = 60_000;
 
 /** Returns the ms to wait before a retry: longer each time, and at least as long as the server asked for. */
-export const restMs = (error: unknown, tries: number): number => {
+export const retryDelayMs = (error: unknown, tries: number): number => {
   const requestedMs = error instanceof ApiFailure && error.retryAfter ? error.retryAfter * 1000 : 0;
   return Math.max(requestedMs, Math.min(maxRestMs, 1000 * 2 ** tries));
 };
@@ -134,7 +134,7 @@ export const sendFile = async ({ job, keeper, signal, onUpdate }: SendOptions): 
 };
 
 /** A design as the library has it after an upload. `known`: it already had these bytes. */
-type HandedIn = Pick<z.infer<typeof keptDesignSchema>, keyof KeptDesign | 'known'>;
+type HandedIn = Pick<z.infer<typeof storedDesignSchema>, keyof KeptDesign | 'known'>;
 
 interface Uploaded extends Settled {
   key: string;

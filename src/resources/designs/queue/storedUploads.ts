@@ -1,16 +1,16 @@
 import type { BegunUpload } from '../../../providers/uploads/begun.ts';
-import type { TakingOrders } from '../../../../contract/designs/calls.ts';
+import type { OrdersToUpdate } from '../../../../contract/designs/calls.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 
 /** The design that a file replaces, and the waiting orders that take it too. */
-export interface Replaced {
+export interface Replacement {
   id: string;
-  orderIds: TakingOrders;
+  orderIds: OrdersToUpdate;
 }
 
 /** The seller's answer about a name conflict: the file replaces another, or both are kept. */
 export interface Settled {
-  replaces?: Replaced | undefined;
+  replaces?: Replacement | undefined;
 }
 
 /** Stored state of an upload, so that it continues after a reload of the page. */

@@ -1,12 +1,12 @@
-import type { TakenName } from '../../../../contract/designs/calls.ts';
-import { keptName } from '../../../../contract/designs/fileNames.ts';
+import type { ExistingName } from '../../../../contract/designs/calls.ts';
+import { libraryFileName } from '../../../../contract/designs/fileNames.ts';
 import { hashOf, type Settled, forgetUpload } from './storedUploads.ts';
 import type { QueuedFile } from './queuedFile.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { within } from '../../../providers/http/within.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { refusesSession } from '../../../providers/http/httpError.ts';
-import { passes, restMs } from './sending.ts';
+import { isTemporary, retryDelayMs } from './sending.ts';
 import type { QueueStore } from './queueStore.ts';
 
 /** Conflict of a file's name: with a design of the library, or another queued file. */
@@ -16,7 +16,7 @@ export type NameClash = Pick<QueuedFile, 'takenBy' | 'twin'>;
  * Normalizes a name as the library stores it: without case, with composed accents, and with the extension of the
  * stored file. `moon.svg` and `moon.png` are the same name.
  */
-export const plainName = (name: string): string => keptName(name).toLowerCase();
+export const plainName = (name: string): string => libraryFileName(name).toLowerCase();
 
 /**
  * Finds the new files whose name is taken; of two new files with one name, the later.
@@ -25,7 +25,7 @@ export const plainName = (name: string): string => keptName(name).toLowerCase();
 const findClashes = (
   files: readonly QueuedFile[],
   isNew: ReadonlySet<string>,
-  designsByName: ReadonlyMap<string, TakenName>,
+  designsByName: ReadonlyMap<string, ExistingName>,
 ): Map<string, NameClash> => {
   const clashes = new Map<string, NameClash>();
   const firstIdByName = new Map<string, string>();
@@ -46,7 +46,7 @@ const findClashes = (
 const isThatFile = async (
   { kind, size }: QueuedFile,
   file: File | undefined,
-  design: TakenName | undefined,
+  design: ExistingName | undefined,
 ): Promise<boolean> =>
   file !== undefined &&
   design !== undefined &&
@@ -58,7 +58,7 @@ const isThatFile = async (
  * Finds the queued file with the name of one that is to replace it: the last admitted; undefined if only the library
  * has the name. A file that the seller keeps beside another gets a name of its own.
  */
-export const inItsWay = (
+export const findNameRival = (
   { id, name }: QueuedFile,
   files: readonly QueuedFile[],
   settled: (id: string) => Settled | undefined,
@@ -80,9 +80,9 @@ export const inItsWay = (
 const compareTimeoutMs = 30_000;
 
 /** Returns the designs of the library with one of these names, by normalized name. Rejects with ApiFailure. */
-const findTakenNames = async (names: readonly string[]): Promise<ReadonlyMap<string, TakenName>> => {
+const findTakenNames = async (names: readonly string[]): Promise<ReadonlyMap<string, ExistingName>> => {
   const { taken: takenNames } = await within(compareTimeoutMs, undefined, (signal) =>
-    call<{ taken: TakenName[] }>('/designs/names', {
+    call<{ taken: ExistingName[] }>('/designs/names', {
       method: 'POST',
       body: { names },
       signal,
@@ -131,20 +131,23 @@ export class Admission {
    * Returns the taken designs by normalized name. While the server cannot answer, nothing is uploaded under a name
    * that may be taken: returns undefined, and retries later.
    */
-  async #readTakenNames(names: readonly string[]): Promise<ReadonlyMap<string, TakenName> | undefined> {
+  async #readTakenNames(names: readonly string[]): Promise<ReadonlyMap<string, ExistingName> | undefined> {
     try {
       const designsByName = await findTakenNames(names);
       this.#failedAttempts = 0;
       return designsByName;
     } catch (error) {
       // Other refusals are reported at each file when it is submitted.
-      if (!passes(error) && !refusesSession(error)) return new Map();
-      window.setTimeout(() => void this.letIn(), restMs(error, (this.#failedAttempts += 1)));
+      if (!isTemporary(error) && !refusesSession(error)) return new Map();
+      window.setTimeout(() => void this.letIn(), retryDelayMs(error, (this.#failedAttempts += 1)));
       return undefined;
     }
   }
 
-  async #check(batch: readonly QueuedFile[], designsByName: ReadonlyMap<string, TakenName>): Promise<void> {
+  async #check(
+    batch: readonly QueuedFile[],
+    designsByName: ReadonlyMap<string, ExistingName>,
+  ): Promise<void> {
     const clashes = findClashes(this.#store.own(), new Set(batch.map(({ id }) => id)), designsByName);
     for (const { id } of batch) if (!clashes.has(id)) this.#store.job(id).isUnchecked = false;
     this.#go();
@@ -154,7 +157,7 @@ export class Admission {
     }
   }
 
-  async #reportClash(file: QueuedFile, clash: NameClash, design: TakenName | undefined): Promise<void> {
+  async #reportClash(file: QueuedFile, clash: NameClash, design: ExistingName | undefined): Promise<void> {
     const { id } = file;
     const isSameFile = await isThatFile(file, this.#store.job(id).file, design);
     // It may have been paused or canceled meanwhile.

@@ -1,19 +1,19 @@
 import { batchesOf, inTurns } from '../../../browser/inTurns.ts';
-import { Admission, inItsWay } from './takenNames.ts';
+import { Admission, findNameRival } from './takenNames.ts';
 import {
   handIn,
-  isLeftThere,
+  isStillStored,
   isMendable,
-  meetsAll,
-  passes,
-  restCauseOf,
-  restMs,
+  affectsAllFiles,
+  isTemporary,
+  retryReasonOf,
+  retryDelayMs,
   sendFile,
 } from './sending.ts';
 import { refusesSession } from '../../../providers/http/httpError.ts';
-import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced } from './storedUploads.ts';
+import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replacement } from './storedUploads.ts';
 import { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
-import { joiningOf, type UploadTarget, sizeAndName, unlike, QueueStore } from './queueStore.ts';
+import { toNewFile, type UploadTarget, sizeAndName, excludeUploading, QueueStore } from './queueStore.ts';
 import {
   type ChosenFile,
   hasEnded,
@@ -63,7 +63,9 @@ export class UploadQueue {
       ownFiles.filter(({ state }) => state === 'lacking'),
       sizeAndName,
     );
-    const isNew = unlike(ownFiles.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))));
+    const isNew = excludeUploading(
+      ownFiles.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))),
+    );
     await inTurns(batchesOf(chosen, filesPerBatch), async (batch) =>
       this.#join(await this.#takeRequested(batch.filter(isNew), lacking), target),
     );
@@ -71,7 +73,7 @@ export class UploadQueue {
   }
 
   #join(files: readonly ChosenFile[], target: UploadTarget): void {
-    const newFiles = files.map((file) => joiningOf(file, target));
+    const newFiles = files.map((file) => toNewFile(file, target));
     this.#store.join(newFiles);
     void keepUploads(newFiles.flatMap(({ job, visibleState }) => (visibleState.isFinal ? [] : job.kept)));
   }
@@ -147,13 +149,13 @@ export class UploadQueue {
   isFindable = (id: string): boolean => this.#store.job(id).handle !== undefined;
 
   /** Answers a name conflict: replace the other file, in these waiting orders too, or keep both under two names. */
-  settle(id: string, answer: 'replace' | 'both', orderIds: Replaced['orderIds'] = []): void {
+  settle(id: string, answer: 'replace' | 'both', orderIds: Replacement['orderIds'] = []): void {
     const file = this.#store.find(id);
     if (!file) return;
     const job = this.#store.job(id);
     job.settled = {};
     if (answer === 'replace') {
-      const rival = inItsWay(file, this.#store.own(), (fileId) => this.#store.job(fileId).settled);
+      const rival = findNameRival(file, this.#store.own(), (fileId) => this.#store.job(fileId).settled);
       // A file that the server is already checking becomes a design, which this one then replaces.
       job.follows = rival?.state === 'reading' ? rival.id : undefined;
       const replacedId =
@@ -303,23 +305,24 @@ export class UploadQueue {
     const job = this.#store.job(id);
     const tries = (this.#store.find(id)?.tries ?? 0) + 1;
     if (refusesSession(error)) return this.#store.set(id, { state: 'paused', awaitsSignIn: true });
-    if (passes(error) && (tries <= maxTries || !navigator.onLine)) {
-      const restTime = restMs(error, tries);
-      if (meetsAll(error)) this.#restUntil = Math.max(this.#restUntil, Date.now() + restTime);
+    if (isTemporary(error) && (tries <= maxTries || !navigator.onLine)) {
+      const restTime = retryDelayMs(error, tries);
+      if (affectsAllFiles(error)) this.#restUntil = Math.max(this.#restUntil, Date.now() + restTime);
       this.#store.set(id, {
         state: 'lost',
         tries,
-        restCause: restCauseOf(error),
+        restCause: retryReasonOf(error),
         againAt: Date.now() + restTime,
       });
       job.timer = window.setTimeout(() => this.#retry(id), restTime);
       window.setTimeout(() => this.#pump(), restTime + 1);
       return undefined;
     }
-    if (!passes(error)) {
+    if (!isTemporary(error)) {
       // A file that the server checked and refused is deleted from the storage; its name may be taken or free by the
       // next attempt.
-      if (!isLeftThere(error)) Object.assign(job, { key: undefined, settled: undefined, isUnchecked: true });
+      if (!isStillStored(error))
+        Object.assign(job, { key: undefined, settled: undefined, isUnchecked: true });
       forgetUpload(id);
     }
     return this.#store.set(id, {

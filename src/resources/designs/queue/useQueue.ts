@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { subscribeSession } from '../../../providers/identity/session.ts';
 import { keptUploads } from './storedUploads.ts';
-import { noteQueue, uploadOwner, useFilesOnTheirWay } from './openQueue.ts';
+import { registerQueue, uploadOwner, useUploads } from './openQueue.ts';
 import { UploadQueue } from './uploadQueue.ts';
 import type { QueuedFile } from './queuedFile.ts';
 
 /** The upload queue of this page. */
 export const uploadQueue = new UploadQueue(uploadOwner);
-noteQueue(uploadQueue);
+registerQueue(uploadQueue);
 
 window.addEventListener('online', uploadQueue.wake);
 subscribeSession(() => void uploadQueue.signedIn());
@@ -27,5 +27,5 @@ export const useQueue = (): readonly QueuedFile[] => {
     },
     [owner],
   );
-  return useFilesOnTheirWay();
+  return useUploads();
 };

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { LoseDialog } from '../../../components/dialogs/LoseDialog.tsx';
+import { DiscardDialog } from '../../../components/dialogs/LoseDialog.tsx';
 import { hasSentBytes, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
@@ -20,7 +20,7 @@ export const CancelAll = ({ files }: { files: readonly QueuedFile[] }) => {
       <Button size="small" onClick={() => (startedCount > 0 ? setIsAsking(true) : cancel())}>
         {translate('library.cancel_all')}
       </Button>
-      <LoseDialog
+      <DiscardDialog
         open={isAsking}
         title={translate('library.cancel_title')}
         keep={translate('library.cancel_keep')}
@@ -29,7 +29,7 @@ export const CancelAll = ({ files }: { files: readonly QueuedFile[] }) => {
         onLose={cancel}
       >
         {translate('library.cancel_help', { smart_count: startedCount })}
-      </LoseDialog>
+      </DiscardDialog>
     </>
   );
 };

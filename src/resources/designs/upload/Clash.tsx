@@ -55,7 +55,7 @@ const OrdersDialog = ({
 };
 
 /** Offers to replace the file with the same name, or to keep both. */
-export const Clash = ({ file }: { file: QueuedFile }) => {
+export const NameConflictActions = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, takenBy } = file;
   const [uses, setUses] = useState<Uses>([]);

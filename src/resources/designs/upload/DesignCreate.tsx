@@ -14,7 +14,7 @@ import { useLibrary } from '../useLibrary.ts';
 import { DropZone } from './DropZone.tsx';
 import type { ChosenFile } from '../queue/queuedFile.ts';
 import { QueueCard } from './QueueCard.tsx';
-import { uploadOwner, usePaced } from '../queue/openQueue.ts';
+import { uploadOwner, useThrottledEffect } from '../queue/openQueue.ts';
 import { uploadQueue, useQueue } from '../queue/useQueue.ts';
 import { UploadsRunning } from './UploadsRunning.tsx';
 
@@ -22,7 +22,7 @@ import { UploadsRunning } from './UploadsRunning.tsx';
 const Queue = memo(() => {
   const files = useQueue();
   const { refetch } = useLibrary();
-  usePaced(files.filter(({ state }) => state === 'done').length, refetch);
+  useThrottledEffect(files.filter(({ state }) => state === 'done').length, refetch);
   return files.length > 0 && <QueueCard files={files} />;
 });
 Queue.displayName = 'Queue';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useFileDrop } from '../../../components/inputs/useFileDrop.ts';
-import { filePicker, folderPicker, pastedFiles, plainFiles, takeDropped } from '../queue/chosenFiles.ts';
+import { filePicker, folderPicker, pastedFiles, plainFiles, readDropped } from '../queue/chosenFiles.ts';
 import { designExtensions } from '../../../../contract/designs/uploads.ts';
 import type { ChosenFile } from '../queue/queuedFile.ts';
 
@@ -30,7 +30,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: ChosenFile[]) => void }
   const translate = useTranslate();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const isOver = useFileDrop((items) => void takeDropped(items, onFiles));
+  const isOver = useFileDrop((items) => void readDropped(items, onFiles));
   usePaste(onFiles);
   const choose = (pick: typeof filePicker, input: typeof files): void => {
     const open = pick(onFiles);

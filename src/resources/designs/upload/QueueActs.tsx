@@ -10,7 +10,7 @@ import type { IconType } from 'react-icons';
 import { useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Clash } from './Clash.tsx';
+import { NameConflictActions } from './Clash.tsx';
 import { dropPreview } from './preview.ts';
 import { designExtensions } from '../../../../contract/designs/uploads.ts';
 import { hasEnded, type QueuedFile } from '../queue/queuedFile.ts';
@@ -147,14 +147,14 @@ const CloseAct = ({ file }: { file: QueuedFile }) => {
 };
 
 /** Renders the actions of a queued file. */
-export const Acts = ({ file }: { file: QueuedFile }) => {
+export const FileActions = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, name, state, design } = file;
   const label = (action: string): string => translate(`library.act.${action}`, { name });
   const isMoving = state === 'going' || state === 'waiting' || state === 'lost' || state === 'paused';
   return (
     <span className="pl-uq-acts">
-      {state === 'clash' && <Clash file={file} />}
+      {state === 'clash' && <NameConflictActions file={file} />}
       {state === 'lacking' && <Lacking file={file} />}
       {state === 'failed' && <Failed file={file} />}
       {state === 'lost' && (

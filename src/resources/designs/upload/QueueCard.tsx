@@ -1,8 +1,8 @@
 import { startTransition, useRef, useState, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { OnSight } from '../../../components/table/OnSight.tsx';
+import { WhenVisible } from '../../../components/table/OnSight.tsx';
 import { ShowMore } from '../../../components/table/ShowMore.tsx';
-import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
+import { useRowFocusKeeper } from '../../../views/table/keepFocus.ts';
 import { type QueuedFile, hasEnded, isMoving } from '../queue/queuedFile.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
@@ -22,7 +22,7 @@ import {
   type QueueTab,
 } from './queueView.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
-import { useTime } from './useTime.ts';
+import { useDurationText } from './useTime.ts';
 
 /** Number of rows rendered at a time: about one screen. */
 const step = 20;
@@ -38,7 +38,7 @@ const QueueRows = ({ files }: { files: readonly QueuedFile[] }) => {
   const hiddenCount = Math.max(0, files.length - renderedCount);
   const showMore = (): void => startTransition(() => setRenderedCount((count) => count + step));
   const visibleFiles = files.slice(0, renderedCount);
-  useKeptRowFocus(list, visibleFiles, true);
+  useRowFocusKeeper(list, visibleFiles, true);
   return (
     <>
       <ul ref={list} className="pl-uq" aria-label={translate('library.queue')}>
@@ -46,7 +46,7 @@ const QueueRows = ({ files }: { files: readonly QueuedFile[] }) => {
           <QueueRow key={file.id} file={file} />
         ))}
       </ul>
-      {hiddenCount > 0 && <OnSight key={renderedCount} onSight={showMore} />}
+      {hiddenCount > 0 && <WhenVisible key={renderedCount} onSight={showMore} />}
       <ShowMore
         count={hiddenCount}
         label={translate('library.more', { smart_count: Math.min(step, hiddenCount) })}
@@ -99,7 +99,7 @@ const Shares = ({ files }: QueueProps) => {
 /** Shows bytes and time of all files, and the actions on all of them. */
 const AllActs = ({ files }: QueueProps) => {
   const translate = useTranslate();
-  const time = useTime();
+  const time = useDurationText();
   const open = files.filter((file) => !hasEnded(file));
   const isMovingAny = open.some(({ state }) => state === 'waiting' || state === 'going' || state === 'lost');
   const isPaused = !isMovingAny && open.some(({ state }) => state === 'paused');

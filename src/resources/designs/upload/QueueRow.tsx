@@ -1,19 +1,19 @@
 import { useEffect, useState, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDpi, formatFileSize, formatPixels } from '../../../i18n/format.ts';
-import { keptName } from '../../../../contract/designs/fileNames.ts';
+import { libraryFileName } from '../../../../contract/designs/fileNames.ts';
 import { commonArea } from '../../../../contract/prints/fileQuality.ts';
 import { dpiOn } from '../../../../contract/prints/quality.ts';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { printQualityLook } from '../../../theme/statusLook.ts';
-import { Acts } from './QueueActs.tsx';
+import { FileActions } from './QueueActs.tsx';
 import { QueueThumb } from './QueueThumb.tsx';
 import { partOf, secondsLeft } from './queueView.ts';
 import { plainName } from '../queue/takenNames.ts';
-import { asksSeller, type QueuedFile } from '../queue/queuedFile.ts';
+import { hasMessage, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
-import { useTime } from './useTime.ts';
+import { useDurationText } from './useTime.ts';
 
 /** Returns the whole seconds until a moment (ms since 1970), updated every second; 0 once it has passed. */
 const useSecondsUntil = (moment: number | undefined): number => {
@@ -36,7 +36,7 @@ const useCause = ({ id, name, state, twin, refusal }: QueuedFile): string => {
   if (state === 'failed') return translate(refusal?.key ?? 'app.unexpected', refusal?.values);
   if (state !== 'clash') return translate(`library.state.${state}`, { name });
   // The taken name may have another extension than the name shown here: `moon.svg` is stored as `moon.png`.
-  const storedName = keptName(name);
+  const storedName = libraryFileName(name);
   const hasOtherExtension = !name.toLowerCase().endsWith(storedName.slice(storedName.lastIndexOf('.')));
   return translate(`library.state.${twin ? 'twin' : 'clash'}${hasOtherExtension ? '_kept' : ''}`, {
     name: storedName,
@@ -83,7 +83,7 @@ const Progress = ({ file }: { file: QueuedFile }) => {
 /** Returns what happens to the file now, as text. */
 const useWord = (file: QueuedFile): string => {
   const translate = useTranslate();
-  const time = useTime();
+  const time = useDurationText();
   const { name, state, percent, tries, restCause = 'network', design } = file;
   if (state === 'going') {
     const part = partOf(file);
@@ -129,7 +129,7 @@ const StateText = ({ file }: { file: QueuedFile }) => (
 /** Renders one queued file: name, progress and actions. */
 export const QueueRow = memo(({ file }: { file: QueuedFile }) => {
   const { id, name, size, design, state } = file;
-  const hasQuestion = asksSeller(file);
+  const hasQuestion = hasMessage(file);
   return (
     <li data-id={id} data-state={state} data-asks={hasQuestion} tabIndex={-1}>
       <QueueThumb
@@ -152,7 +152,7 @@ export const QueueRow = memo(({ file }: { file: QueuedFile }) => {
         </span>
       </span>
       {!hasQuestion && <StateText file={file} />}
-      <Acts file={file} />
+      <FileActions file={file} />
     </li>
   );
 });

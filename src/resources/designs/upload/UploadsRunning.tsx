@@ -3,15 +3,15 @@ import { MdOutlineFileUpload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { pagePath } from '../../../../contract/pagePaths.ts';
-import { useFilesOnTheirWay } from '../queue/openQueue.ts';
-import { asksSeller, hasEnded, isMoving, type QueuedFile } from '../queue/queuedFile.ts';
+import { useUploads } from '../queue/openQueue.ts';
+import { hasMessage, hasEnded, isMoving, type QueuedFile } from '../queue/queuedFile.ts';
 import { sumsOf } from './queueView.ts';
 
 const queuePath = `${pagePath('designs')}/create`;
 
 /** Returns the state announced to screen readers: only changes, not every file and percent. */
 const announcedState = (files: readonly QueuedFile[]): 'ask' | 'going' | 'ended' | undefined => {
-  if (files.some(asksSeller)) return 'ask';
+  if (files.some(hasMessage)) return 'ask';
   if (files.some(isMoving)) return 'going';
   return files.length > 0 ? 'ended' : undefined;
 };
@@ -23,11 +23,11 @@ const announcedState = (files: readonly QueuedFile[]): 'ask' | 'going' | 'ended'
 export const UploadsRunning = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const files = useFilesOnTheirWay();
+  const files = useUploads();
   const state = announcedState(files);
   if (pathname === queuePath) return null;
   const endedCount = files.filter(hasEnded).length;
-  const questionCount = files.filter(asksSeller).length;
+  const questionCount = files.filter(hasMessage).length;
   const { bytes, sent } = sumsOf(files);
   const label = [
     files.some(isMoving) && translate('library.tile.going', { done: endedCount, total: files.length }),

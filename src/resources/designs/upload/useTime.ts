@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 
 /** Formats seconds as "11 s" or "1 min 20 s"; from ten minutes on in minutes. */
-export const useTime = (): ((seconds: number) => string) => {
+export const useDurationText = (): ((seconds: number) => string) => {
   const translate = useTranslate();
   return (exactSeconds) => {
     const wholeSeconds = Math.max(1, Math.round(exactSeconds));

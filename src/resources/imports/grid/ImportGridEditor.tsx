@@ -1,9 +1,9 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { clipboardCells } from './clipboard.ts';
-import type { FileWays } from './DropInCell.tsx';
+import type { FileActions } from './DropInCell.tsx';
 import { ImportGridFix } from './ImportGridFix.tsx';
-import { type CellMark, type GridColumn, meansAll } from './importGridModel.ts';
+import { type CellMark, type GridColumn, appliesToEqualCells } from './importGridModel.ts';
 import { useLeftover } from '../../../components/inputs/useLeftover.ts';
 
 /**
@@ -102,7 +102,7 @@ const useDraft = ({
   onLeft,
 }: Pick<ImportGridEditorProps, 'value' | 'typed' | 'mark' | 'onCommit' | 'onCancel' | 'onLeft'>) => {
   const [draft, setDraft] = useState(typed ?? value);
-  const [applyToSame, setApplyToSame] = useState(meansAll(mark));
+  const [applyToSame, setApplyToSame] = useState(appliesToEqualCells(mark));
   const end = useLeftover(value, draft, () => onLeft(draft, applyToSame));
   const submit = (next: string, editEnd: EditEnd, toAll = applyToSame) => {
     end();
@@ -122,7 +122,7 @@ interface OpenEdit {
 }
 
 /** Ends the edit when a file is provided; the typed text is discarded. */
-const fileActions = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileWays => ({
+const fileActions = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileActions => ({
   choose: () => {
     end();
     files.choose(applyToSame);

@@ -15,10 +15,10 @@ import {
   type CellMark,
   type GridColumn,
   type GridEdit,
-  type GridPlace,
+  type CellPosition,
   type GridRestore,
   type GridRow,
-  meansAll,
+  appliesToEqualCells,
 } from './importGridModel.ts';
 
 const icons = {
@@ -29,25 +29,25 @@ const icons = {
 
 /** Actions of the grid for its rows; one stable object, so that rows re-render only for their own changes. */
 export interface GridActions {
-  activate: (place: GridPlace) => void;
-  edit: (place: GridPlace) => void;
-  commit: (place: GridPlace, value: string, applyToSame: boolean, end: EditEnd) => void;
-  cancel: (place: GridPlace) => void;
+  activate: (place: CellPosition) => void;
+  edit: (place: CellPosition) => void;
+  commit: (place: CellPosition, value: string, applyToSame: boolean, end: EditEnd) => void;
+  cancel: (place: CellPosition) => void;
   leave: (edit: GridEdit) => void;
   /** Leaves the item of a row out of its order, or includes it again. */
   leaveOut: (rowId: string, leftOut: boolean) => void;
   /** Opens the dialog that offers values for a cell. */
-  offer: (place: GridPlace, applyToSame: boolean, rows: number) => void;
+  offer: (place: CellPosition, applyToSame: boolean, rows: number) => void;
   /** Pastes clipboard lines into this cell and those below. */
-  paste: (place: GridPlace, text: string) => void;
+  paste: (place: CellPosition, text: string) => void;
   /** Counts the rows with the value of a cell. */
   countSame: (cell: GridRestore) => Promise<number>;
   /** Opens the file chooser for a cell. */
-  choose: (place: GridPlace, applyToSame: boolean) => void;
+  choose: (place: CellPosition, applyToSame: boolean) => void;
   /** Takes a dropped file for a cell. */
-  take: (place: GridPlace, file: File, applyToSame: boolean) => void;
+  take: (place: CellPosition, file: File, applyToSame: boolean) => void;
   /** Cancels the upload into a cell. */
-  stop: (place: GridPlace) => void;
+  stop: (place: CellPosition) => void;
 }
 
 interface CellTextProps {
@@ -91,7 +91,7 @@ interface ImportGridRowProps {
 
 type CellProps = Omit<ImportGridRowProps, 'columns' | 'top' | 'active' | 'editing'> & {
   column: GridColumn;
-  place: GridPlace;
+  place: CellPosition;
   active: boolean;
   editing: boolean;
 };
@@ -161,7 +161,7 @@ const CellContent = ({
         <CellFile
           row={row.number}
           column={column.label}
-          onChoose={() => actions.choose(place, meansAll(mark))}
+          onChoose={() => actions.choose(place, appliesToEqualCells(mark))}
         />
       )}
     </>
@@ -188,7 +188,7 @@ const Cell = (cell: CellProps) => {
       onFocus={() => actions.activate(place)}
       onClick={canOpen ? () => (active || mark ? actions.edit(place) : undefined) : undefined}
       onDoubleClick={canOpen ? () => actions.edit(place) : undefined}
-      {...dropOn(column.accept && ((file) => actions.take(place, file, meansAll(mark))))}
+      {...dropOn(column.accept && ((file) => actions.take(place, file, appliesToEqualCells(mark))))}
     >
       {editing && !busy ? <CellEditor {...cell} /> : <CellContent {...cell} />}
     </div>

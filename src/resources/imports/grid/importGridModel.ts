@@ -60,7 +60,7 @@ export interface GridRow {
 }
 
 /** Position of a cell among the rows and the editable columns, both from 0. */
-export interface GridPlace {
+export interface CellPosition {
   row: number;
   column: number;
 }
@@ -97,7 +97,8 @@ export interface GridPaste extends GridRestore {
 }
 
 /** Returns true if a fix of this cell applies to equal cells unless the seller unticks that. */
-export const meansAll = (mark: CellMark | undefined): boolean => (mark?.same ?? 1) > 1 && !mark?.apart;
+export const appliesToEqualCells = (mark: CellMark | undefined): boolean =>
+  (mark?.same ?? 1) > 1 && !mark?.apart;
 
 interface GridSize {
   rows: number;
@@ -118,13 +119,13 @@ const clamp = (value: number, last: number): number => Math.min(Math.max(value, 
  * Returns the cell that a key moves the focus to; undefined for keys that do not move it. Arrows, Home/End in the
  * row, with Ctrl/⌘ in the whole grid, PageUp/PageDown (look §8, "Import grid").
  */
-export const movedPlace = (
+export const placeAfterKey = (
   { key, ctrlKey, metaKey }: MoveKey,
-  at: GridPlace,
+  at: CellPosition,
   size: GridSize,
-): GridPlace | undefined => {
+): CellPosition | undefined => {
   const inWholeGrid = ctrlKey || metaKey;
-  const moves: Record<string, GridPlace> = {
+  const moves: Record<string, CellPosition> = {
     ArrowUp: { row: at.row - 1, column: at.column },
     ArrowDown: { row: at.row + 1, column: at.column },
     ArrowLeft: { row: at.row, column: at.column - 1 },
@@ -146,9 +147,9 @@ export const movedPlace = (
 export const nextError = (
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
-  at: GridPlace,
+  at: CellPosition,
   direction: 1 | -1,
-): GridPlace | undefined => {
+): CellPosition | undefined => {
   const total = rows.length * columns.length;
   const start = at.row * columns.length + at.column;
   for (let step = 1; step <= total; step += 1) {

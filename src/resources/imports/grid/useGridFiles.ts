@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { GridColumn, GridFile, GridPlace, GridRestore, GridRow } from './importGridModel.ts';
+import type { GridColumn, GridFile, CellPosition, GridRestore, GridRow } from './importGridModel.ts';
 
 interface FilesData {
   columns: readonly GridColumn[];
@@ -13,7 +13,7 @@ interface FilesData {
 export type FileField = Pick<ComponentProps<'input'>, 'ref' | 'onChange'>;
 
 interface ChosenCell extends GridRestore {
-  place: GridPlace;
+  place: CellPosition;
   applyToSame: boolean;
 }
 
@@ -25,12 +25,12 @@ interface ChosenCell extends GridRestore {
  */
 export const useGridFiles = (
   { columns, rows, onFile, onStopFile }: FilesData,
-  goTo: (place: GridPlace) => void,
+  goTo: (place: CellPosition) => void,
   endEdit: () => void,
 ) => {
   const field = useRef<HTMLInputElement>(null);
   const chosenCell = useRef<ChosenCell>(undefined);
-  const cellOf = (place: GridPlace): GridRestore | undefined => {
+  const cellOf = (place: CellPosition): GridRestore | undefined => {
     const [row, column] = [rows[place.row], columns[place.column]];
     return row && column && { rowId: row.id, column: column.key };
   };
@@ -44,7 +44,7 @@ export const useGridFiles = (
     input?.addEventListener('cancel', onCancel);
     return () => input?.removeEventListener('cancel', onCancel);
   }, []);
-  const choose = (place: GridPlace, applyToSame: boolean) => {
+  const choose = (place: CellPosition, applyToSame: boolean) => {
     const cell = cellOf(place);
     if (!cell || !field.current) return;
     chosenCell.current = { ...cell, place, applyToSame };
@@ -52,7 +52,7 @@ export const useGridFiles = (
     field.current.accept = columns[place.column]?.accept?.join(',') ?? '';
     field.current.click();
   };
-  const take = (place: GridPlace, file: File, applyToSame: boolean) => {
+  const take = (place: CellPosition, file: File, applyToSame: boolean) => {
     const cell = cellOf(place);
     endEdit();
     if (cell) onFile?.({ ...cell, file, applyToSame });
@@ -71,12 +71,12 @@ export const useGridFiles = (
   return {
     choose,
     take,
-    stop: (place: GridPlace) => {
+    stop: (place: CellPosition) => {
       const cell = cellOf(place);
       if (cell) onStopFile?.(cell);
       goTo(place);
     },
-    isUnderWay: (place: GridPlace): boolean =>
+    isUnderWay: (place: CellPosition): boolean =>
       rows[place.row]?.uploads?.[columns[place.column]?.key ?? ''] !== undefined,
     field: { ref: field, onChange } satisfies FileField,
   };

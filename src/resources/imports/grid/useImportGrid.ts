@@ -9,11 +9,11 @@ import type {
   GridEdit,
   GridFile,
   GridPaste,
-  GridPlace,
+  CellPosition,
   GridRestore,
   GridRow,
 } from './importGridModel.ts';
-import { movedPlace, nextError } from './importGridModel.ts';
+import { placeAfterKey, nextError } from './importGridModel.ts';
 import type { GridActions } from './ImportGridRow.tsx';
 import { useGridFiles, type FileField } from './useGridFiles.ts';
 
@@ -36,7 +36,7 @@ interface GridData {
 }
 
 /** A place identified by its row: a fix may insert other rows before it. */
-interface HeldPlace extends GridPlace {
+interface HeldPlace extends CellPosition {
   id?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface Editing extends HeldPlace {
 }
 
 interface GridState {
-  active: GridPlace;
+  active: CellPosition;
   editing: Editing | undefined;
   actions: GridActions;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -64,14 +64,18 @@ const revealRow = (scroller: HTMLElement, row: number) => {
     scroller.scrollTop = bottom - scroller.clientHeight;
 };
 
-const afterEdit = (end: EditEnd, { row, column }: GridPlace, { rows, columns }: GridData): GridPlace => {
+const afterEdit = (
+  end: EditEnd,
+  { row, column }: CellPosition,
+  { rows, columns }: GridData,
+): CellPosition => {
   if (end === 'down') return { row: Math.min(row + 1, rows.length - 1), column };
   return end === 'right' ? { row, column: Math.min(column + 1, columns.length - 1) } : { row, column };
 };
 
 const cellAt = (
   { rows, columns }: GridData,
-  place: GridPlace,
+  place: CellPosition,
 ): (GridRestore & { value: string; mark?: CellMark }) | undefined => {
   const row = rows[place.row];
   const column = columns[place.column]?.key;
@@ -92,18 +96,18 @@ const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 
 const placeForKey = (
   event: KeyboardEvent,
-  active: GridPlace,
+  active: CellPosition,
   { rows, columns }: GridData,
   page: number,
-): GridPlace | undefined => {
+): CellPosition | undefined => {
   if (event.altKey && event.key === 'ArrowDown') return nextError(rows, columns, active, 1);
   if (event.altKey && event.key === 'ArrowUp') return nextError(rows, columns, active, -1);
-  return movedPlace(event, active, { rows: rows.length, columns: columns.length, page });
+  return placeAfterKey(event, active, { rows: rows.length, columns: columns.length, page });
 };
 
 /** Moves the focus to a requested cell after rendering, because the cell may not be rendered yet. */
-const useRequestedFocus = (scroller: RefObject<HTMLElement | null>): Dispatch<GridPlace> => {
-  const [requested, setRequested] = useState<GridPlace>();
+const useRequestedFocus = (scroller: RefObject<HTMLElement | null>): Dispatch<CellPosition> => {
+  const [requested, setRequested] = useState<CellPosition>();
   useEffect(
     function focusWanted() {
       if (!requested) return;
@@ -118,13 +122,13 @@ const useRequestedFocus = (scroller: RefObject<HTMLElement | null>): Dispatch<Gr
 
 interface EditPlaces {
   /** Opens the editor of a cell. */
-  open: (place: GridPlace) => void;
+  open: (place: CellPosition) => void;
   /** Closes the open editor. */
   close: () => void;
   /** Moves the tab stop and the focus to a cell. */
-  goTo: (place: GridPlace) => void;
+  goTo: (place: CellPosition) => void;
   /** Returns the focus to a cell. */
-  focus: (place: GridPlace) => void;
+  focus: (place: CellPosition) => void;
 }
 
 /** Returns the functions that start and end an edit. */
@@ -168,21 +172,21 @@ const cellKey = (
 
 interface Surroundings {
   /** Ends the edit and moves the focus to a cell. */
-  leaveFor: (place: GridPlace) => void;
+  leaveFor: (place: CellPosition) => void;
   /** Starts the edit of the cell with the tab stop. */
   type: (text: string) => void;
   /** Returns the cell with the tab stop; undefined while a file is being uploaded into it. */
-  at: () => GridPlace | undefined;
+  at: () => CellPosition | undefined;
 }
 
 /** Forwards cells to dialogs that offer values, and pastes of several lines to the page. */
 const handOver = (data: GridData, { leaveFor, type, at }: Surroundings) => {
-  const offer = (place: GridPlace, applyToSame: boolean, rows: number) => {
+  const offer = (place: CellPosition, applyToSame: boolean, rows: number) => {
     const cell = cellAt(data, place);
     leaveFor(place);
     if (cell) data.onChoose?.({ rowId: cell.rowId, column: cell.column, applyToSame, rows });
   };
-  const paste = (place: GridPlace, text: string) => {
+  const paste = (place: CellPosition, text: string) => {
     const cell = cellAt(data, place);
     leaveFor(place);
     if (cell) data.onPaste?.({ rowId: cell.rowId, column: cell.column, text });
@@ -209,9 +213,9 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
   const active = currentPlace(data.rows, activePlace) ?? activePlace;
   const editing = editedPlace && currentPlace(data.rows, editedPlace);
   const focus = useRequestedFocus(scroller);
-  const withRowId = <Place extends GridPlace>(place: Place) => ({ ...place, id: data.rows[place.row]?.id });
-  const activate = (place: GridPlace) => setActive(withRowId(place));
-  const goTo = (place: GridPlace) => {
+  const withRowId = <P extends CellPosition>(place: P) => ({ ...place, id: data.rows[place.row]?.id });
+  const activate = (place: CellPosition) => setActive(withRowId(place));
+  const goTo = (place: CellPosition) => {
     activate(place);
     focus(place);
     if (scroller.current) revealRow(scroller.current, place.row);

@@ -5,8 +5,8 @@ import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { TemplateName } from '../TemplateName.tsx';
 import { proposedName, layoutLabel } from '../words.ts';
-import { type MappingWork, useMapping } from './useMapping.ts';
-import { placeTemplate } from '../../../../contract/imports/templates.ts';
+import { type MappingState, useMapping } from './useMapping.ts';
+import { mapTemplateToHeader } from '../../../../contract/imports/templates.ts';
 import { useTemplates, useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
@@ -15,9 +15,9 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
 import { type FixedField, saveMapping } from '../api.ts';
-import { ImportFrame } from '../ImportFrame.tsx';
-import { OldLetters } from '../OldLetters.tsx';
-import { useKeepImport, useSayFailure } from '../useImport.ts';
+import { ImportLayout } from '../ImportFrame.tsx';
+import { LostCapitalsNote } from '../OldLetters.tsx';
+import { useCacheImport, useNotifyFailure } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
 import { fieldLabel, type Translate } from '../../../workflows/templates/words.ts';
 import { formatCount } from '../../../i18n/format.ts';
@@ -29,17 +29,17 @@ import {
   missingFields,
   neededFields,
   withNeeds,
-  withOwnWords,
+  withUnknownWords,
 } from './mapModel.ts';
 import { MapTable } from './MapTable.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { useFileCountries, useLosses } from './useNeeds.ts';
-import { askedLines, openValues, useUnknownValues } from './useUnknownValues.ts';
+import { unansweredLines, countUnansweredValues, useUnknownValues } from './useUnknownValues.ts';
 import { ValuesCard } from './ValuesCard.tsx';
 
 /** Shows "Save for next time": the columns get a name, and the next file with this header is read with them. */
-const KeepCard = ({ importRecord, work }: { importRecord: Import; work: MappingWork }) => {
+const KeepCard = ({ importRecord, work }: { importRecord: Import; work: MappingState }) => {
   const translate = useTranslate();
   const { keepAs } = work;
   return (
@@ -63,11 +63,11 @@ const KeepCard = ({ importRecord, work }: { importRecord: Import; work: MappingW
 /**
  * Chooses the saved template that columns are taken from; templates that match no column of the file are not offered.
  */
-const TemplatePicker = ({ importRecord, work }: { importRecord: Import; work: MappingWork }) => {
+const TemplatePicker = ({ importRecord, work }: { importRecord: Import; work: MappingState }) => {
   const translate = useTranslate();
   const { data = [] } = useTemplates();
   const matchingTemplates = data.filter(
-    (template) => Object.keys(placeTemplate(template, importRecord.header).mapping).length > 0,
+    (template) => Object.keys(mapTemplateToHeader(template, importRecord.header).mapping).length > 0,
   );
   const layoutName = layoutLabel(translate, { template_name: null, layout: importRecord.layout });
   if (matchingTemplates.length === 0) return <span className="pl-muted">{layoutName}</span>;
@@ -87,11 +87,11 @@ const TemplatePicker = ({ importRecord, work }: { importRecord: Import; work: Ma
 
 const useSave = (importRecord: Import) => {
   const navigate = useNavigate();
-  const keep = useKeepImport();
+  const keep = useCacheImport();
   const renewTemplates = useRenewTemplates();
-  const sayFailure = useSayFailure();
+  const sayFailure = useNotifyFailure();
   const [busy, setBusy] = useState(false);
-  const save = async ({ wish: request, forget }: MappingWork) => {
+  const save = async ({ wish: request, forget }: MappingState) => {
     setBusy(true);
     try {
       const savedImport = await saveMapping(importRecord.id, request);
@@ -109,7 +109,7 @@ const useSave = (importRecord: Import) => {
 
 interface FootProps {
   importRecord: Import;
-  work: MappingWork;
+  work: MappingState;
   /** Facts of the file besides its columns, and the seller's answers about it. */
   facts: FileFacts;
   /** True while the required fields of the file are not known. */
@@ -130,7 +130,7 @@ const openQuestion = (
       where: translate('imports.map.choose_for', { fields }),
     };
   }
-  const lines = askedLines(words.unknown, work.values);
+  const lines = unansweredLines(words.unknown, work.values);
   if (lines.length > 0) {
     const quotedLines = lines.map((word) => `“${word}”`).join(', ');
     return {
@@ -229,8 +229,8 @@ export const MapStep = ({ importRecord }: { importRecord: Import }) => {
   };
   const groups = withNeeds(work.groups, [mappedColumns(importRecord.mapping), work.columns], facts);
   return (
-    <ImportFrame step="map">
-      <OldLetters encoding={importRecord.encoding} />
+    <ImportLayout step="map">
+      <LostCapitalsNote encoding={importRecord.encoding} />
       <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-labelledby="import-map-title">
           <header className="pl-card-head">
@@ -251,8 +251,8 @@ export const MapStep = ({ importRecord }: { importRecord: Import }) => {
           </header>
           <MapTable
             importRecord={importRecord}
-            open={openValues(unknown, work.values)}
-            groups={withOwnWords(groups, new Set(unknown.map(({ column }) => column)))}
+            open={countUnansweredValues(unknown, work.values)}
+            groups={withUnknownWords(groups, new Set(unknown.map(({ column }) => column)))}
             columns={work.columns}
             onChange={work.setColumns}
             values={work.values}
@@ -269,6 +269,6 @@ export const MapStep = ({ importRecord }: { importRecord: Import }) => {
           {work.templateId === null && <KeepCard importRecord={importRecord} work={work} />}
         </aside>
       </div>
-    </ImportFrame>
+    </ImportLayout>
   );
 };

@@ -4,7 +4,12 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import { isGuess } from '../../../../contract/imports/guess.ts';
-import { isValueField, ourValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';
+import {
+  isValueField,
+  mappedValue,
+  type ValueField,
+  withValue,
+} from '../../../../contract/imports/values.ts';
 import { ColumnMap, ColumnMapGroup, ColumnMapRow } from './ColumnMap.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
@@ -45,7 +50,7 @@ interface MissingProps extends Omit<MapTableProps, 'groups' | 'open'> {
 const useMissing = ({ columns, onChange, values, absent, onAbsent, field }: MissingProps) => {
   const column = columns[field];
   const takesConstant = field === 'country' || field === 'quantity';
-  const constant = takesConstant && column === undefined ? ourValue(values, field, '') : undefined;
+  const constant = takesConstant && column === undefined ? mappedValue(values, field, '') : undefined;
   const isAbsent = absent.includes(field);
   const choose = (choice: string) => {
     const isColumn = choice !== '' && choice !== notInFile && !choice.startsWith(forAll);

@@ -5,13 +5,13 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { readSheet } from '../api.ts';
-import { useKeepImport, useSayFailure } from '../useImport.ts';
+import { useCacheImport, useNotifyFailure } from '../useImport.ts';
 
 /** Chooses the sheet of a workbook with several sheets. Asks first if the change would lose fixes. */
 export const SheetChoice = ({ importRecord, onChosen }: { importRecord: Import; onChosen: () => void }) => {
   const translate = useTranslate();
-  const keep = useKeepImport();
-  const sayFailure = useSayFailure();
+  const keep = useCacheImport();
+  const sayFailure = useNotifyFailure();
   const offline = useOfflineReason();
   const [chosenSheet, setChosenSheet] = useState<string>();
   const [sheetToConfirm, setSheetToConfirm] = useState<string>();

@@ -2,12 +2,12 @@ import { MdOutlineArrowForward } from 'react-icons/md';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { ourValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';
+import { mappedValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
 import { LazyCellChoice } from '../preview/table/LazyCellChoice.ts';
 import { columnName } from '../words.ts';
-import type { MappingWork } from './useMapping.ts';
+import type { MappingState } from './useMapping.ts';
 import type { UnknownValues } from './useUnknownValues.ts';
 
 /** Fields whose values are long names; they stand above their replacement. */
@@ -42,7 +42,7 @@ const SkuButton = ({ sku, onUse }: { sku: string; onUse: (ours: string) => void 
 
 interface ValuesCardProps {
   importRecord: Import;
-  work: MappingWork;
+  work: MappingState;
   unknown: UnknownValues;
 }
 
@@ -71,7 +71,7 @@ export const ValuesCard = ({ importRecord, work, unknown }: ValuesCardProps) => 
                     field={field}
                     suggestions={value.suggestions}
                     label={translate('imports.values.ours', { value: value.value, column: name })}
-                    ours={ourValue(work.values, field, value.value) ?? ''}
+                    ours={mappedValue(work.values, field, value.value) ?? ''}
                     onChange={(ours) => work.setValues(withValue(work.values, field, value.value, ours))}
                   />
                   {field === 'sku' && (

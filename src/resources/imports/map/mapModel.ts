@@ -126,7 +126,7 @@ export const withNeeds = (
 };
 
 /** Moves columns with unknown words to those that need a look, however sure their field is. */
-export const withOwnWords = (groups: MapGroups, columns: ReadonlySet<number>): MapGroups => ({
+export const withUnknownWords = (groups: MapGroups, columns: ReadonlySet<number>): MapGroups => ({
   ...groups,
   look: [...groups.look, ...groups.matched.filter((column) => columns.has(column))].toSorted((a, b) => a - b),
   matched: groups.matched.filter((column) => !columns.has(column)),

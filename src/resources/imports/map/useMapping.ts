@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import type { Import, MappingWish } from '../../../../contract/imports/calls.ts';
+import type { Import, MappingRequest } from '../../../../contract/imports/calls.ts';
 import type { ImportField } from '../../../../contract/imports/fields.ts';
-import { type ImportTemplate, placeTemplate, type ValueMap } from '../../../../contract/imports/templates.ts';
+import {
+  type ImportTemplate,
+  mapTemplateToHeader,
+  type ValueMap,
+} from '../../../../contract/imports/templates.ts';
 import { getSession } from '../../../providers/identity/session.ts';
 import { useTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { freeName } from '../words.ts';
@@ -60,7 +64,7 @@ export const useMapping = (importRecord: Import) => {
   /** Applies the columns of a template, or those that the file came with. */
   const applyTemplate = (template: ImportTemplate | undefined) => {
     const columns = template
-      ? placeTemplate(template, importRecord.header).mapping
+      ? mapTemplateToHeader(template, importRecord.header).mapping
       : mappedColumns(importRecord.mapping);
     change({
       columns,
@@ -75,7 +79,7 @@ export const useMapping = (importRecord: Import) => {
       keepAs: template ? undefined : keepAs,
     });
   };
-  const request: MappingWish = {
+  const request: MappingRequest = {
     mapping: answers.columns,
     value_map: answers.values,
     template_id: answers.templateId,
@@ -111,4 +115,4 @@ export const useMapping = (importRecord: Import) => {
   };
 };
 
-export type MappingWork = ReturnType<typeof useMapping>;
+export type MappingState = ReturnType<typeof useMapping>;

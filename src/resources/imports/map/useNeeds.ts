@@ -6,7 +6,7 @@ import { bringsBack, keepsFix } from '../../../../contract/imports/fixes.ts';
 import type { CountryRows } from '../../../../contract/imports/needed.ts';
 import { type FixedField, readCountries, readFixedFields } from '../api.ts';
 import type { Columns } from './mapModel.ts';
-import type { MappingWork } from './useMapping.ts';
+import type { MappingState } from './useMapping.ts';
 
 interface Countries {
   countries: readonly CountryRows[] | undefined;
@@ -15,7 +15,7 @@ interface Countries {
 }
 
 /** Counts the rows by country, from the column of countries or from the one country set for all rows. */
-export const useFileCountries = (importRecord: Import, { columns, values }: MappingWork): Countries => {
+export const useFileCountries = (importRecord: Import, { columns, values }: MappingState): Countries => {
   const { country: column } = columns;
   const { data, isPending } = useQuery({
     queryKey: ['imports', 'countries', importRecord.id, importRecord.status, column],

@@ -4,8 +4,8 @@ import type { ImportField } from '../../../../contract/imports/fields.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import {
   type ColumnValue,
-  openLines,
-  ourValue,
+  unmappedLineWords,
+  mappedValue,
   type ValueField,
   valueFields,
 } from '../../../../contract/imports/values.ts';
@@ -49,10 +49,10 @@ export const useUnknownValues = (importRecord: Import, columns: Columns): Unknow
 };
 
 /** Returns the words for shipping lines that must be answered before the rows can be priced. */
-export const askedLines = (unknown: UnknownValues, answers: ValueMap): string[] =>
+export const unansweredLines = (unknown: UnknownValues, answers: ValueMap): string[] =>
   unknown.flatMap(({ field, values }) =>
     field === 'shipping_line'
-      ? openLines(
+      ? unmappedLineWords(
           values.map(({ value }) => value),
           answers,
         )
@@ -60,10 +60,13 @@ export const askedLines = (unknown: UnknownValues, answers: ValueMap): string[] 
   );
 
 /** Counts the values without an answer, by field. */
-export const openValues = (unknown: UnknownValues, answers: ValueMap): ReadonlyMap<ImportField, number> =>
+export const countUnansweredValues = (
+  unknown: UnknownValues,
+  answers: ValueMap,
+): ReadonlyMap<ImportField, number> =>
   new Map(
     unknown.map(({ field, values }) => [
       field,
-      values.filter(({ value }) => ourValue(answers, field, value) === undefined).length,
+      values.filter(({ value }) => mappedValue(answers, field, value) === undefined).length,
     ]),
   );

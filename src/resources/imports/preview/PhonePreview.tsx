@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { Import, ImportRow } from '../../../../contract/imports/calls.ts';
+import type { Import, PreviewRow } from '../../../../contract/imports/calls.ts';
 import { itemStateOf, leftOutWord } from '../../../../contract/imports/vocabulary/states.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
@@ -11,36 +11,36 @@ import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { readRows } from '../api.ts';
 import { rowsKey, type useProblems } from '../useImport.ts';
-import type { Fixing } from './fix/useFix.ts';
+import type { FixActions } from './fix/useFix.ts';
 import { MdOutlineInsertDriveFile, MdOutlineLaptop } from 'react-icons/md';
 import { Link } from 'react-router-dom';
 import { Money } from '../../../components/text/Money.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { formatCount } from '../../../i18n/format.ts';
-import { ImportFrame } from '../ImportFrame.tsx';
-import { OldLetters } from '../OldLetters.tsx';
+import { ImportLayout } from '../ImportFrame.tsx';
+import { LostCapitalsNote } from '../OldLetters.tsx';
 import { layoutLabel } from '../words.ts';
 import { DuplicatesCard } from './cards/DuplicatesCard.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { ProblemPanel } from './problems/ProblemPanel.tsx';
 import { RulesCard } from './cards/RulesCard.tsx';
 import { UnusedColumns } from './cards/UnusedColumns.tsx';
-import type { Uploading } from './fix/useCellUploads.ts';
+import type { CellUploadActions } from './fix/useCellUploads.ts';
 
 interface PhoneItemsProps {
   importRecord: Import;
-  fixing: Fixing;
+  fixing: FixActions;
 }
 
 /** Rows on a page at first. */
 const firstLimit = 10;
 
-const textOf = ({ quantity = '', sku, product, color, size }: ImportRow['cells']): string => {
+const textOf = ({ quantity = '', sku, product, color, size }: PreviewRow['cells']): string => {
   const name = sku ?? [product, color, size].filter(Boolean).join(' / ');
   return [quantity && `${quantity} ×`, name].filter(Boolean).join(' ');
 };
 
-const Item = ({ row, fixing }: { row: ImportRow; fixing: Fixing }) => {
+const Item = ({ row, fixing }: { row: PreviewRow; fixing: FixActions }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const { cells, row_no: number } = row;
@@ -118,8 +118,8 @@ const PhoneItems = (props: PhoneItemsProps) => {
 interface PhonePreviewProps {
   importRecord: Import;
   problems: ReturnType<typeof useProblems>;
-  fixing: Fixing;
-  uploading: Uploading;
+  fixing: FixActions;
+  uploading: CellUploadActions;
 }
 
 const ignoreView = (): void => undefined;
@@ -178,13 +178,13 @@ export const PhonePreview = ({ importRecord, problems, fixing, uploading }: Phon
   const translate = useTranslate();
   const { existing_orders: existing } = importRecord.counts;
   return (
-    <ImportFrame step="preview">
+    <ImportLayout step="preview">
       <div className="pl-stack">
         <div>
           <FileLine importRecord={importRecord} />
           <UnusedColumns importRecord={importRecord} />
         </div>
-        <OldLetters encoding={importRecord.encoding} />
+        <LostCapitalsNote encoding={importRecord.encoding} />
         <Numbers counts={importRecord.counts} />
         <NoteBox tone="info" icon={MdOutlineLaptop}>
           {translate('imports.preview.wider')}
@@ -195,6 +195,6 @@ export const PhonePreview = ({ importRecord, problems, fixing, uploading }: Phon
         {existing > 0 && <DuplicatesCard importRecord={importRecord} groups={problems.data ?? []} />}
       </div>
       <PreviewFoot importRecord={importRecord} fixing={fixing} uploads={uploading.busy} phone />
-    </ImportFrame>
+    </ImportLayout>
   );
 };

@@ -8,9 +8,9 @@ import { saveFile } from '../../../browser/saveFile.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useFile } from '../../../views/export/useFile.ts';
 import { readFile, readImport, startImport } from '../api.ts';
-import { importKey, useKeepImport, useSayFailure } from '../useImport.ts';
+import { importKey, useCacheImport, useNotifyFailure } from '../useImport.ts';
 import { fileWords } from '../words.ts';
-import type { Fixing } from './fix/useFix.ts';
+import type { FixActions } from './fix/useFix.ts';
 
 interface FileButtonProps {
   importRecord: Import;
@@ -46,7 +46,7 @@ export const FileButton = ({ importRecord, kind, size }: FileButtonProps) => {
 
 interface StepProps {
   importRecord: Import;
-  fixing: Fixing;
+  fixing: FixActions;
   /** Number of files still being uploaded into cells. */
   uploads: number;
   /** True if the tab above already shows how many rows exist. */
@@ -59,7 +59,7 @@ interface StepProps {
  */
 const useUnchangedCheck = () => {
   const client = useQueryClient();
-  const keep = useKeepImport();
+  const keep = useCacheImport();
   const notify = useNotify();
   return async ({ id, counts }: Import): Promise<boolean> => {
     const shownCounts = client.getQueryData<Import>(importKey(id))?.counts ?? counts;
@@ -74,8 +74,8 @@ const useUnchangedCheck = () => {
 /** Starts the import; its label has the exact number of orders it creates. Saves the last typed text first. */
 const StartButton = ({ importRecord, fixing, uploads }: StepProps) => {
   const translate = useTranslate();
-  const keep = useKeepImport();
-  const sayFailure = useSayFailure();
+  const keep = useCacheImport();
+  const sayFailure = useNotifyFailure();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const isUnchanged = useUnchangedCheck();

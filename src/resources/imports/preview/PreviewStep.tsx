@@ -10,8 +10,8 @@ import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
-import { ImportFrame } from '../ImportFrame.tsx';
-import { OldLetters } from '../OldLetters.tsx';
+import { ImportLayout } from '../ImportFrame.tsx';
+import { LostCapitalsNote } from '../OldLetters.tsx';
 import { useProblems } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
 import { layoutLabel } from '../words.ts';
@@ -166,8 +166,8 @@ export const PreviewStep = ({ importRecord }: { importRecord: Import }) => {
   const preview = { importRecord, problems, fixing, uploading };
   if (phone) return <PhonePreview {...preview} />;
   return (
-    <ImportFrame step="preview">
-      <OldLetters encoding={importRecord.encoding} />
+    <ImportLayout step="preview">
+      <LostCapitalsNote encoding={importRecord.encoding} />
       <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-label={translate('imports.step.preview')}>
           <Numbers importRecord={importRecord} />
@@ -195,6 +195,6 @@ export const PreviewStep = ({ importRecord }: { importRecord: Import }) => {
         </section>
         <PreviewAside {...preview} view={view} onView={setView} />
       </div>
-    </ImportFrame>
+    </ImportLayout>
   );
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { startImport, stopImport } from '../api.ts';
-import { useKeepImport, useSayFailure } from '../useImport.ts';
+import { useCacheImport, useNotifyFailure } from '../useImport.ts';
 
 const calls = { stop: stopImport, go_on: startImport } as const;
 
@@ -19,8 +19,8 @@ interface ControlProps {
 /** Stops or continues an import; both are idempotent. */
 export const ControlButton = ({ importRecord, act, primary = false, size }: ControlProps) => {
   const translate = useTranslate();
-  const keep = useKeepImport();
-  const sayFailure = useSayFailure();
+  const keep = useCacheImport();
+  const sayFailure = useNotifyFailure();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const runAction = () => {

@@ -7,15 +7,15 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { retryFailed } from '../api.ts';
-import { useKeepImport, useSayFailure } from '../useImport.ts';
+import { useCacheImport, useNotifyFailure } from '../useImport.ts';
 import { NextStep } from './NextStep.tsx';
 
 /** Opens the preview of an import with only the orders that failed in this one ("Fix here"). */
 export const FixStep = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const keep = useKeepImport();
-  const sayFailure = useSayFailure();
+  const keep = useCacheImport();
+  const sayFailure = useNotifyFailure();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const open = async () => {

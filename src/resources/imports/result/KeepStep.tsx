@@ -10,7 +10,7 @@ import { IconTile } from '../../../components/media/IconTile.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { keepTemplate } from '../api.ts';
 import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
-import { useKeepImport } from '../useImport.ts';
+import { useCacheImport } from '../useImport.ts';
 import { TemplateName } from '../TemplateName.tsx';
 import { proposedName } from '../words.ts';
 import { NextStep } from './NextStep.tsx';
@@ -23,7 +23,7 @@ interface KeepDialogProps {
 /** Asks for the template's name. */
 const KeepDialog = ({ importRecord, onClose }: KeepDialogProps) => {
   const translate = useTranslate();
-  const keep = useKeepImport();
+  const keep = useCacheImport();
   const renew = useRenewTemplates();
   const [name, setName] = useState(() => proposedName(importRecord));
   const { busy, error, start } = useWork(async () => {
@@ -46,7 +46,7 @@ const KeepDialog = ({ importRecord, onClose }: KeepDialogProps) => {
 };
 
 /** Offers to save columns that were mapped by hand as a template. Disappears once they are saved. */
-export const KeepStep = ({ importRecord }: { importRecord: Import }) => {
+export const SaveTemplateStep = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -7,10 +7,10 @@ import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
 import { FixStep } from './FixStep.tsx';
-import { KeepStep } from './KeepStep.tsx';
+import { SaveTemplateStep } from './KeepStep.tsx';
 import { NextStep } from './NextStep.tsx';
-import { ordersOf } from './ordersOf.ts';
-import { useUnpaid } from './usePending.ts';
+import { importedOrdersPath } from './ordersOf.ts';
+import { useUnpaidCounts } from './usePending.ts';
 
 /** Pays the unpaid orders of the import. */
 const PayStep = ({ importRecord, pending }: { importRecord: Import; pending: number }) => {
@@ -58,7 +58,7 @@ const DesignStep = ({ importRecord, waiting }: { importRecord: Import; waiting: 
       <Button
         variant="outlined"
         size="small"
-        to={ordersOf(importRecord.id, { status: ['pending'], matched: false })}
+        to={importedOrdersPath(importRecord.id, { status: ['pending'], matched: false })}
         aria-label={`${translate('app.action.show')}: ${translate('imports.result.design_title')}`}
       >
         {translate('app.action.show')}
@@ -70,7 +70,7 @@ const DesignStep = ({ importRecord, waiting }: { importRecord: Import; waiting: 
 /** Lists what a seller does after an import: pay, fix failures, import another file. */
 export const NextCard = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const { payable, waiting } = useUnpaid(importRecord);
+  const { payable, waiting } = useUnpaidCounts(importRecord);
   return (
     <section className="pl-card" aria-labelledby="import-next">
       <header className="pl-card-head pl-card-head-line">
@@ -85,7 +85,7 @@ export const NextCard = ({ importRecord }: { importRecord: Import }) => {
           <FixStep importRecord={importRecord} />
         )}
         {importRecord.template_id === null && importRecord.layout === null && (
-          <KeepStep importRecord={importRecord} />
+          <SaveTemplateStep importRecord={importRecord} />
         )}
         <NextStep
           icon={

@@ -12,7 +12,7 @@ import { IconTile } from '../../../components/media/IconTile.tsx';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { FileButton } from '../preview/PreviewFoot.tsx';
 import { ControlButton } from './ControlButton.tsx';
-import { leftOf, madeBy, onlyUpdated, ordersOf } from './ordersOf.ts';
+import { leftOf, changedOrderCount, onlyUpdated, importedOrdersPath } from './ordersOf.ts';
 
 /** Removes the padding of a title inside a padded head. */
 const inline = { padding: 0 };
@@ -65,7 +65,7 @@ export const ResultHead = ({ importRecord }: { importRecord: Import }) => {
   const endText = useEndText(importRecord);
   const [tone, Sign] = signOf(importRecord);
   const unfinished = canContinue(importRecord);
-  const madeCount = madeBy(importRecord);
+  const madeCount = changedOrderCount(importRecord);
   return (
     <div className="pl-result-head">
       <IconTile tone={tone} size="m">
@@ -85,7 +85,7 @@ export const ResultHead = ({ importRecord }: { importRecord: Import }) => {
         </Button>
       )}
       {madeCount > 0 && (
-        <Button variant={unfinished ? 'outlined' : 'contained'} to={ordersOf(importRecord.id)}>
+        <Button variant={unfinished ? 'outlined' : 'contained'} to={importedOrdersPath(importRecord.id)}>
           {translate('imports.result.view', { smart_count: madeCount })}
         </Button>
       )}

@@ -18,14 +18,14 @@ import { orderOf } from '../preview/fix/otherOrder.ts';
 import { useImportResults } from '../useImport.ts';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { problemText } from '../../../workflows/templates/problems.ts';
-import { leftOf, madeBy, onlyUpdated } from './ordersOf.ts';
+import { leftOf, changedOrderCount, onlyUpdated } from './ordersOf.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 
 const countOf: Record<ResultView, (importRecord: Import) => number> = {
   all: ({ counts }) => counts.orders,
   failed: ({ failed_count }) => failed_count,
   skipped: ({ skipped_count }) => skipped_count,
-  created: madeBy,
+  created: changedOrderCount,
   ready: leftOf,
 };
 

@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { formatCount, formatMoney } from '../../../i18n/format.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
-import { madeBy, onlyUpdated } from './ordersOf.ts';
-import { usePending } from './usePending.ts';
+import { changedOrderCount, onlyUpdated } from './ordersOf.ts';
+import { usePendingCount } from './usePending.ts';
 
 interface Tile {
   outcome: 'created' | 'updated' | 'skipped' | 'failed';
@@ -13,8 +13,8 @@ interface Tile {
 
 const useTiles = (importRecord: Import): Tile[] => {
   const translate = useTranslate();
-  const pending = usePending(importRecord);
-  const madeCount = madeBy(importRecord);
+  const pending = usePendingCount(importRecord);
+  const madeCount = changedOrderCount(importRecord);
   const { cost_cents: cents } = importRecord.counts;
   const cost = cents === null ? [] : [formatMoney(cents)];
   const unpaid = madeCount > 0 && pending === madeCount;

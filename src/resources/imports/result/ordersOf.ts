@@ -5,7 +5,7 @@ import type { Import } from '../../../../contract/imports/calls.ts';
  * Returns the path of the list with the orders of an import, or some of them, as react-admin reads a filter from the
  * URL.
  */
-export const ordersOf = (id: string, filter: object = {}): string =>
+export const importedOrdersPath = (id: string, filter: object = {}): string =>
   filteredPath('orders', { import_id: id, ...filter });
 
 /** Returns the number of orders that a stopped import has not reached. */
@@ -22,5 +22,5 @@ export const onlyUpdated = ({ created_count: created, updated_count: updated }: 
   created === 0 && updated > 0;
 
 /** Returns the number of orders that an import created or changed. */
-export const madeBy = ({ created_count: created, updated_count: updated }: Import): number =>
+export const changedOrderCount = ({ created_count: created, updated_count: updated }: Import): number =>
   created + updated;

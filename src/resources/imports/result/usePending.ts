@@ -9,10 +9,10 @@ const usePendingFacets = (filter: Record<string, unknown>): number | undefined =
 };
 
 /** Returns the number of unpaid orders of an import; 0 while unknown. */
-export const usePending = ({ id }: Key): number => usePendingFacets({ import_id: id }) ?? 0;
+export const usePendingCount = ({ id }: Key): number => usePendingFacets({ import_id: id }) ?? 0;
 
 /** Returns how many of them can be paid, and how many wait for a product or a design first; zeros while unknown. */
-export const useUnpaid = ({ id }: Key): { payable: number; waiting: number } => {
+export const useUnpaidCounts = ({ id }: Key): { payable: number; waiting: number } => {
   const pending = usePendingFacets({ import_id: id });
   const waiting = usePendingFacets({ import_id: id, matched: false });
   if (pending === undefined || waiting === undefined) return { payable: 0, waiting: 0 };

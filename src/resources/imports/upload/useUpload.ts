@@ -5,7 +5,7 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import type { Upload } from '../../../components/upload/UploadZone.tsx';
 import type { ImportOptions } from '../api.ts';
-import { useKeepImport } from '../useImport.ts';
+import { useCacheImport } from '../useImport.ts';
 import { uploadImport } from '../uploadImport.ts';
 import { refusalText } from '../../../workflows/templates/refusal.ts';
 
@@ -22,7 +22,7 @@ const mayRetry = (status: unknown): boolean =>
 export const useUpload = (options: ImportOptions) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const keep = useKeepImport();
+  const keep = useCacheImport();
   const [upload, setUpload] = useState<Upload>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -1,9 +1,9 @@
 import { MdOutlineCancel } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
-import { tellResult } from '../../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../../views/actions/tellResult.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 
 /** Cancels orders within the free time, and refunds what was paid (domain §1.4). */
@@ -14,7 +14,7 @@ export const cancelAction: Action<Order> = {
   right: 'orders.edit',
   bulk: true,
   destructive: true,
-  allowed: (order) => may('cancel', order, new Date()),
+  allowed: (order) => checkOrderAction('cancel', order, new Date()),
   run: (context) =>
     context.show((close) => (
       <CancelDialog
@@ -25,7 +25,7 @@ export const cancelAction: Action<Order> = {
         onCancel={async (reason) => {
           const result = await bulkCall('/orders/cancel', context.target, { reason });
           close();
-          tellResult(context, result, 'orders.done.canceled');
+          showBulkResult(context, result, 'orders.done.canceled');
           context.clearSelection();
           context.refresh();
         }}

@@ -3,10 +3,10 @@ import { MdOutlineLocalShipping } from 'react-icons/md';
 import { lazy, Suspense } from 'react';
 import type { LineChanged } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { formatMoneyDelta } from '../../../i18n/format.ts';
-import { refusalLines, tellResult } from '../../../views/actions/tellResult.ts';
+import { refusalLines, showBulkResult } from '../../../views/actions/tellResult.ts';
 import type { Action, ActionContext } from '../../../views/base/actions.ts';
 import { changeLine, restoreLines } from './lineCalls.ts';
 
@@ -87,7 +87,7 @@ const undo = async (
 const reportChange = (context: ActionContext<Order>, result: LineChanged, line: ShippingLine): void => {
   const { notify, translate } = context;
   if (result.before.length === 0) {
-    tellResult(context, result, 'orders.done.line_changed');
+    showBulkResult(context, result, 'orders.done.line_changed');
     return;
   }
   // Excludes the orders that already were on the line, which Undo does not count either.
@@ -113,7 +113,7 @@ export const changeLineAction: Action<Order> = {
   icon: MdOutlineLocalShipping,
   right: 'orders.edit',
   bulk: true,
-  allowed: (order) => may('edit_line', order, new Date()),
+  allowed: (order) => checkOrderAction('edit_line', order, new Date()),
   run: (context) =>
     context.show((close) => (
       <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { MdOutlineBlurOn } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { askQuality } from '../../../workflows/quality/askQuality.tsx';
 
@@ -14,6 +14,6 @@ export const confirmQualityAction: Action<Order> = {
   icon: MdOutlineBlurOn,
   right: 'orders.edit',
   bulk: 'only',
-  allowed: (order) => may('edit_prints', order, new Date()),
+  allowed: (order) => checkOrderAction('edit_prints', order, new Date()),
   run: (context) => askQuality(context, context.target),
 };

@@ -1,10 +1,10 @@
 import { MdOutlineDelete } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { Action, ActionContext } from '../../../views/base/actions.ts';
 import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
-import { tellResult } from '../../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../../views/actions/tellResult.ts';
 import { DropDialog } from './DropDialog.tsx';
 
 /** Leaves the page of a deleted order, which would only show "not found". */
@@ -23,7 +23,7 @@ export const deleteOrderAction: Action<Order> = {
   right: 'orders.delete',
   bulk: true,
   destructive: true,
-  allowed: (order) => may('delete', order, new Date()),
+  allowed: (order) => checkOrderAction('delete', order, new Date()),
   run: (context) =>
     context.show((close) => (
       <DropDialog
@@ -35,7 +35,7 @@ export const deleteOrderAction: Action<Order> = {
         onSubmit={async () => {
           const result = await bulkCall('/orders/delete', context.target);
           close();
-          tellResult(context, result, 'orders.done.deleted');
+          showBulkResult(context, result, 'orders.done.deleted');
           context.clearSelection();
           if (result.changed > 0) leavePage(context);
           context.refresh();

@@ -1,6 +1,6 @@
 import { MdOutlineContentCopy } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 
@@ -10,7 +10,7 @@ export const duplicateAction: Action<Order> = {
   label: 'orders.action.duplicate',
   icon: MdOutlineContentCopy,
   right: 'orders.create',
-  allowed: (order) => may('duplicate', order, new Date()),
+  allowed: (order) => checkOrderAction('duplicate', order, new Date()),
   run: ({ records: [order], navigate }) => {
     if (order) void navigate(`${recordPath('orders', order.id)}/duplicate`);
   },

@@ -1,6 +1,6 @@
 import { MdOutlinePayments } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
 import { idsPerCall } from '../../../views/actions/bulkCall.ts';
@@ -16,7 +16,7 @@ export const payAction: Action<Order> = {
   right: 'orders.pay',
   bulk: true,
   quick: () => true,
-  allowed: (order) => may('pay', order, new Date()),
+  allowed: (order) => checkOrderAction('pay', order, new Date()),
   run: ({ records, target, count, notify, refresh, clearSelection, show }) => {
     if ('ids' in target && target.ids.length > idsPerCall) {
       notify('orders.pay_limit', { type: 'warning', messageArgs: { limit: idsPerCall } });

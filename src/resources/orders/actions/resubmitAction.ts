@@ -1,6 +1,6 @@
 import { MdOutlineReplay } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { callPath } from '../../../../contract/callPaths.ts';
@@ -12,7 +12,7 @@ export const resubmitAction: Action<Order> = {
   icon: MdOutlineReplay,
   right: 'orders.edit',
   confirm: { title: 'orders.resubmit.title', text: 'orders.resubmit.help' },
-  allowed: (order) => may('resubmit', order, new Date()),
+  allowed: (order) => checkOrderAction('resubmit', order, new Date()),
   run: async ({ resource, records: [order], notify, refresh }) => {
     if (!order) return;
     await postOnce(`${callPath(resource)}/${order.id}/resubmit`, undefined);

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
+import { toActionSubject, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { type Action, verdictOn } from '../../../views/base/actions.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { cancelAction } from '../actions/cancelAction.tsx';
@@ -44,7 +44,7 @@ export const FixButtons = ({ order, formId }: FixButtonsProps) => {
           variant="outlined"
           color="error"
           {...disabledProps}
-          onClick={() => run(cancelAndLeave, oneRecord(order))}
+          onClick={() => run(cancelAndLeave, toActionSubject(order))}
         >
           {translate('orders.action.cancel')}
         </Button>

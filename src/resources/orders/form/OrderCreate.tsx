@@ -25,14 +25,14 @@ import { useRefreshResource } from '../../../providers/lists/useRefreshResource.
 import { useShop } from '../../../providers/session/useSession.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
-import { OtherShop } from '../OtherShop.tsx';
+import { OtherShopBadge } from '../OtherShop.tsx';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
 import { unlocked } from './locks.ts';
 import { OrderForm, useSaving } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { useLiveQuote } from './cost/quote.tsx';
 import { refuse } from './refuse.ts';
-import { useOpenedOrder } from './useOpenedOrder.ts';
+import { useOrderForForm } from './useOpenedOrder.ts';
 import { copyOf, newBody, type OrderValues } from './values.ts';
 
 /** Reads the design named in the URL of a new order, once; no request without one. */
@@ -102,7 +102,7 @@ const Header = ({ formId, onDraft, aim, original }: HeaderProps) => {
       </Button>
     </>
   );
-  const badges = original && <OtherShop order={original} />;
+  const badges = original && <OtherShopBadge order={original} />;
   if (!onPhone)
     return (
       <PageHeader title={translate('orders.new_title')} crumbs={crumbs} badges={badges} actions={actions} />
@@ -232,7 +232,7 @@ const Copy = ({ order }: { order: OrderDetail }) => {
 /** Renders `/orders/{id}/duplicate`: a new order that starts as a copy. */
 export const OrderDuplicate = () => {
   const { id = '' } = useParams();
-  const { data, isPending, error, refetch } = useOpenedOrder(id);
+  const { data, isPending, error, refetch } = useOrderForForm(id);
   return (
     <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
       {data && (

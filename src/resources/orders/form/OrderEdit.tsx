@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useForm, useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { UnsavedBar } from '../../../components/feedback/UnsavedBar.tsx';
 import { Guarded } from '../../../layout/guards/Guarded.tsx';
@@ -18,7 +18,7 @@ import { ActionHost } from '../../../views/actions/ActionHost.tsx';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
 import { EditOrderSkeleton } from '../FormSkeletons.tsx';
-import { OtherShop } from '../OtherShop.tsx';
+import { OtherShopBadge } from '../OtherShop.tsx';
 import { StatusBadges } from '../StatusBadges.tsx';
 import { orderKey } from '../readOrder.ts';
 import { HoldNote, RejectNote } from '../show/OrderNotes.tsx';
@@ -26,8 +26,8 @@ import { FixButtons } from './FixButtons.tsx';
 import { locksOf } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
-import { type Failed, refuse } from './refuse.ts';
-import { useOpenedOrder } from './useOpenedOrder.ts';
+import { type FailedStep, refuse } from './refuse.ts';
+import { useOrderForForm } from './useOpenedOrder.ts';
 import { changeBody, changedNames, type OrderValues, orderValues } from './values.ts';
 
 interface ConflictNoteProps {
@@ -86,7 +86,7 @@ const Header = ({ order, formId, fixing }: HeaderProps) => {
       badges={
         <>
           <StatusBadges order={order} />
-          <OtherShop order={order} />
+          <OtherShopBadge order={order} />
         </>
       }
       actions={fixing && <FixButtons order={order} formId={formId} />}
@@ -146,7 +146,7 @@ const useEdit = (openedOrder: OrderDetail) => {
   const refresh = useRefreshResource('orders');
   const conflict = useConflict(openedOrder.id);
   const before = useMemo(() => orderValues(base), [base]);
-  const fixing = may('resubmit', base, new Date()).ok;
+  const fixing = checkOrderAction('resubmit', base, new Date()).ok;
   const body = (values: OrderValues) => changeBody(before, values, base.version);
   const form = useForm<OrderValues>({
     defaultValues: before,
@@ -161,7 +161,7 @@ const useEdit = (openedOrder: OrderDetail) => {
     return order;
   };
   const save = form.handleSubmit(async (openValues) => {
-    let failure: Failed = 'unsaved';
+    let failure: FailedStep = 'unsaved';
     let savedOrder: OrderDetail | undefined;
     try {
       // react-hook-form omits locked fields; without their stored values they would count as changed.
@@ -222,7 +222,7 @@ const EditForm = ({ order }: { order: OrderDetail }) => {
 /** Renders `/orders/{id}/edit`: the parts that the rules allow, with the bar of unsaved changes. */
 export const OrderEdit = () => {
   const { id = '' } = useParams();
-  const { data, isPending, error, refetch } = useOpenedOrder(id);
+  const { data, isPending, error, refetch } = useOrderForForm(id);
   return (
     <RecordState
       pending={isPending}

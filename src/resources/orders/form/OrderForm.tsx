@@ -11,14 +11,14 @@ import { FormSkeleton } from '../FormSkeletons.tsx';
 import { orderInputs } from './recipient/addressInputs.tsx';
 import { AfterPayingCard } from './cost/AfterPayingCard.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { HeldPictures } from './items/heldPictures.tsx';
+import { PicturesProvider } from './items/heldPictures.tsx';
 import { ItemsSection } from './items/ItemsSection.tsx';
 import { lockOf, type Locks } from './locks.ts';
 import { QuoteProvider } from './cost/quote.tsx';
 import { QuoteCard } from './cost/QuoteCard.tsx';
 import { RecipientSection } from './recipient/RecipientSection.tsx';
 import { ShippingLines } from './cost/ShippingLines.tsx';
-import { type OrderValues, shownIn } from './values.ts';
+import { type OrderValues, fieldsIn } from './values.ts';
 
 interface OrderFormProps {
   formId: string;
@@ -43,7 +43,7 @@ interface OrderFormProps {
 const WordsSection = ({ locks }: { locks: Locks }) => (
   <div className="pl-card">
     <div className="pl-card-body pl-of-rows">
-      {shownIn('words').map((name) => (
+      {fieldsIn('words').map((name) => (
         <SchemaInput key={name} source={name} disabled={lockOf(locks, name) !== undefined} />
       ))}
     </div>
@@ -133,9 +133,9 @@ export const OrderForm = ({
                 <Columns>
                   <div className="pl-stack">
                     {!stored && <RecipientSection locks={locks} pastes />}
-                    <HeldPictures>
+                    <PicturesProvider>
                       <ItemsSection locks={locks} stored={stored} />
-                    </HeldPictures>
+                    </PicturesProvider>
                     <WordsSection locks={locks} />
                   </div>
                   {stored ? (

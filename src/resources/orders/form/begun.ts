@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { itemInputSchema } from '../../../../contract/orders/calls.ts';
 import { printPositions, shippingLines, type PrintPosition } from '../../../../contract/orders/statuses.ts';
-import { countryCode } from '../../../../contract/schema/text.ts';
+import { countryCodeSchema } from '../../../../contract/schema/text.ts';
 import { emptyItem, emptyOrder, type OrderValues } from './values.ts';
 
 /** Returns the id of the library file that a new order starts with. */
@@ -19,7 +19,7 @@ type InitialDesign = Pick<DesignDetail, 'id' | 'file_name' | 'width_px' | 'heigh
 export const begunOrder = (search: string, design?: InitialDesign): OrderValues => {
   const query = new URLSearchParams(search);
   const emptyValues = emptyOrder();
-  const country = countryCode.safeParse(query.get('country')).data;
+  const country = countryCodeSchema.safeParse(query.get('country')).data;
   const line = shippingLines.find((candidate) => candidate === query.get('line'));
   const variant = itemInputSchema.shape.variant_id.safeParse(query.get('variant')).data;
   const quantity = itemInputSchema.shape.quantity.safeParse(Number(query.get('quantity') || 1)).data;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { type OrderValues, shownOrder } from './values.ts';
+import { type OrderValues, fieldOrder } from './values.ts';
 
 export interface FlatError {
   /** Path of the value: `city`, `items.0.variant_id`. */
@@ -21,7 +21,7 @@ const walk = (node: unknown, path: string): FlatError[] => {
 };
 
 const pageOrder = ({ path }: FlatError): number =>
-  shownOrder.findIndex((name) => name === path.split('.')[0]);
+  fieldOrder.findIndex((name) => name === path.split('.')[0]);
 
 /** Returns the refused values of the form in the order of the page; errors without a field (`root`) are left out. */
 export const flatErrors = ({ root: _root, ...errors }: FieldErrors<OrderValues>): FlatError[] =>

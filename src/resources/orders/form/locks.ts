@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { OrderDraft } from '../../../../contract/orders/draft.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { actionFor, may, type OrderAction } from '../../../../contract/orders/rules.ts';
+import { actionFor, checkOrderAction, type OrderAction } from '../../../../contract/orders/rules.ts';
 
 /** Reason why each part of the form is locked; a part without a reason is open. */
 export interface Locks {
@@ -24,7 +24,7 @@ const parts: Record<keyof Locks, OrderAction> = {
 export const locksOf = (order: Order, now = new Date()): Locks =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([part, action]) => {
-      const verdict = may(action, order, now);
+      const verdict = checkOrderAction(action, order, now);
       return verdict.ok ? [] : [[part, verdict.reason]];
     }),
   );

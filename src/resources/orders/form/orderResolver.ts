@@ -3,7 +3,7 @@ import type { FieldError, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { missingParts } from '../../../../contract/orders/address.ts';
 import { valueErrorOf } from '../../../../contract/valueErrors.ts';
-import { addressFields } from '../../../../contract/orders/pasted/fields.ts';
+import { recipientFormFields } from '../../../../contract/orders/pasted/fields.ts';
 import { hasRegions } from '../../../../contract/places/regions.ts';
 import { changedNames, type OrderValues } from './values.ts';
 
@@ -42,8 +42,10 @@ interface ResolverOptions {
 export const orderResolver =
   ({ schema, body, before }: ResolverOptions): Resolver<OrderValues> =>
   (values, _context, options) => {
-    const changedFields = before ? changedNames(before, values) : addressFields;
-    const isAddressChanged = changedFields.some((name) => addressFields.some((field) => field === name));
+    const changedFields = before ? changedNames(before, values) : recipientFormFields;
+    const isAddressChanged = changedFields.some((name) =>
+      recipientFormFields.some((field) => field === name),
+    );
     const errors = {
       ...schemaErrors(schema, body(values)),
       ...(isAddressChanged ? addressErrors(values) : {}),

@@ -3,7 +3,7 @@ import { ApiFailure, fieldErrorsOf } from '../../../providers/http/httpError.ts'
 import type { OrderValues } from './values.ts';
 
 /** Step that failed: saving, or the resubmission after it. */
-export type Failed = 'unsaved' | 'unsent';
+export type FailedStep = 'unsaved' | 'unsent';
 
 /**
  * Shows a failed save in the form: refused values at their fields (`order.items.0.variant_id` →
@@ -12,7 +12,7 @@ export type Failed = 'unsaved' | 'unsent';
 export const refuse = (
   form: UseFormReturn<OrderValues>,
   error: unknown,
-  failure: Failed = 'unsaved',
+  failure: FailedStep = 'unsaved',
 ): void => {
   const fields = Object.entries(fieldErrorsOf(error));
   for (const [path, key] of fields) {

@@ -5,7 +5,7 @@ import { readOrder } from '../readOrder.ts';
  * Reads the order that a form starts with, once: later changes must not overwrite what is typed. Its key is not below
  * `orders`, or every refresh of the list would read it again under the form.
  */
-export const useOpenedOrder = (id: string) =>
+export const useOrderForForm = (id: string) =>
   useQuery({
     queryKey: ['order-form', id],
     queryFn: ({ signal }) => readOrder(id, signal),

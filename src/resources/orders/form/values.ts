@@ -66,15 +66,15 @@ const partOfField = {
 } as const satisfies Places;
 
 /** Fields in the order of the page. */
-export const shownOrder = Object.keys(partOfField) as readonly (keyof OrderValues)[];
+export const fieldOrder = Object.keys(partOfField) as readonly (keyof OrderValues)[];
 
 /** Names of the values that a part shows. */
-export type ShownIn<P extends Part> = {
+export type FieldIn<P extends Part> = {
   [N in keyof typeof partOfField]: (typeof partOfField)[N] extends P ? N : never;
 }[keyof typeof partOfField];
 
-export const shownIn = <P extends Part>(part: P): readonly ShownIn<P>[] =>
-  shownOrder.filter((name): name is ShownIn<P> => partOfField[name] === part);
+export const fieldsIn = <P extends Part>(part: P): readonly FieldIn<P>[] =>
+  fieldOrder.filter((name): name is FieldIn<P> => partOfField[name] === part);
 
 export const emptyItem = (): FormItem => ({
   variant_id: '',
@@ -108,7 +108,7 @@ const itemOf = ({
 
 /** Returns the form values of a stored order. */
 export const orderValues = (order: OrderDetail): OrderValues => {
-  const entries = shownOrder.map((name) => [name, name === 'items' ? order.items.map(itemOf) : order[name]]);
+  const entries = fieldOrder.map((name) => [name, name === 'items' ? order.items.map(itemOf) : order[name]]);
   return Object.fromEntries(entries) as OrderValues;
 };
 
@@ -160,7 +160,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 /** Returns the fields that differ. */
 export const changedNames = (before: OrderValues, values: OrderValues): (keyof OrderValues)[] =>
-  shownOrder.filter((name) => !isSame(before[name], values[name]));
+  fieldOrder.filter((name) => !isSame(before[name], values[name]));
 
 /** Returns the unvalidated body of a change: the differing fields, and the version they are based on. */
 export const changeBody = (before: OrderValues, values: OrderValues, version: number): Draft<OrderChange> => {

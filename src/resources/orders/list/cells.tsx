@@ -1,7 +1,7 @@
 import { MdOutlineOpenInNew, MdOutlinePause } from 'react-icons/md';
 import { isHeld } from '../../../../contract/orders/houseRules.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { paymentShown } from '../../../../contract/orders/rules.ts';
+import { visiblePaymentStatus } from '../../../../contract/orders/rules.ts';
 import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
 import type { About } from '../../../fields/view.ts';
 import { status } from '../../../fields/status.tsx';
@@ -89,4 +89,5 @@ export const statusCell = (order: Order, about: About) => {
 };
 
 /** Renders the payment status; a canceled order shows none, because nobody owes anything for it. */
-export const paymentCell = (order: Order, about: About) => status.cell(paymentShown(order), about, order);
+export const paymentCell = (order: Order, about: About) =>
+  status.cell(visiblePaymentStatus(order), about, order);

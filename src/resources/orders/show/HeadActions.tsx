@@ -2,7 +2,7 @@ import { MdOutlineMoreHoriz } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
+import { toActionSubject, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { ActionMenu } from '../../../views/actions/RowActions.tsx';
 import type { PageAction } from './pageActions.ts';
@@ -27,7 +27,7 @@ export const ActionButton = ({ order, action, primary = false, plain = false }: 
     children: translate(action.label, { smart_count: 1 }),
   };
   if (to) return <Button {...buttonProps} to={`${recordPath('orders', order.id)}/${to}`} />;
-  return <Button {...buttonProps} onClick={() => run(action, oneRecord(order))} />;
+  return <Button {...buttonProps} onClick={() => run(action, toActionSubject(order))} />;
 };
 
 interface MoreButtonProps {

@@ -20,7 +20,7 @@ interface MendFileProps {
 }
 
 /** Asks for another link for a file that could not be copied, or retries the same one; the library is a click away. */
-export const MendFile = ({ order, item, print, onClose }: MendFileProps) => {
+export const FixLinkDialog = ({ order, item, print, onClose }: MendFileProps) => {
   const translate = useTranslate();
   const [url, setUrl] = useState(print.url ?? '');
   const [isInvalid, setIsInvalid] = useState(false);

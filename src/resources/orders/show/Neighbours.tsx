@@ -37,7 +37,7 @@ const StepLink = ({ id, label, shortcut, icon: Icon }: StepLinkProps) => {
 };
 
 /** Links to the orders above and below in the list's default order; also `[` and `]` (look §8). */
-export const Neighbours = ({ order }: { order: OrderDetail }) => {
+export const NeighborLinks = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   return (
     <span className="pl-nw">

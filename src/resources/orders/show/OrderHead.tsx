@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { paymentShown } from '../../../../contract/orders/rules.ts';
+import { visiblePaymentStatus } from '../../../../contract/orders/rules.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { Money } from '../../../components/text/Money.tsx';
@@ -11,10 +11,10 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
-import { OtherShop } from '../OtherShop.tsx';
+import { OtherShopBadge } from '../OtherShop.tsx';
 import { StatusBadges } from '../StatusBadges.tsx';
 import { ActionButton, MoreButton } from './HeadActions.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { NeighborLinks } from './Neighbours.tsx';
 import { arrange } from './pageActions.ts';
 
 interface HeadProps {
@@ -25,7 +25,7 @@ interface HeadProps {
 
 const Badges = ({ listedOrder, order }: HeadProps) => {
   const translate = useTranslate();
-  const payment = paymentShown(listedOrder);
+  const payment = visiblePaymentStatus(listedOrder);
   return (
     <>
       <StatusBadges order={listedOrder} />
@@ -36,7 +36,7 @@ const Badges = ({ listedOrder, order }: HeadProps) => {
           label={translate(`resources.orders.choices.payment_status.${payment}`)}
         />
       )}
-      {order && <OtherShop order={order} />}
+      {order && <OtherShopBadge order={order} />}
     </>
   );
 };
@@ -118,7 +118,7 @@ const Buttons = ({ order }: { order: OrderDetail }) => {
   const { primary, buttons, more: menuActions } = arrange(order);
   return (
     <>
-      <Neighbours order={order} />
+      <NeighborLinks order={order} />
       {buttons.map((action) => (
         <ActionButton key={action.name} order={order} action={action} />
       ))}

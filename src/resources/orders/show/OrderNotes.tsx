@@ -1,14 +1,14 @@
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { answersHold, askedBy } from '../../../../contract/orders/holdAsks.ts';
 import { useTranslate } from 'react-admin';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
+import { toActionSubject, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { confirmQualityAction } from '../actions/confirmQualityAction.ts';
-import { blankPrints, heldBackAt } from './quality.ts';
+import { blankPrints, lowestBlockingDpi } from './quality.ts';
 import { cancelWords } from '../../../i18n/cancelWords.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { rejectWords, holdWords } from '../../../i18n/phrases.ts';
@@ -32,7 +32,7 @@ export const BlankNote = ({ order }: { order: OrderDetail }) => {
   const run = useRunAction();
   const mayEdit = useMay('orders.edit', order.shop_id);
   const blanks = blankPrints(order);
-  if (blanks.length === 0 || !may('edit_items', order, new Date()).ok) return null;
+  if (blanks.length === 0 || !checkOrderAction('edit_items', order, new Date()).ok) return null;
   return (
     <NoteBox tone="warning" title={translate('orders.blank.held')}>
       <ul>
@@ -46,7 +46,11 @@ export const BlankNote = ({ order }: { order: OrderDetail }) => {
           <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
             {translate('orders.blank.choose')}
           </Button>
-          <Button variant="outlined" size="small" onClick={() => run(confirmQualityAction, oneRecord(order))}>
+          <Button
+            variant="outlined"
+            size="small"
+            onClick={() => run(confirmQualityAction, toActionSubject(order))}
+          >
             {translate('orders.blank.confirm')}
           </Button>
         </div>
@@ -74,9 +78,9 @@ export const CoarseNote = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const run = useRunAction();
   const mayEdit = useMay('orders.edit', order.shop_id);
-  const dpi = heldBackAt(order);
+  const dpi = lowestBlockingDpi(order);
   // Once the order is paid and accepted, no confirmation is needed.
-  if (dpi === undefined || !may('edit_items', order, new Date()).ok) return null;
+  if (dpi === undefined || !checkOrderAction('edit_items', order, new Date()).ok) return null;
   return (
     <NoteBox tone="warning" title={translate('orders.quality.held', { dpi })}>
       <p>{translate('orders.quality.held_help')}</p>
@@ -85,7 +89,11 @@ export const CoarseNote = ({ order }: { order: OrderDetail }) => {
           <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
             {translate('orders.quality.place')}
           </Button>
-          <Button variant="outlined" size="small" onClick={() => run(confirmQualityAction, oneRecord(order))}>
+          <Button
+            variant="outlined"
+            size="small"
+            onClick={() => run(confirmQualityAction, toActionSubject(order))}
+          >
             {translate('orders.action.confirm_quality')}
           </Button>
         </div>
@@ -127,7 +135,7 @@ const Answer = ({ order, here }: HoldNoteProps) => {
       </div>
     );
   }
-  if (!requestedAction || !mayEdit || !may(requestedAction, order, new Date()).ok) return null;
+  if (!requestedAction || !mayEdit || !checkOrderAction(requestedAction, order, new Date()).ok) return null;
   if (here) return <p>{translate(`orderShow.hold.here.${requestedAction}`)}</p>;
   return (
     <div className="pl-note-acts">

@@ -3,7 +3,7 @@ import { useLasting } from '../../../browser/useLasting.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { printState } from '../../../../contract/orders/files.ts';
-import { freshFor, useHeadDrawn, useKnown } from '../../../views/record/detail.ts';
+import { freshFor, useHeadRendered, useListedRecord } from '../../../views/record/detail.ts';
 import { orderKey, readOrder } from '../readOrder.ts';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -23,7 +23,7 @@ import { HoldNote, CanceledNote, BlankNote, CoarseNote, RejectNote } from './Ord
 import { ItemsCard } from './cards/ItemsCard.tsx';
 import { OrderHead, PhoneHead } from './OrderHead.tsx';
 import { PackagesCard } from './cards/PackagesCard.tsx';
-import { arrangeBar } from './pageActions.ts';
+import { arrangePhoneActions } from './pageActions.ts';
 import { ProgressCard } from './cards/ProgressCard.tsx';
 import { RecipientCard } from './cards/RecipientCard.tsx';
 import { TicketsCard } from './cards/TicketsCard.tsx';
@@ -84,7 +84,7 @@ const WideCards = ({ order }: { order: OrderDetail }) => {
 };
 
 const PhoneCards = ({ order }: { order: OrderDetail }) => {
-  const bar = arrangeBar(order);
+  const bar = arrangePhoneActions(order);
   return (
     <>
       <div className="pl-stack">
@@ -134,8 +134,8 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 const Loaded = ({ id }: { id: string }) => {
   const onPhone = useMedia(phoneScreen);
   const { data, error, refetch } = useOrderDetail(id);
-  const order = useHeadDrawn() ? data : undefined;
-  const orderInList = useKnown('orders', id) as Order | undefined;
+  const order = useHeadRendered() ? data : undefined;
+  const orderInList = useListedRecord('orders', id) as Order | undefined;
   const headOrder = data ?? (error ? undefined : orderInList);
   const [Head, Cards] = onPhone ? [PhoneHead, PhoneCards] : [OrderHead, WideCards];
   useFocusOnTitle(order && `${order.status} ${order.address_check} ${order.version}`);

@@ -4,7 +4,7 @@ import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.t
 import { isTooCoarse } from '../../../../contract/prints/placement.ts';
 import { printState } from '../../../../contract/orders/files.ts';
 import { leastDpi } from '../../../../contract/prints/quality.ts';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
@@ -15,7 +15,7 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
 import { areaOf, effectiveDpi } from './quality.ts';
 
-const MendFile = lazyPart(() => import('./MendFile.tsx').then((part) => part.MendFile));
+const MendFile = lazyPart(() => import('./MendFile.tsx').then((part) => part.FixLinkDialog));
 
 type Print = OrderItem['prints'][number];
 
@@ -70,7 +70,8 @@ const PrintFile = ({ item, print }: { item: OrderItem; print: Print }) => {
 const Failed = ({ order, item, print }: { order: OrderDetail; item: OrderItem; print: Print }) => {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  const mayFix = useMay('orders.edit', order.shop_id) && may('edit_prints', order, new Date()).ok;
+  const mayFix =
+    useMay('orders.edit', order.shop_id) && checkOrderAction('edit_prints', order, new Date()).ok;
   const position = translate(`orders.position.${print.position}`);
   const action = (
     <button type="button" className="pl-link" onClick={() => setIsOpen(true)}>

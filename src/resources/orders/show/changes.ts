@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { may, type OrderAction } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction, type OrderAction } from '../../../../contract/orders/rules.ts';
 
 /** Actions listed in the card of changes; all others are in the page's header. Keys below `orderShow.changes`. */
 const listedActions = [
@@ -14,10 +14,10 @@ const listedActions = [
 export type Asked = (typeof listedActions)[number];
 
 /** Events after which something may no longer be changed; keys below `orderShow.changes.until`. */
-export type Until = 'paid' | 'resubmitted' | 'reviewed' | 'released' | 'produced';
+export type Deadline = 'paid' | 'resubmitted' | 'reviewed' | 'released' | 'produced';
 
 export interface Changes {
-  open: readonly { action: Asked; until?: Until }[];
+  open: readonly { action: Asked; until?: Deadline }[];
   /** End (ISO) of the free time to cancel, while it runs. */
   freeUntil: string | null;
   /** Locked actions grouped by reason, so that each reason appears once. */
@@ -28,10 +28,10 @@ export interface Changes {
  * Returns the event that ends an action, by the groups of `rules`: paying, resubmitting, the review, the end of a
  * hold, or production.
  */
-export const untilOf = (
+export const deadlineOf = (
   action: OrderAction,
   { status, payment_status: payment }: OrderDetail,
-): Until | undefined => {
+): Deadline | undefined => {
   if (action === 'cancel') return undefined;
   if (action === 'edit_address') return 'produced';
   if (status === 'reviewing') return 'reviewed';
@@ -45,25 +45,25 @@ export const untilOf = (
  * the address, unless only one of the two is possible.
  */
 const isListed = (order: OrderDetail, action: Asked, now: Date): boolean => {
-  const isAllowed = (name: OrderAction): boolean => may(name, order, now).ok;
+  const isAllowed = (name: OrderAction): boolean => checkOrderAction(name, order, now).ok;
   if (action === 'edit_prints') return isAllowed('edit_prints') !== isAllowed('edit_items');
   if (action === 'edit_country') return isAllowed('edit_country') !== isAllowed('edit_address');
   return true;
 };
 
 /** Returns what may be changed now, until when, and why the rest is locked (domain §1.4). */
-export const changesOf = (order: OrderDetail, now: Date): Changes => {
+export const possibleChanges = (order: OrderDetail, now: Date): Changes => {
   const verdicts = listedActions
     .filter((action) => isListed(order, action, now))
-    .map((action) => ({ action, verdict: may(action, order, now) }));
+    .map((action) => ({ action, verdict: checkOrderAction(action, order, now) }));
   const open = verdicts.filter(({ verdict }) => verdict.ok);
   const reasons = new Map<ErrorCode, Asked[]>();
   for (const { action, verdict } of verdicts) {
     if (!verdict.ok) reasons.set(verdict.reason, [...(reasons.get(verdict.reason) ?? []), action]);
   }
-  const cancelVerdict = may('cancel', order, now);
+  const cancelVerdict = checkOrderAction('cancel', order, now);
   return {
-    open: open.map(({ action }) => ({ action, until: untilOf(action, order) })),
+    open: open.map(({ action }) => ({ action, until: deadlineOf(action, order) })),
     freeUntil: cancelVerdict.ok ? (cancelVerdict.until ?? null) : null,
     locked: [...reasons].map(([reason, actions]) => ({ reason, actions })),
   };

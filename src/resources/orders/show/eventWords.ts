@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../../../contract/orders/calls.ts';
-import { statusWord } from '../../../theme/statusLook.ts';
+import { statusText } from '../../../theme/statusLook.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { cancelWords } from '../../../i18n/cancelWords.ts';
 import { holdWords, parcelWords, rejectWords } from '../../../i18n/phrases.ts';
@@ -17,7 +17,7 @@ const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 const money = (value: unknown): string => formatMoney(typeof value === 'number' ? Math.abs(value) : null);
 const choice = (translate: Translate, field: string, value: unknown): string =>
-  translate(`resources.orders.choices.${field}.${text(value)}`, { _: statusWord(text(value)) });
+  translate(`resources.orders.choices.${field}.${text(value)}`, { _: statusText(text(value)) });
 
 const fieldName = (translate: Translate, name: string): string =>
   name === 'items'
@@ -65,7 +65,7 @@ const plainParts = (data: Data): SentenceParts => ({
 });
 
 /** Returns the sentence of a timeline event; an unknown kind shows its own name. */
-export const eventWords = ({ kind, data }: OrderEvent, translate: Translate): string => {
+export const eventText = ({ kind, data }: OrderEvent, translate: Translate): string => {
   const { key = kind, values } = partsByKind[kind]?.(data, translate) ?? plainParts(data);
-  return translate(`orders.events.${key}`, { ...values, _: statusWord(kind) });
+  return translate(`orders.events.${key}`, { ...values, _: statusText(kind) });
 };

@@ -1,6 +1,6 @@
 import { MdOutlineBuild, MdOutlineEdit, MdOutlineReplay } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
-import { may } from '../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { type Action, type Allowed, verdictOn } from '../../../views/base/actions.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { cancelAction } from '../actions/cancelAction.tsx';
@@ -19,8 +19,8 @@ export interface PageAction extends Action<Order> {
 
 const editVerdict = (order: Order): Allowed => {
   const now = new Date();
-  const address = may('edit_address', order, now);
-  return address.ok ? address : may('edit_prints', order, now);
+  const address = checkOrderAction('edit_address', order, now);
+  return address.ok ? address : checkOrderAction('edit_prints', order, now);
 };
 
 const linkTo = (action: Omit<PageAction, 'run'> & { to: string }): PageAction => ({
@@ -47,7 +47,7 @@ const fix = linkTo({
   icon: MdOutlineBuild,
   right,
   to: 'edit',
-  allowed: (order) => may('resubmit', order, new Date()),
+  allowed: (order) => checkOrderAction('resubmit', order, new Date()),
 });
 const duplicate: PageAction = { ...duplicateAction, to: 'duplicate' };
 /** Copies a canceled order, to be saved or paid like any new order. */
@@ -60,7 +60,7 @@ const orderAgain: PageAction = {
     order.status === 'canceled' ? duplicateAction.allowed(order) : { ok: false, reason: 'order_closed' },
 };
 
-export interface Arranged {
+export interface HeaderActions {
   /** Primary action; at most one (look §1). */
   primary: PageAction | undefined;
   /** Buttons beside the title. */
@@ -79,7 +79,7 @@ const fitsStatus = (order: Order, { name }: PageAction): boolean => {
 };
 
 /** Arranges the actions of the page's header by what the rules allow now. */
-export const arrange = (order: Order): Arranged => {
+export const arrange = (order: Order): HeaderActions => {
   const primary = [fix, payAction, orderAgain].find((action) => verdictOn(action, order).ok);
   // An action that does the same as the primary one is left out.
   const sameAsPrimary = primary === fix ? edit : primary === orderAgain ? duplicate : undefined;
@@ -99,7 +99,7 @@ export const arrange = (order: Order): Arranged => {
  * Returns the actions of the phone's bar: at most two, the primary last and wide (look §6 "Mobile"). All others are
  * in More. Canceling takes the left place if it is the natural alternative.
  */
-export const arrangeBar = (order: Order): PageAction[] => {
+export const arrangePhoneActions = (order: Order): PageAction[] => {
   const { primary } = arrange(order);
   if (primary === payAction) return [edit, payAction];
   return [cancelAction, primary ?? edit].filter((action) => verdictOn(action, order).ok);

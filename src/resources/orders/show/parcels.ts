@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 
 /** Counts the pieces of an item that are in parcels. */
-export const shippedOf = (order: OrderDetail, item: OrderItem): number =>
+export const shippedCount = (order: OrderDetail, item: OrderItem): number =>
   order.packages
     .flatMap(({ items }) => items)
     .filter(({ item_id }) => item_id === item.id)
@@ -15,11 +15,11 @@ export interface Pieces {
 /** Returns the pieces that are in no parcel yet. */
 export const unshipped = (order: OrderDetail): Pieces[] =>
   order.items
-    .map((item) => ({ item, quantity: item.quantity - shippedOf(order, item) }))
+    .map((item) => ({ item, quantity: item.quantity - shippedCount(order, item) }))
     .filter(({ quantity }) => quantity > 0);
 
 /** Returns the content of a parcel; an item that the order no longer has is left out. */
-export const contentOf = (order: OrderDetail, parcel: OrderDetail['packages'][number]): Pieces[] =>
+export const parcelContent = (order: OrderDetail, parcel: OrderDetail['packages'][number]): Pieces[] =>
   parcel.items.flatMap(({ item_id, quantity }) => {
     const item = order.items.find(({ id }) => id === item_id);
     return item ? [{ item, quantity }] : [];

@@ -1,4 +1,4 @@
-import { heldBlank, heldDpi, lowestDpi } from '../../../../contract/orders/coarse.ts';
+import { blockedBlankReason, blockedDpi, lowestDpi } from '../../../../contract/orders/coarse.ts';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 import type { BlankReason } from '../../../../contract/prints/ink.ts';
 import { dpiOfPrint } from '../../../../contract/prints/placement.ts';
@@ -16,8 +16,10 @@ export const effectiveDpi = (item: OrderItem, print: Print): number | undefined 
 };
 
 /** Returns the lowest resolution that keeps the order from being paid or resubmitted; undefined if none does. */
-export const heldBackAt = ({ items }: Pick<OrderDetail, 'items'>): number | undefined =>
-  lowestDpi(items.flatMap((item) => item.prints.map((print) => heldDpi(print, () => areaOf(item, print)))));
+export const lowestBlockingDpi = ({ items }: Pick<OrderDetail, 'items'>): number | undefined =>
+  lowestDpi(
+    items.flatMap((item) => item.prints.map((print) => blockedDpi(print, () => areaOf(item, print)))),
+  );
 
 /** A file that would be hardly visible and keeps the order from being paid or resubmitted. */
 export interface BlankPrint {
@@ -29,7 +31,7 @@ export interface BlankPrint {
 export const blankPrints = ({ items }: Pick<OrderDetail, 'items'>): BlankPrint[] => {
   const files = items.flatMap(({ prints, hex }) =>
     prints.flatMap((print) => {
-      const reason = heldBlank(print, hex);
+      const reason = blockedBlankReason(print, hex);
       return reason ? { file_name: print.file_name, reason } : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { ProductDetail } from '../../../../contract/products/calls.ts';
-import { readLines } from '../../../../contract/products/lines.ts';
+import { readProductLines } from '../../../../contract/products/lines.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { FormButtons } from '../../../components/inputs/FormButtons.tsx';
@@ -27,7 +27,7 @@ export const AddVariants = ({ product, onAdded, onClose }: AddVariantsProps) => 
     setErrors(error ? { lines: error } : {});
     if (error || busy) return;
     setBusy(true);
-    const { lines } = readLines(text);
+    const { lines } = readProductLines(text);
     try {
       const response = await postOnce<{ product: ProductDetail }>(`/products/${product.id}/variants`, {
         lines,

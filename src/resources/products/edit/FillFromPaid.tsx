@@ -5,7 +5,7 @@ import type { PaidMatch } from '../../../../contract/products/calls.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import type { ProductForm } from './useProductForm.ts';
-import { withPaid } from './values.ts';
+import { withPaidMatch } from './values.ts';
 
 interface FillFromPaidProps {
   product: ProductForm;
@@ -27,7 +27,7 @@ export const FillFromPaid = ({ product: { base, form, change }, open }: FillFrom
       const { paid } = await call<{ paid: Record<string, PaidMatch> }>(`/products/${base.id}/paid`);
       const openRows = form.getValues('rows').filter((row) => !isVariantMatched(row));
       const filledIds = new Set(openRows.flatMap(({ id }) => (paid[id] ? [id] : [])));
-      change(filledIds, (row) => (paid[row.id] ? withPaid(row, paid[row.id] as PaidMatch) : row));
+      change(filledIds, (row) => (paid[row.id] ? withPaidMatch(row, paid[row.id] as PaidMatch) : row));
       const openCount = openRows.length - filledIds.size;
       const doneText = translate(filledIds.size > 0 ? 'products.learn.done' : 'products.learn.none', {
         smart_count: filledIds.size,

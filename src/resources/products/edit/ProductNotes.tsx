@@ -5,7 +5,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { baseName } from './names.ts';
 import { useProduct } from './useProductForm.ts';
-import { type ProductValues, withPaid } from './values.ts';
+import { type ProductValues, withPaidMatch } from './values.ts';
 
 /** Maximum number of orders that are listed. */
 const maxListed = 3;
@@ -38,7 +38,7 @@ export const DiffersNote = () => {
   const takeOver = () =>
     change(new Set(paidById.keys()), (row) => {
       const match = paidById.get(row.id);
-      return match ? withPaid(row, match) : row;
+      return match ? withPaidMatch(row, match) : row;
     });
   return (
     <NoteBox

@@ -10,7 +10,7 @@ import { UnsavedBar } from '../../../components/feedback/UnsavedBar.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
+import { toActionSubject, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { recordActions, verdictOn } from '../../../views/base/actions.ts';
 import { LeaveGuard } from '../../../views/leave/LeaveGuard.tsx';
 import { type RecordFormProps, SchemaEdit } from '../../../views/record/SchemaEdit.tsx';
@@ -59,7 +59,7 @@ const Buttons = ({ record }: PartProps) => {
           variant="outlined"
           color={action.destructive ? 'error' : 'primary'}
           startIcon={<action.icon aria-hidden />}
-          onClick={() => run(action, oneRecord(record))}
+          onClick={() => run(action, toActionSubject(record))}
         >
           {translate(action.label)}
         </Button>

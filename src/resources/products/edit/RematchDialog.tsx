@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addCents } from '../../../../contract/orders/lineSums.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
-import type { Rematched, RematchQuote, WaitingMatch } from '../../../../contract/products/calls.ts';
+import type { RematchResult, RematchQuote, WaitingMatch } from '../../../../contract/products/calls.ts';
 import { addRefused } from '../../../../contract/refusals.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
@@ -25,7 +25,7 @@ interface RematchDialogProps {
   onClose: () => void;
 }
 
-type RematchedOrder = Rematched['orders'][number];
+type RematchedOrder = RematchResult['orders'][number];
 
 /** Rematches the orders in parts, each in its own transaction; finished parts stay if a later one fails. */
 const useRematch = (productId: string) => {
@@ -40,7 +40,9 @@ const useRematch = (productId: string) => {
     let after: string | null = null;
     try {
       do {
-        const part: Rematched = await postOnce<Rematched>(`/products/${productId}/rematch`, { after });
+        const part: RematchResult = await postOnce<RematchResult>(`/products/${productId}/rematch`, {
+          after,
+        });
         allOrders.push(...part.orders);
         setResults([...allOrders]);
         after = part.next;

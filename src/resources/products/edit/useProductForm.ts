@@ -14,7 +14,7 @@ import {
   changedRows,
   type FormRow,
   type ProductValues,
-  rebased,
+  rebase,
   type RowErrors,
   rowErrors,
   productValues,
@@ -72,7 +72,7 @@ export const useProductForm = (opened: ProductDetail) => {
 
   /** Loads a newer version beneath the unsaved changes. */
   const take = (newer: ProductDetail): void => {
-    const merged = rebased(before, form.getValues(), productValues(newer));
+    const merged = rebase(before, form.getValues(), productValues(newer));
     show(newer);
     setLatest(undefined);
     form.setValue('title', merged.title, { shouldDirty: true });

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/orders/statuses.ts';
 import type { PaidMatch, ProductChange, ProductDetail } from '../../../../contract/products/calls.ts';
 import type { ChosenVariant, Products } from '../../../workflows/items/catalog.ts';
-import { printsOn } from '../../../workflows/items/printsOn.ts';
+import { movePrints } from '../../../workflows/items/printsOn.ts';
 
 export type RowPrint = z.infer<typeof printSchema>;
 
@@ -40,7 +40,7 @@ export const changedRows = (before: ProductValues, current: ProductValues): Form
 };
 
 /** Applies the changes made on an older version to a newer one. */
-export const rebased = (
+export const rebase = (
   before: ProductValues,
   edited: ProductValues,
   latest: ProductValues,
@@ -107,7 +107,9 @@ export const withVariant = (row: FormRow, variantId: string | null, { byVariant 
   return {
     ...row,
     variant_id: variantId,
-    prints: nextVariant ? printsOn(nextVariant.base.areas, formerVariant?.base.areas ?? [], row.prints) : [],
+    prints: nextVariant
+      ? movePrints(nextVariant.base.areas, formerVariant?.base.areas ?? [], row.prints)
+      : [],
   };
 };
 
@@ -130,7 +132,7 @@ export const withPrint = (
 };
 
 /** Returns the row with the match of a paid order. Files that are not in the library cannot be taken over. */
-export const withPaid = (row: FormRow, { variant_id: variantId, prints }: PaidMatch): FormRow => {
+export const withPaidMatch = (row: FormRow, { variant_id: variantId, prints }: PaidMatch): FormRow => {
   const files = prints.filter(({ design_id: id }) => id !== null);
   return {
     ...row,

@@ -10,7 +10,7 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
-import { PlacesCard } from './PlacesCard.tsx';
+import { SessionsCard } from './PlacesCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { SignInCard } from './SignInCard.tsx';
@@ -73,7 +73,7 @@ export const Account = () => {
             </>
           )}
         </Loaded>
-        <PlacesCard readOnly={isSupport} />
+        <SessionsCard readOnly={isSupport} />
         {seesReferrals && <ReferralCard />}
       </Together>
     </div>

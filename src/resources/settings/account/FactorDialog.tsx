@@ -1,7 +1,11 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { codeSchema, factorStartSchema, type FactorSetup } from '../../../../contract/accounts/factor.ts';
+import {
+  codeSchema,
+  twoFactorStartSchema,
+  type TwoFactorSetup,
+} from '../../../../contract/accounts/factor.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -57,7 +61,7 @@ const ScanStep = ({
   setup,
   onCodes,
   onClose,
-}: Closable & { setup: FactorSetup; onCodes: (codes: readonly string[]) => void }) => {
+}: Closable & { setup: TwoFactorSetup; onCodes: (codes: readonly string[]) => void }) => {
   const translate = useTranslate();
   const form = useAccountForm({
     initial: { otp: '' },
@@ -103,14 +107,15 @@ const ScanStep = ({
 };
 
 /** Switches two-factor authentication on: the password, the app, the recovery codes. */
-export const FactorDialog = ({ onClose }: Closable) => {
+export const TwoFactorDialog = ({ onClose }: Closable) => {
   const translate = useTranslate();
-  const [setup, setSetup] = useState<FactorSetup | null>(null);
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const form = useAccountForm({
     initial: { password: '' },
-    schema: factorStartSchema,
-    send: async (body) => setSetup(await callAccount<FactorSetup>('/users/factor', { method: 'POST', body })),
+    schema: twoFactorStartSchema,
+    send: async (body) =>
+      setSetup(await callAccount<TwoFactorSetup>('/users/factor', { method: 'POST', body })),
     onSent: () => undefined,
   });
   if (codes) return <CodesShown codes={codes} onClose={onClose} />;
@@ -141,7 +146,7 @@ export const FactorDialog = ({ onClose }: Closable) => {
 };
 
 /** Replaces the recovery codes with new ones; the API asks for a code of the app first. */
-export const FactorCodesDialog = ({ onClose }: Closable) => {
+export const TwoFactorCodesDialog = ({ onClose }: Closable) => {
   const translate = useTranslate();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <CodesShown codes={codes} onClose={onClose} />;
@@ -161,7 +166,7 @@ export const FactorCodesDialog = ({ onClose }: Closable) => {
 };
 
 /** Switches two-factor authentication off; the API asks for a code of the app first. */
-export const FactorOffDialog = ({ onClose }: Closable) => {
+export const TwoFactorOffDialog = ({ onClose }: Closable) => {
   const translate = useTranslate();
   const notify = useNotify();
   return (

@@ -2,7 +2,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { FactorState } from '../../../../contract/accounts/factor.ts';
+import type { TwoFactorState } from '../../../../contract/accounts/factor.ts';
 import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
@@ -10,11 +10,13 @@ import { callAccount, useAccountQuery } from '../../../providers/session/account
 
 const path = '/users/factor';
 
-const FactorDialog = lazyPart(() => import('./FactorDialog.tsx').then((module) => module.FactorDialog));
+const FactorDialog = lazyPart(() => import('./FactorDialog.tsx').then((module) => module.TwoFactorDialog));
 const FactorCodesDialog = lazyPart(() =>
-  import('./FactorDialog.tsx').then((module) => module.FactorCodesDialog),
+  import('./FactorDialog.tsx').then((module) => module.TwoFactorCodesDialog),
 );
-const FactorOffDialog = lazyPart(() => import('./FactorDialog.tsx').then((module) => module.FactorOffDialog));
+const FactorOffDialog = lazyPart(() =>
+  import('./FactorDialog.tsx').then((module) => module.TwoFactorOffDialog),
+);
 
 type Step = 'on' | 'off' | 'codes';
 
@@ -41,7 +43,7 @@ const ResetWarning = ({ at, onKeep }: { at: string; onKeep: () => void }) => {
   );
 };
 
-const State = ({ factor }: { factor: FactorState }) => {
+const State = ({ factor }: { factor: TwoFactorState }) => {
   const translate = useTranslate();
   if (!factor.on_since) return translate('settings.factor.is_off');
   return (
@@ -54,12 +56,12 @@ const State = ({ factor }: { factor: FactorState }) => {
 };
 
 /** The person's two-factor authentication: its state and its actions. */
-export const FactorRow = ({ readOnly }: { readOnly: boolean }) => {
+export const TwoFactorRow = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step | null>(null);
-  const { data } = useAccountQuery<{ factor: FactorState }>(path);
+  const { data } = useAccountQuery<{ factor: TwoFactorState }>(path);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['settings', path] });
   const keep = (): void => {
     callAccount(`${path}/keep`, { method: 'POST' })

@@ -1,12 +1,12 @@
 import { MdOutlineLaptop, MdOutlineSmartphone } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import type { SignInPlace } from '../../../../contract/settings.ts';
+import type { SignedInDevice } from '../../../../contract/settings.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 
 interface PlaceRowProps {
-  place: SignInPlace;
+  place: SignedInDevice;
   /** True while a session is being ended; the button keeps the focus. */
   busy: boolean;
   offline: boolean;
@@ -15,14 +15,14 @@ interface PlaceRowProps {
 }
 
 /** Returns "Chrome on Windows", only the browser or only the system, or the text for an unknown device. */
-const useDeviceName = ({ browser, system }: SignInPlace): string => {
+const useDeviceName = ({ browser, system }: SignedInDevice): string => {
   const translate = useTranslate();
   if (browser && system) return translate('settings.places.device', { browser, system });
   return browser ?? system ?? translate('settings.places.unknown');
 };
 
 /** One session: device, IP address, last use, and a button that ends it. */
-export const PlaceRow = ({ place, busy, offline, onEnd }: PlaceRowProps) => {
+export const SessionRow = ({ place, busy, offline, onEnd }: PlaceRowProps) => {
   const translate = useTranslate();
   const name = useDeviceName(place);
   const Icon = place.mobile ? MdOutlineSmartphone : MdOutlineLaptop;

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
-import type { SignInPlace } from '../../../../contract/settings.ts';
+import type { SignedInDevice } from '../../../../contract/settings.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
-import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
-import { PlaceRow } from './PlaceRow.tsx';
+import { useRowFocusKeeper } from '../../../views/table/keepFocus.ts';
+import { SessionRow } from './PlaceRow.tsx';
 
 const path = '/users/sessions';
 
@@ -34,7 +34,7 @@ const useEnding = () => {
 };
 
 interface PlacesProps {
-  places: readonly SignInPlace[];
+  places: readonly SignedInDevice[];
   /** Undefined if sessions cannot be ended here. */
   onEnd: ((id: string) => void) | undefined;
   busy: boolean;
@@ -44,11 +44,11 @@ interface PlacesProps {
 /** The list of sessions. After one ends, the focus moves to the session that takes its position. */
 const Places = ({ places, onEnd, busy, offline }: PlacesProps) => {
   const list = useRef<HTMLUListElement>(null);
-  useKeptRowFocus(list, places);
+  useRowFocusKeeper(list, places);
   return (
     <ul className="pl-set-list" ref={list}>
       {places.map((place) => (
-        <PlaceRow
+        <SessionRow
           key={place.id}
           place={place}
           busy={busy}
@@ -61,9 +61,9 @@ const Places = ({ places, onEnd, busy, offline }: PlacesProps) => {
 };
 
 /** The person's sessions; an ended session is refused on its next call. */
-export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
+export const SessionsCard = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
-  const query = useAccountQuery<{ sessions: SignInPlace[] }>(path);
+  const query = useAccountQuery<{ sessions: SignedInDevice[] }>(path);
   const { busy, end } = useEnding();
   const offline = useOfflineReason();
   const card = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
-import { FactorRow } from './FactorRow.tsx';
+import { TwoFactorRow } from './FactorRow.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 interface SignInCardProps {
@@ -43,7 +43,7 @@ export const SignInCard = ({ changedAt, readOnly }: SignInCardProps) => {
             )}
           </dd>
         </div>
-        <FactorRow readOnly={readOnly} />
+        <TwoFactorRow readOnly={readOnly} />
       </dl>
       {readOnly && <p className="pl-muted">{translate('errors.support_may_not')}</p>}
       {open && <PasswordDialog onClose={() => setOpen(false)} />}

@@ -1,4 +1,4 @@
-import { mayGive, type Member, type Role } from '../../../../contract/accounts/members.ts';
+import { canGrant, type Member, type Role } from '../../../../contract/accounts/members.ts';
 import type { Right } from '../../../../contract/accounts/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
 
@@ -13,7 +13,7 @@ export const useOwnRights = (): readonly Right[] => useSession()?.user.access.ev
  */
 export const useGivable = (roles: readonly Role[]): readonly Role[] => {
   const ownRights = useOwnRights();
-  return roles.filter(({ id, rights }) => id !== 'owner' && mayGive(ownRights, rights));
+  return roles.filter(({ id, rights }) => id !== 'owner' && canGrant(ownRights, rights));
 };
 
 /**
@@ -26,5 +26,5 @@ export const useMayChange = (roles: readonly Role[]): ((member: Member) => boole
   return ({ owner, user_id: userId, access }) =>
     !owner &&
     userId !== readerId &&
-    access.every(({ role }) => mayGive(ownRights, roles.find(({ id }) => id === role)?.rights ?? []));
+    access.every(({ role }) => canGrant(ownRights, roles.find(({ id }) => id === role)?.rights ?? []));
 };

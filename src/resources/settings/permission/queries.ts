@@ -14,7 +14,7 @@ const paths = ['/members', '/fulfillshop/roles', '/audit'];
  * Returns a function that runs a change, reads members, roles and the log again, and reports success or the error. It
  * returns true on success.
  */
-export const useDo = () => {
+export const useRunChange = () => {
   const queryClient = useQueryClient();
   const notify = useNotify();
   return async (change: () => Promise<unknown>, successKey: string): Promise<boolean> => {

@@ -2,11 +2,11 @@ import { Select } from '../../../components/inputs/Select.tsx';
 import { MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import {
-  changedCell,
+  applyChanges,
   changeKinds,
   type ColumnChange,
-  longestChange,
-  mostChanges,
+  maxChangeLength,
+  maxChanges,
   needsText,
 } from '../../../../contract/imports/changes.ts';
 import type { TemplateColumn } from '../../../../contract/templates/calls.ts';
@@ -35,7 +35,7 @@ const ChangeRow = ({ change: { kind, text }, wrong, onText, onRemove }: ChangeRo
             aria-label={translate('templates.column.text_of', { change: name })}
             aria-invalid={wrong}
             value={text}
-            maxLength={longestChange}
+            maxLength={maxChangeLength}
             spellCheck={false}
             onChange={({ target }) => onText(target.value)}
           />
@@ -76,7 +76,8 @@ export const CellChangesCard = ({ at, column, heading, sample }: ChangesCardProp
   const { changes } = column;
   const saveChanges = (nextChanges: ColumnChange[]) =>
     setColumns(columns.map((item, index) => (index === at ? { ...item, changes: nextChanges } : item)));
-  const changedSample = sample !== undefined && changes.length > 0 ? changedCell(sample, changes) : undefined;
+  const changedSample =
+    sample !== undefined && changes.length > 0 ? applyChanges(sample, changes) : undefined;
   return (
     <SettingsCard title={translate('templates.column.changes', { column: heading })}>
       <div className="pl-stack">
@@ -100,7 +101,7 @@ export const CellChangesCard = ({ at, column, heading, sample }: ChangesCardProp
           </ol>
         )}
         {changedSample !== undefined && <p className="pl-muted">{`${sample} → ${changedSample || '–'}`}</p>}
-        {changes.length < mostChanges && (
+        {changes.length < maxChanges && (
           <Select
             aria-label={translate('templates.column.add_change')}
             options={changeKinds.map((kind) => ({

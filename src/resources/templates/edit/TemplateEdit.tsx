@@ -11,7 +11,7 @@ import { templates } from '../../../../contract/templates/templates.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatTimeAgo } from '../../../i18n/format.ts';
-import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
+import { toActionSubject, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { type RecordFormProps, SchemaEdit } from '../../../views/record/SchemaEdit.tsx';
 import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { SettingsForm } from '../../../views/record/SettingsForm.tsx';
@@ -68,7 +68,10 @@ const Buttons = ({ record }: PartProps) => {
   return (
     <>
       <TryButton template={record} />
-      <Button variant={ready ? 'contained' : 'outlined'} onClick={() => run(copyAction, oneRecord(record))}>
+      <Button
+        variant={ready ? 'contained' : 'outlined'}
+        onClick={() => run(copyAction, toActionSubject(record))}
+      >
         {translate(ready ? 'templates.edit.own' : 'templates.action.copy')}
       </Button>
       {!ready && <RemoveButton template={record} />}

@@ -4,7 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { withValue } from '../../../../contract/imports/values.ts';
 import type { TemplateDetail } from '../../../../contract/templates/calls.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { TryDialog } from '../try/TryDialog.tsx';
+import { TestDialog } from '../try/TryDialog.tsx';
 import type { Adopt } from '../try/TryResult.tsx';
 import { type TemplateForm, templateValueMap } from './form.ts';
 
@@ -47,7 +47,7 @@ export const TryButton = ({ template }: { template: TemplateDetail }) => {
         {translate('templates.action.try')}
       </Button>
       {open && (
-        <TryDialog template={template} onClose={() => setOpen(false)} {...(isOwn && { onAdopt: adopt })} />
+        <TestDialog template={template} onClose={() => setOpen(false)} {...(isOwn && { onAdopt: adopt })} />
       )}
     </>
   );

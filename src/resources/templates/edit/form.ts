@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { isDefaultField } from '../../../../contract/imports/defaults.ts';
 import { templateName, type ValueMap } from '../../../../contract/imports/templates.ts';
 import { isRuleField, sameValue } from '../../../../contract/imports/values.ts';
-import { fileWaysSchema } from '../../../../contract/imports/ways.ts';
+import { fileReadOptionsSchema } from '../../../../contract/imports/ways.ts';
 import {
   templateColumnSchema,
   type TemplateChange,
   type TemplateDetail,
 } from '../../../../contract/templates/calls.ts';
-import { doubledColumns } from '../../../../contract/templates/rules.ts';
+import { findDuplicateColumns } from '../../../../contract/templates/rules.ts';
 
 const word = z.object({ field: z.string(), word: z.string(), ours: z.string() });
 const fixed = z.object({ field: z.string(), value: z.string() });
 
 /** Returns the indexes of words that repeat an earlier word of the same field. */
-export const twiceSaid = (words: readonly z.output<typeof word>[]): number[] =>
+export const repeatedWords = (words: readonly z.output<typeof word>[]): number[] =>
   words.flatMap((entry, index) =>
     words.some(
       (earlier, earlierIndex) =>
@@ -38,16 +38,16 @@ export const templateFormSchema = z
     columns: z.array(templateColumnSchema).min(1),
     words: z.array(word),
     fixed: z.array(fixed),
-    ways: fileWaysSchema,
+    ways: fileReadOptionsSchema,
   })
   .superRefine(({ columns, words }, context) => {
-    for (const column of doubledColumns(columns))
+    for (const column of findDuplicateColumns(columns))
       context.addIssue({ code: 'custom', path: ['columns', column, 'field'], params: { code: 'taken' } });
     words.forEach((entry, at) => {
       if (entry.word.trim() === '' || entry.ours === '')
         context.addIssue({ code: 'custom', path: ['words', at, 'word'], params: { code: 'required' } });
     });
-    for (const at of twiceSaid(words))
+    for (const at of repeatedWords(words))
       context.addIssue({ code: 'custom', path: ['words', at, 'word'], params: { code: 'taken' } });
   });
 export type TemplateForm = z.output<typeof templateFormSchema>;

@@ -7,12 +7,12 @@ import { Together } from '../../../components/feedback/Together.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { StatusBadge, ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { uncounted } from '../../../providers/dataProvider.ts';
-import { useFetchedAhead } from '../../../providers/query/useFetchedAhead.ts';
+import { usePrefetchedQuery } from '../../../providers/query/useFetchedAhead.ts';
 import { countriesQuery } from '../../../providers/useCountries.ts';
 import type { Overrides } from '../../../views/base/overrides.ts';
 import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { importPath } from '../../../workflows/newOrder/paths.ts';
-import { SettingsActions, SettingsFrame } from '../../../layout/settings/SettingsFrame.tsx';
+import { SettingsActions, SettingsLayout } from '../../../layout/settings/SettingsFrame.tsx';
 import { editPath, templateActions } from '../actions.tsx';
 import { NewTemplate } from '../new/NewTemplate.tsx';
 
@@ -100,7 +100,7 @@ const Changed = () => {
  */
 export const TemplateList = () => {
   const translate = useTranslate();
-  useFetchedAhead(countriesQuery());
+  usePrefetchedQuery(countriesQuery());
   const title = translate('resources.templates.name', { smart_count: 2 });
   const searchLabel = translate('templates.search');
   const empty = (
@@ -112,7 +112,7 @@ export const TemplateList = () => {
     />
   );
   return (
-    <SettingsFrame path="templates">
+    <SettingsLayout path="templates">
       <SettingsActions>
         <Button variant="outlined" to={importPath}>
           {translate('templates.import')}
@@ -127,6 +127,6 @@ export const TemplateList = () => {
           </div>
         </Together>
       </SchemaListBase>
-    </SettingsFrame>
+    </SettingsLayout>
   );
 };

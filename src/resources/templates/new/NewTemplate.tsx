@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isImportField } from '../../../../contract/imports/fields.ts';
 import { longestName } from '../../../../contract/imports/templates.ts';
-import type { NewTemplate as NewTemplateBody, Tried } from '../../../../contract/templates/calls.ts';
+import type { NewTemplate as NewTemplateBody, TestRun } from '../../../../contract/templates/calls.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -14,13 +14,13 @@ import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts'
 import { editPath } from '../actions.tsx';
 import { createTemplate } from '../calls.ts';
 import { useNaming } from '../NameDialog.tsx';
-import { useTrial } from '../try/useTrial.ts';
+import { useTestRun } from '../try/useTrial.ts';
 import { type Source, SourceStep } from './SourceStep.tsx';
 
 /**
  * Builds a template from a file's columns and the recognized fields. An empty heading says nothing of the next file.
  */
-const toTemplateBody = (name: string, { header, fields, layout }: Tried): NewTemplateBody => {
+const toTemplateBody = (name: string, { header, fields, layout }: TestRun): NewTemplateBody => {
   const byColumn = new Map(fields.map(({ field, column }) => [column, field]));
   return {
     name,
@@ -33,7 +33,7 @@ const toTemplateBody = (name: string, { header, fields, layout }: Tried): NewTem
 };
 
 interface NamedStepProps {
-  tried: Tried;
+  tried: TestRun;
   file: string;
   /** The proposed name: that of the file. */
   proposed: string;
@@ -94,7 +94,7 @@ const NamedStep = ({ tried, file, proposed: proposedName, onAgain, onClose }: Na
 };
 
 const NewDialog = ({ onClose }: { onClose: () => void }) => {
-  const { trial, start, forget } = useTrial();
+  const { trial, start, forget } = useTestRun();
   const [source, setSource] = useState<Source>({ source: 'file', text: '' });
   const proposedName = source.source === 'file' ? (trial?.name.replace(/\.\w+$/, '') ?? '') : '';
   if (trial?.tried)

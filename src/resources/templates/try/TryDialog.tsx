@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { triedRows } from '../../../../contract/templates/calls.ts';
+import { testRunRows } from '../../../../contract/templates/calls.ts';
 import type { TemplateRecord } from '../../../../contract/templates/templates.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
@@ -9,8 +9,8 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { UploadZone } from '../../../components/upload/UploadZone.tsx';
 import { orderFileExtensions } from '../../../workflows/templates/orderFileExtensions.ts';
 import { tryFile } from '../calls.ts';
-import { type Adopt, TryResult } from './TryResult.tsx';
-import { useTrial } from './useTrial.ts';
+import { type Adopt, TestResult } from './TryResult.tsx';
+import { useTestRun } from './useTrial.ts';
 
 interface TryDialogProps {
   template: Pick<TemplateRecord, 'id' | 'name'>;
@@ -33,10 +33,10 @@ const Reading = ({ name }: { name: string }) => {
  * Tests a template with a file: which columns are found, which words are unknown, which problems an import would have
  * (look §6).
  */
-export const TryDialog = ({ template, onClose, onAdopt }: TryDialogProps) => {
+export const TestDialog = ({ template, onClose, onAdopt }: TryDialogProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const { trial, start, forget } = useTrial();
+  const { trial, start, forget } = useTestRun();
   return (
     <FormDialog
       open
@@ -61,7 +61,7 @@ export const TryDialog = ({ template, onClose, onAdopt }: TryDialogProps) => {
         <UploadZone
           accept={orderFileExtensions}
           title={translate('templates.try.drop')}
-          text={offline ?? translate('templates.try.help', { rows: triedRows })}
+          text={offline ?? translate('templates.try.help', { rows: testRunRows })}
           facts={['CSV, XLSX']}
           disabled={offline !== undefined}
           onFiles={([file]) => file && void start(file.name, (signal) => tryFile(file, template.id, signal))}
@@ -73,7 +73,7 @@ export const TryDialog = ({ template, onClose, onAdopt }: TryDialogProps) => {
           {trial.problem}
         </NoteBox>
       )}
-      {trial?.tried && <TryResult tried={trial.tried} file={trial.name} onAdopt={onAdopt} />}
+      {trial?.tried && <TestResult tried={trial.tried} file={trial.name} onAdopt={onAdopt} />}
     </FormDialog>
   );
 };

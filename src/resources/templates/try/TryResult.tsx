@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { isRuleField } from '../../../../contract/imports/values.ts';
-import type { Tried } from '../../../../contract/templates/calls.ts';
+import type { TestRun } from '../../../../contract/templates/calls.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
@@ -13,7 +13,7 @@ import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.
 export type Adopt = (field: string, word: string, ours: string) => void;
 
 interface TryResultProps {
-  tried: Tried;
+  tried: TestRun;
   /** The file's name. */
   file: string;
   onAdopt?: Adopt | undefined;
@@ -25,7 +25,7 @@ const isWord = ({ field, code, value }: ProblemGroup): boolean =>
 
 /** Describes how the file was read: "orders.csv · UTF-8 · header in row 1 · 120 rows checked". */
 const useFacts = (
-  { kind, encoding, sheet, header_row: row, read: rowCount, more: hasMore }: Tried,
+  { kind, encoding, sheet, header_row: row, read: rowCount, more: hasMore }: TestRun,
   file: string,
 ): string => {
   const translate = useTranslate();
@@ -135,7 +135,7 @@ const Problems = ({ groups }: { groups: readonly ProblemGroup[] }) => {
 };
 
 /** The result of reading a file with the template. */
-export const TryResult = ({ tried, file, onAdopt }: TryResultProps) => {
+export const TestResult = ({ tried, file, onAdopt }: TryResultProps) => {
   const translate = useTranslate();
   const readColumns = new Set(tried.fields.map(({ column }) => column));
   const unread = tried.header.filter((name, column) => name !== '' && !readColumns.has(column));

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
-import type { Tried, TryAnswer } from '../../../../contract/templates/calls.ts';
+import type { TestRun, TryAnswer } from '../../../../contract/templates/calls.ts';
 import { fileProblemText } from '../../../workflows/templates/problems.ts';
 import { refusalText } from '../../../workflows/templates/refusal.ts';
 
@@ -8,13 +8,13 @@ import { refusalText } from '../../../workflows/templates/refusal.ts';
 interface Trial {
   name: string;
   busy: boolean;
-  tried?: Tried;
+  tried?: TestRun;
   /** The reason why the file could not be read, as text. */
   problem?: string;
 }
 
 /** Reads files one after the other. Only the last one counts; a running read is aborted with the dialog. */
-export const useTrial = () => {
+export const useTestRun = () => {
   const translate = useTranslate();
   const [trial, setTrial] = useState<Trial>();
   const running = useRef<AbortController>(undefined);

@@ -2,7 +2,7 @@ import { MdOutlineSend } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import type { TicketDetail } from '../../../../contract/tickets/calls.ts';
-import { longestWords } from '../../../../contract/tickets/words.ts';
+import { maxMessageLength } from '../../../../contract/tickets/words.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -49,7 +49,7 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
         label={translate('tickets.thread.reply')}
         labelHidden
         rows={3}
-        maxLength={longestWords}
+        maxLength={maxMessageLength}
         placeholder={translate('tickets.thread.hint')}
         value={text}
         error={isSubmitted && text.trim() === '' ? translate('tickets.thread.missing') : undefined}

@@ -8,7 +8,7 @@ import { OfferBox } from './OfferBox.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../../contract/pagePaths.ts';
-import { mayMoveTicket, mayWrite } from '../../../../contract/tickets/rules.ts';
+import { mayMoveTicket, checkWrite } from '../../../../contract/tickets/rules.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { Composer } from './Composer.tsx';
 
@@ -67,7 +67,7 @@ export const ThreadCard = ({ record: ticket }: { record: TicketDetail }) => {
   const translate = useTranslate();
   const id = useId();
   const mayAnswer = useMay('tickets.create', ticket.shop_id);
-  const isOpen = mayWrite(ticket).ok;
+  const isOpen = checkWrite(ticket).ok;
   const reopens = mayMoveTicket(ticket, 'in-review', new Date()).ok;
   return (
     <section className="pl-card pl-tk" aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readdirSync } from 'node:fs';
-import { countryChoices, writtenCountry } from '../../../../contract/places/countryNames.ts';
+import { countryChoices, readCountryCell } from '../../../../contract/places/countryNames.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { addressIssues, orderCheck, placeOf, readCase } from './caseFile.ts';
 
@@ -134,7 +134,7 @@ describe('addresses of real files', () => {
   });
 
   it.each(['constructor', '__proto__'])('finds no country and no islands in %j', (text) =>
-    expect([writtenCountry(text), countryChoices(text)]).toEqual([undefined, []]),
+    expect([readCountryCell(text), countryChoices(text)]).toEqual([undefined, []]),
   );
 
   it('asks which islands are meant', () => {

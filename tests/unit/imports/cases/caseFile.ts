@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { guessMapping } from '../../../../contract/imports/guess.ts';
-import { toFields } from '../../../../contract/imports/fields.ts';
-import { recognise } from '../../../../contract/imports/layouts.ts';
+import { readMappedFields } from '../../../../contract/imports/fields.ts';
+import { recognizeLayout } from '../../../../contract/imports/layouts.ts';
 import type { CheckedOrder } from '../../../../contract/imports/checking/check.ts';
 import { checkAddress } from '../../../../contract/orders/address.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
@@ -20,13 +20,13 @@ export const readCase = (name: string): CheckedOrder[] => {
   const text = readFileSync(new URL(`../../../files/cases/${name}`, import.meta.url), 'utf8');
   const [header = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
   const { mapping } =
-    recognise(header) ??
+    recognizeLayout(header) ??
     guessMapping(
       header,
       header.map((_, at) => rows.map((row) => row[at] ?? '')),
     );
   return mergeRows(
-    rows.map((cells, index) => ({ row: index + 2, fields: toFields(cells, mapping) })),
+    rows.map((cells, index) => ({ row: index + 2, fields: readMappedFields(cells, mapping) })),
     context,
   );
 };

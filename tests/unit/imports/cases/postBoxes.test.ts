@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteOtherLine } from '../../../../server/areas/imports/checking/storedRows.ts';
+import { addOtherLineProblem } from '../../../../server/areas/imports/checking/storedRows.ts';
 import { priceImport } from '../../../../server/areas/imports/checking/price.ts';
 import type { ImportContext } from '../../../../server/areas/imports/checking/context.ts';
 import type { PriceBook, PricedVariant } from '../../../../server/areas/catalog/priceBook.ts';
@@ -52,7 +52,7 @@ const context: ImportContext = {
 const linesOf = (name: string): string[] =>
   readCase(name).map((order) => {
     const priced = priceImport(order, 'csv', context, 0);
-    if (priced) noteOtherLine(order, priced);
+    if (priced) addOtherLineProblem(order, priced);
     const issues = addressIssues(order).filter((issue) => issue.startsWith('shipping_line'));
     return [priced?.draft.shipping_line ?? 'none', ...issues].join(' ');
   });

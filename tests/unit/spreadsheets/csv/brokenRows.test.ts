@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeWays } from '../../../../contract/imports/ways.ts';
+import { automaticReadOptions } from '../../../../contract/imports/ways.ts';
 import { createRowJoiner } from '../../../../server/spreadsheets/csv/brokenRows.ts';
 import { readTable } from '../../../../server/areas/imports/reading/table.ts';
 import { readFile } from '../../imports/readFile.ts';
@@ -103,7 +103,7 @@ describe('rows that are short for another reason', () => {
 describe('the first batch of rows', () => {
   it('returns the row of a one-row file in the first batch, from which the columns are understood', async () => {
     const bytes = Buffer.from(`${header}\n${line('A-1')}\n`);
-    const { batches } = await readTable(bytes, null, freeWays);
+    const { batches } = await readTable(bytes, null, automaticReadOptions);
     const { value } = await batches.next();
     expect(value?.map(({ row }) => row)).toEqual([2]);
   });

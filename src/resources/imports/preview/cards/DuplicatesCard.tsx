@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { saveDuplicates } from '../../api.ts';
-import { useKeepImport, useSayFailure } from '../../useImport.ts';
+import { useCacheImport, useNotifyFailure } from '../../useImport.ts';
 
 interface Existing {
   order: OtherOrder;
@@ -112,8 +112,8 @@ export const DuplicatesCard = ({
   groups: readonly ProblemGroup[];
 }) => {
   const translate = useTranslate();
-  const keep = useKeepImport();
-  const sayFailure = useSayFailure();
+  const keep = useCacheImport();
+  const sayFailure = useNotifyFailure();
   const noUpdate = useNoUpdate(importRecord);
   // The clicked choice shows at once; the counts follow with the answer.
   const [pendingChoice, setPendingChoice] = useState<Import['duplicates']>();

@@ -6,25 +6,25 @@ import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { saveRule } from '../../api.ts';
 import { useRenewTemplates } from '../../../../workflows/templates/useTemplates.ts';
 import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/words.ts';
-import { useKeepImport, useSayFailure } from '../../useImport.ts';
+import { useCacheImport, useNotifyFailure } from '../../useImport.ts';
 import { proposedName } from '../../words.ts';
-import type { Fixing } from '../fix/useFix.ts';
-import type { Learned } from '../fix/useLearned.ts';
+import type { FixActions } from '../fix/useFix.ts';
+import type { Correction } from '../fix/useLearned.ts';
 import { OnlineButton } from '../OnlineButton.tsx';
 
 interface RulesCardProps {
   importRecord: Import;
-  learned: Fixing['learned'];
+  learned: FixActions['learned'];
 }
 
 /** Saves a rule in the template of the import, or in a new one named after the file. */
 const useKeepRule = ({ importRecord, learned }: RulesCardProps) => {
   const notify = useNotify();
-  const keep = useKeepImport();
+  const keep = useCacheImport();
   const renew = useRenewTemplates();
-  const sayFailure = useSayFailure();
+  const sayFailure = useNotifyFailure();
   const [busy, setBusy] = useState(false);
-  const saveRuleInTemplate = async (rule: Learned) => {
+  const saveRuleInTemplate = async (rule: Correction) => {
     setBusy(true);
     try {
       const savedImport = await saveRule(importRecord.id, { ...rule, keep_as: proposedName(importRecord) });

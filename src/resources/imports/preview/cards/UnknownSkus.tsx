@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { pagePath } from '../../../../../contract/pagePaths.ts';
-import type { Collected } from '../../../../../contract/products/calls.ts';
+import type { CollectResult } from '../../../../../contract/products/calls.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import { useWork } from '../../../../components/dialogs/AskDialog.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
@@ -25,7 +25,7 @@ export const UnknownSkus = ({ importRecord, groups }: UnknownSkusProps) => {
   const client = useQueryClient();
   const offline = useOfflineReason();
   const { busy, error, start } = useWork(async () => {
-    const { variants } = await postOnce<Collected>('/products/collect', { import_id: importRecord.id });
+    const { variants } = await postOnce<CollectResult>('/products/collect', { import_id: importRecord.id });
     const text = translate(variants > 0 ? 'imports.preview.unknown.done' : 'imports.preview.unknown.none', {
       smart_count: variants,
     });

@@ -1,7 +1,7 @@
 import type {
   CellProblem,
   Import,
-  ImportRow,
+  PreviewRow,
   ProblemGroup,
   RowView,
 } from '../../../../../contract/imports/calls.ts';
@@ -185,7 +185,7 @@ export const withTones = (
 
 const weights = { error: 0, duplicate: 1, warning: 2 } as const;
 
-export const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
+export const gravestProblem = (problems: readonly CellProblem[]): CellProblem | undefined =>
   problems.toSorted((a, b) => weights[a.level] - weights[b.level])[0];
 
 /** Problem codes of a whole row or order; no other value of a cell fixes them. */
@@ -218,7 +218,7 @@ export const isFillable = ({ field, code }: Pick<ProblemGroup, 'field' | 'code'>
   field !== 'order_number' && !wholeRowCodes.has(code);
 
 /** Returns true if one value fixes all rows of a group. */
-export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean =>
+export const hasSharedFix = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean =>
   value !== '' && !accidentallyEqualCodes.has(code);
 
 const countEqualRows = (
@@ -231,11 +231,11 @@ const countEqualRows = (
       group.field === field &&
       group.code === code &&
       sameValue(field, group.value, value) &&
-      (isAlike(group) || isFillable(group)),
+      (hasSharedFix(group) || isFillable(group)),
   )?.rows ?? 1;
 
 /** Inputs for the marks of a row. */
-export interface GridWords {
+export interface MarkContext {
   translate: Translate;
   groups: readonly ProblemGroup[];
   duplicates: Import['duplicates'];
@@ -245,13 +245,13 @@ export interface GridWords {
   skuNames?: ReadonlyMap<string, string> | undefined;
 }
 
-const toSuggestion = ({ translate, skuNames }: GridWords, field: string, value: string): Suggestion => {
+const toSuggestion = ({ translate, skuNames }: MarkContext, field: string, value: string): Suggestion => {
   const label =
     (field === 'sku' && skuNames?.get(value.toLowerCase())) || suggestionLabel(translate, field, value);
   return label === value ? { value } : { value, label };
 };
 
-const toMark = (words: GridWords, problem: CellProblem, value: string): CellMark => {
+const toMark = (words: MarkContext, problem: CellProblem, value: string): CellMark => {
   const { translate, groups, duplicates } = words;
   const order = orderOf(problem);
   const reason = problemText(translate, problem);
@@ -264,7 +264,7 @@ const toMark = (words: GridWords, problem: CellProblem, value: string): CellMark
     ),
     ...(oneClick(problem.field, value, problem.suggestions) === undefined && { toChoose: true as const }),
     same: countEqualRows(groups, problem, value),
-    ...(!isAlike({ code: problem.code, value }) && { apart: true as const }),
+    ...(!hasSharedFix({ code: problem.code, value }) && { apart: true as const }),
     old: value,
     ...(order && { link: { to: order.to, text: orderText(translate, order) } }),
   };
@@ -291,14 +291,14 @@ const failedUploadMark = (
  * Converts a row of the API to a row of the grid: each cell with its gravest problem, as fixed, or as typed and
  * unsaved.
  */
-export const gridRow = (words: GridWords, row: ImportRow, fields: readonly ImportField[]): GridRow => {
+export const gridRow = (words: MarkContext, row: PreviewRow, fields: readonly ImportField[]): GridRow => {
   const marks: Record<string, CellMark> = {};
   const values = Object.fromEntries(
     Object.entries(row.cells).map(([field, value]) => [field, valueLabel(words.translate, field, value)]),
   );
   const uploads: Record<string, CellUpload> = {};
   for (const field of fields) {
-    const problem = gravest(row.problems.filter((candidate) => candidate.field === field));
+    const problem = gravestProblem(row.problems.filter((candidate) => candidate.field === field));
     if (problem) marks[field] = toMark(words, problem, row.cells[field] ?? '');
     else if (row.fixed_fields.includes(field)) marks[field] = { state: 'fixed' };
     const upload = words.uploads.get(cellKey(row.row_no, field));

@@ -1,6 +1,6 @@
 import { recordPath } from '../../../../../contract/pagePaths.ts';
 import type { CellProblem, Import } from '../../../../../contract/imports/calls.ts';
-import { statusWord } from '../../../../theme/statusLook.ts';
+import { statusText } from '../../../../theme/statusLook.ts';
 import type { Translate } from '../../../../workflows/templates/words.ts';
 
 /** An order of the shop that a problem refers to: an existing or a similar one. */
@@ -24,7 +24,7 @@ export const orderOf = ({ params = {} }: Problem): OtherOrder | undefined => {
 export const orderText = (translate: Translate, { code, status }: OtherOrder): string =>
   translate('imports.preview.open_order', {
     code,
-    status: translate(`status.${status}`, { _: statusWord(status) }),
+    status: translate(`status.${status}`, { _: statusText(status) }),
   });
 
 /** Returns what the import does with an existing order, and why. */

@@ -1,34 +1,34 @@
-import type { ImportRow, ProblemGroup } from '../../../../../contract/imports/calls.ts';
+import type { PreviewRow, ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { isImportField } from '../../../../../contract/imports/fields.ts';
 import { sameValue } from '../../../../../contract/imports/values.ts';
 import type { Fix } from '../../api.ts';
-import { gravest, isAlike } from './gridRows.ts';
+import { gravestProblem, hasSharedFix } from './gridRows.ts';
 
 /** Builds the fix for an edit of the grid. */
-export const fixOf = (row: ImportRow, field: string, value: string, applyToSame: boolean): Fix => {
+export const buildFix = (row: PreviewRow, field: string, value: string, applyToSame: boolean): Fix => {
   if (!applyToSame || !isImportField(field)) return { field, value, row_no: row.row_no };
   const oldValue = row.cells[field] ?? '';
-  const problem = gravest(row.problems.filter((candidate) => candidate.field === field));
+  const problem = gravestProblem(row.problems.filter((candidate) => candidate.field === field));
   return {
     field,
     value,
     equal_to: oldValue,
     // An empty cell is not a problem in every row that has one.
-    ...(problem && !isAlike({ code: problem.code, value: oldValue }) && { code: problem.code }),
+    ...(problem && !hasSharedFix({ code: problem.code, value: oldValue }) && { code: problem.code }),
   };
 };
 
 /** Builds the fix that sets one value in all rows of a problem. */
-export const fixOfGroup = (group: ProblemGroup, value: string): Fix => {
+export const buildGroupFix = (group: ProblemGroup, value: string): Fix => {
   const { field, code, rows, first_row: row, value: old } = group;
   if (rows === 1) return { field, value, row_no: row };
-  return { field, value, equal_to: old, ...(!isAlike(group) && { code }) };
+  return { field, value, equal_to: old, ...(!hasSharedFix(group) && { code }) };
 };
 
-const hasCode = ({ problems }: ImportRow, { field, code }: Fix): boolean =>
+const hasCode = ({ problems }: PreviewRow, { field, code }: Fix): boolean =>
   code === undefined || problems.some((problem) => problem.field === field && problem.code === code);
 
-const isAffected = (fix: Fix, row: ImportRow): boolean =>
+const isAffected = (fix: Fix, row: PreviewRow): boolean =>
   fix.row_no === row.row_no ||
   (fix.equal_to !== undefined &&
     sameValue(fix.field, row.cells[fix.field] ?? '', fix.equal_to) &&
@@ -37,11 +37,11 @@ const isAffected = (fix: Fix, row: ImportRow): boolean =>
 /**
  * Returns the rows that a fix changes, with the new value, so that they stay in view when they leave the errors tab.
  */
-export const fixedRows = (rows: readonly ImportRow[], fix: Fix): ImportRow[] =>
+export const fixedRows = (rows: readonly PreviewRow[], fix: Fix): PreviewRow[] =>
   rows.filter((row) => isAffected(fix, row)).map((row) => fixedRow(row, fix.field, fix.value));
 
 /** Returns a row with a new value in one cell. */
-export const fixedRow = (row: ImportRow, field: string, value: string): ImportRow => ({
+export const fixedRow = (row: PreviewRow, field: string, value: string): PreviewRow => ({
   ...row,
   fixed: true,
   fixed_fields: [...row.fixed_fields, field],
@@ -53,11 +53,11 @@ export const fixedRow = (row: ImportRow, field: string, value: string): ImportRo
  * Merges the page of the server with the rows that were fixed on it.
  * @param behind true if the page was read before the last fix: then the fixed rows win
  */
-export const withKept = (
-  rows: readonly ImportRow[],
-  fixed: readonly ImportRow[],
+export const mergeFixedRows = (
+  rows: readonly PreviewRow[],
+  fixed: readonly PreviewRow[],
   behind = false,
-): ImportRow[] => {
+): PreviewRow[] => {
   const byAge = behind ? [...rows, ...fixed] : [...fixed, ...rows];
   const byNumber = new Map(byAge.map((row) => [row.row_no, row]));
   return [...byNumber.values()].toSorted((a, b) => a.row_no - b.row_no);

@@ -81,4 +81,4 @@ export const useCellUploads = () => {
   return useMemo(() => ({ ...calls, uploads, busy }), [calls, uploads, busy]);
 };
 
-export type Uploading = ReturnType<typeof useCellUploads>;
+export type CellUploadActions = ReturnType<typeof useCellUploads>;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate, useNotify } from 'react-admin';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { BuyerWay } from '../../../../../contract/imports/buyers.ts';
+import type { BuyerDecision } from '../../../../../contract/imports/buyers.ts';
 import type {
-  HiddenWay,
+  HiddenRowDecision,
   Import,
-  ItemsWish,
+  ItemsRequest,
   LeaveOut,
   ListedCell,
 } from '../../../../../contract/imports/calls.ts';
@@ -20,8 +20,8 @@ import {
   settleBuyers,
   settleHidden,
 } from '../../api.ts';
-import { importKey, useKeepImport } from '../../useImport.ts';
-import { useLearned } from './useLearned.ts';
+import { importKey, useCacheImport } from '../../useImport.ts';
+import { useCorrections } from './useLearned.ts';
 import type { Translate } from '../../../../workflows/templates/words.ts';
 
 /** Typed text of a cell that could not be saved, and why. */
@@ -86,7 +86,7 @@ export const reasonOf = (translate: Translate, error: unknown): string => {
 const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const keep = useKeepImport();
+  const keep = useCacheImport();
   const client = useQueryClient();
   return useCallback(
     async (request: Fix, row: number): Promise<boolean> => {
@@ -110,7 +110,7 @@ const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
 const useOrderCall = () => {
   const translate = useTranslate();
   const notify = useNotify();
-  const keep = useKeepImport();
+  const keep = useCacheImport();
   return useCallback(
     async (work: () => Promise<{ import: Import }>): Promise<boolean> => {
       try {
@@ -135,7 +135,7 @@ export const useFix = (id: string) => {
   const { add, last: lastCall, busy } = useQueue();
   const send = useSend(id, change);
   const callForOrder = useOrderCall();
-  const learned = useLearned(id);
+  const learned = useCorrections(id);
   const translate = useTranslate();
   const calls = useMemo(() => {
     const restore = (row: number, field: string) => change(cellKey(row, field));
@@ -166,12 +166,12 @@ export const useFix = (id: string) => {
         );
         return previousCells;
       },
-      settle: (choice: BuyerWay, row: number): Promise<boolean> =>
+      settle: (choice: BuyerDecision, row: number): Promise<boolean> =>
         add(() => callForOrder(() => settleBuyers(id, choice, row))),
-      settleHidden: (choice: HiddenWay): Promise<boolean> =>
+      settleHidden: (choice: HiddenRowDecision): Promise<boolean> =>
         add(() => callForOrder(() => settleHidden(id, choice))),
       leaveOut: (request: LeaveOut): Promise<boolean> => add(() => callForOrder(() => leaveOut(id, request))),
-      leaveItemsOut: (request: ItemsWish): Promise<boolean> =>
+      leaveItemsOut: (request: ItemsRequest): Promise<boolean> =>
         add(() => callForOrder(() => leaveItemsOut(id, request))),
       /** Keeps the typed text of a field that disappeared before it was sent. */
       hold: (request: Fix, row: number) =>
@@ -190,4 +190,4 @@ export const useFix = (id: string) => {
   return useMemo(() => ({ ...calls, learned, unsaved, busy }), [calls, learned, unsaved, busy]);
 };
 
-export type Fixing = ReturnType<typeof useFix>;
+export type FixActions = ReturnType<typeof useFix>;

@@ -1,13 +1,17 @@
 import { useTranslate } from 'react-admin';
-import { type ProblemGroup, hiddenWays, type HiddenWay } from '../../../../../contract/imports/calls.ts';
+import {
+  type ProblemGroup,
+  hiddenRowDecisions,
+  type HiddenRowDecision,
+} from '../../../../../contract/imports/calls.ts';
 import { fieldRule, isImportField } from '../../../../../contract/imports/fields.ts';
 import type { LeaveOutCode } from '../../../../../contract/imports/problems.ts';
-import { wantedWord } from '../../../../../contract/imports/vocabulary/states.ts';
-import type { ProblemCures } from './problemCures.ts';
+import { makeAnywayWord } from '../../../../../contract/imports/vocabulary/states.ts';
+import type { ProblemActions } from './problemCures.ts';
 import { OnlineButton } from '../OnlineButton.tsx';
-import type { BuyerWay } from '../../../../../contract/imports/buyers.ts';
+import type { BuyerDecision } from '../../../../../contract/imports/buyers.ts';
 
-interface OutProps extends Pick<ProblemCures, 'onFix' | 'onItemsOut' | 'onLeaveOut'> {
+interface OutProps extends Pick<ProblemActions, 'onFix' | 'onItemsOut' | 'onLeaveOut'> {
   group: ProblemGroup;
   busy: boolean;
   /** Opens the tab of its rows; undefined on phones. */
@@ -18,7 +22,7 @@ interface OutProps extends Pick<ProblemCures, 'onFix' | 'onItemsOut' | 'onLeaveO
  * Returns true if the order can be created without the item that the error is about: a gift card, a tip, another
  * maker's goods.
  */
-export const isOfItem = ({ field, level }: ProblemGroup): boolean =>
+export const isItemProblem = ({ field, level }: ProblemGroup): boolean =>
   level === 'error' && isImportField(field) && fieldRule(field).scope === 'item';
 
 /** Leaves the items of a problem out of their orders. */
@@ -40,8 +44,8 @@ export const ItemsOutButton = ({
 const importAnywayState: Partial<Record<LeaveOutCode, string>> = {
   order_canceled: '',
   order_shipped: '',
-  order_unpaid: wantedWord,
-  order_state_open: wantedWord,
+  order_unpaid: makeAnywayWord,
+  order_state_open: makeAnywayWord,
   order_left_out: '',
 };
 
@@ -59,7 +63,9 @@ export const ItemStateButtons = ({
       {isOpen && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
       <OnlineButton
         busy={busy}
-        onClick={() => onFix({ field: group.field, value: isOpen ? wantedWord : '', equal_to: group.value })}
+        onClick={() =>
+          onFix({ field: group.field, value: isOpen ? makeAnywayWord : '', equal_to: group.value })
+        }
       >
         {translate('imports.preview.make_item')}
       </OnlineButton>
@@ -112,7 +118,7 @@ export const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix, onShow }
 interface BuyerButtonsProps {
   group: ProblemGroup;
   busy: boolean;
-  onSettle: (choice: BuyerWay) => void;
+  onSettle: (choice: BuyerDecision) => void;
 }
 
 /** Offers the solutions for two buyers under one order number. */
@@ -132,7 +138,7 @@ export const BuyerButtons = ({ group, busy, onSettle }: BuyerButtonsProps) => {
 
 interface HiddenButtonsProps {
   busy: boolean;
-  onHidden: (choice: HiddenWay) => void;
+  onHidden: (choice: HiddenRowDecision) => void;
 }
 
 /** Offers to import all rows that are hidden in the workbook, or none. */
@@ -140,7 +146,7 @@ export const HiddenButtons = ({ busy, onHidden }: HiddenButtonsProps) => {
   const translate = useTranslate();
   return (
     <div className="pl-problem-acts">
-      {hiddenWays.map((choice) => (
+      {hiddenRowDecisions.map((choice) => (
         <OnlineButton key={choice} busy={busy} onClick={() => onHidden(choice)}>
           {translate(`imports.preview.${choice}`)}
         </OnlineButton>
@@ -149,7 +155,7 @@ export const HiddenButtons = ({ busy, onHidden }: HiddenButtonsProps) => {
   );
 };
 
-interface SizeButtonsProps extends Pick<ProblemCures, 'onFix' | 'onItemsOut'> {
+interface SizeButtonsProps extends Pick<ProblemActions, 'onFix' | 'onItemsOut'> {
   group: ProblemGroup;
   busy: boolean;
   /** Opens the tab of its rows; undefined on phones. */

@@ -14,23 +14,23 @@ import { causeTitle, problemText } from '../../../../workflows/templates/problem
 import {
   BuyerButtons,
   HiddenButtons,
-  isOfItem,
+  isItemProblem,
   ItemsOutButton,
   ItemStateButtons,
   LeaveOutButtons,
   SizeButtons,
 } from './ProblemButtons.tsx';
-import { choiceOf, isAlike, isFillable } from '../fix/gridRows.ts';
-import { fixOfGroup } from '../fix/rowFixes.ts';
+import { choiceOf, hasSharedFix, isFillable } from '../fix/gridRows.ts';
+import { buildGroupFix } from '../fix/rowFixes.ts';
 import { LazyCellChoice } from '../table/LazyCellChoice.ts';
 import { orderOf, orderText } from '../fix/otherOrder.ts';
-import type { ProblemCures } from './problemCures.ts';
+import type { ProblemActions } from './problemCures.ts';
 import { ProblemEdit } from './ProblemEdit.tsx';
 import { type ProblemFile, ProblemUpload } from './ProblemUpload.tsx';
 import type { Unsaved } from '../fix/useFix.ts';
 import { OnlineButton } from '../OnlineButton.tsx';
 
-interface ProblemCardProps extends ProblemCures {
+interface ProblemCardProps extends ProblemActions {
   group: ProblemGroup;
   /** Number of other groups with the same field and cause that the list leaves out. */
   alike: number;
@@ -65,7 +65,7 @@ const CureButton = ({
 }: Pick<ButtonsProps, 'group' | 'busy' | 'onFix'> & { value: string }) => {
   const translate = useTranslate();
   return (
-    <OnlineButton busy={busy} onClick={() => onFix(fixOfGroup(group, value))}>
+    <OnlineButton busy={busy} onClick={() => onFix(buildGroupFix(group, value))}>
       {value === group.value
         ? translate('imports.preview.confirm_row')
         : translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', {
@@ -101,7 +101,7 @@ const ChoiceButton = ({ group, name, onFix }: Pick<ButtonsProps, 'group' | 'onFi
           cell={{ field: group.field, value: group.value, sku: '', words: '', rows: group.rows }}
           onUse={(value) => {
             setOpen(false);
-            onFix(fixOfGroup(group, value));
+            onFix(buildGroupFix(group, value));
           }}
           onClose={() => setOpen(false)}
         />
@@ -114,14 +114,14 @@ const Buttons = ({ group, busy, file, onFix, onShow, onItemsOut, back, onEdit }:
   const translate = useTranslate();
   const value = oneClick(group.field, group.value, group.suggestions);
   const hasCure = !withoutCure.has(group.code);
-  const curable = hasCure && (group.rows === 1 || isAlike(group));
+  const curable = hasCure && (group.rows === 1 || hasSharedFix(group));
   const fillable = curable || (hasCure && isFillable(group));
   // Without the grid, values cannot be edited row by row.
   if (group.level === 'error' && hasCure && !fillable && !onShow)
     return (
       <>
         <p className="pl-muted">{translate('imports.preview.by_row')}</p>
-        {isOfItem(group) && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
+        {isItemProblem(group) && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
       </>
     );
   const name = `${fieldLabel(translate, group.field)} ${group.value}`;
@@ -142,7 +142,7 @@ const Buttons = ({ group, busy, file, onFix, onShow, onItemsOut, back, onEdit }:
         </Button>
       )}
       {fillable && file && <ProblemUpload label={name} {...file} />}
-      {isOfItem(group) && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
+      {isItemProblem(group) && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
       {!curable && onShow && (
         <Button
           variant="outlined"
@@ -196,7 +196,7 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
   );
 };
 
-type CureButtonsProps = ButtonsProps & Pick<ProblemCures, 'onSettle' | 'onHidden' | 'onLeaveOut'>;
+type CureButtonsProps = ButtonsProps & Pick<ProblemActions, 'onSettle' | 'onHidden' | 'onLeaveOut'>;
 
 /** Renders the buttons that fix this kind of problem. */
 const CureButtons = ({ onSettle, onHidden, onLeaveOut, ...buttons }: CureButtonsProps) => {

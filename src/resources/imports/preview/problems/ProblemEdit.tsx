@@ -8,7 +8,7 @@ import { useLeftover } from '../../../../components/inputs/useLeftover.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import type { Fix } from '../../api.ts';
 import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/words.ts';
-import { fixOfGroup } from '../fix/rowFixes.ts';
+import { buildGroupFix } from '../fix/rowFixes.ts';
 import type { Unsaved } from '../fix/useFix.ts';
 import { useSkuNames } from '../fix/useSkuNames.ts';
 
@@ -77,10 +77,10 @@ const useTypedValue = ({
 }: Omit<ProblemEditProps, 'busy' | 'reasonId'>) => {
   const [initialValue] = useState(unsaved?.wish.value ?? group.value);
   const [value, setValue] = useState(initialValue);
-  const end = useLeftover(initialValue, value, () => onLeft(fixOfGroup(group, value)));
+  const end = useLeftover(initialValue, value, () => onLeft(buildGroupFix(group, value)));
   const apply = () => {
     end();
-    onFix(fixOfGroup(group, value));
+    onFix(buildGroupFix(group, value));
   };
   const cancel = () => {
     end();

@@ -8,11 +8,11 @@ import { ShowMore, useFirst } from '../../../../components/table/ShowMore.tsx';
 import { formatCount } from '../../../../i18n/format.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { ProblemCard } from './ProblemCard.tsx';
-import type { ProblemCures } from './problemCures.ts';
-import { fixOfGroup } from '../fix/rowFixes.ts';
+import type { ProblemActions } from './problemCures.ts';
+import { buildGroupFix } from '../fix/rowFixes.ts';
 import type { ProblemFile } from './ProblemUpload.tsx';
-import type { Uploading } from '../fix/useCellUploads.ts';
-import { cellKey, type Fixing } from '../fix/useFix.ts';
+import type { CellUploadActions } from '../fix/useCellUploads.ts';
+import { cellKey, type FixActions } from '../fix/useFix.ts';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../../../components/feedback/Skeletons.tsx';
 import type { useProblems } from '../../useImport.ts';
@@ -59,7 +59,7 @@ export const listedProblems = (groups: readonly ProblemGroup[], view?: RowView):
 };
 
 /** Returns how many entries the server left out because their cause has too many. */
-export const leftOut = (groups: readonly ProblemGroup[]): number => {
+export const countOmittedProblems = (groups: readonly ProblemGroup[]): number => {
   const individualGroups = groups.filter(({ level, code }) => level === 'error' || individualCodes.has(code));
   const causes = Map.groupBy(individualGroups, ({ field, code }) => `${field} ${code}`);
   return [...causes.values()].reduce((sum, members) => sum + (members[0]?.of_cause ?? 0) - members.length, 0);
@@ -102,20 +102,25 @@ const useStillThere = (groups: readonly ProblemGroup[]) => {
 const takesFile = new Set<string>(designFields);
 
 /** Returns the upload for the rows of a problem, as its first cell has it. */
-const fileOf = (group: ProblemGroup, { uploads, start, stop }: Uploading, fixing: Fixing): ProblemFile => {
+const fileOf = (
+  group: ProblemGroup,
+  { uploads, start, stop }: CellUploadActions,
+  fixing: FixActions,
+): ProblemFile => {
   const cell = cellKey(group.first_row, group.field);
   return {
     upload: uploads.get(cell),
-    onFile: (file) => start(cell, file, (name) => void fixing.fix(fixOfGroup(group, name), group.first_row)),
+    onFile: (file) =>
+      start(cell, file, (name) => void fixing.fix(buildGroupFix(group, name), group.first_row)),
     onStop: () => stop(cell),
   };
 };
 
 /** Builds the actions of the listed problems. Each action that removes its card remembers where the focus goes next. */
-const useCures = (groups: readonly ProblemGroup[], fixing: Fixing) => {
+const useCures = (groups: readonly ProblemGroup[], fixing: FixActions) => {
   const { list, noteCured } = useNextFocus(groups);
   const isStillThere = useStillThere(groups);
-  const curesOf = (group: ProblemGroup, index: number): ProblemCures => ({
+  const curesOf = (group: ProblemGroup, index: number): ProblemActions => ({
     onFix: (fix) => {
       noteCured(index);
       void fixing.fix(fix, group.first_row, group.value);
@@ -144,8 +149,8 @@ const useCures = (groups: readonly ProblemGroup[], fixing: Fixing) => {
 
 interface ProblemListProps {
   groups: readonly ProblemGroup[];
-  fixing: Fixing;
-  uploading: Uploading;
+  fixing: FixActions;
+  uploading: CellUploadActions;
   phone: boolean;
   /** Open tab; absent on phones. */
   view?: RowView;
@@ -158,7 +163,7 @@ const firstCount = 8;
 const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: ProblemListProps) => {
   const translate = useTranslate();
   const problems = listedProblems(groups, view);
-  const omitted = leftOut(groups);
+  const omitted = countOmittedProblems(groups);
   const { shown: visibleProblems, left: hiddenCount, showAll } = useFirst(problems, firstCount);
   const { list, curesOf } = useCures(groups, fixing);
   const mayUpload = useMay(uploadRules.designs.right);

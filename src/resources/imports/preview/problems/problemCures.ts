@@ -1,14 +1,14 @@
-import type { BuyerWay } from '../../../../../contract/imports/buyers.ts';
-import type { HiddenWay, ItemsWish, LeaveOut } from '../../../../../contract/imports/calls.ts';
+import type { BuyerDecision } from '../../../../../contract/imports/buyers.ts';
+import type { HiddenRowDecision, ItemsRequest, LeaveOut } from '../../../../../contract/imports/calls.ts';
 import type { Fix } from '../../api.ts';
 
 /** Fixes of a problem that its card offers. */
-export interface ProblemCures {
+export interface ProblemActions {
   onFix: (fix: Fix) => void;
-  onSettle: (choice: BuyerWay) => void;
-  onHidden: (choice: HiddenWay) => void;
+  onSettle: (choice: BuyerDecision) => void;
+  onHidden: (choice: HiddenRowDecision) => void;
   onLeaveOut: (request: LeaveOut) => void;
-  onItemsOut: (request: ItemsWish) => void;
+  onItemsOut: (request: ItemsRequest) => void;
   onRestore: () => void;
   onLeft: (fix: Fix) => void;
 }

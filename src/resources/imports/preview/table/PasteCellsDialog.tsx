@@ -3,7 +3,7 @@ import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { fieldLabel } from '../../../../workflows/templates/words.ts';
-import type { PastePlan, Pasting } from './usePaste.ts';
+import type { PastePlan, PasteActions } from './usePaste.ts';
 
 /** Maximum number of listed changes; the others are only counted. */
 const maxListed = 8;
@@ -40,7 +40,7 @@ const Changes = ({ plan: { field, changes } }: { plan: PastePlan }) => {
   );
 };
 
-const OpenDialog = ({ plan, pasting }: { plan: PastePlan; pasting: Pasting }) => {
+const OpenDialog = ({ plan, pasting }: { plan: PastePlan; pasting: PasteActions }) => {
   const translate = useTranslate();
   const { busy, submit, cancel } = pasting;
   const { field, changes, unchanged, left: leftoverCount } = plan;
@@ -80,5 +80,5 @@ const OpenDialog = ({ plan, pasting }: { plan: PastePlan; pasting: Pasting }) =>
 };
 
 /** Shows the changes of a paste before applying them. */
-export const PasteCellsDialog = ({ pasting }: { pasting: Pasting }) =>
+export const PasteCellsDialog = ({ pasting }: { pasting: PasteActions }) =>
   pasting.plan ? <OpenDialog plan={pasting.plan} pasting={pasting} /> : null;

@@ -4,12 +4,16 @@ import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { fieldLabel } from '../../../../workflows/templates/words.ts';
-import type { Pasting } from './usePaste.ts';
+import type { PasteActions } from './usePaste.ts';
 
 const tabStop = '[role=gridcell][tabindex="0"]';
 
 /** Shows what the last paste changed, and undoes it. It stays until then, so nobody is hurried. */
-export const PastedCellsNote = ({ pasting: { lastPaste, undone, busy, undo } }: { pasting: Pasting }) => {
+export const PastedCellsNote = ({
+  pasting: { lastPaste, undone, busy, undo },
+}: {
+  pasting: PasteActions;
+}) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const note = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
-import type { Import, ImportRow, ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
+import type { Import, PreviewRow, ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
 import { leftOutWord } from '../../../../../contract/imports/vocabulary/states.ts';
 import { uploadRules } from '../../../../../contract/designs/uploads.ts';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
@@ -14,13 +14,13 @@ import { MdOutlineCheckCircleOutline } from 'react-icons/md';
 import { readRows, type RowsWish } from '../../api.ts';
 import { rowsKey } from '../../useImport.ts';
 import { gridColumns, gridFields, gridRow, withTones, wrongFields } from '../fix/gridRows.ts';
-import { fixedRows, fixOf, withKept } from '../fix/rowFixes.ts';
+import { fixedRows, buildFix, mergeFixedRows } from '../fix/rowFixes.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
-import type { Uploading } from '../fix/useCellUploads.ts';
+import type { CellUploadActions } from '../fix/useCellUploads.ts';
 import { PastedCellsNote } from './PastedCellsNote.tsx';
 import { PasteCellsDialog } from './PasteCellsDialog.tsx';
 import { useCellChoice, useCountSame } from './useCellChoice.tsx';
-import { cellKey, type Fixing } from '../fix/useFix.ts';
+import { cellKey, type FixActions } from '../fix/useFix.ts';
 import { useSkuNames } from '../fix/useSkuNames.ts';
 import { usePaste } from './usePaste.ts';
 
@@ -38,22 +38,22 @@ interface PreviewGridProps {
   importRecord: Import;
   view: RowView;
   groups: readonly ProblemGroup[];
-  fixing: Fixing;
-  uploading: Uploading;
+  fixing: FixActions;
+  uploading: CellUploadActions;
 }
 
-const rowOf = (rows: readonly ImportRow[], { rowId }: GridRestore): ImportRow | undefined =>
+const rowOf = (rows: readonly PreviewRow[], { rowId }: GridRestore): PreviewRow | undefined =>
   rows.find(({ row_no }) => String(row_no) === rowId);
 
 /** Keeps rows fixed on this page in it, so that the next error does not move. */
-const useKeptRows = (fixing: Fixing) => {
-  const [batches, setBatches] = useState<readonly (readonly ImportRow[])[]>([]);
+const useKeptRows = (fixing: FixActions) => {
+  const [batches, setBatches] = useState<readonly (readonly PreviewRow[])[]>([]);
   /** Time of the last saved fix in ms; a page read before it still shows the old values. */
   const [takenAt, setTakenAt] = useState(0);
-  const apply = async (rows: readonly ImportRow[], edit: GridEdit) => {
+  const apply = async (rows: readonly PreviewRow[], edit: GridEdit) => {
     const row = rowOf(rows, edit);
     if (!row) return;
-    const request = fixOf(row, edit.column, edit.value, edit.applyToSame);
+    const request = buildFix(row, edit.column, edit.value, edit.applyToSame);
     const fixed = fixedRows(rows, request);
     setBatches((previous) => [...previous, fixed]);
     if (!(await fixing.fix(request, row.row_no, row.cells[edit.column])))
@@ -65,8 +65,8 @@ const useKeptRows = (fixing: Fixing) => {
     kept: rows,
     takenAt,
     apply,
-    keep: (fixed: readonly ImportRow[]) => setBatches((previous) => [...previous, fixed]),
-    drop: (fixed: readonly ImportRow[]) =>
+    keep: (fixed: readonly PreviewRow[]) => setBatches((previous) => [...previous, fixed]),
+    drop: (fixed: readonly PreviewRow[]) =>
       setBatches((previous) => previous.filter((batch) => batch !== fixed)),
     /** Marks rows that were read before now as outdated. */
     noteTaken: () => setTakenAt(Date.now()),
@@ -80,9 +80,9 @@ const keyOf = ({ rowId, column }: GridRestore): string => cellKey(Number(rowId),
  * Handles files for the cells of these rows: a file's name in the library goes into the cell as if it had been typed.
  */
 const useFiles = (
-  page: { rows: readonly ImportRow[]; apply: ReturnType<typeof useKeptRows>['apply'] },
-  uploading: Uploading,
-  fixing: Fixing,
+  page: { rows: readonly PreviewRow[]; apply: ReturnType<typeof useKeptRows>['apply'] },
+  uploading: CellUploadActions,
+  fixing: FixActions,
 ) => {
   const { rows } = page;
   const latest = useRef(page);
@@ -99,7 +99,7 @@ const useFiles = (
         if (rowOf(currentRows, cell)) void apply(currentRows, { ...cell, value });
         else
           void fixing.fix(
-            fixOf(row, cell.column, value, cell.applyToSame),
+            buildFix(row, cell.column, value, cell.applyToSame),
             row.row_no,
             row.cells[cell.column],
           );
@@ -144,7 +144,10 @@ const usePageRows = (
   const skuNames = useSkuNames(groups);
   const { uploads } = uploading;
   const behind = fixing.busy || dataUpdatedAt <= takenAt;
-  const rows = useMemo(() => withKept(data?.rows ?? [], fixedOnPage, behind), [data, fixedOnPage, behind]);
+  const rows = useMemo(
+    () => mergeFixedRows(data?.rows ?? [], fixedOnPage, behind),
+    [data, fixedOnPage, behind],
+  );
   const gridRows = useMemo(
     () =>
       rows.map((row) => gridRow({ translate, groups, duplicates, unsaved, uploads, skuNames }, row, fields)),
@@ -155,10 +158,10 @@ const usePageRows = (
 
 /** Handles edits of the grid: saves them, restores cells, or holds text of a page that closed before it was sent. */
 const editsOf = (
-  rows: readonly ImportRow[],
+  rows: readonly PreviewRow[],
   apply: ReturnType<typeof useKeptRows>['apply'],
-  fixing: Fixing,
-  uploading: Uploading,
+  fixing: FixActions,
+  uploading: CellUploadActions,
 ): Pick<ComponentProps<typeof ImportGrid>, 'onEdit' | 'onRestore' | 'onLeave' | 'onLeaveOut'> => ({
   onEdit: (edit) => {
     uploading.stop(keyOf(edit));
@@ -167,7 +170,7 @@ const editsOf = (
   onRestore: ({ rowId, column }) => fixing.restore(Number(rowId), column),
   onLeave: (edit) => {
     const row = rowOf(rows, edit);
-    if (row) fixing.hold(fixOf(row, edit.column, edit.value, edit.applyToSame), row.row_no);
+    if (row) fixing.hold(buildFix(row, edit.column, edit.value, edit.applyToSame), row.row_no);
   },
   onLeaveOut: (rowId, leftOut) => {
     const value = leftOut ? leftOutWord.seller : '';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportRow } from '../../../../../contract/imports/calls.ts';
+import type { PreviewRow } from '../../../../../contract/imports/calls.ts';
 import { countSame } from '../../api.ts';
 import type { GridChoice, GridEdit, GridRestore } from '../../grid/importGridModel.ts';
 import { rowsKey } from '../../useImport.ts';
 import { LazyCellChoice } from './LazyCellChoice.ts';
 
-const rowOf = (rows: readonly ImportRow[], { rowId }: GridRestore): ImportRow | undefined =>
+const rowOf = (rows: readonly PreviewRow[], { rowId }: GridRestore): PreviewRow | undefined =>
   rows.find(({ row_no }) => String(row_no) === rowId);
 
 /**
@@ -14,8 +14,8 @@ const rowOf = (rows: readonly ImportRow[], { rowId }: GridRestore): ImportRow | 
  * typed.
  */
 export const useCellChoice = (
-  rows: readonly ImportRow[],
-  apply: (rows: readonly ImportRow[], edit: GridEdit) => Promise<void>,
+  rows: readonly PreviewRow[],
+  apply: (rows: readonly PreviewRow[], edit: GridEdit) => Promise<void>,
 ) => {
   const [cell, setCell] = useState<GridChoice>();
   const close = () => setCell(undefined);
@@ -41,7 +41,7 @@ export const useCellChoice = (
 };
 
 /** Counts the rows of the import with the value of a cell. An order number is never applied to several rows. */
-export const useCountSame = (importId: string, rows: readonly ImportRow[]) => {
+export const useCountSame = (importId: string, rows: readonly PreviewRow[]) => {
   const client = useQueryClient();
   return async (cell: GridRestore): Promise<number> => {
     const row = rowOf(rows, cell);

@@ -1,15 +1,15 @@
-import type { ImportRow, ListedCell } from '../../../../../contract/imports/calls.ts';
+import type { PreviewRow, ListedCell } from '../../../../../contract/imports/calls.ts';
 import { clipboardCells } from '../../grid/clipboard.ts';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { GridPaste } from '../../grid/importGridModel.ts';
 import { fixedRow } from '../fix/rowFixes.ts';
-import type { Fixing } from '../fix/useFix.ts';
+import type { FixActions } from '../fix/useFix.ts';
 
 /** Changes that a paste would make in one column. */
 export interface PastePlan {
   field: string;
-  changes: readonly { row: ImportRow; value: string }[];
+  changes: readonly { row: PreviewRow; value: string }[];
   /** Number of rows that already have the pasted value. */
   unchanged: number;
   /** Number of values without a row. */
@@ -21,7 +21,7 @@ export interface PastePlan {
  * @returns the number of columns in the clipboard if it has several: then nothing is pasted
  */
 export const planPaste = (
-  rows: readonly ImportRow[],
+  rows: readonly PreviewRow[],
   from: number,
   field: string,
   text: string,
@@ -48,25 +48,25 @@ interface Pasted {
   rows: number;
   before: readonly ListedCell[];
   /** Rows as they were shown after the paste. */
-  shown: readonly ImportRow[];
+  shown: readonly PreviewRow[];
 }
 
 /** Actions on rows of the page that stay in view after they were changed. */
 interface KeptRows {
-  keep: (rows: readonly ImportRow[]) => void;
-  drop: (rows: readonly ImportRow[]) => void;
+  keep: (rows: readonly PreviewRow[]) => void;
+  drop: (rows: readonly PreviewRow[]) => void;
   noteTaken: () => void;
 }
 
 /** Pastes a column of values over rows: shows the changes, applies them in one call, and undoes them in one. */
-export const usePaste = (fixing: Fixing, { keep, drop, noteTaken }: KeptRows) => {
+export const usePaste = (fixing: FixActions, { keep, drop, noteTaken }: KeptRows) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [plan, setPlan] = useState<PastePlan>();
   const [lastPaste, setLastPaste] = useState<Pasted>();
   const [busy, setBusy] = useState(false);
   const [undone, setUndone] = useState(false);
-  const start = (rows: readonly ImportRow[], { rowId, column, text }: GridPaste) => {
+  const start = (rows: readonly PreviewRow[], { rowId, column, text }: GridPaste) => {
     const from = rows.findIndex(({ row_no }) => String(row_no) === rowId);
     const newPlan = planPaste(rows, from, column, text);
     if ('columns' in newPlan)
@@ -102,4 +102,4 @@ export const usePaste = (fixing: Fixing, { keep, drop, noteTaken }: KeptRows) =>
   return { plan, lastPaste, undone, busy, start, submit, undo, cancel: () => setPlan(undefined) };
 };
 
-export type Pasting = ReturnType<typeof usePaste>;
+export type PasteActions = ReturnType<typeof usePaste>;

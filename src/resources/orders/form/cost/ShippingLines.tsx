@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Lineship } from '../../../../../contract/catalog/catalog.ts';
 import { businessDaysAfter, dayIn } from '../../../../../contract/catalog/days.ts';
-import { lineTakes } from '../../../../../contract/orders/address/postBoxes.ts';
+import { deliversTo } from '../../../../../contract/orders/address/postBoxes.ts';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { Money } from '../../../../components/text/Money.tsx';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
@@ -29,7 +29,7 @@ const useLineTakes = (): ((line: Lineship['line']) => boolean) => {
     OrderValues,
     ['address1', 'address2', 'city', 'region', 'country']
   >({ name: ['address1', 'address2', 'city', 'region', 'country'] });
-  return (line) => lineTakes(line, { address1, address2, city, region, country });
+  return (line) => deliversTo(line, { address1, address2, city, region, country });
 };
 
 interface LineCardProps {

@@ -7,7 +7,7 @@ import { costSchema } from '../../../../../contract/orders/payment.ts';
 import { useDebounced } from '../../../../browser/useDebounced.ts';
 import { call } from '../../../../providers/http/httpClient.ts';
 import { fieldErrorsOf } from '../../../../providers/http/httpError.ts';
-import { accountToken, reachesFurther } from '../../../../providers/query/reach.ts';
+import { accountToken, includesOtherShops } from '../../../../providers/query/reach.ts';
 import { useLineships } from '../../../../workflows/items/catalog.ts';
 import { type OrderValues, quoteBody, orderValues } from '../values.ts';
 
@@ -96,7 +96,7 @@ const readQuote = (request: QuoteRequest, shopId: string | undefined, signal: Ab
     body: { ...request.body, shop_id: shopId },
     signal,
     // The role in the order's shop decides if its cost is visible, whatever the current shop is.
-    token: reachesFurther(shopId) ? accountToken() : undefined,
+    token: includesOtherShops(shopId) ? accountToken() : undefined,
   });
 
 /** The same array each time, so that the context of the quote stays the same too. */

@@ -13,7 +13,7 @@ import { TextField } from '../../../../components/inputs/TextField.tsx';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { Locks } from '../locks.ts';
 import { PrintSlots } from './PrintSlots.tsx';
-import { leftBy, printsOn } from '../../../../workflows/items/printsOn.ts';
+import { leftBy, movePrints } from '../../../../workflows/items/printsOn.ts';
 import { firstVariant, ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
 import { ColorSelect, has, SizeSelect } from './VariantSelects.tsx';
 
@@ -128,7 +128,7 @@ const useItem = (index: number, products: Products) => {
     const nextVariant = firstVariant(base, typed, isSized ? chosen?.variant : undefined);
     if (!nextVariant || base.id === chosen?.base.id) return;
     const previousPrints = getValues(`items.${index}.prints`);
-    const prints = printsOn(base.areas, chosen?.base.areas ?? [], previousPrints);
+    const prints = movePrints(base.areas, chosen?.base.areas ?? [], previousPrints);
     const removedNames = leftBy(previousPrints, prints);
     if (removedNames.length > 0)
       notify('orderForm.items.files_left', {

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
 import { useProducts } from '../../../../workflows/items/catalog.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
-import { untilOf } from '../../show/changes.ts';
+import { deadlineOf } from '../../show/changes.ts';
 import { FormCard } from '../FormCard.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import { Locked } from '../Locked.tsx';
@@ -40,7 +40,7 @@ const namesOf = (stored: OrderDetail | undefined): ReadonlyMap<string, string> |
 /** Shows why the items are locked; if their files are still editable, says so, and until when. */
 const LockNote = ({ locks: { items, prints }, stored }: ItemsSectionProps) => {
   const translate = useTranslate();
-  const until = stored && items && !prints && untilOf('edit_prints', stored);
+  const until = stored && items && !prints && deadlineOf('edit_prints', stored);
   if (!until) return <Locked reason={items ?? prints} />;
   return (
     <NoteBox tone="info" dense>

@@ -6,7 +6,7 @@ import { LazyPlacementEditor } from '../../../../workflows/placement/lazyParts.t
 import type { Tried } from '../../../../workflows/placement/useEditor.ts';
 import type { FormPrint } from '../values.ts';
 import { editedPrints, sortByPosition, placedPrints, baseColors } from './prints.ts';
-import { printsOn } from '../../../../workflows/items/printsOn.ts';
+import { movePrints } from '../../../../workflows/items/printsOn.ts';
 import { ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
 
 interface PlacingProps {
@@ -34,7 +34,7 @@ const focusAndSelect = (input: HTMLInputElement | null): void => {
 };
 
 /** Opens the placement editor for the files of an item, which may be tried on another product before it is chosen. */
-export const Placing = ({
+export const PlacementDialog = ({
   base: itemBase,
   variantId,
   prints: itemPrints,
@@ -49,7 +49,7 @@ export const Placing = ({
   const itemPlacements = placementsByBase[itemBase.id]?.prints ?? [...itemPrints];
   const prints =
     placementsByBase[base.id]?.prints ??
-    (base.id === itemBase.id ? itemPlacements : printsOn(base.areas, itemBase.areas, itemPlacements));
+    (base.id === itemBase.id ? itemPlacements : movePrints(base.areas, itemBase.areas, itemPlacements));
   const tryOn = (next: OrderBase, { placed: placedFiles, isChanged }: Tried): void => {
     setPlacementsByBase({
       ...placementsByBase,

@@ -10,20 +10,26 @@ import type { Design, OrderBase } from '../../../../../contract/catalog/catalog.
 import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
-import { dpiOfPrint, isTooCoarse, qualityOf } from '../../../../../contract/prints/placement.ts';
+import { dpiOfPrint, isTooCoarse, printQualityOf } from '../../../../../contract/prints/placement.ts';
 import { createPath } from '../../../../workflows/newOrder/paths.ts';
 import { begunPlace } from '../begun.ts';
 import type { PrintArea, Products } from '../../../../workflows/items/catalog.ts';
 import { DesignPicker, DpiBadge } from '../../../../workflows/items/DesignPicker.tsx';
-import { useHeldPictures } from './heldPictures.tsx';
-import { usePickerAhead } from '../../../../workflows/items/useMockups.ts';
+import { usePictureUrls } from './heldPictures.tsx';
+import { usePickerPrefetch } from '../../../../workflows/items/useMockups.ts';
 import type { Locks } from '../locks.ts';
-import { Placing } from './Placing.tsx';
+import { PlacementDialog } from './Placing.tsx';
 import { addingCents, sortByPosition } from './prints.ts';
 import type { FormPrint, OrderValues } from '../values.ts';
 
 /** Warns at the slot about a file that would hardly be visible on the ordered color. */
-export const Vanishing = ({ src, shade }: { src: string | null; shade: ProductColor | undefined }) => {
+export const LowContrastWarning = ({
+  src,
+  shade,
+}: {
+  src: string | null;
+  shade: ProductColor | undefined;
+}) => {
   const translate = useTranslate();
   const inks = useInks(src);
   if (!shade || !vanishesOn(inks, shade.hex)) return null;
@@ -52,7 +58,7 @@ interface FilledProps {
 const Place = ({ position, dpi }: { position: string; dpi: number | undefined }) => {
   const translate = useTranslate();
   if (dpi === undefined) return translate('orderForm.slot.link', { position });
-  if (qualityOf(dpi) !== 'good') return position;
+  if (printQualityOf(dpi) !== 'good') return position;
   return (
     <>
       {position} · <span className="pl-nw">{formatDpi(dpi)}</span>
@@ -82,10 +88,10 @@ const SlotButton = ({ icon: Icon, name, locked, onClick }: SlotButtonProps) => (
 
 const FilledSlot = ({ area, print, shade, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
   const translate = useTranslate();
-  const pictures = useHeldPictures();
+  const pictures = usePictureUrls();
   const position = translate(`orders.position.${area.position}`);
   const dpi = dpiOfPrint(print, area);
-  const isGood = dpi !== undefined && qualityOf(dpi) === 'good';
+  const isGood = dpi !== undefined && printQualityOf(dpi) === 'good';
   const picture = print.design_id && pictures?.get(print.design_id);
   const names = { position, name: print.file_name };
   return (
@@ -99,10 +105,14 @@ const FilledSlot = ({ area, print, shade, error, locks, onChange, onPlace, onRem
           <Place position={position} dpi={dpi} />
         </small>
         {dpi !== undefined && !isGood && (
-          <DpiBadge dpi={dpi} tight isConfirmed={qualityOf(dpi) === 'too_low' && !isTooCoarse(print, area)} />
+          <DpiBadge
+            dpi={dpi}
+            tight
+            isConfirmed={printQualityOf(dpi) === 'too_low' && !isTooCoarse(print, area)}
+          />
         )}
         {isTooCoarse(print, area) && !error && <small>{translate('orderForm.slot.confirm')}</small>}
-        <Vanishing src={picture ?? null} shade={shade} />
+        <LowContrastWarning src={picture ?? null} shade={shade} />
       </span>
       {print.width_px && print.height_px && (
         <SlotButton
@@ -139,7 +149,7 @@ interface EmptyProps {
 
 const EmptySlot = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
   const translate = useTranslate();
-  const prefetchProps = usePickerAhead(variantId, area.position);
+  const prefetchProps = usePickerPrefetch(variantId, area.position);
   const position = translate(`orders.position.${area.position}`);
   const price =
     cents === 0 ? translate('orderForm.slot.included') : cents === null ? '' : formatMoneyDelta(cents);
@@ -291,7 +301,7 @@ export const PrintSlots = ({ index, base, variant, locks, products, onBase }: Pr
         />
       ))}
       {placing && (
-        <Placing
+        <PlacementDialog
           base={base}
           variantId={variant.id}
           prints={prints}

@@ -1,6 +1,6 @@
 import { extraPrintCents } from '../../../../../contract/orders/pricing.ts';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import { liesByItself } from '../../../../../contract/prints/placement.ts';
+import { isDefaultPlacement } from '../../../../../contract/prints/placement.ts';
 import { byPosition } from '../../../../../contract/orders/statuses.ts';
 import { designPicture } from '../../../../components/media/designPicture.ts';
 import type { EditedPrint, PlacedPrint } from '../../../../workflows/placement/print.ts';
@@ -74,7 +74,7 @@ export const placedPrints = (
     const edited = placed.find(({ position }) => position === print.position);
     const area = areas.find(({ position }) => position === print.position);
     if (!edited || !area || !print.width_px || !print.height_px) return previous;
-    const isDefault = liesByItself(
+    const isDefault = isDefaultPlacement(
       edited.placement,
       { width_px: print.width_px, height_px: print.height_px },
       area,

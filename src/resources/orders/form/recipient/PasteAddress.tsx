@@ -2,15 +2,15 @@ import { Button } from '../../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { addressFields } from '../../../../../contract/orders/pasted/fields.ts';
+import { recipientFormFields } from '../../../../../contract/orders/pasted/fields.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { lazyPart } from '../../../../components/lazy/lazyPart.tsx';
-import { type Filled, lacking, type usePasting } from './pasting.ts';
+import { type FilledAddress, missingAddressFields, type usePastedAddress } from './pasting.ts';
 import type { OrderValues } from '../values.ts';
 
 const PasteDialog = lazyPart(() => import('./PasteDialog.tsx').then((part) => part.PasteDialog));
 
-type Pasting = ReturnType<typeof usePasting>;
+type Pasting = ReturnType<typeof usePastedAddress>;
 
 /** Renders "Paste a whole address" in the header of the recipient card (look §6 "Edit and create"). */
 export const PasteButton = ({ text, setText, filled, fill }: Pasting) => {
@@ -46,11 +46,17 @@ export const PasteButton = ({ text, setText, filled, fill }: Pasting) => {
 };
 
 /** Shows what the pasted address lacks or what could not be assigned, and an Undo. */
-export const PastedNote = ({ filled: { after, unsure }, onUndo }: { filled: Filled; onUndo: () => void }) => {
+export const PastedAddressNote = ({
+  filled: { after, unsure },
+  onUndo,
+}: {
+  filled: FilledAddress;
+  onUndo: () => void;
+}) => {
   const translate = useTranslate();
-  const currentValues = useWatch<OrderValues, typeof addressFields>({ name: addressFields });
-  const missing = lacking(after)
-    .filter((name) => !currentValues[addressFields.indexOf(name)])
+  const currentValues = useWatch<OrderValues, typeof recipientFormFields>({ name: recipientFormFields });
+  const missing = missingAddressFields(after)
+    .filter((name) => !currentValues[recipientFormFields.indexOf(name)])
     .map((name) => translate(`resources.orders.fields.${name}`));
   const isComplete = missing.length === 0 && unsure.length === 0;
   return (

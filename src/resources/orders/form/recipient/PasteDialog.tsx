@@ -1,7 +1,7 @@
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { TextAreaField } from '../../../../components/inputs/TextAreaField.tsx';
 import { useTranslate } from 'react-admin';
-import { addressFields } from '../../../../../contract/orders/pasted/fields.ts';
+import { recipientFormFields } from '../../../../../contract/orders/pasted/fields.ts';
 import {
   type PastedAddress,
   pastedLength,
@@ -24,7 +24,7 @@ const Preview = ({ pasted: { found, unsure } }: { pasted: PastedAddress }) => {
   return (
     <>
       <dl className="pl-kv pl-of-pasted">
-        {addressFields.map((name) => {
+        {recipientFormFields.map((name) => {
           const value = found[name];
           return (
             value && (

@@ -4,7 +4,7 @@ import {
   checkAddress,
   missingParts,
   missingTaxNumber,
-  settleAddress,
+  normalizeAddress,
 } from '../../../../../contract/orders/address.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { countryName } from '../../../../fields/countries.ts';
@@ -12,9 +12,9 @@ import { SchemaInput } from '../../../../views/record/SchemaSection.tsx';
 import { FormCard } from '../FormCard.tsx';
 import { Locked } from '../Locked.tsx';
 import { lockOf, type Locks } from '../locks.ts';
-import { PasteButton, PastedNote } from './PasteAddress.tsx';
-import { usePasting } from './pasting.ts';
-import { type OrderValues, shownIn, type ShownIn } from '../values.ts';
+import { PasteButton, PastedAddressNote } from './PasteAddress.tsx';
+import { usePastedAddress } from './pasting.ts';
+import { type OrderValues, fieldsIn, type FieldIn } from '../values.ts';
 
 /**
  * Warns about a complete address that looks wrong; the seller may keep it (domain §1.3). A missing state is reported
@@ -27,7 +27,7 @@ const AddressHint = () => {
     ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'tax_number']
   >({ name: ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'tax_number'] });
   const address = { recipient, address1, address2, city, region, postcode, country, tax_number };
-  const verdict = checkAddress(settleAddress(address));
+  const verdict = checkAddress(normalizeAddress(address));
   if (verdict.status === 'valid' || verdict.reason === 'region_missing') return null;
   if (Object.keys(missingParts(address)).length > 0) return null;
   return (
@@ -55,7 +55,7 @@ const TaxNumberHint = () => {
 const rowClasses = { who: 'pl-of-3', street: 'pl-of-21', town: 'pl-of-4', other: 'pl-of-3' } as const;
 type Row = keyof typeof rowClasses;
 
-const rowOf: Record<ShownIn<'recipient'>, Row> = {
+const rowOf: Record<FieldIn<'recipient'>, Row> = {
   recipient: 'who',
   phone: 'who',
   reference: 'who',
@@ -70,7 +70,7 @@ const rowOf: Record<ShownIn<'recipient'>, Row> = {
   tax_number: 'other',
 };
 
-const inRow = (row: string) => shownIn('recipient').filter((name) => rowOf[name] === row);
+const inRow = (row: string) => fieldsIn('recipient').filter((name) => rowOf[name] === row);
 
 interface RecipientSectionProps {
   locks: Locks;
@@ -81,7 +81,7 @@ interface RecipientSectionProps {
 /** Renders recipient and address. */
 export const RecipientSection = ({ locks, pastes = false }: RecipientSectionProps) => {
   const translate = useTranslate();
-  const pasting = usePasting();
+  const pasting = usePastedAddress();
   const { filled, undo } = pasting;
   return (
     <FormCard
@@ -102,7 +102,7 @@ export const RecipientSection = ({ locks, pastes = false }: RecipientSectionProp
             ))}
           </div>
         ))}
-        {filled && <PastedNote filled={filled} onUndo={undo} />}
+        {filled && <PastedAddressNote filled={filled} onUndo={undo} />}
         <AddressHint />
         <TaxNumberHint />
       </div>

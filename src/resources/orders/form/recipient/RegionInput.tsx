@@ -3,7 +3,7 @@ import { hasRegionCodes } from '../../../../../contract/places/countries.ts';
 import { usState } from '../../../../../contract/orders/address.ts';
 import type { Country, Province } from '../../../../../contract/places/places.ts';
 import { hasRegions } from '../../../../../contract/places/regions.ts';
-import { regionToday } from '../../../../../contract/places/vietnam.ts';
+import { currentRegion } from '../../../../../contract/places/vietnam.ts';
 import { plainOptionsBy } from '../../../../components/inputs/plainOptions.ts';
 import { SearchSelect } from '../../../../components/inputs/SearchSelect.tsx';
 import { viewOf } from '../../../../fields/index.ts';
@@ -20,7 +20,7 @@ const storedRegion = (country: string, { code, name }: Province): string =>
 
 /** Finds the region that a text of an older order or a file means, by code or name. */
 const findRegion = (text: string, { code, provinces }: Country): Province | undefined => {
-  const searchText = (code === 'US' ? (usState(text) ?? text) : regionToday(code, text)).toLowerCase();
+  const searchText = (code === 'US' ? (usState(text) ?? text) : currentRegion(code, text)).toLowerCase();
   return provinces.find(
     (province) => province.code.toLowerCase() === searchText || province.name.toLowerCase() === searchText,
   );
@@ -41,7 +41,7 @@ const findByName = plainOptionsBy(({ name }: Province) => name);
 const findIn =
   (country: string): typeof findByName =>
   (options, searchState) => {
-    const currentName = regionToday(country, searchState.inputValue);
+    const currentName = currentRegion(country, searchState.inputValue);
     const matches = findByName(options, searchState);
     return [
       ...options.filter((option) => option.name === currentName && !matches.includes(option)),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { needsCity } from '../../../../../contract/places/cities.ts';
 import { usesPostcodes } from '../../../../../contract/places/countries.ts';
-import { neededParts } from '../../../../../contract/orders/address.ts';
+import { requiredParts } from '../../../../../contract/orders/address.ts';
 import { draftNames, type OrderDraft } from '../../../../../contract/orders/draft.ts';
 import { orders } from '../../../../../contract/orders/orders.ts';
 import { viewOf } from '../../../../fields/index.ts';
@@ -47,7 +47,7 @@ const City = (props: InputProps) => {
 /** Returns the input of a text field: optional texts say so, and required ones are marked. */
 const textInput = (name: keyof OrderDraft) => {
   if (orders.fields[name].kind !== 'text') return undefined;
-  return neededParts.some((part) => part === name) ? RequiredText : OptionalText;
+  return requiredParts.some((part) => part === name) ? RequiredText : OptionalText;
 };
 
 const textInputs = Object.fromEntries(

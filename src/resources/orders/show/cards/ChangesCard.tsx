@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { MdOutlineCheckCircleOutline, MdOutlineLock } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
-import { categoriesFor, mayOpen } from '../../../../../contract/tickets/rules.ts';
+import { categoriesFor, checkOpen } from '../../../../../contract/tickets/rules.ts';
 import { AskButton } from '../../../../workflows/tickets/AskButton.tsx';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
-import { type Changes, changesOf } from '../changes.ts';
+import { type Changes, possibleChanges } from '../changes.ts';
 
 const second = 1000;
 
@@ -80,7 +80,7 @@ const Locked = ({ locked }: Pick<Changes, 'locked'>) => {
 /** Offers a ticket about what is locked. */
 const Ask = ({ order, now }: { order: OrderDetail; now: Date }) => {
   const category = categoriesFor(order, now).find(
-    (candidate) => mayOpen(candidate, order, order.packages, now).ok,
+    (candidate) => checkOpen(candidate, order, order.packages, now).ok,
   );
   if (!category) return null;
   return (
@@ -94,7 +94,7 @@ const Ask = ({ order, now }: { order: OrderDetail; now: Date }) => {
 export const ChangesCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const now = useNow(order.cancel_until);
-  const { open, freeUntil, locked } = changesOf(order, now);
+  const { open, freeUntil, locked } = possibleChanges(order, now);
   const [firstLock] = locked;
   return (
     <TitleCard title={translate('orders.changes.title')}>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
-import { paymentShown } from '../../../../../contract/orders/rules.ts';
+import { visiblePaymentStatus } from '../../../../../contract/orders/rules.ts';
 import { costPartRows } from '../../../../components/table/costParts.ts';
 import { type CostRow, CostTable } from '../../../../components/table/CostTable.tsx';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
@@ -46,7 +46,7 @@ export const CostCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const rows = useRows(order);
   const { total_cents: total } = order;
-  const payment = paymentShown(order);
+  const payment = visiblePaymentStatus(order);
   const title = translate('orders.cost.title');
   const badge = payment && (
     <StatusBadge

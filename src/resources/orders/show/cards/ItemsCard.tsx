@@ -4,7 +4,7 @@ import { Money } from '../../../../components/text/Money.tsx';
 import { StatusBadge, ToneBadge } from '../../../../components/text/StatusBadge.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { formatCount } from '../../../../i18n/format.ts';
-import { shippedOf } from '../parcels.ts';
+import { shippedCount } from '../parcels.ts';
 import { MockupThumb } from '../mockups/MockupThumb.tsx';
 import { PrintFiles } from '../PrintFiles.tsx';
 import { isRemade } from '../refunds.ts';
@@ -20,7 +20,7 @@ const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => 
     );
   }
   if (order.status !== 'partially-fulfilled') return null;
-  const status = shippedOf(order, item) >= item.quantity ? 'fulfilled' : 'process';
+  const status = shippedCount(order, item) >= item.quantity ? 'fulfilled' : 'process';
   return (
     <StatusBadge
       resource="orders"

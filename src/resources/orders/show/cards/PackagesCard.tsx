@@ -10,7 +10,7 @@ import { parcelWords } from '../../../../i18n/phrases.ts';
 import { trackingGroup } from '../../../../../contract/trackings/trackings.ts';
 import { useMayAnywhere } from '../../../../providers/session/permissions.ts';
 import { recordPath } from '../../../../../contract/pagePaths.ts';
-import { contentOf, type Pieces, unshipped } from '../parcels.ts';
+import { parcelContent, type Pieces, unshipped } from '../parcels.ts';
 
 type Parcel = OrderDetail['packages'][number];
 
@@ -50,7 +50,7 @@ const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) =>
         </b>
         <StatusBadge resource="trackings" status={group} label={translate(`status.trackings.${group}`)} />
       </span>
-      <span className="pl-muted pl-pk-end">{contentText(contentOf(order, parcel))}</span>
+      <span className="pl-muted pl-pk-end">{contentText(parcelContent(order, parcel))}</span>
       <span className="pl-muted">
         {translate(`resources.orders.choices.shipping_line.${parcel.line}`)} ·{' '}
         <TrackingNumber parcel={parcel} />

@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { ProgressSteps } from '../../../../components/feedback/ProgressSteps.tsx';
 import { formatDate } from '../../../../i18n/format.ts';
-import { shippedOf } from '../parcels.ts';
+import { shippedCount } from '../parcels.ts';
 import { progressOf, type Step } from '../steps.ts';
 
 const ReachedTime = ({ at }: { at: string }) => (
@@ -15,7 +15,7 @@ const ReachedTime = ({ at }: { at: string }) => (
 
 const PiecesShipped = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
-  const shipped = order.items.reduce((sum, item) => sum + shippedOf(order, item), 0);
+  const shipped = order.items.reduce((sum, item) => sum + shippedCount(order, item), 0);
   return translate('orderShow.pieces_shipped', { shipped, smart_count: order.quantity });
 };
 

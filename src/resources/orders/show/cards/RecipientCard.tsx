@@ -1,6 +1,6 @@
 import { MdOutlineHowToReg, MdOutlineEdit } from 'react-icons/md';
 import type { Order } from '../../../../../contract/orders/orders.ts';
-import { may } from '../../../../../contract/orders/rules.ts';
+import { checkOrderAction } from '../../../../../contract/orders/rules.ts';
 import { postOnce } from '../../../../providers/http/idempotency.ts';
 import { type Action, verdictOn } from '../../../../views/base/actions.ts';
 import { callPath } from '../../../../../contract/callPaths.ts';
@@ -14,7 +14,7 @@ import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { countryName } from '../../../../fields/countries.ts';
 import type { ToneName } from '../../../../theme/tokens.ts';
-import { oneRecord, useRunAction } from '../../../../views/actions/ActionHost.tsx';
+import { toActionSubject, useRunAction } from '../../../../views/actions/ActionHost.tsx';
 import { recordPath } from '../../../../../contract/pagePaths.ts';
 
 /**
@@ -26,7 +26,7 @@ const confirmAddressAction: Action<Order> = {
   label: 'orders.action.confirm_address',
   icon: MdOutlineHowToReg,
   right: 'orders.edit',
-  allowed: (order) => may('edit_address', order, new Date()),
+  allowed: (order) => checkOrderAction('edit_address', order, new Date()),
   run: async ({ resource, records: [order], notify, refresh }) => {
     if (!order) return;
     await postOnce(`${callPath(resource)}/${order.id}/confirm-address`, undefined);
@@ -58,7 +58,7 @@ const ConfirmButton = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const run = useRunAction();
   return (
-    <Button variant="outlined" size="small" onClick={() => run(confirmAddressAction, oneRecord(order))}>
+    <Button variant="outlined" size="small" onClick={() => run(confirmAddressAction, toActionSubject(order))}>
       {translate(confirmAddressAction.label)}
     </Button>
   );

@@ -3,7 +3,7 @@ import type { OrderDetail, OrderEvent } from '../../../../../contract/orders/cal
 import { Timeline, type TimelineEntry } from '../../../../components/text/Timeline.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { useMay } from '../../../../providers/session/permissions.ts';
-import { eventWords } from '../eventWords.ts';
+import { eventText } from '../eventWords.ts';
 import { NoteField } from '../NoteField.tsx';
 
 const stateOf = ({ kind }: OrderEvent, isNewest: boolean): TimelineEntry['state'] => {
@@ -17,7 +17,7 @@ export const TimelineCard = ({ order }: { order: OrderDetail }) => {
   const mayNote = useMay('orders.edit', order.shop_id);
   const entries = order.events.map((event, index) => ({
     key: event.id,
-    title: <span className="pl-pre">{eventWords(event, translate)}</span>,
+    title: <span className="pl-pre">{eventText(event, translate)}</span>,
     at: event.created_at,
     detail: event.actor && translate('orderShow.note.by', { name: event.actor }),
     state: stateOf(event, index === 0),

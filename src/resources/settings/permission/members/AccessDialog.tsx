@@ -6,7 +6,7 @@ import type { Shop } from '../../../../../contract/accounts/session.ts';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { AccessFields, accessWidth } from './AccessFields.tsx';
 import { accessInputOf, accessValueOf, changeMember } from '../calls.ts';
-import { useDo } from '../queries.ts';
+import { useRunChange } from '../queries.ts';
 
 interface AccessDialogProps {
   member: Member;
@@ -18,7 +18,7 @@ interface AccessDialogProps {
 /** Changes a member's role and shops. */
 export const AccessDialog = ({ member, roles, shops, onClose }: AccessDialogProps) => {
   const translate = useTranslate();
-  const run = useDo();
+  const run = useRunChange();
   const [value, setValue] = useState(() => accessValueOf(member.access));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { getLanguage } from '../../../../i18n/locale.ts';
 import { ApiFailure, fieldErrorsOf } from '../../../../providers/http/httpError.ts';
 import { AccessFields, accessWidth } from './AccessFields.tsx';
 import { accessInputOf, type AccessValue, inviteMembers } from '../calls.ts';
-import { useDo } from '../queries.ts';
+import { useRunChange } from '../queries.ts';
 
 interface InviteDialogProps {
   roles: readonly Role[];
@@ -46,7 +46,7 @@ const validate = (emails: readonly string[], access: AccessValue): Errors => {
 };
 
 const useInvite = (onClose: () => void) => {
-  const run = useDo();
+  const run = useRunChange();
   const [busy, setBusy] = useState(false);
   const [text, setText] = useState('');
   const [access, setAccess] = useState(initialAccess);

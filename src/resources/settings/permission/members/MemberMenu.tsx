@@ -5,7 +5,7 @@ import type { Member } from '../../../../../contract/accounts/members.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { changeMember, resendInvitation } from '../calls.ts';
-import { useDo } from '../queries.ts';
+import { useRunChange } from '../queries.ts';
 import { useOpener } from '../../../../components/dialogs/useOpener.ts';
 
 export type MemberStep = 'access' | 'deactivate' | 'remove';
@@ -21,7 +21,7 @@ interface MemberMenuProps {
 }
 
 const useItems = (member: Member, onStep: MemberMenuProps['onStep']) => {
-  const run = useDo();
+  const run = useRunChange();
   const offline = useOfflineReason() !== undefined;
   const [mayInvite, mayEdit, mayRemove] = [
     useMay('members.create'),

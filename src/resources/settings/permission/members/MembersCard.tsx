@@ -11,7 +11,7 @@ import { changeMember, removeMember } from '../calls.ts';
 import { useMayChange } from '../givable.ts';
 import type { MemberStep } from './MemberMenu.tsx';
 import { MemberRow } from './MemberRow.tsx';
-import { useDo } from '../queries.ts';
+import { useRunChange } from '../queries.ts';
 import { useRoleNames } from '../roleName.ts';
 
 interface MembersCardProps {
@@ -36,7 +36,7 @@ const StepDialog = ({
   onClose,
 }: Omit<MembersCardProps, 'members'> & { step: Step; onClose: () => void }) => {
   const translate = useTranslate();
-  const run = useDo();
+  const run = useRunChange();
   useFocusHandedBack('[role=alertdialog]', '.pl-members [aria-haspopup]');
   if (kind === 'access')
     return <AccessDialog member={member} roles={roles} shops={shops} onClose={onClose} />;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import {
   allRights,
-  may,
+  hasRight,
   type Module,
   moduleRights,
   type Right,
@@ -56,7 +56,7 @@ export const RightsTable = ({ caption, rights, locked, onChange }: RightsTablePr
                           type="checkbox"
                           className="pl-cb"
                           aria-label={nameOf(right)}
-                          checked={may(rights, right)}
+                          checked={hasRight(rights, right)}
                           disabled={locked(right)}
                           onChange={({ target }) => onChange(right, target.checked)}
                         />

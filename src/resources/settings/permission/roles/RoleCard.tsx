@@ -2,8 +2,8 @@ import { Button } from '../../../../components/inputs/Button.tsx';
 import { CheckField } from '../../../../components/inputs/CheckField.tsx';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import { mayGive, type Role } from '../../../../../contract/accounts/members.ts';
-import { isBuiltIn, may, type Right } from '../../../../../contract/accounts/permissions.ts';
+import { canGrant, type Role } from '../../../../../contract/accounts/members.ts';
+import { isBuiltIn, hasRight, type Right } from '../../../../../contract/accounts/permissions.ts';
 import { UnsavedBar } from '../../../../components/feedback/UnsavedBar.tsx';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { SettingsCard } from '../../../../components/page/SettingsCard.tsx';
@@ -29,7 +29,7 @@ interface ButtonsProps extends Omit<RoleCardProps, 'draft'> {
 const Buttons = ({ role, onStep, reasonId }: ButtonsProps) => {
   const translate = useTranslate();
   const [mayEdit, mayDelete] = [useMay('members.edit'), useMay('members.delete')];
-  const mayGiveAll = mayGive(useOwnRights(), role.rights);
+  const mayGiveAll = canGrant(useOwnRights(), role.rights);
   const isCustom = !isBuiltIn(role.id);
   const steps: readonly [RoleStep, boolean][] = [
     ['copy', mayEdit && role.id !== 'owner'],
@@ -59,7 +59,7 @@ const Buttons = ({ role, onStep, reasonId }: ButtonsProps) => {
 const Reasons = ({ role, reasonId }: Pick<ButtonsProps, 'role' | 'reasonId'>) => {
   const translate = useTranslate();
   const [mayEdit, mayDelete] = [useMay('members.edit'), useMay('members.delete')];
-  const mayGiveAll = mayGive(useOwnRights(), role.rights);
+  const mayGiveAll = canGrant(useOwnRights(), role.rights);
   const reasonKey = (): string => {
     if (!mayEdit) return 'settings.no_right';
     if (isBuiltIn(role.id)) return 'members.built_in';
@@ -83,8 +83,8 @@ export const RoleCard = ({ role, draft, onStep }: RoleCardProps) => {
   const mayEdit = useMay('members.edit');
   const reasonId = useId();
   const { rights, changed, saving, change, save, discard } = draft;
-  const isReadOnly = isBuiltIn(role.id) || !mayEdit || !mayGive(ownRights, role.rights);
-  const locked = (right: Right): boolean => isReadOnly || !may(ownRights, right);
+  const isReadOnly = isBuiltIn(role.id) || !mayEdit || !canGrant(ownRights, role.rights);
+  const locked = (right: Right): boolean => isReadOnly || !hasRight(ownRights, right);
   return (
     <div className="pl-stack">
       <SettingsCard
@@ -96,7 +96,7 @@ export const RoleCard = ({ role, draft, onStep }: RoleCardProps) => {
               isSwitch
               label={translate('permissions.rights.cost_view')}
               disabled={locked('cost.view')}
-              checked={may(rights, 'cost.view')}
+              checked={hasRight(rights, 'cost.view')}
               onChange={(isOn) => change('cost.view', isOn)}
             />
           </div>

@@ -6,7 +6,7 @@ import { newRoleSchema } from '../../../../../contract/accounts/members.ts';
 import { valueErrorOf } from '../../../../../contract/valueErrors.ts';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../../providers/http/httpError.ts';
-import { useDo } from '../queries.ts';
+import { useRunChange } from '../queries.ts';
 
 interface RoleDialogProps {
   title: string;
@@ -34,7 +34,7 @@ const useRoleName = ({
   onSubmit,
   onClose,
 }: Pick<RoleDialogProps, 'initial' | 'done' | 'onSubmit' | 'onClose'>) => {
-  const run = useDo();
+  const run = useRunChange();
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

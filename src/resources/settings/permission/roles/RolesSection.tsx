@@ -6,7 +6,7 @@ import { useFocusHandedBack } from '../../../../components/feedback/useFocusHand
 import { AskToLeave, LeaveDialog } from '../../../../views/leave/AskToLeave.tsx';
 import { changeRole, removeRole } from '../calls.ts';
 import { NewRoleDialog } from './NewRoleDialog.tsx';
-import { useDo } from '../queries.ts';
+import { useRunChange } from '../queries.ts';
 import { RoleCard, type RoleStep } from './RoleCard.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleList } from './RoleList.tsx';
@@ -24,7 +24,7 @@ interface StepDialogProps {
 
 const StepDialog = ({ step, roles, role, onClose, onChoose }: StepDialogProps) => {
   const translate = useTranslate();
-  const run = useDo();
+  const run = useRunChange();
   const name = useRoleName()(role);
   useFocusHandedBack('[role=alertdialog]', '.pl-role-list [aria-current]');
   if (step === 'delete') {

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import type { Role } from '../../../../../contract/accounts/members.ts';
-import { may, type Right, withNeeds, without } from '../../../../../contract/accounts/permissions.ts';
+import {
+  hasRight,
+  type Right,
+  withRequiredRights,
+  removeRight,
+} from '../../../../../contract/accounts/permissions.ts';
 import { changeRole } from '../calls.ts';
-import { useDo } from '../queries.ts';
+import { useRunChange } from '../queries.ts';
 
 /**
  * Unsaved ticks: rights to add to the role and to remove from it. They apply to the role's rights even if those
@@ -16,26 +21,28 @@ interface Draft {
 const emptyDraft: Draft = { given: [], taken: [] };
 
 const difference = (rights: readonly Right[], excluded: readonly Right[]): Right[] =>
-  rights.filter((right) => !may(excluded, right));
+  rights.filter((right) => !hasRight(excluded, right));
 
 /**
  * Holds the ticked rights until they are saved or discarded. Ticking a right adds the rights that it needs; removing
  * one removes those that need it.
  */
 export const useRoleDraft = (role: Role) => {
-  const run = useDo();
+  const run = useRunChange();
   const [draft, setDraft] = useState(emptyDraft);
   const [saving, setSaving] = useState(false);
   const rights = [...difference(role.rights, draft.taken), ...difference(draft.given, role.rights)];
   const changed = difference(rights, role.rights).length + difference(role.rights, rights).length;
   const discard = (): void => setDraft(emptyDraft);
   const change = (right: Right, isGiven: boolean): void => {
-    const nextRights = isGiven ? withNeeds([...rights, right]) : without(rights, right);
+    const nextRights = isGiven ? withRequiredRights([...rights, right]) : removeRight(rights, right);
     setDraft({ given: difference(nextRights, role.rights), taken: difference(role.rights, nextRights) });
   };
   const save = async (): Promise<void> => {
     setSaving(true);
-    if (await run(() => changeRole(role, { rights: withNeeds(rights) }), 'members.done.role_changed'))
+    if (
+      await run(() => changeRole(role, { rights: withRequiredRights(rights) }), 'members.done.role_changed')
+    )
       discard();
     setSaving(false);
   };
