@@ -72,7 +72,7 @@ export type MoneyStep =
   | { at: number; kind: 'pay'; orders: readonly { id: string; cost: CostParts }[] }
   | { at: number; kind: 'refund'; orderId: string };
 
-export interface BookContext {
+export interface BookInput {
   random: Random;
   /** Random source for orders that wait for money, so that all other samples stay the same. */
   waitingRandom: Random;
@@ -115,11 +115,7 @@ const settle = (bill: BillRow, at: string): void => {
   bill.paid_at = at;
 };
 
-const move = (
-  { random, accountId }: BookContext,
-  books: Books,
-  { at, cents, ...entryFields }: Move,
-): void => {
+const move = ({ random, accountId }: BookInput, books: Books, { at, cents, ...entryFields }: Move): void => {
   books.balance += cents;
   books.debtSince = books.balance >= 0 ? null : (books.debtSince ?? at);
   const sharedFields = {
@@ -145,7 +141,7 @@ const move = (
  * Tops up if needed: prepaid sellers if their money does not suffice, postpaid ones if their credit is nearly used.
  * Returns true if they did.
  */
-const topUp = (bookkeeper: BookContext, books: Books, at: number, cents: number): boolean => {
+const topUp = (bookkeeper: BookInput, books: Books, at: number, cents: number): boolean => {
   const { random, seller, accountId, userId } = bookkeeper;
   if (at > books.lastTopUpAt) return false;
   const balanceAfter = books.balance - cents;
@@ -184,7 +180,7 @@ interface NewBill {
 
 /** Writes a bill with its orders. */
 const addBill = (
-  { accountId, userId }: BookContext,
+  { accountId, userId }: BookInput,
   books: Books,
   { id, at, status, orders, due: dueAt = null, paidCents = 0 }: NewBill,
 ): void => {
@@ -220,7 +216,7 @@ const addBill = (
 const minPart = 500;
 
 /** Opens the bill that is paid in part, once its orders exist and the account has money of its own. */
-const payPartly = (bookkeeper: BookContext, books: Books, at: number): void => {
+const payPartly = (bookkeeper: BookInput, books: Books, at: number): void => {
   const orders = books.partly;
   const cents = Math.min(books.balance, Math.floor(totalOf(orders) / 2));
   if (cents < minPart || orders.some(({ createdAt }) => createdAt >= at)) return;
@@ -240,7 +236,7 @@ const payPartly = (bookkeeper: BookContext, books: Books, at: number): void => {
 };
 
 const pay = (
-  bookkeeper: BookContext,
+  bookkeeper: BookInput,
   books: Books,
   { at, orders }: Extract<MoneyStep, { kind: 'pay' }>,
 ): void => {
@@ -271,7 +267,7 @@ const pay = (
 };
 
 const giveBack = (
-  bookkeeper: BookContext,
+  bookkeeper: BookInput,
   books: Books,
   { at, orderId }: Extract<MoneyStep, { kind: 'refund' }>,
 ): void => {
@@ -300,7 +296,7 @@ const giveBack = (
  * are paid in part.
  */
 export const keepBooks = (
-  bookkeeper: BookContext,
+  bookkeeper: BookInput,
   steps: readonly MoneyStep[],
   waitingOrders: readonly WaitingOrder[],
   now: number,
@@ -331,7 +327,7 @@ export const keepBooks = (
 
 /** Returns the queue of orders that wait for money, in the order of their bills. */
 export const waitingRows = (
-  { accountId, userId }: BookContext,
+  { accountId, userId }: BookInput,
   { bills, billOrders }: Books,
   waitingOrders: readonly WaitingOrder[],
 ) => {
