@@ -5,7 +5,7 @@ import {
   type Told as CarrierEvent,
 } from '../server/areas/trackings/events/apply.ts';
 import { trackingSource } from '../server/areas/trackings/source.ts';
-import { readCalendar } from '../server/calendar/houseCalendar.ts';
+import { readCalendar } from '../server/calendar/operatorCalendar.ts';
 import type { FilledShop } from '../tests/support/lists/fillOrders.ts';
 import { fillParcels } from '../tests/support/lists/fillParcels.ts';
 import { measureList, listResults } from './measure/measureList.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otpSchema } from './factor.ts';
+import { otpSchema } from './twoFactor.ts';
 import { mailLocales } from '../locales.ts';
 import { passwordChecks, passwordLength } from './passwords.ts';
 import { plainText } from '../schema/text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otpSchema } from './factor.ts';
+import { otpSchema } from './twoFactor.ts';
 import { mailLocales, moneyLocales } from '../locales.ts';
 import { accessSchema } from './permissionSchemas.ts';
 import { recordSchema } from '../schema/derive.ts';

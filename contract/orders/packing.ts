@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import { checkStaffStep, type StaffOrder } from './houseRules.ts';
+import { checkStaffStep, type StaffOrder } from './staffRules.ts';
 
 /** A number of pieces of an item. */
 export interface Pieces {

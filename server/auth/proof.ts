@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
-import { proofMinutes } from '../../contract/accounts/factor.ts';
+import { proofMinutes } from '../../contract/accounts/twoFactor.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 import { sessionIdOf } from './sessions.ts';
 import type { Services } from '../services/services.ts';

@@ -1,4 +1,4 @@
-import { readHouseTime } from './houseTime.ts';
+import { readHouseTime } from './operatorTime.ts';
 
 /**
  * Parses a time in ISO 8601, with its zone or in the operator's time, as files and carriers write it; undefined for

@@ -15,7 +15,7 @@ import { queueOrders } from './orders/waitingOrders.ts';
 import { holdCoarseOrders } from './orders/heldBack.ts';
 import { sampleListings } from './orders/listings.ts';
 import { firstCode } from '../areas/orders/write/codes.ts';
-import { readCalendar } from '../calendar/houseCalendar.ts';
+import { readCalendar } from '../calendar/operatorCalendar.ts';
 import { sampleItemRows, sampleOrderRow, samplePackageRows, sampleEventRows } from './orders/orderRows.ts';
 import { sampleProducts } from './orders/sampleProducts.ts';
 import { sampleReason } from './orders/rejections.ts';

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ParcelEvent } from '../../contract/orders/parcelEvents.ts';
 import { orderStatusCodes, type OrderStatus } from '../../contract/orders/statuses.ts';
-import { trackingOf } from '../areas/orders/house/carriers.ts';
+import { trackingOf } from '../areas/orders/staff/carriers.ts';
 import { acceptOrder, startOrder, StepRefused, type StaffOrderWork } from '../areas/orders/progress.ts';
-import { shipParcel } from '../areas/orders/house/shipping.ts';
+import { shipParcel } from '../areas/orders/staff/shipping.ts';
 import { trackParcel } from '../areas/trackings/events/trackParcel.ts';
 import { asTenant } from '../database/tenant.ts';
 import { runAs } from '../database/work.ts';
@@ -59,7 +59,7 @@ const endWindow = async (work: Play): Promise<void> => {
     .execute();
 };
 
-/** Condition of the operator's rules before production (contract/orders/houseRules.ts). */
+/** Condition of the operator's rules before production (contract/orders/staffRules.ts). */
 const complete = sql<boolean>`address_check in ('valid', 'confirmed') and matched and not exists (
   select from order_items as item
   where item.account_id = orders.account_id and item.order_id = orders.id and item.prints @> '[{"design_id": null}]')`;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Services } from '../services/services.ts';
 import { staffFileCommands } from '../start/staffCommands.ts';
-import { processFile, type StaffFileCommand } from '../staff/fileDeed.ts';
-import { assertStaffRight } from '../staff/perform.ts';
+import { processFile, type StaffFileCommand } from '../staff/staffFileCommand.ts';
+import { assertStaffRight } from '../staff/runStaffCommand.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 import { caller } from './staff.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { noteRefused, findTokenHolder, hasTwoLeads, type StaffPerson } from '../staff/people.ts';
-import type { StaffCommand } from '../staff/deed.ts';
+import type { StaffCommand } from '../staff/staffCommand.ts';
 import { allStaffCommands } from '../start/staffCommands.ts';
-import { assertStaffRight, runStaffCommand } from '../staff/perform.ts';
+import { assertStaffRight, runStaffCommand } from '../staff/runStaffCommand.ts';
 import type { Services } from '../services/services.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { fillText } from '../../contract/notifications/kinds.ts';
 import { moneyText } from '../../contract/amounts.ts';
-import { pdfTexts, type PdfTexts } from '../../contract/bills/paperWords.ts';
+import { pdfTexts, type PdfTexts } from '../../contract/bills/pdfTexts.ts';
 import type { MailLocale } from '../../contract/locales.ts';
 
 /** Recipient of a document, with their format of amounts and dates. */

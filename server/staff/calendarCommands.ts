@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, plainText } from '../../contract/schema/text.ts';
 import { ApiError } from '../base/errors.ts';
-import { staffCommand } from './deed.ts';
+import { staffCommand } from './staffCommand.ts';
 
 const add = staffCommand({
   name: 'holidays add',

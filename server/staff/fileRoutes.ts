@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ApiError, invalid } from '../base/errors.ts';
 import type { Services } from '../services/services.ts';
 import { staffOf } from './caller.ts';
-import { processFile, type StaffFileCommand } from './fileDeed.ts';
-import { assertStaffRight } from './perform.ts';
+import { processFile, type StaffFileCommand } from './staffFileCommand.ts';
+import { assertStaffRight } from './runStaffCommand.ts';
 
 /** Routes that take a file. Handing in the same file twice changes nothing the second time. */
 export const fileRoutes =

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { bearerOf } from '../auth/authenticate.ts';
 import { idempotencyHeaders as headers } from '../http/idempotent.ts';
 import type { Services } from '../services/services.ts';
-import type { StaffCommand } from './deed.ts';
-import type { StaffFileCommand } from './fileDeed.ts';
+import type { StaffCommand } from './staffCommand.ts';
+import type { StaffFileCommand } from './staffFileCommand.ts';
 import { fileRoutes } from './fileRoutes.ts';
-import { assertStaffRight, runStaffCommand } from './perform.ts';
+import { assertStaffRight, runStaffCommand } from './runStaffCommand.ts';
 import { staffOf } from './caller.ts';
 import { noteRefused, findTokenHolder } from './people.ts';
 

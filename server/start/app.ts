@@ -23,7 +23,7 @@ import { designRoutes } from '../areas/designs/routes.ts';
 import { libraryRoutes } from '../areas/designs/library/routes.ts';
 import { pictureRoutes } from '../pictures/routes.ts';
 import { exportRoutes } from '../areas/exports/routes.ts';
-import { twoFactorRoutes } from '../areas/users/factorRoutes.ts';
+import { twoFactorRoutes } from '../areas/users/twoFactorRoutes.ts';
 import { moneyRoutes } from '../areas/money/routes.ts';
 import { orderBulkRoutes } from '../areas/orders/bulk/bulkRoutes.ts';
 import { orderReadRoutes } from '../areas/orders/read/readRoutes.ts';

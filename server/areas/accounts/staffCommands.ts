@@ -3,7 +3,7 @@ import { plainText } from '../../../contract/schema/text.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
-import { staffCommand, type Outcome, type StaffWork } from '../../staff/deed.ts';
+import { staffCommand, type Outcome, type StaffWork } from '../../staff/staffCommand.ts';
 import { findUser } from '../auth/findUser.ts';
 import { stopExports } from '../exports/exportJob.ts';
 import { stopImports } from '../imports/stopImports.ts';

@@ -3,7 +3,7 @@ import { type Analytics, analyticsQuery, analyticsSchema } from '../../../contra
 import { comparedSpan, unitOf, type Comparison, type Span } from '../../../contract/analytics/spans.ts';
 import type { WorkingCalendar } from '../../../contract/workingDays.ts';
 import { actorOf } from '../../actor/actor.ts';
-import { readCalendar } from '../../calendar/houseCalendar.ts';
+import { readCalendar } from '../../calendar/operatorCalendar.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
 import { type OrderScope, orderSource } from '../orders/read/source.ts';

@@ -1,11 +1,11 @@
-import type { PdfLocale } from '../../../contract/bills/paperWords.ts';
+import type { PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { MailFile } from '../../mail/sendMail.ts';
 import { readReader } from '../../paper/reader.ts';
 import type { Sheet } from '../../paper/sheet.ts';
 import type { Services } from '../../services/services.ts';
-import { statementPdf } from './paper.ts';
+import { statementPdf } from './pdf.ts';
 import { readStatement, statementRows } from './statements.ts';
 
 /** Returns the file name of a month's statement (`2026-11`). */

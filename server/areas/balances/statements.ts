@@ -5,7 +5,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { owedOnCredit } from '../money/credit.ts';
-import type { StatementRow } from './paper.ts';
+import type { StatementRow } from './pdf.ts';
 import { causeOfEntry, storeOrders, withinLedger } from './source.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import yazl from 'yazl';
-import type { PdfLocale } from '../../../contract/bills/paperWords.ts';
+import type { PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
 import type { Reader } from '../../paper/words.ts';
 import { readBillDetail } from './detail.ts';
-import { billPdf } from './paper.ts';
+import { billPdf } from './pdf.ts';
 import { withinBills } from './scope.ts';
 
 /** Returns the bills of a month, in the account's time zone, that the reader may see, oldest first. */

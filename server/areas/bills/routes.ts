@@ -8,7 +8,7 @@ import { picturesAtHand } from '../orders/read/pictures.ts';
 import { billChangeRoutes } from './changeRoutes.ts';
 import { readBillDetail } from './detail.ts';
 import { readFigures } from './figures.ts';
-import { billPdfRoutes } from './paperRoutes.ts';
+import { billPdfRoutes } from './pdfRoutes.ts';
 import { billScope } from './scope.ts';
 
 /** Routes of GET /bills/figures, /bills/{id}, and the calls that change bills (spec §7). */

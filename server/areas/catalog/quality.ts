@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { sql, type Kysely } from 'kysely';
 import { toQuality, type OrderCounts, type Quality } from '../../../contract/catalog/quality.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
-import { readCalendar } from '../../calendar/houseCalendar.ts';
+import { readCalendar } from '../../calendar/operatorCalendar.ts';
 import { houseDay, workingDayTable } from '../../calendar/numberedDays.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';

@@ -9,7 +9,7 @@ import {
   needsFiles,
   type StaffOrder,
   type StaffStep,
-} from '../../../contract/orders/houseRules.ts';
+} from '../../../contract/orders/staffRules.ts';
 import { doubtsAddress } from '../../../contract/orders/rejectReasons.ts';
 import {
   orderStatusCodes,
@@ -33,7 +33,7 @@ export interface StaffOrderWork {
 /** Returns the source of an event by staff, who have no name in the timeline. */
 export const asStaffSource = ({ accountId, now }: StaffOrderWork) => ({ accountId, now, actor: null });
 
-/** Error of a step that the rules for staff (contract/orders/houseRules.ts) forbid now. */
+/** Error of a step that the rules for staff (contract/orders/staffRules.ts) forbid now. */
 export class StepRefused extends ApiError {}
 
 const columns = [

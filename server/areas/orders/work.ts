@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import type { WorkingCalendar } from '../../../contract/workingDays.ts';
 import { actorOf } from '../../actor/actor.ts';
-import { houseCalendar } from '../../calendar/houseCalendar.ts';
+import { houseCalendar } from '../../calendar/operatorCalendar.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { inScope, onceInScope, type Work as ListWork } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';

@@ -4,7 +4,7 @@ import type { MailLocale } from '../../../contract/locales.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
-import { staffCommand } from '../../staff/deed.ts';
+import { staffCommand } from '../../staff/staffCommand.ts';
 import { messageText } from './onTicket.ts';
 import type { TicketWork } from './record.ts';
 

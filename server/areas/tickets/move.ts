@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { answerDays, closeDays, mayMoveTicket, checkRate } from '../../../contract/tickets/rules.ts';
 import type { TicketStatus, TicketTurn } from '../../../contract/tickets/statuses.ts';
 import { addWorkingDays } from '../../../contract/workingDays.ts';
-import { readCalendar } from '../../calendar/houseCalendar.ts';
+import { readCalendar } from '../../calendar/operatorCalendar.ts';
 import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
 
 /** Returns the time by which staff answer a question asked now (domain §9). */

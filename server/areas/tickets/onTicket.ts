@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ticketStatusOf } from '../../../contract/tickets/statuses.ts';
 import { maxMessageLength } from '../../../contract/tickets/words.ts';
-import { staffCommand, type StaffCommand, type Outcome, type StaffWork } from '../../staff/deed.ts';
+import { staffCommand, type StaffCommand, type Outcome, type StaffWork } from '../../staff/staffCommand.ts';
 import { ticketNamed } from './findTicket.ts';
 import type { TicketWork } from './record.ts';
 

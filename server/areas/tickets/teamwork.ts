@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffMay } from '../../../contract/staff/people.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../base/errors.ts';
-import { staffCommand } from '../../staff/deed.ts';
+import { staffCommand } from '../../staff/staffCommand.ts';
 import { findPerson } from '../../staff/people.ts';
 import { ticketNamed } from './findTicket.ts';
 import { mergeTickets } from './merge.ts';

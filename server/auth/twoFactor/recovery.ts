@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { plainCode, recoveryCodes } from '../../../contract/accounts/factor.ts';
+import { plainCode, recoveryCodes } from '../../../contract/accounts/twoFactor.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';

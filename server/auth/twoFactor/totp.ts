@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
-import { codeDigits, codeSeconds } from '../../../contract/accounts/factor.ts';
+import { codeDigits, codeSeconds } from '../../../contract/accounts/twoFactor.ts';
 
 /** Name that an app shows above its codes. */
 const issuer = 'Platen';

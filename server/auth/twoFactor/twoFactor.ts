@@ -4,7 +4,7 @@ import {
   factorChallenge,
   plainCode,
   type TwoFactorState,
-} from '../../../contract/accounts/factor.ts';
+} from '../../../contract/accounts/twoFactor.ts';
 import type { AuditAction } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../database/tables/tables.ts';

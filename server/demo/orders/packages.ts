@@ -2,7 +2,7 @@ import type { ParcelEvent } from '../../../contract/orders/parcelEvents.ts';
 import type { ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { Random } from '../random.ts';
 import { dayMs, hourMs } from './clock.ts';
-import { trackingOf } from '../../areas/orders/house/carriers.ts';
+import { trackingOf } from '../../areas/orders/staff/carriers.ts';
 
 /** A parcel as its table stores it, without account and order. */
 export interface SamplePackage {

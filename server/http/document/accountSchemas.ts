@@ -13,7 +13,7 @@ import {
   twoFactorStartSchema,
   twoFactorStateSchema,
   recoveryCodesSchema,
-} from '../../../contract/accounts/factor.ts';
+} from '../../../contract/accounts/twoFactor.ts';
 import {
   acceptSchema,
   accessInputSchema,

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { codeSchema } from '../../../contract/accounts/factor.ts';
+import { codeSchema } from '../../../contract/accounts/twoFactor.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { FormButtons } from '../../components/inputs/FormButtons.tsx';

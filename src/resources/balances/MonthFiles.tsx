@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { formatMonth } from '../../i18n/format.ts';
 import { getLanguage } from '../../i18n/locale.ts';
 import { useFile } from '../../views/export/useFile.ts';
-import { archiveName, archivePath } from '../../workflows/money/papers.ts';
+import { archiveName, archivePath } from '../../workflows/money/pdfs.ts';
 
 /** Returns the last day of a month: `2026-11` → `2026-11-30`. */
 const lastDay = (month: string): string => {

@@ -21,7 +21,7 @@ import { saveFile } from '../../browser/saveFile.ts';
 import { BillFigures } from './BillFigures.tsx';
 import { fileAt } from '../../views/export/useFile.ts';
 import { showFileError } from '../../views/export/useFileError.ts';
-import { pdfName, pdfPath } from '../../workflows/money/papers.ts';
+import { pdfName, pdfPath } from '../../workflows/money/pdfs.ts';
 import { TierCard } from './TierCard.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';

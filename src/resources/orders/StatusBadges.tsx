@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { isHeld } from '../../../contract/orders/houseRules.ts';
+import { isHeld } from '../../../contract/orders/staffRules.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { factorResetJob } from '../../../server/areas/users/factorReset.ts';
+import { factorResetJob } from '../../../server/areas/users/twoFactorReset.ts';
 import { readCommand } from '../../../server/ops/runCommand.ts';
-import { twoFactorWorld } from '../../support/worlds/factorWorld.ts';
+import { twoFactorWorld } from '../../support/worlds/twoFactorWorld.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 

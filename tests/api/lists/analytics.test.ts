@@ -3,7 +3,7 @@ import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { countedOrders, partFilter, spendParts } from '../../../contract/analytics/figures.ts';
 import { stepSpan } from '../../../contract/analytics/spans.ts';
 import { workingDaysBetween } from '../../../contract/workingDays.ts';
-import { readCalendar } from '../../../server/calendar/houseCalendar.ts';
+import { readCalendar } from '../../../server/calendar/operatorCalendar.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { buildSeller, signIn } from '../../support/worlds/seller.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';

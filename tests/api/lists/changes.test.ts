@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followedResources, type Changes } from '../../../contract/changes.ts';
 import { acceptOrder, startOrder } from '../../../server/areas/orders/progress.ts';
-import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
+import { shipParcel } from '../../../server/areas/orders/staff/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
 import {
   inTransaction,

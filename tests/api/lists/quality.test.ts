@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countQuality } from '../../../server/areas/catalog/quality.ts';
-import { staffWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/staffWorld.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 const world = staffWorld();

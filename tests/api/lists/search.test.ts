@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
+import { shipParcel } from '../../../server/areas/orders/staff/shipping.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { openSeller, type CostedOrder } from '../../support/worlds/orders.ts';

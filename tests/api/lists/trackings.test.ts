@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Export } from '../../../contract/exports.ts';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
-import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
+import { shipParcel } from '../../../server/areas/orders/staff/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
 import type { StaffOrderWork } from '../../../server/areas/orders/progress.ts';
 import { asTenant } from '../../../server/database/tenant.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../../contract/bills/bills.ts';
 import type { BillFigures } from '../../../contract/bills/calls.ts';
 import { isOpenBill, isOwed } from '../../../contract/bills/rules.ts';
-import { giveBack, refundable } from '../../../server/areas/orders/house/houseRefund.ts';
+import { giveBack, refundable } from '../../../server/areas/orders/staff/staffRefund.ts';
 import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';

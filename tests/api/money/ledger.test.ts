@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { rejectOrder, StepRefused } from '../../../server/areas/orders/progress.ts';
-import { refundOrder } from '../../../server/areas/orders/house/houseRefund.ts';
+import { refundOrder } from '../../../server/areas/orders/staff/staffRefund.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import {
   createOrder,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staffWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/staffWorld.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workingDaysBetween } from '../../../contract/workingDays.ts';
-import { refundOrder } from '../../../server/areas/orders/house/houseRefund.ts';
+import { refundOrder } from '../../../server/areas/orders/staff/staffRefund.ts';
 import {
   acceptOrder,
   rejectOrder,
@@ -8,9 +8,9 @@ import {
   StepRefused,
   type StaffOrderWork,
 } from '../../../server/areas/orders/progress.ts';
-import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
+import { shipParcel } from '../../../server/areas/orders/staff/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
-import { readCalendar } from '../../../server/calendar/houseCalendar.ts';
+import { readCalendar } from '../../../server/calendar/operatorCalendar.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { simulate } from '../../../server/demo/simulator.ts';
 import { createOrder, openSeller, payOrders, type CostedOrder } from '../../support/worlds/orders.ts';

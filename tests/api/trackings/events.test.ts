@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyAll, applyEvents, type Told } from '../../../server/areas/trackings/events/apply.ts';
-import { staffWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/staffWorld.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { openStaff } from '../../support/worlds/topUps.ts';
 

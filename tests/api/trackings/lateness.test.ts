@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { trackingCodeNames, trackingCodes } from '../../../contract/trackings/codes.ts';
 import { latenessOf } from '../../../contract/trackings/lateness.ts';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
-import { staffWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/staffWorld.ts';
 
 const world = staffWorld();
 

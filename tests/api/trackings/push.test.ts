@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { staffWorld } from '../../support/worlds/houseWorld.ts';
+import { staffWorld } from '../../support/worlds/staffWorld.ts';
 
 const world = staffWorld();
 const { ship, nextNumber, hoursAgo, readTracking, clock } = world;

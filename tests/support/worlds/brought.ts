@@ -1,4 +1,4 @@
-import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
+import { shipParcel } from '../../../server/areas/orders/staff/shipping.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { createOrder, forceStatus, payOrders, type OrdersKit, type OrdersSeller } from './orders.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { uploadKey } from '../../../contract/designs/uploads.ts';
 import type { TicketDetail } from '../../../contract/tickets/calls.ts';
-import { staffWorld } from './houseWorld.ts';
+import { staffWorld } from './staffWorld.ts';
 import type { CostedOrder, OrdersSeller } from './orders.ts';
 
 /** Staff who answer, and a seller who asks about their orders. */

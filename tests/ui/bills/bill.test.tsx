@@ -10,7 +10,7 @@ import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
-import { buildTopUp } from '../topups/topUpHouse.tsx';
+import { buildTopUp } from '../topups/topUpApi.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
 const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({

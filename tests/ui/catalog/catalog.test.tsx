@@ -11,7 +11,7 @@ import { chooseOption } from '../../support/ui/chooseOption.ts';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { cap, choices, house, tee } from './catalogHouse.ts';
+import { cap, choices, house, tee } from './catalogApi.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 

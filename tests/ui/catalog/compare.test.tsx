@@ -7,7 +7,7 @@ import { chooseOption } from '../../support/ui/chooseOption.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { cap, detail, house, packer, tee, withoutCosts } from './catalogHouse.ts';
+import { cap, detail, house, packer, tee, withoutCosts } from './catalogApi.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 

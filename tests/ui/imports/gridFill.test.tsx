@@ -5,7 +5,7 @@ import type { PreviewRow } from '../../../contract/imports/calls.ts';
 import { endSession } from '../../../src/providers/identity/session.ts';
 import type { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
-import { baseOf, designOf } from '../orders/formHouse.ts';
+import { baseOf, designOf } from '../orders/formApi.ts';
 import { buildGroup, buildImport, buildRow } from './buildImport.ts';
 import { openPreview } from './openPreview.tsx';
 

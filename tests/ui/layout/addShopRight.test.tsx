@@ -6,7 +6,7 @@ import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
 import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
-import { open } from '../settings/settingsHouse.tsx';
+import { open } from '../settings/settingsApi.tsx';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 beforeEach(() => {

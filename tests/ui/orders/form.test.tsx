@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { orderKey } from '../../../src/resources/orders/readOrder.ts';
 import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
-import { designOf, orderOf, shopId, variantId } from './formHouse.ts';
+import { designOf, orderOf, shopId, variantId } from './formApi.ts';
 import { city, openForm, order, path, sentCalls } from './openForm.tsx';
 
 it('saves a draft once, with the typed values', { timeout: 30_000 }, async () => {

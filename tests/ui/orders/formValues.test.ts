@@ -16,7 +16,7 @@ import {
   orderValues,
 } from '../../../src/resources/orders/form/values.ts';
 import { dpiOn } from '../../../contract/prints/quality.ts';
-import { baseOf, orderOf, shopId, variantId } from './formHouse.ts';
+import { baseOf, orderOf, shopId, variantId } from './formApi.ts';
 
 const order: OrderDetail = orderOf();
 const stored = orderValues(order);

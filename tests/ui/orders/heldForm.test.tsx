@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { orderOf } from './formHouse.ts';
+import { orderOf } from './formApi.ts';
 import { openForm, path } from './openForm.tsx';
 import { buildEvent } from './showOrder.ts';
 

@@ -5,7 +5,7 @@ import { DesignPicker } from '../../../src/workflows/items/DesignPicker.tsx';
 import { endSession } from '../../../src/providers/identity/session.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
-import { baseOf } from './formHouse.ts';
+import { baseOf } from './formApi.ts';
 
 beforeEach(() => {
   endSession('signed_out');

@@ -9,7 +9,7 @@ import { setSession, setShop } from '../../../src/providers/identity/session.ts'
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { baseOf, designOf, lineships, orderOf, quoteOf, shopId } from './formHouse.ts';
+import { baseOf, designOf, lineships, orderOf, quoteOf, shopId } from './formApi.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -21,7 +21,7 @@ import '../../../src/fields/inputs.tsx';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { baseOf, designOf, lineships, orderOf, quoteOf } from './formHouse.ts';
+import { baseOf, designOf, lineships, orderOf, quoteOf } from './formApi.ts';
 import { buildDetail } from './showOrder.ts';
 
 const home = '01900000-0000-7000-8000-0000000000a1';

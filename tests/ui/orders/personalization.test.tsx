@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
-import { orderOf } from './formHouse.ts';
+import { orderOf } from './formApi.ts';
 import { openForm, path, sentCalls } from './openForm.tsx';
 
 afterEach(cleanup);

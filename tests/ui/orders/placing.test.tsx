@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { baseOf, designOf, orderOf, variantId } from './formHouse.ts';
+import { baseOf, designOf, orderOf, variantId } from './formApi.ts';
 import { refusal } from '../../support/ui/fakeApi.ts';
 import { drawForm, openForm, order, path, sentCalls } from './openForm.tsx';
 

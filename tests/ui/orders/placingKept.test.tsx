@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { baseOf } from './formHouse.ts';
+import { baseOf } from './formApi.ts';
 import { openForm } from './openForm.tsx';
 
 const openEditor = async (answers: Parameters<typeof openForm>[1] = {}) => {

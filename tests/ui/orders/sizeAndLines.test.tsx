@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { baseOf, lineships, quoteOf, variantId } from './formHouse.ts';
+import { baseOf, lineships, quoteOf, variantId } from './formApi.ts';
 import { refusal } from '../../support/ui/fakeApi.ts';
 import { openForm, sentCalls } from './openForm.tsx';
 

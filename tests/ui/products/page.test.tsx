@@ -7,7 +7,7 @@ import { setSession } from '../../../src/providers/identity/session.ts';
 import { ProductPage } from '../../../src/resources/products/edit/ProductPage.tsx';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
-import { baseOf, designOf, shopId, variantId } from '../orders/formHouse.ts';
+import { baseOf, designOf, shopId, variantId } from '../orders/formApi.ts';
 import { renderAt } from '../views/renderList.tsx';
 
 const id = '01900000-0000-7000-8000-00000000aa01';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import type { Asked } from '../../support/ui/fakeApi.ts';
-import { enter, leave, open, shop } from './settingsHouse.tsx';
+import { enter, leave, open, shop } from './settingsApi.tsx';
 
 const packer = '01900000-0000-7000-8000-00000000000c';
 const lotus = '01900000-0000-7000-8000-00000000000a';

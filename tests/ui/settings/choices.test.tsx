@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { builtInRoles, type BuiltInRole } from '../../../contract/accounts/permissions.ts';
 import { setUser } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
-import { enter, leave, open } from './settingsHouse.tsx';
+import { enter, leave, open } from './settingsApi.tsx';
 
 beforeEach(enter);
 afterEach(leave);

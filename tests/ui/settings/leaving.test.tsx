@@ -3,18 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf } from '../layout/renderApp.tsx';
-import {
-  account,
-  answers,
-  bodies,
-  enter,
-  leave,
-  open,
-  press,
-  profile,
-  save,
-  type,
-} from './settingsHouse.tsx';
+import { account, answers, bodies, enter, leave, open, press, profile, save, type } from './settingsApi.tsx';
 
 beforeEach(enter);
 afterEach(leave);

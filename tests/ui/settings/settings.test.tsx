@@ -6,18 +6,7 @@ import { formatDateTime, formatMoney } from '../../../src/i18n/format.ts';
 import { getSession, getShop, setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf } from '../layout/renderApp.tsx';
-import {
-  account,
-  answers,
-  bodies,
-  enter,
-  leave,
-  open,
-  press,
-  profile,
-  save,
-  type,
-} from './settingsHouse.tsx';
+import { account, answers, bodies, enter, leave, open, press, profile, save, type } from './settingsApi.tsx';
 
 beforeEach(enter);
 afterEach(leave);

@@ -7,7 +7,7 @@ import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { getShop, setSession } from '../../../src/providers/identity/session.ts';
 import { shops as area } from '../../../src/resources/shops/index.ts';
 import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
-import { bodies, enter, leave, open, press, save, shop } from './settingsHouse.tsx';
+import { bodies, enter, leave, open, press, save, shop } from './settingsApi.tsx';
 
 beforeAll(async () => {
   await Promise.all([area.list?.preload?.(), area.show?.preload?.(), area.edit?.preload?.()]);

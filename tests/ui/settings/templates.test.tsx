@@ -9,7 +9,7 @@ import { setSession } from '../../../src/providers/identity/session.ts';
 import { templates as area } from '../../../src/resources/templates/index.ts';
 import { chooseOption } from '../../support/ui/chooseOption.ts';
 import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
-import { bodies, enter, leave, open, press, save } from './settingsHouse.tsx';
+import { bodies, enter, leave, open, press, save } from './settingsApi.tsx';
 
 const record: TemplateRecord = {
   id: 't1',

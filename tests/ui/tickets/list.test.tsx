@@ -6,7 +6,7 @@ import { TicketList } from '../../../src/resources/tickets/TicketList.tsx';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { buildTicket } from './house.ts';
+import { buildTicket } from './ticketsApi.ts';
 
 beforeEach(enterAsSeller);
 

@@ -8,7 +8,7 @@ import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { buildDetail } from '../orders/showOrder.ts';
 import { renderAt } from '../views/renderList.tsx';
-import { buildTicket } from './house.ts';
+import { buildTicket } from './ticketsApi.ts';
 
 vi.mock('../../../src/providers/uploads/uploadFile.ts', () => ({
   uploadFile: ({ file }: { file: File }) => Promise.resolve(`key-${file.name}`),

@@ -8,7 +8,7 @@ import { TicketShow } from '../../../src/resources/tickets/TicketShow.tsx';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { buildTicket, line, buildOffer, offerId, ticketId } from './house.ts';
+import { buildTicket, line, buildOffer, offerId, ticketId } from './ticketsApi.ts';
 
 beforeEach(enterAsSeller);
 

@@ -5,7 +5,7 @@ import { TopUpNew } from '../../../src/resources/topups/TopUpNew.tsx';
 import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { buildTopUp, methods, rate } from './topUpHouse.tsx';
+import { buildTopUp, methods, rate } from './topUpApi.tsx';
 
 const asks = 'POST /bills/transactions/top-up';
 

@@ -6,7 +6,7 @@ import { TopUpList } from '../../../src/resources/topups/TopUpList.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { buildTopUp, rate } from './topUpHouse.tsx';
+import { buildTopUp, rate } from './topUpApi.tsx';
 
 const rows: Partial<TransactionRow>[] = [
   {},

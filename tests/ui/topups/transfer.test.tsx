@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
-import { changes, openTopUp, queue } from './topUpHouse.tsx';
+import { changes, openTopUp, queue } from './topUpApi.tsx';
 
 beforeEach(enterAsSeller);
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterAsSeller } from '../layout/renderApp.tsx';
-import { openTopUp } from './topUpHouse.tsx';
+import { openTopUp } from './topUpApi.tsx';
 
 beforeEach(enterAsSeller);
 

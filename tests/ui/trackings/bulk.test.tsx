@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { TrackingList } from '../../../src/resources/trackings/TrackingList.tsx';
-import { buildTicket } from '../tickets/house.ts';
+import { buildTicket } from '../tickets/ticketsApi.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiErrors } from '../../../contract/errors.ts';
 import { notificationTextsByLanguage } from '../../../contract/notifications/words.ts';
-import { pdfTexts } from '../../../contract/bills/paperWords.ts';
+import { pdfTexts } from '../../../contract/bills/pdfTexts.ts';
 import { mailTexts } from '../../../server/mail/texts.ts';
 import { english, vietnamese } from '../../support/ui/words.ts';
 

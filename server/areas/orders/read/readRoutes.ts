@@ -4,7 +4,7 @@ import { orderDetailSchema } from '../../../../contract/orders/calls.ts';
 import { actorOf } from '../../../actor/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { scopeOf } from '../../../lists/scope.ts';
-import { houseCalendar } from '../../../calendar/houseCalendar.ts';
+import { houseCalendar } from '../../../calendar/operatorCalendar.ts';
 import type { Services } from '../../../services/services.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readOrderDetail } from './detail.ts';

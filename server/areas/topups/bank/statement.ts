@@ -3,7 +3,7 @@ import { storableText } from '../../../../contract/schema/storable.ts';
 import { mostDong } from '../../../../contract/topups/dong.ts';
 import { invalid } from '../../../base/errors.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
-import { readHouseTime } from '../../../calendar/houseTime.ts';
+import { readHouseTime } from '../../../calendar/operatorTime.ts';
 import { generatedRefPrefix, type Movement } from './movements.ts';
 
 /** Column headings of bank statements, in plain letters; the first match in a file is used. */

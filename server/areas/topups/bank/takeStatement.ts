@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { invalid } from '../../../base/errors.ts';
 import type { Services } from '../../../services/services.ts';
-import type { StaffFileCommand } from '../../../staff/fileDeed.ts';
+import type { StaffFileCommand } from '../../../staff/staffFileCommand.ts';
 import { keepMovements } from './movements.ts';
 import { settleMovements } from './settle.ts';
 import { readStatement } from './statement.ts';

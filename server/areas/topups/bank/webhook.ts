@@ -6,7 +6,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { checked } from '../../../http/checked.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
-import { houseTime } from '../../../calendar/houseTime.ts';
+import { houseTime } from '../../../calendar/operatorTime.ts';
 import { keepMovements, type Movement } from './movements.ts';
 import type { MovementReason } from './decide.ts';
 import { settleMovements } from './settle.ts';

@@ -1,5 +1,5 @@
 import { trackingCodeName } from '../../../../contract/trackings/codes.ts';
-import { readCalendar } from '../../../calendar/houseCalendar.ts';
+import { readCalendar } from '../../../calendar/operatorCalendar.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { applyEvents } from './apply.ts';

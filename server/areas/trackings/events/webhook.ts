@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { houseCalendar } from '../../../calendar/houseCalendar.ts';
+import { houseCalendar } from '../../../calendar/operatorCalendar.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { checked } from '../../../http/checked.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';

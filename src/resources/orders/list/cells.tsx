@@ -1,5 +1,5 @@
 import { MdOutlineOpenInNew, MdOutlinePause } from 'react-icons/md';
-import { isHeld } from '../../../../contract/orders/houseRules.ts';
+import { isHeld } from '../../../../contract/orders/staffRules.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { visiblePaymentStatus } from '../../../../contract/orders/rules.ts';
 import { ItemPicture } from '../../../components/media/ItemPicture.tsx';

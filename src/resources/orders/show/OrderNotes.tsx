@@ -13,7 +13,7 @@ import { cancelWords } from '../../../i18n/cancelWords.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { rejectWords, holdWords } from '../../../i18n/phrases.ts';
 import { MdOutlinePause } from 'react-icons/md';
-import { isHeld } from '../../../../contract/orders/houseRules.ts';
+import { isHeld } from '../../../../contract/orders/staffRules.ts';
 import { AskButton } from '../../../workflows/tickets/AskButton.tsx';
 
 /** Returns when the seller last changed what an order is on hold for (ISO); its events start with the newest. */

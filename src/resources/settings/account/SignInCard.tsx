@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
-import { TwoFactorRow } from './FactorRow.tsx';
+import { TwoFactorRow } from './TwoFactorRow.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 interface SignInCardProps {

@@ -1,0 +1,126 @@
+import { balanceWords } from '../../../contract/balances/words.ts';
+import { equationTerms } from '../../../contract/balances/equation.ts';
+import type { Statement } from '../../../contract/balances/calls.ts';
+import { pdfLocales, type PdfLocale } from '../../../contract/bills/pdfTexts.ts';
+import type { LedgerKind } from '../../../contract/balances/balances.ts';
+import {
+  foot,
+  head,
+  inner,
+  margin,
+  newSheet,
+  nextPage,
+  paragraph,
+  table,
+  totals,
+  write,
+  type Column,
+  type Sheet,
+} from '../../paper/sheet.ts';
+import { textsFor, type Reader } from '../../paper/words.ts';
+import type { MailLocale } from '../../../contract/locales.ts';
+
+const operatorName = 'Platen';
+const emptyCell = '–';
+/** Highest number of rows in a PDF; longer statements are exported. */
+const mostRows = 5000;
+
+/** A row of the ledger as the PDF shows it. */
+export interface StatementRow {
+  created_at: string;
+  kind: LedgerKind;
+  cause: string;
+  /** Store numbers of the orders that it paid for. */
+  store_orders: string | null;
+  amount_cents: number;
+  balance_after_cents: number;
+}
+
+const columnsOf = (locale: MailLocale): Column[] => {
+  const { fields } = balanceWords[locale];
+  return [
+    { label: fields.created_at, width: 88 },
+    { label: fields.kind, width: 76 },
+    { label: fields.cause, width: inner - 88 - 76 - 3 * 78 },
+    { label: fields.in_cents, width: 78, align: 'right' },
+    { label: fields.out_cents, width: 78, align: 'right' },
+    { label: fields.balance_after_cents, width: 78, align: 'right', bold: true },
+  ];
+};
+
+interface Asked {
+  statement: Statement;
+  reader: Reader;
+  /** Returns the rows of the month, oldest first; called only if they fit a PDF. */
+  rows: () => Promise<readonly StatementRow[]>;
+  now: string;
+}
+
+/** Returns the month's bills as one sum: all of an account's credit is due together (domain §5.1). */
+const billRows = ({ bills }: Statement, locale: MailLocale, reader: Reader) => {
+  const { say: sentence, words: labels, money } = textsFor(locale, reader);
+  if (bills.count === 0) return [];
+  const leftRows = bills.left_cents > 0 ? [{ label: labels.bills_left, value: money(bills.left_cents) }] : [];
+  return [{ label: sentence('bills', { count: bills.count }), value: money(bills.total_cents) }, ...leftRows];
+};
+
+const drawIn = async (
+  sheet: Sheet,
+  locale: MailLocale,
+  { statement, reader, rows, now }: Asked,
+): Promise<void> => {
+  const { say: sentence, words: labels, money, date, moment } = textsFor(locale, reader);
+  const { choices } = balanceWords[locale];
+  const first = nextPage(sheet);
+  const month = statement.month.split('-').toReversed().join('/');
+  const start = head(sheet, {
+    house: operatorName,
+    title: sentence('statement', { month }),
+    facts: `${reader.name} · ${sentence('account', { code: reader.prefix })} · ${sentence('months', { date: date(now) })}`,
+  });
+  const sums = equationTerms(statement).filter(({ rows: count }) => count > 0);
+  const payer = [reader.taxNumber && sentence('tax', { number: reader.taxNumber }), reader.address]
+    .filter(Boolean)
+    .join(' · ');
+  const below = payer ? paragraph(sheet, payer, margin.side, start, inner) + 8 : start;
+  const totalsEnd = totals(
+    sheet,
+    [
+      { label: labels.opening, value: money(statement.opening_cents) },
+      ...sums.map(({ kind, cents, rows: count }) => ({
+        label: `${choices.kind[kind]} (${count})`,
+        value: money(cents),
+      })),
+      { label: labels.closing, value: money(statement.closing_cents), strong: true },
+      ...billRows(statement, locale, reader),
+    ],
+    below,
+  );
+  const cells = ({
+    created_at: createdAt,
+    kind,
+    cause,
+    store_orders: numbers,
+    amount_cents: cents,
+    balance_after_cents: balanceAfter,
+  }: StatementRow) => [
+    moment(createdAt),
+    choices.kind[kind],
+    numbers ? `${cause} · ${numbers}` : cause,
+    cents > 0 ? money(cents) : emptyCell,
+    cents < 0 ? money(cents) : emptyCell,
+    money(balanceAfter),
+  ];
+  if (statement.rows > mostRows)
+    write(sheet, sentence('many_rows', { count: statement.rows }), margin.side, totalsEnd + 12);
+  else await table(sheet, columnsOf(locale), (await rows()).map(cells), totalsEnd + 10);
+  foot(sheet, first, labels.statement_note, (page, pages) => sentence('page', { page, pages }));
+};
+
+/** Renders the statement of a month as a PDF: its totals, then every row. */
+export const statementPdf = async (request: Asked, locale: PdfLocale): Promise<Sheet> => {
+  const sheet = newSheet(`${request.statement.month} · ${request.reader.name}`);
+  for (const language of pdfLocales[locale]) await drawIn(sheet, language, request);
+  sheet.end();
+  return sheet;
+};

@@ -1,0 +1,182 @@
+import { dongText, rateText } from '../../../contract/amounts.ts';
+import { dongOf } from '../../../contract/topups/dong.ts';
+import { partCents, partsOfBill } from '../../../contract/bills/billParts.ts';
+import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
+import { pdfLocales, type PdfLocale } from '../../../contract/bills/pdfTexts.ts';
+import { isOpenBill, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
+import {
+  foot,
+  head,
+  ink,
+  inner,
+  margin,
+  newSheet,
+  nextPage,
+  paragraph,
+  room,
+  table,
+  totals,
+  write,
+  type Column,
+  type Sheet,
+} from '../../paper/sheet.ts';
+import { textsFor, type Reader, type Wording } from '../../paper/words.ts';
+
+const operatorName = 'Platen';
+const emptyCell = '–';
+
+/** Column widths in points; the discount is shown among the totals. */
+const widths = { base: 62, extra: 52, shipping: 54, handling: 48, duty: 68 } as const;
+type ColumnPart = keyof typeof widths;
+
+const columnParts = ({ orders }: BillDetail): ColumnPart[] =>
+  partsOfBill(orders).filter((costPart): costPart is ColumnPart => costPart in widths);
+
+const orderWidth = 72;
+const countryWidth = 26;
+const totalWidth = 58;
+
+const columnsOf = (bill: BillDetail, { words: { columns } }: Wording): Column[] => {
+  const costColumns = columnParts(bill);
+  const fixedWidth = costColumns.reduce(
+    (sum, part) => sum + widths[part],
+    orderWidth + countryWidth + totalWidth,
+  );
+  return [
+    { label: columns.order, width: orderWidth, bold: true },
+    { label: columns.country, width: countryWidth },
+    { label: columns.items, width: inner - fixedWidth },
+    ...costColumns.map((part): Column => ({ label: columns[part], width: widths[part], align: 'right' })),
+    { label: columns.total, width: totalWidth, align: 'right', bold: true },
+  ];
+};
+
+/** Returns the parts of a line as columns, and their sum before the discount; unknown amounts stay empty. */
+const amountsOf = (
+  { cost, amount_cents: amount }: BillOrder,
+  costColumns: readonly ColumnPart[],
+): (number | null)[] => [
+  ...costColumns.map((part) => cost && partCents[part](cost)),
+  amount + (cost?.discount_cents ?? 0),
+];
+
+const cellsOf = (order: BillOrder, costColumns: readonly ColumnPart[], { money }: Wording): string[] => [
+  [`#${order.code}`, ...(order.order_number ? [order.order_number] : [])].join('\n'),
+  order.country,
+  order.item_summary,
+  ...amountsOf(order, costColumns).map((cents) => (cents === null || cents === 0 ? emptyCell : money(cents))),
+];
+
+const sumOf = (bill: BillDetail, wording: Wording): string[] => {
+  const count = bill.orders.length;
+  const costColumns = columnParts(bill);
+  const sums = Array.from({ length: costColumns.length + 1 }, (_, columnIndex) =>
+    bill.orders.reduce((sum, order) => sum + (amountsOf(order, costColumns)[columnIndex] ?? 0), 0),
+  );
+  return [wording.say(count === 1 ? 'sum_one' : 'sum', { count }), '', '', ...sums.map(wording.money)];
+};
+
+const discountOf = ({ orders }: BillDetail): number =>
+  orders.reduce((sum, { cost }) => sum + (cost?.discount_cents ?? 0), 0);
+
+/** Formats the whole bill in dong at its own rate. */
+const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => dongText(dongOf(cents, rate));
+
+/** Returns the rows from the discount down to the amount left, in the order of the page on screen. */
+const totalRows = (bill: BillDetail, { words: labels, say: sentence, money, moment }: Wording) => {
+  const discount = discountOf(bill);
+  const { usd_to_vnd: rate, left_cents: left } = bill;
+  const paid = paidOnCredit(bill);
+  const dong =
+    rate === null
+      ? []
+      : [
+          {
+            label: sentence('dong', { rate: rateText(rate), date: moment(bill.created_at) }),
+            value: inDong(bill, rate),
+          },
+        ];
+  return [
+    ...(discount > 0 ? [{ label: labels.discount, value: money(-discount) }] : []),
+    { label: labels.total, value: money(bill.total_cents), strong: true },
+    ...dong,
+    // The one entry of a bill on credit charges the whole of it, whatever was paid before.
+    ...(isOwed(bill) && !isOpenBill(bill) ? [] : bill.payments).map(({ at: paidAt, kind, cents }) => ({
+      label: sentence(kind === 'payment' ? 'payment' : 'given_back', { date: moment(paidAt) }),
+      value: money(cents),
+    })),
+    ...(paid > 0 ? [{ label: labels.paid_so_far, value: money(-paid) }] : []),
+    ...(bill.refunded_cents > 0 ? [{ label: labels.refunds, value: money(-bill.refunded_cents) }] : []),
+    ...(left === null ? [] : [{ label: labels.left, value: money(left), strong: true }]),
+  ];
+};
+
+/** Writes sender, recipient and amount. Returns the y position below. */
+const parties = (
+  sheet: Sheet,
+  y: number,
+  bill: BillDetail,
+  reader: Reader,
+  { words: labels, say: sentence, money }: Wording,
+): number => {
+  const [senderX, recipientX] = [margin.side, margin.side + 190];
+  const soft = { size: 8, color: ink.soft, width: 180 };
+  write(sheet, labels.from, senderX, y, soft);
+  write(sheet, operatorName, senderX, y + 13, { bold: true, width: 180 });
+  write(sheet, labels.to, recipientX, y, soft);
+  write(sheet, reader.name, recipientX, y + 13, { bold: true, width: 180 });
+  write(sheet, reader.person, recipientX, y + 25, { width: 180 });
+  const contactLines = [
+    sentence('account', { code: reader.prefix }),
+    reader.taxNumber && sentence('tax', { number: reader.taxNumber }),
+    reader.address,
+  ].filter(Boolean);
+  let below = y + 37;
+  for (const line of contactLines) below = paragraph(sheet, line, recipientX, below, 180) + 1;
+  write(sheet, labels.total, senderX, y, { ...soft, align: 'right', width: inner });
+  write(sheet, money(bill.total_cents), senderX, y + 12, {
+    bold: true,
+    size: 18,
+    align: 'right',
+    width: inner,
+  });
+  if (bill.usd_to_vnd !== null)
+    write(sheet, inDong(bill, bill.usd_to_vnd), senderX, y + 34, { ...soft, align: 'right', width: inner });
+  return Math.max(y + 62, below + 13);
+};
+
+const factsOf = (bill: BillDetail, { say: sentence, date }: Wording): string =>
+  [
+    sentence('issued', { date: date(bill.created_at) }),
+    bill.paid_at && bill.status === 'paid' ? sentence('paid_on', { date: date(bill.paid_at) }) : '',
+    bill.due_at && isOwed(bill) ? sentence('due_on', { date: date(bill.due_at) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: Wording): Promise<void> => {
+  const { words: labels, say: sentence } = wording;
+  const first = nextPage(sheet);
+  const start = head(sheet, {
+    house: operatorName,
+    title: sentence('bill', { code: bill.code }),
+    facts: factsOf(bill, wording),
+    stamp: labels.status[bill.status],
+  });
+  const below = parties(sheet, start, bill, reader, wording);
+  const costColumns = columnParts(bill);
+  const rows = bill.orders.map((order) => cellsOf(order, costColumns, wording));
+  const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
+  const totalsEnd = totals(sheet, totalRows(bill, wording), room(sheet, end + 8, 60));
+  if (bill.hidden_orders > 0)
+    write(sheet, labels.hidden, margin.side, room(sheet, totalsEnd + 8, 14), { color: ink.soft });
+  foot(sheet, first, labels.note, (page, pages) => sentence('page', { page, pages }));
+};
+
+/** Renders the bill as a PDF, in one language, or in both on separate pages. Returns a stream that has ended. */
+export const billPdf = async (bill: BillDetail, reader: Reader, locale: PdfLocale): Promise<Sheet> => {
+  const sheet = newSheet(`${bill.code} · ${reader.name}`);
+  for (const language of pdfLocales[locale]) await drawIn(sheet, bill, reader, textsFor(language, reader));
+  sheet.end();
+  return sheet;
+};

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { monthSchema } from '../../../contract/balances/calls.ts';
+import { pdfQuerySchema } from '../../../contract/bills/calls.ts';
+import { actorOf } from '../../actor/actor.ts';
+import { readAsTenant } from '../../database/tenant.ts';
+import { ApiError } from '../../base/errors.ts';
+import { limits } from '../../limits/limits.ts';
+import { perAccount } from '../../limits/strictLimit.ts';
+import { readReader } from '../../paper/reader.ts';
+import type { Services } from '../../services/services.ts';
+import { billArchive, billsOfMonth } from './archive.ts';
+import { readBillDetail } from './detail.ts';
+import { billPdf } from './pdf.ts';
+import { billScope } from './scope.ts';
+
+/** Routes of GET /bills/{id}/pdf, and of a month's PDFs as a ZIP. */
+export const billPdfRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = services;
+    const right = 'bills.view';
+    const pdf = { right, gives: ['application/pdf'] } as const;
+    const onRequest = perAccount(services, limits.files);
+    const schema = { params: z.object({ id: z.uuid() }), querystring: pdfQuerySchema };
+    app.get('/bills/:id/pdf', { config: pdf, onRequest, schema }, async (request, reply) => {
+      const scope = billScope(actorOf(request));
+      const bill = await readAsTenant(db, scope.accountId, (tx) =>
+        readBillDetail(tx, scope, request.params.id),
+      );
+      const pdfStream = await billPdf(bill, await readReader(db, scope.accountId), request.query.locale);
+      return reply
+        .header('content-disposition', `inline; filename="${bill.code}.pdf"`)
+        .type('application/pdf')
+        .send(new Readable().wrap(pdfStream));
+    });
+    const zip = { right, gives: ['application/zip'] } as const;
+    const month = { params: z.object({ month: monthSchema }), querystring: pdfQuerySchema };
+    app.get('/bills/months/:month/zip', { config: zip, onRequest, schema: month }, async (request, reply) => {
+      const scope = billScope(actorOf(request));
+      const bills = await billsOfMonth(services, scope, request.params.month);
+      if (bills.length === 0) throw new ApiError('not_found');
+      const reader = await readReader(db, scope.accountId);
+      const archive = billArchive(services, scope, reader, bills, request.query.locale);
+      return reply
+        .header('content-disposition', `attachment; filename="bills-${request.params.month}.zip"`)
+        .type('application/zip')
+        .send(archive);
+    });
+  };

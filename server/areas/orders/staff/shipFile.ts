@@ -1,0 +1,141 @@
+import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { inTransaction } from '../../../database/changes.ts';
+import { invalid } from '../../../base/errors.ts';
+import type { Services } from '../../../services/services.ts';
+import type { StaffFileCommand } from '../../../staff/staffFileCommand.ts';
+import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
+import { type Container, containerOf } from './containers.ts';
+import { ordersNamed, type NamedOrder } from './findOrder.ts';
+import { shipParcels, type Shipped } from './shipping.ts';
+
+/** Accepted column headings, normalized to plain letters. */
+const columnNames = {
+  order: ['order', 'order code', 'code', 'ma don', 'don hang'],
+  number: ['tracking number', 'tracking no', 'tracking', 'number', 'ma van don'],
+  line: ['line', 'shipping line', 'carrier', 'tuyen', 'hang van chuyen'],
+  consignment: ['consignment', 'container', 'lo hang'],
+} as const;
+
+type Fault = Exclude<Shipped, { ok: true }>['reason'] | 'line';
+
+/** A row that was not sent, counted from 1 including the heading, and the reason. */
+interface ShipFault {
+  row: number;
+  order: string;
+  number: string;
+  fault: Fault;
+}
+
+interface Line {
+  row: number;
+  order: string;
+  number: string;
+  line: ShippingLine | undefined;
+  consignment: string;
+}
+
+interface ShipReport {
+  rows: number;
+  shipped: number;
+  /** Number of packages that were written before. Uploading the same file twice sends nothing twice. */
+  known: number;
+  faults: ShipFault[];
+}
+
+const batch = 500;
+
+const isLine = (text: string): text is ShippingLine => shippingLines.some((line) => line === text);
+
+const readLines = (bytes: Buffer, report: ShipReport): Line[] => {
+  const [head, ...rows] = readCsvFile(bytes);
+  const columns = findColumns(head?.cells ?? [], columnNames);
+  if (columns.order < 0 || columns.number < 0) throw invalid({ file: 'format' });
+  report.rows = rows.length;
+  return rows.flatMap(({ row, cells }) => {
+    const cell = (column: keyof typeof columnNames): string =>
+      (cells[columns[column]] ?? '').replaceAll('\u0000', '').trim().slice(0, 64);
+    const [order, number, line, consignment] = [
+      cell('order'),
+      cell('number'),
+      cell('line').toLowerCase(),
+      cell('consignment').slice(0, 40),
+    ];
+    if (line === '' || isLine(line))
+      return [{ row, order, number, line: line === '' ? undefined : line, consignment }];
+    report.faults.push({ row, order, number, fault: 'line' });
+    return [];
+  });
+};
+
+interface Sent extends Line {
+  order: string;
+  named: NamedOrder;
+}
+
+/** Returns the rows that name exactly one order; the others become faults. */
+const resolve = async ({ db }: Services, lines: readonly Line[], report: ShipReport): Promise<Sent[]> => {
+  const ordersByName = await ordersNamed(db, [...new Set(lines.map(({ order }) => order))]);
+  return lines.flatMap((line) => {
+    const [order, secondMatch] = ordersByName.get(line.order) ?? [];
+    if (order && !secondMatch) return [{ ...line, named: order }];
+    report.faults.push({
+      row: line.row,
+      order: line.order,
+      number: line.number,
+      fault: order ? 'order_ambiguous' : 'not_found',
+    });
+    return [];
+  });
+};
+
+/** Sends one account's rows of a batch in one transaction. */
+const sendAll = async (
+  { db, now }: Services,
+  accountId: string,
+  lines: readonly Sent[],
+  report: ShipReport,
+): Promise<void> => {
+  const outcomes = await inTransaction(db, async (tx) => {
+    const containers = new Map<string, Container>();
+    for (const { consignment } of lines)
+      if (consignment && !containers.has(consignment))
+        containers.set(consignment, await containerOf(tx, consignment));
+    const shipments = lines.map(({ named: order, number, line, consignment }) => ({
+      orderId: order.id,
+      number,
+      line,
+      container: containers.get(consignment),
+    }));
+    return shipParcels({ tx, accountId, now: now() }, shipments);
+  });
+  for (const [index, outcome] of outcomes.entries()) {
+    const { row = 0, order = '', number = '' } = lines[index] ?? {};
+    if (outcome.ok) report.shipped += 1;
+    else if (outcome.reason === 'known') report.known += 1;
+    else report.faults.push({ row, order, number, fault: outcome.reason });
+  }
+};
+
+/**
+ * Sends packages from a CSV: one order and tracking number per row, optionally a line and a consignment. Rows are
+ * independent of each other; uploading the file again sends nothing twice. Throws 422 for a file without those columns.
+ */
+const shipFile = async (services: Services, bytes: Buffer): Promise<ShipReport> => {
+  const report: ShipReport = { rows: 0, shipped: 0, known: 0, faults: [] };
+  const lines = readLines(bytes, report);
+  for (let start = 0; start < lines.length; start += batch) {
+    const resolvedLines = await resolve(services, lines.slice(start, start + batch), report);
+    for (const [accountId, ofAccount] of Map.groupBy(resolvedLines, ({ named }) => named.account_id))
+      await sendAll(services, accountId, ofAccount, report);
+  }
+  report.faults.sort((a, b) => a.row - b.row);
+  return report;
+};
+
+/** Staff command that sends packages from a file. */
+export const shipFileCommand: StaffFileCommand = {
+  name: 'orders ship-file',
+  right: 'production',
+  help: 'Send packages by a CSV with the columns order, tracking number, and where they are named line and consignment',
+  take: shipFile,
+};

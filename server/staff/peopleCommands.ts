@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { staffRoles } from '../../contract/staff/people.ts';
+import { plainText } from '../../contract/schema/text.ts';
+import { staffCommand, type StaffWork } from './staffCommand.ts';
+import { addPerson, endPerson, renewToken } from './people.ts';
+import { isApproved, everything, secondApprovalNeeded } from './approvals.ts';
+
+/** Returns the person who is shown the token. */
+const giver = ({ person, now }: StaffWork) => ({ by: person.id || null, now });
+
+const byId = z.strictObject({ id: z.uuid() });
+
+const add = staffCommand({
+  name: 'people add',
+  right: 'people',
+  help: `Add somebody of the house, which takes two; the token is shown once, to the second. Roles: ${staffRoles.join(', ')}`,
+  input: z.strictObject({ role: z.enum(staffRoles), name: plainText(120, 2) }),
+  secret: true,
+  run: async (work, input) => {
+    if (!(await isApproved(work, { deed: 'people add', objectId: input.name, input, cents: everything })))
+      return { answer: secondApprovalNeeded };
+    const answer = await addPerson(work.tx, input, giver(work));
+    return { answer, objectId: answer.id };
+  },
+});
+
+const token = staffCommand({
+  name: 'people token',
+  right: 'people',
+  help: 'Give somebody a new token, which takes two; it is shown once, to the second, and the one before ends',
+  input: byId,
+  secret: true,
+  run: async (work, { id }) => {
+    if (!(await isApproved(work, { deed: 'people token', objectId: id, input: { id }, cents: everything })))
+      return { answer: secondApprovalNeeded, objectId: id };
+    return { answer: await renewToken(work.tx, id, giver(work)), objectId: id };
+  },
+});
+
+const renew = staffCommand({
+  name: 'token renew',
+  right: 'own',
+  help: 'Take a new token yourself, shown once; the one before ends',
+  input: z.strictObject({}),
+  secret: true,
+  run: async (work) => {
+    const {
+      person: { id },
+      now,
+    } = work;
+    return { answer: await renewToken(work.tx, id, { now }), objectId: id };
+  },
+});
+
+const end = staffCommand({
+  name: 'people end',
+  right: 'people',
+  help: 'Somebody leaves: his token ends',
+  input: byId,
+  run: async ({ tx, now }, { id }) => {
+    await endPerson(tx, id, now);
+    return { answer: { id, ended: true }, objectId: id };
+  },
+});
+
+const list = staffCommand({
+  name: 'people list',
+  right: 'people',
+  help: 'Who works here, and in which role',
+  reads: true,
+  input: z.strictObject({}),
+  run: async ({ tx }) => ({
+    answer: {
+      people: await tx
+        .selectFrom('staff_people')
+        .select(['id', 'name', 'role', 'created_at', 'token_ends_at', 'ended_at'])
+        .orderBy('name')
+        .execute(),
+    },
+  }),
+});
+
+const log = staffCommand({
+  name: 'deeds list',
+  right: 'deeds',
+  help: 'What the house did last, and who',
+  reads: true,
+  input: z.strictObject({ object_id: plainText(100).optional() }),
+  run: async ({ tx }, { object_id: objectId }) => {
+    let rows = tx
+      .selectFrom('staff_commands')
+      .select([
+        'id',
+        'staff_id',
+        'staff_name',
+        'command as deed',
+        'account_id',
+        'object_id',
+        'details',
+        'created_at',
+      ])
+      .orderBy('id', 'desc')
+      .limit(500);
+    if (objectId) rows = rows.where('object_id', '=', objectId);
+    return { answer: { deeds: await rows.execute() } };
+  },
+});
+
+/** Commands for staff and the log of their commands. */
+export const peopleCommands = [add, token, renew, end, list, log];

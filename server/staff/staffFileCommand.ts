@@ -1,0 +1,54 @@
+import type { StaffRight } from '../../contract/staff/people.ts';
+import type { Services } from '../services/services.ts';
+import type { StaffPerson } from './people.ts';
+import { assertStaffRight } from './runStaffCommand.ts';
+
+/**
+ * A file that staff hand in: `POST /v1/ops/movements/import` and `npm run ops -- movements import <file>`. It is
+ * processed in pieces, each in a separate transaction, so the same file may be handed in again. The result is
+ * logged with the person who did it.
+ */
+export interface StaffFileCommand {
+  /** Two words; in the path of the call a slash separates them. */
+  readonly name: string;
+  readonly right: StaffRight;
+  readonly help: string;
+  /** Processes the file and returns the result. Throws 422 for an unreadable file. */
+  take(services: Services, bytes: Buffer): Promise<object>;
+}
+
+/** Maximum faults stored in the log, more than anybody reads; the answer has all of them. */
+const maxLoggedFaults = 100;
+
+const loggedAnswer = (answer: object): object =>
+  'faults' in answer && Array.isArray(answer.faults)
+    ? { ...answer, faults: answer.faults.slice(0, maxLoggedFaults) }
+    : answer;
+
+interface HandedIn {
+  person: StaffPerson;
+  bytes: Buffer;
+  fileName: string;
+}
+
+/** Processes a file for a member of staff and logs it. Throws `forbidden` naming the right that they lack. */
+export const processFile = async (
+  services: Services,
+  fileCommand: StaffFileCommand,
+  { person, bytes, fileName }: HandedIn,
+): Promise<object> => {
+  await assertStaffRight(services, person, fileCommand.right, fileCommand.name);
+  const answer = await fileCommand.take(services, bytes);
+  const details = JSON.stringify({ fileName, ...loggedAnswer(answer) });
+  await services.db
+    .insertInto('staff_commands')
+    .values({
+      staff_id: person.id || null,
+      staff_name: person.name,
+      command: fileCommand.name,
+      details,
+      created_at: services.now(),
+    })
+    .execute();
+  return answer;
+};
