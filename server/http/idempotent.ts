@@ -31,7 +31,7 @@ interface Stored {
  * answer (threats G6). Same key with another body, person or shop: 409 `key_reused`. Without a key it just runs.
  * Concurrent calls wait on an advisory lock. A failure stores nothing, so it may be retried.
  * @example
- * const { id } = await idempotent(tx, request, accountId, () => askExport(tx, actor, request.body));
+ * const { id } = await idempotent(tx, request, accountId, () => requestExport(tx, actor, request.body));
  */
 export const idempotent = async <T extends object>(
   tx: Tx,

@@ -35,7 +35,7 @@ const fetchTexts = (language: string): void => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 };
 
-/** Returns true if the list opens with a saved view instead of its beginning (`useOpening`). */
+/** Returns true if the list opens with a saved view instead of its beginning (`useListRedirect`). */
 const hasDefaultView = (): boolean =>
   preferences.get<{ isDefault?: boolean }[]>(savedViewsKey('orders'))?.some(({ isDefault }) => isDefault) ??
   false;

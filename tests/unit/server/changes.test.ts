@@ -7,7 +7,7 @@ const writes = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'\\)|insertRows\\(tx, '(?:${tables})'|copy\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 );
 const says =
-  /\b(?:noteChange|tellChanges|addEvents|tellTimeline|lockTransaction|lockPending|lockBills|post|nextCode|lockTicket|addLine|addMessage)\(/;
+  /\b(?:recordChange|publishChanges|addEvents|addTimelineEvent|lockTransaction|lockPending|lockBills|post|nextCode|lockTicket|addLine|addMessage)\(/;
 
 /** What writes for somebody who says it himself. */
 const parts = {

@@ -39,7 +39,7 @@ const viewConditions: Record<ResultView, RawBuilder<boolean>> = {
  * Selects the orders of the file with their outcome, by the same rule as the result file: an error in any row
  * fails the order; an order that exists already is skipped unless it was to be updated, also if another
  * import created it after this one was checked. An order that was created or updated and no longer exists
- * counts as deleted: one that could not be created has its error by then (`noteLateErrors`). If creating
+ * counts as deleted: one that could not be created has its error by then (`storeLateErrors`). If creating
  * ended early, the remaining orders are `ready`.
  */
 const outcomes = (storedImport: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
