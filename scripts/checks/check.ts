@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { boundaries } from './boundaries.ts';
 import { unmatchedClassNames } from './classNames.ts';
-import { dashboardLayers } from './floors.ts';
+import { dashboardLayers } from './dashboardLayers.ts';
 import { lengths, suppressions } from './suppressions.ts';
 import { colors, layoutOnly } from './looks.ts';
 import { lazyImports, serverFolders } from './layers.ts';

@@ -13,7 +13,7 @@ import { blankCosts, prepareBlank, refuseCostQueries } from './cost.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 import { authenticate } from './authenticate.ts';
 import { assertFreshProof } from './proof.ts';
-import { refusalRecorder } from './noteRefusal.ts';
+import { refusalRecorder } from './refusalRecorder.ts';
 import { watchSupport } from './watchSupport.ts';
 
 /** Right that a route requires: a right, or `self` for calls about the caller alone. */

@@ -7,7 +7,7 @@ import { checkObjects } from './checkObjects.ts';
 import { restoreObjects } from './copyObjects.ts';
 import { checkTables, assertEmpty, loadTables } from './loadTables.ts';
 import { readManifest, type Manifest } from './manifest.ts';
-import { requeueWork } from './queueAgain.ts';
+import { requeueWork } from './requeueWork.ts';
 
 /** Runs with the address of the database; an embedded one is started only then. */
 type InDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>;

@@ -13,7 +13,7 @@ import { liesBelow } from '../providers/query/reach.ts';
 import { pathOf } from './area.ts';
 import { useAreas } from './areas.ts';
 import { signInAddress, withoutQuery } from './guards/addresses.ts';
-import { AppShell } from './frame/Frame.tsx';
+import { AppShell } from './frame/AppShell.tsx';
 import { useSession, useShop } from '../providers/session/useSession.ts';
 import { sessionTime } from './toasts/toastTimes.ts';
 import { useOwnLanguage } from './frame/useOwnLanguage.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Analytics, Facility } from '../../../contract/analytics/calls.ts';
 import type { Span } from '../../../contract/analytics/spans.ts';
 import type { WorkingCalendar } from '../../../contract/workingDays.ts';
-import { houseDay, workingDayTable } from '../../calendar/numberedDays.ts';
+import { houseDay, workingDayTable } from '../../calendar/workingDayTable.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { productionStartedAt, isRemade } from '../orders/read/linkFilters.ts';
 import type { OrderScope } from '../orders/read/source.ts';

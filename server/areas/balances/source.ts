@@ -5,7 +5,7 @@ import type { Scope } from '../../lists/scope.ts';
 import { indexedSearch } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 import { billScope } from '../bills/scope.ts';
-import { bankReceivedAt } from '../money/heardAt.ts';
+import { bankReceivedAt } from '../money/bankReceivedAt.ts';
 import { numberedReads } from './numbered.ts';
 
 /**

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { toQuality, type OrderCounts, type Quality } from '../../../contract/catalog/quality.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { readCalendar } from '../../calendar/operatorCalendar.ts';
-import { houseDay, workingDayTable } from '../../calendar/numberedDays.ts';
+import { houseDay, workingDayTable } from '../../calendar/workingDayTable.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../database/tenant.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { Scope } from '../../lists/scope.ts';
-import { bankReceivedAt } from '../money/heardAt.ts';
+import { bankReceivedAt } from '../money/bankReceivedAt.ts';
 import { joinBill, isStrictOrder } from '../money/waiting.ts';
 import { readWallet, spendable } from '../money/wallet.ts';
 

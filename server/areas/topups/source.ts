@@ -4,7 +4,7 @@ import { transactions } from '../../../contract/topups/transactions.ts';
 import { everyRow, listSource } from '../../lists/source.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { indexedSearch } from '../../lists/search.ts';
-import { bankReceivedAt } from '../money/heardAt.ts';
+import { bankReceivedAt } from '../money/bankReceivedAt.ts';
 
 /** Duration until booking: since the bank's receipt for a bank transfer, else since the report. */
 const took = sql<

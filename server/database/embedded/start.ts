@@ -4,7 +4,7 @@ import { ownerRole, serverRole } from '../roles/names.ts';
 import { asRole, chooseAddress, runningAddress, withDatabase, type Address } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { setUpRoles } from './handOver.ts';
+import { setUpRoles } from './setUpRoles.ts';
 import { stopLeftover } from './leftover.ts';
 import type { Claim } from './owner.ts';
 import { claimOwnership } from './owner.ts';

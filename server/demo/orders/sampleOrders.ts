@@ -10,7 +10,7 @@ import { dayMs, hourMs, sampleMoment } from './clock.ts';
 import { sampleDraft } from './drafts.ts';
 import { sampleCourse, statusOf, type OrderCourse } from './fate.ts';
 import type { SampleListing } from './listings.ts';
-import { rejectMissing } from './refuseSome.ts';
+import { rejectMissing } from './rejectMissing.ts';
 import { samplePackage, type SamplePackage } from './packages.ts';
 
 export interface SampleOrder {

@@ -3,7 +3,7 @@ import { checkError } from './checkError.ts';
 import { ApiFailure, codeOf, failureOf, unexpected } from './httpError.ts';
 import { requestCode } from './proof.ts';
 import { tokenFor } from '../query/reach.ts';
-import { isUnattended } from './unattended.ts';
+import { isUnattended } from './refetchSilently.ts';
 import { isSessionToken } from '../identity/session.ts';
 
 /** Base path of version 1 of the provider API (spec §7). */

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Changes } from '../../../contract/changes.ts';
-import { refetchSilently } from '../http/unattended.ts';
+import { refetchSilently } from '../http/refetchSilently.ts';
 import { countsAge, forgetTotals } from './counts.ts';
 
 /**

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { analyticsPath, filteredPath } from '../../../contract/pagePaths.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { useShop } from '../../providers/session/useSession.ts';
-import { type Wish, useAnalysisFilter } from './useWish.ts';
+import { type Wish, useAnalysisFilter } from './useAnalysisFilter.ts';
 import './analytics.css';
 import { MdOutlineBarChart } from 'react-icons/md';
 import { maxYears } from '../../../contract/analytics/spans.ts';
@@ -18,10 +18,10 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
-import { FacilitiesCard } from './MadeCard.tsx';
-import { BreakdownCards } from './Spread.tsx';
+import { FacilitiesCard } from './FacilitiesCard.tsx';
+import { BreakdownCards } from './BreakdownCards.tsx';
 import { useComparisonText } from './useComparisonText.ts';
-import { AnalyticsBar } from './WishBar.tsx';
+import { AnalyticsBar } from './AnalyticsBar.tsx';
 
 const Block = ({ height }: { height: number }) => <span className="pl-sk pl-sk-block" style={{ height }} />;
 

@@ -8,7 +8,7 @@ import type { SpanUnit } from '../../../contract/analytics/spans.ts';
 import { formatDateRange } from '../../i18n/format.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { seriesOf, type Series } from './series.ts';
-import type { Wish } from './useWish.ts';
+import type { Wish } from './useAnalysisFilter.ts';
 
 interface DaysCardProps {
   analytics: Analytics;

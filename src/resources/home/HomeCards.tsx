@@ -5,7 +5,7 @@ import { isWorking } from '../../../contract/imports/progress.ts';
 import { Link } from 'react-router-dom';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { importPath } from '../../workflows/newOrder/paths.ts';
-import { TaskRowLayout } from './NeedRow.tsx';
+import { TaskRowLayout } from './TaskRowLayout.tsx';
 import './home.css';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Together } from '../../components/feedback/Together.tsx';

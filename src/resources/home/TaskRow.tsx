@@ -17,7 +17,7 @@ import { filteredPath } from '../../../contract/pagePaths.ts';
 import { activationDays, stuckDays } from '../../../contract/trackings/lateness.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 import type { ToneName } from '../../theme/tokens.ts';
-import { TaskRowLayout } from './NeedRow.tsx';
+import { TaskRowLayout } from './TaskRowLayout.tsx';
 
 const taskTiles: Record<HomeTaskName, readonly [ToneName, typeof MdOutlineErrorOutline]> = {
   rejected: ['critical', MdOutlineErrorOutline],

@@ -9,7 +9,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMay, useMayAnywhere } from '../../providers/session/permissions.ts';
 import { useSession } from '../../providers/session/useSession.ts';
-import { TaskRowLayout } from './NeedRow.tsx';
+import { TaskRowLayout } from './TaskRowLayout.tsx';
 import { TaskRow } from './TaskRow.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { ImportOptions } from './api.ts';
-import { ImportLayout, createLastStepStore, LastStepContext } from './ImportFrame.tsx';
+import { ImportLayout, createLastStepStore, LastStepContext } from './ImportLayout.tsx';
 import { BackgroundCard } from './result/BackgroundCard.tsx';
 import { LastImports } from './upload/LastImports.tsx';
 import { SampleCard } from './upload/SampleCard.tsx';
@@ -22,7 +22,7 @@ import { MapStep } from './map/MapStep.tsx';
 import { PreviewStep } from './preview/PreviewStep.tsx';
 import { ResultStep } from './result/ResultStep.tsx';
 import { useImport } from './useImport.ts';
-import { UnreadableImport, ImportInProgress } from './Working.tsx';
+import { UnreadableImport, ImportInProgress } from './ImportInProgress.tsx';
 
 /** Makes the drop zone as high as the cards beside it. */
 const equalHeight = { alignItems: 'stretch' };

@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../components/table/StatusTabs.tsx';
-import { WhenVisible } from '../../components/table/OnSight.tsx';
+import { WhenVisible } from '../../components/table/WhenVisible.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { AnnouncementItem } from '../../layout/notifications/AnnouncementItem.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { ItemPicture } from '../../components/media/ItemPicture.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { usePrefetchedQuery } from '../../providers/query/useFetchedAhead.ts';
+import { usePrefetchedQuery } from '../../providers/query/usePrefetchedQuery.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 import { useShop } from '../../providers/session/useSession.ts';
 import type { Overrides } from '../../views/base/overrides.ts';

@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/products/products.ts';
 import { checkProductAction } from '../../../contract/products/rules.ts';
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
-import { showBulkResult } from '../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../views/actions/showBulkResult.ts';
 import type { Action, ActionContext } from '../../views/base/actions.ts';
 
 const setActive = async (context: ActionContext<Product>, active: boolean): Promise<void> => {

@@ -4,7 +4,7 @@ import type { SettingsName } from '../../../contract/pagePaths.ts';
 import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { Guarded } from '../../layout/guards/Guarded.tsx';
-import { SettingsLayout, settingsRights } from '../../layout/settings/SettingsFrame.tsx';
+import { SettingsLayout, settingsRights } from '../../layout/settings/SettingsLayout.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 
 /** The pages of the settings that are not a resource's list; `shops` and `templates` add those. */

@@ -18,7 +18,7 @@ import { ListPager, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { usePrefetch } from '../../views/record/ahead.ts';
 import { useRecordPath } from '../../views/base/paths.ts';
 import { SettingsCard } from '../../components/page/SettingsCard.tsx';
-import { SettingsActions, SettingsLayout } from '../../layout/settings/SettingsFrame.tsx';
+import { SettingsActions, SettingsLayout } from '../../layout/settings/SettingsLayout.tsx';
 import { ShopButtons } from './ShopButtons.tsx';
 
 const Name = ({ shop }: { shop: ShopRecord }) => {

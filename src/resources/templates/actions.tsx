@@ -12,12 +12,12 @@ import { recordPath } from '../../../contract/pagePaths.ts';
 import { saveFile } from '../../browser/saveFile.ts';
 import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
-import { showBulkResult } from '../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../views/actions/showBulkResult.ts';
 import type { Action, ActionContext } from '../../views/base/actions.ts';
 import { sampleOfTemplate } from '../../workflows/templates/sampleFile.ts';
 import { changeTemplate, copyTemplate, readTemplate } from './calls.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { TestDialog } from './try/TryDialog.tsx';
+import { TestDialog } from './try/TestDialog.tsx';
 
 const allowed = { ok: true } as const;
 const right = 'orders.create';

@@ -24,7 +24,7 @@ import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
-import { TopUpResult } from './Happened.tsx';
+import { TopUpResult } from './TopUpResult.tsx';
 import { spanText } from '../../workflows/money/spanText.ts';
 import { TopUpFigures } from './TopUpFigures.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DiscardDialog } from '../../components/dialogs/LoseDialog.tsx';
+import { DiscardDialog } from '../../components/dialogs/DiscardDialog.tsx';
 import { useLeaveGuard } from './LeaveGuards.tsx';
 
 interface LeaveDialogProps {

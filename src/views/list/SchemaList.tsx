@@ -6,7 +6,7 @@ import type { Fields } from '../../../contract/schema/field.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
-import { useIsSilentRefetch } from '../../providers/http/unattended.ts';
+import { useIsSilentRefetch } from '../../providers/http/refetchSilently.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useShortcut } from '../../browser/shortcuts.ts';
 import { useMedia } from '../../browser/useMedia.ts';

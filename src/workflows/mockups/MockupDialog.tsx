@@ -12,7 +12,7 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { designPicture, mockupPicture } from '../../components/media/designPicture.ts';
 import { Thumb } from '../../components/media/Thumb.tsx';
 import { formatCount } from '../../i18n/format.ts';
-import { downloadFile } from '../../views/export/pictureFile.ts';
+import { downloadFile } from '../../views/export/downloadFile.ts';
 import { useFile } from '../../views/export/useFile.ts';
 import { type ArchiveState, useArchive } from './useArchive.ts';
 

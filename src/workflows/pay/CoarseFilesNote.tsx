@@ -10,7 +10,7 @@ import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts'
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
-import { maxListedOrders } from './firstNames.ts';
+import { maxListedOrders } from './maxListedOrders.ts';
 
 interface CoarseNoteProps {
   quote: PayQuote;

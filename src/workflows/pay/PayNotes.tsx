@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { maxListedOrders } from './firstNames.ts';
+import { maxListedOrders } from './maxListedOrders.ts';
 
 /**
  * Lists which orders start now and which wait for an address check, with their costs. Renders nothing for a single

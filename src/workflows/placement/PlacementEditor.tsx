@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import { useWork } from '../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { DiscardDialog } from '../../components/dialogs/LoseDialog.tsx';
+import { DiscardDialog } from '../../components/dialogs/DiscardDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatInches } from '../../i18n/format.ts';
 import { AskToLeave } from '../../views/leave/AskToLeave.tsx';

@@ -2,7 +2,7 @@ import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 import type { RaRecord } from 'react-admin';
 import type { ActionContext, BulkTarget } from '../../views/base/actions.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
-import { showBulkResult } from '../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../views/actions/showBulkResult.ts';
 
 /** Confirmation for files below the minimum resolution, fetched when first opened. */
 const LazyQualityDialog = lazyPart(() => import('./QualityDialog.tsx').then((part) => part.QualityDialog));

@@ -5,7 +5,7 @@ import { hashToken } from '../../../server/auth/tokens.ts';
 import { isSessionOpen, sessionIdOf } from '../../../server/auth/sessions.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
-import { repeatUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import { openCommands } from '../../support/worlds/staffCommands.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';

@@ -8,7 +8,7 @@ import { createJob, readJob } from '../../../server/areas/imports/jobs.ts';
 import { payWaitingJob, resumeWaitingJob } from '../../../server/areas/orders/waiting/payWaiting.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
-import { repeatUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import { brakeOrders, releaseOrders, untilBraked } from '../../support/servers/brake.ts';
 import { addLinks } from '../../support/worlds/deadLinks.ts';
 import { openCommands } from '../../support/worlds/staffCommands.ts';

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
 import { importableExportColumns } from '../../../contract/imports/exported.ts';
-import { repeatUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { newOrder } from '../../support/worlds/orders.ts';
 

@@ -14,7 +14,7 @@ import { startJobs } from '../../../server/jobs/jobs.ts';
 import { toCsv, type CsvOptions } from '../../files/csv.ts';
 import { makeOrderFile, type OrderFile } from '../../files/orderFile.ts';
 import { toXlsx } from '../../files/xlsx.ts';
-import { repeatUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import { buildCatalog, buildDesign, buildSeller, signIn, type Call } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 

@@ -6,7 +6,7 @@ import { buildApp } from '../../../server/start/app.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { toZip, workbookParts } from '../../files/xlsx.ts';
-import { repeatUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import { buildSeller, signIn, type Call } from '../../support/worlds/seller.ts';
 import { fileBody } from '../../support/servers/fileBody.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';

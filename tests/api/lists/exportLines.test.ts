@@ -6,7 +6,7 @@ import { importableExportColumns } from '../../../contract/imports/exported.ts';
 import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
 import { lineColumns } from '../../../contract/orders/lines.ts';
 import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
-import { repeatUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 

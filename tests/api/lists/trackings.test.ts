@@ -8,7 +8,7 @@ import type { StaffOrderWork } from '../../../server/areas/orders/progress.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { repeatUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import type { Export } from '../../../contract/exports.ts';
-import { repeatUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld();

@@ -6,7 +6,7 @@ import { delayFailureUntil } from '../../../server/outbound/addressGuard.ts';
 import { linksClockJob } from '../../../server/areas/designs/links/linkJobs.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
-import { repeatUntil } from '../../support/askUntil.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import { addDeadLinks, addLinks } from '../../support/worlds/deadLinks.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
 import {

@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readOutbox } from '../../../server/mail/outbox.ts';
-import { repeatUntil } from '../askUntil.ts';
+import { repeatUntil } from '../repeatUntil.ts';
 import { startNginx, type Proxy } from './nginx.ts';
 import { freePort, startTestServer, type TestServer } from './server.ts';
 import { agentFor, visitorAt, type Answer, type Question } from './visitor.ts';

@@ -1,5 +1,5 @@
 import type { Export, NewExport } from '../../../contract/exports.ts';
-import { repeatUntil } from '../askUntil.ts';
+import { repeatUntil } from '../repeatUntil.ts';
 import type { callAs } from './members.ts';
 
 type Call = Awaited<ReturnType<typeof callAs>>;

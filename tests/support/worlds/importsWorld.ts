@@ -4,7 +4,7 @@ import type { Import } from '../../../contract/imports/calls.ts';
 import { buildApp } from '../../../server/start/app.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { repeatUntil } from '../askUntil.ts';
+import { repeatUntil } from '../repeatUntil.ts';
 import { fileBody } from '../servers/fileBody.ts';
 import { buildCatalog, buildDesign, buildSeller, signIn, type Call, type Seller } from './seller.ts';
 import { testServices, type TestServices } from '../database/services.ts';

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
-import { importedOrdersPath } from '../../../src/resources/imports/result/ordersOf.ts';
+import { importedOrdersPath } from '../../../src/resources/imports/result/importedOrdersPath.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildGroup, buildImport, buildRow } from './buildImport.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderEventKinds } from '../../../contract/orders/events.ts';
 import { english } from '../../support/ui/words.ts';
 import { possibleChanges } from '../../../src/resources/orders/show/changes.ts';
-import { eventText } from '../../../src/resources/orders/show/eventWords.ts';
+import { eventText } from '../../../src/resources/orders/show/eventText.ts';
 import { arrange, arrangePhoneActions } from '../../../src/resources/orders/show/pageActions.ts';
 import { trackingGroup } from '../../../contract/trackings/trackings.ts';
 import { shippedCount, unshipped } from '../../../src/resources/orders/show/parcels.ts';

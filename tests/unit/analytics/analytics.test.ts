@@ -16,7 +16,7 @@ import {
   toPoints,
   toTicks,
 } from '../../../src/resources/analytics/chart.ts';
-import { readFilter } from '../../../src/resources/analytics/useWish.ts';
+import { readFilter } from '../../../src/resources/analytics/useAnalysisFilter.ts';
 
 const span = (start_date: string, end_date = start_date) => ({ start_date, end_date });
 

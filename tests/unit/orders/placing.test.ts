@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
-import { leftBy, movePrints } from '../../../src/workflows/items/printsOn.ts';
+import { leftBy, movePrints } from '../../../src/workflows/items/movePrints.ts';
 import { alignPlacement, centeredPlacement, isPlaceable } from '../../../contract/prints/placement.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
 import { dragged, placementByKey, pinched } from '../../../src/workflows/placement/drag.ts';

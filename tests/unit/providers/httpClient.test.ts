@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../src/providers/http/httpClient.ts';
 import { postOnce, putOnce } from '../../../src/providers/http/idempotency.ts';
 import { onCodeRequest } from '../../../src/providers/http/proof.ts';
-import { refetchSilently } from '../../../src/providers/http/unattended.ts';
+import { refetchSilently } from '../../../src/providers/http/refetchSilently.ts';
 import { callAccount } from '../../../src/providers/session/accountQuery.ts';
 import { AccessKeeper } from '../../../src/providers/uploads/storageAccess.ts';
 import { ApiFailure, codeOf, fieldErrorsOf } from '../../../src/providers/http/httpError.ts';

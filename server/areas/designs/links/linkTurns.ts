@@ -5,7 +5,7 @@ import { accountsWithDueLinks, dueLinks, type WaitingLink } from './links.ts';
 import { Places } from './places.ts';
 import type { Settled } from './settleLink.ts';
 import { SkippedHosts } from '../../../outbound/skippedHosts.ts';
-import { notifyFailedLinks } from './tellFailures.ts';
+import { notifyFailedLinks } from './notifyFailedLinks.ts';
 
 /** Number of files of one account that are copied at the same time. */
 const atOnce = 4;

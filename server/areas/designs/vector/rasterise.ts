@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { LinkFailure } from '../../../outbound/linkFailure.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { renderPdf } from './drawPdf.ts';
-import { renderSvg } from './drawSvg.ts';
+import { renderPdf } from './renderPdf.ts';
+import { renderSvg } from './renderSvg.ts';
 import { isUnsafeSvg } from './checkSvg.ts';
 
 const largestSvg = 20 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
-import { houseDay } from '../../../calendar/numberedDays.ts';
+import { houseDay } from '../../../calendar/workingDayTable.ts';
 
 /** Conditions over a row of `orders` for the figures of analytics and for its links into the list. */
 

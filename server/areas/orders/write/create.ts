@@ -10,7 +10,7 @@ import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, Unpriceable, type Built, type Draft, type PricedDraft } from './build.ts';
 import type { CodeSource } from './codes.ts';
 import { addEvents } from '../events.ts';
-import { withNumberConflict } from './numberTaken.ts';
+import { withNumberConflict } from './withNumberConflict.ts';
 import { resolveItems } from './prints.ts';
 import { readOrder } from '../read/record.ts';
 import { itemRows, orderRow } from './rows.ts';

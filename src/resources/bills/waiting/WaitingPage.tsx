@@ -22,7 +22,7 @@ import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
 import { useFile } from '../../../views/export/useFile.ts';
 import { stillWaiting, useWaiting } from '../../../workflows/money/useWaiting.ts';
-import { RemovedOrders } from './LeftList.tsx';
+import { RemovedOrders } from './RemovedOrders.tsx';
 import { NextTopUp } from './NextTopUp.tsx';
 import { LastStarted, ComingTopUps, TakenOutNote } from './QueueNews.tsx';
 import { QueueTools } from './QueueTools.tsx';

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { downloadFile } from '../../../views/export/pictureFile.ts';
+import { downloadFile } from '../../../views/export/downloadFile.ts';
 import { useFile } from '../../../views/export/useFile.ts';
 
 const labels = { file_url: 'library.download', attachment_url: 'library.download_original' } as const;

@@ -6,7 +6,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
-import { showBulkResult } from '../../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../../views/actions/showBulkResult.ts';
 import { askQuality } from '../../../workflows/quality/askQuality.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { DiscardDialog } from '../../../components/dialogs/LoseDialog.tsx';
+import { DiscardDialog } from '../../../components/dialogs/DiscardDialog.tsx';
 import { hasSentBytes, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 

@@ -10,7 +10,7 @@ import type { IconType } from 'react-icons';
 import { useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { NameConflictActions } from './Clash.tsx';
+import { NameConflictActions } from './NameConflictActions.tsx';
 import { dropPreview } from './preview.ts';
 import { designExtensions } from '../../../../contract/designs/uploads.ts';
 import { hasEnded, type QueuedFile } from '../queue/queuedFile.ts';

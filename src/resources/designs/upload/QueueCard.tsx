@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { WhenVisible } from '../../../components/table/OnSight.tsx';
+import { WhenVisible } from '../../../components/table/WhenVisible.tsx';
 import { ShowMore } from '../../../components/table/ShowMore.tsx';
 import { useRowFocusKeeper } from '../../../views/table/keepFocus.ts';
 import { type QueuedFile, hasEnded, isMoving } from '../queue/queuedFile.ts';
@@ -22,7 +22,7 @@ import {
   type QueueTab,
 } from './queueView.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
-import { useDurationText } from './useTime.ts';
+import { useDurationText } from './useDurationText.ts';
 
 /** Number of rows rendered at a time: about one screen. */
 const step = 20;

@@ -13,7 +13,7 @@ import { partOf, secondsLeft } from './queueView.ts';
 import { plainName } from '../queue/takenNames.ts';
 import { hasMessage, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
-import { useDurationText } from './useTime.ts';
+import { useDurationText } from './useDurationText.ts';
 
 /** Returns the whole seconds until a moment (ms since 1970), updated every second; 0 once it has passed. */
 const useSecondsUntil = (moment: number | undefined): number => {

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isWorking } from '../../../../contract/imports/progress.ts';
 import { useImports } from '../useImport.ts';
-import { ImportProgress } from '../Working.tsx';
+import { ImportProgress } from '../ImportInProgress.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { ControlButton } from './ControlButton.tsx';
 

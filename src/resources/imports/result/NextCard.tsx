@@ -7,10 +7,10 @@ import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
 import { FixStep } from './FixStep.tsx';
-import { SaveTemplateStep } from './KeepStep.tsx';
+import { SaveTemplateStep } from './SaveTemplateStep.tsx';
 import { NextStep } from './NextStep.tsx';
-import { importedOrdersPath } from './ordersOf.ts';
-import { useUnpaidCounts } from './usePending.ts';
+import { importedOrdersPath } from './importedOrdersPath.ts';
+import { useUnpaidCounts } from './usePendingCount.ts';
 
 /** Pays the unpaid orders of the import. */
 const PayStep = ({ importRecord, pending }: { importRecord: Import; pending: number }) => {

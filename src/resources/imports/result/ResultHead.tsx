@@ -12,7 +12,7 @@ import { IconTile } from '../../../components/media/IconTile.tsx';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { FileButton } from '../preview/PreviewFoot.tsx';
 import { ControlButton } from './ControlButton.tsx';
-import { leftOf, changedOrderCount, onlyUpdated, importedOrdersPath } from './ordersOf.ts';
+import { leftOf, changedOrderCount, onlyUpdated, importedOrdersPath } from './importedOrdersPath.ts';
 
 /** Removes the padding of a title inside a padded head. */
 const inline = { padding: 0 };

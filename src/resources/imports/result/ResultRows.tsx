@@ -18,7 +18,7 @@ import { orderOf } from '../preview/fix/otherOrder.ts';
 import { useImportResults } from '../useImport.ts';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { problemText } from '../../../workflows/templates/problems.ts';
-import { leftOf, changedOrderCount, onlyUpdated } from './ordersOf.ts';
+import { leftOf, changedOrderCount, onlyUpdated } from './importedOrdersPath.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 
 const countOf: Record<ResultView, (importRecord: Import) => number> = {

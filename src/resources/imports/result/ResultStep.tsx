@@ -6,8 +6,8 @@ import { useRefreshResource } from '../../../providers/lists/useRefreshResource.
 import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { fileProblemText } from '../../../workflows/templates/problems.ts';
-import { ImportLayout } from '../ImportFrame.tsx';
-import { ImportProgress } from '../Working.tsx';
+import { ImportLayout } from '../ImportLayout.tsx';
+import { ImportProgress } from '../ImportInProgress.tsx';
 import { BackgroundCard } from './BackgroundCard.tsx';
 import { ControlButton } from './ControlButton.tsx';
 import { NextCard } from './NextCard.tsx';

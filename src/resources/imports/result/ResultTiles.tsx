@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { formatCount, formatMoney } from '../../../i18n/format.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
-import { changedOrderCount, onlyUpdated } from './ordersOf.ts';
-import { usePendingCount } from './usePending.ts';
+import { changedOrderCount, onlyUpdated } from './importedOrdersPath.ts';
+import { usePendingCount } from './usePendingCount.ts';
 
 interface Tile {
   outcome: 'created' | 'updated' | 'skipped' | 'failed';

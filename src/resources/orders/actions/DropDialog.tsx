@@ -12,7 +12,7 @@ import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
-import { refusalLines } from '../../../views/actions/tellResult.ts';
+import { refusalLines } from '../../../views/actions/showBulkResult.ts';
 
 const addQuotes = (a: DropQuote, b: DropQuote): DropQuote => ({
   orders: a.orders + b.orders,

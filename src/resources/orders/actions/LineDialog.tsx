@@ -11,7 +11,7 @@ import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
-import { refusalLines } from '../../../views/actions/tellResult.ts';
+import { refusalLines } from '../../../views/actions/showBulkResult.ts';
 import type { BulkTarget } from '../../../views/base/actions.ts';
 import { useLineQuote } from './lineCalls.ts';
 

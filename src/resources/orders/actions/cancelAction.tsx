@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/orders/orders.ts';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
-import { showBulkResult } from '../../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../../views/actions/showBulkResult.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 
 /** Cancels orders within the free time, and refunds what was paid (domain §1.4). */

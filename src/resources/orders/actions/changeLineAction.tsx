@@ -6,7 +6,7 @@ import type { Order } from '../../../../contract/orders/orders.ts';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { formatMoneyDelta } from '../../../i18n/format.ts';
-import { refusalLines, showBulkResult } from '../../../views/actions/tellResult.ts';
+import { refusalLines, showBulkResult } from '../../../views/actions/showBulkResult.ts';
 import type { Action, ActionContext } from '../../../views/base/actions.ts';
 import { changeLine, restoreLines } from './lineCalls.ts';
 

@@ -4,7 +4,7 @@ import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { Action, ActionContext } from '../../../views/base/actions.ts';
 import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
-import { showBulkResult } from '../../../views/actions/tellResult.ts';
+import { showBulkResult } from '../../../views/actions/showBulkResult.ts';
 import { DropDialog } from './DropDialog.tsx';
 
 /** Leaves the page of a deleted order, which would only show "not found". */

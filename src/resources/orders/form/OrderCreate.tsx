@@ -25,14 +25,14 @@ import { useRefreshResource } from '../../../providers/lists/useRefreshResource.
 import { useShop } from '../../../providers/session/useSession.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
-import { OtherShopBadge } from '../OtherShop.tsx';
+import { OtherShopBadge } from '../OtherShopBadge.tsx';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
 import { unlocked } from './locks.ts';
 import { OrderForm, useSaving } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { useLiveQuote } from './cost/quote.tsx';
 import { refuse } from './refuse.ts';
-import { useOrderForForm } from './useOpenedOrder.ts';
+import { useOrderForForm } from './useOrderForForm.ts';
 import { copyOf, newBody, type OrderValues } from './values.ts';
 
 /** Reads the design named in the URL of a new order, once; no request without one. */

@@ -18,7 +18,7 @@ import { ActionHost } from '../../../views/actions/ActionHost.tsx';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
 import { EditOrderSkeleton } from '../FormSkeletons.tsx';
-import { OtherShopBadge } from '../OtherShop.tsx';
+import { OtherShopBadge } from '../OtherShopBadge.tsx';
 import { StatusBadges } from '../StatusBadges.tsx';
 import { orderKey } from '../readOrder.ts';
 import { HoldNote, RejectNote } from '../show/OrderNotes.tsx';
@@ -27,7 +27,7 @@ import { locksOf } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { type FailedStep, refuse } from './refuse.ts';
-import { useOrderForForm } from './useOpenedOrder.ts';
+import { useOrderForForm } from './useOrderForForm.ts';
 import { changeBody, changedNames, type OrderValues, orderValues } from './values.ts';
 
 interface ConflictNoteProps {

@@ -11,10 +11,10 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
-import { OtherShopBadge } from '../OtherShop.tsx';
+import { OtherShopBadge } from '../OtherShopBadge.tsx';
 import { StatusBadges } from '../StatusBadges.tsx';
 import { ActionButton, MoreButton } from './HeadActions.tsx';
-import { NeighborLinks } from './Neighbours.tsx';
+import { NeighborLinks } from './NeighborLinks.tsx';
 import { arrange } from './pageActions.ts';
 
 interface HeadProps {

@@ -15,7 +15,7 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
 import { areaOf, effectiveDpi } from './quality.ts';
 
-const MendFile = lazyPart(() => import('./MendFile.tsx').then((part) => part.FixLinkDialog));
+const MendFile = lazyPart(() => import('./FixLinkDialog.tsx').then((part) => part.FixLinkDialog));
 
 type Print = OrderItem['prints'][number];
 

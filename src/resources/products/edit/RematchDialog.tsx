@@ -17,7 +17,7 @@ import { formatMoney, formatMoneyDelta } from '../../../i18n/format.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { refusalLines } from '../../../views/actions/tellResult.ts';
+import { refusalLines } from '../../../views/actions/showBulkResult.ts';
 
 interface RematchDialogProps {
   productId: string;

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/orders/statuses.ts';
 import type { PaidMatch, ProductChange, ProductDetail } from '../../../../contract/products/calls.ts';
 import type { ChosenVariant, Products } from '../../../workflows/items/catalog.ts';
-import { movePrints } from '../../../workflows/items/printsOn.ts';
+import { movePrints } from '../../../workflows/items/movePrints.ts';
 
 export type RowPrint = z.infer<typeof printSchema>;
 

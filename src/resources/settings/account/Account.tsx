@@ -10,7 +10,7 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
-import { SessionsCard } from './PlacesCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { SignInCard } from './SignInCard.tsx';

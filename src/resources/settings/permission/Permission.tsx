@@ -3,7 +3,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Together } from '../../../components/feedback/Together.tsx';
-import { SettingsActions } from '../../../layout/settings/SettingsFrame.tsx';
+import { SettingsActions } from '../../../layout/settings/SettingsLayout.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
 import { AuditCard } from './audit/AuditCard.tsx';

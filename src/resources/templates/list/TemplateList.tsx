@@ -7,12 +7,12 @@ import { Together } from '../../../components/feedback/Together.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { StatusBadge, ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { uncounted } from '../../../providers/dataProvider.ts';
-import { usePrefetchedQuery } from '../../../providers/query/useFetchedAhead.ts';
+import { usePrefetchedQuery } from '../../../providers/query/usePrefetchedQuery.ts';
 import { countriesQuery } from '../../../providers/useCountries.ts';
 import type { Overrides } from '../../../views/base/overrides.ts';
 import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { importPath } from '../../../workflows/newOrder/paths.ts';
-import { SettingsActions, SettingsLayout } from '../../../layout/settings/SettingsFrame.tsx';
+import { SettingsActions, SettingsLayout } from '../../../layout/settings/SettingsLayout.tsx';
 import { editPath, templateActions } from '../actions.tsx';
 import { NewTemplate } from '../new/NewTemplate.tsx';
 

@@ -9,7 +9,7 @@ import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/wor
 import { useCacheImport, useNotifyFailure } from '../../useImport.ts';
 import { proposedName } from '../../words.ts';
 import type { FixActions } from '../fix/useFix.ts';
-import type { Correction } from '../fix/useLearned.ts';
+import type { Correction } from '../fix/useCorrections.ts';
 import { OnlineButton } from '../OnlineButton.tsx';
 
 interface RulesCardProps {

@@ -21,7 +21,7 @@ import {
   settleHidden,
 } from '../../api.ts';
 import { importKey, useCacheImport } from '../../useImport.ts';
-import { useCorrections } from './useLearned.ts';
+import { useCorrections } from './useCorrections.ts';
 import type { Translate } from '../../../../workflows/templates/words.ts';
 
 /** Typed text of a cell that could not be saved, and why. */

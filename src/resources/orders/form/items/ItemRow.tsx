@@ -13,7 +13,7 @@ import { TextField } from '../../../../components/inputs/TextField.tsx';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { Locks } from '../locks.ts';
 import { PrintSlots } from './PrintSlots.tsx';
-import { leftBy, movePrints } from '../../../../workflows/items/printsOn.ts';
+import { leftBy, movePrints } from '../../../../workflows/items/movePrints.ts';
 import { firstVariant, ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
 import { ColorSelect, has, SizeSelect } from './VariantSelects.tsx';
 

@@ -18,7 +18,7 @@ import { DesignPicker, DpiBadge } from '../../../../workflows/items/DesignPicker
 import { usePictureUrls } from './heldPictures.tsx';
 import { usePickerPrefetch } from '../../../../workflows/items/useMockups.ts';
 import type { Locks } from '../locks.ts';
-import { PlacementDialog } from './Placing.tsx';
+import { PlacementDialog } from './PlacementDialog.tsx';
 import { addingCents, sortByPosition } from './prints.ts';
 import type { FormPrint, OrderValues } from '../values.ts';
 

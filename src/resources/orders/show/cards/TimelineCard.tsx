@@ -3,7 +3,7 @@ import type { OrderDetail, OrderEvent } from '../../../../../contract/orders/cal
 import { Timeline, type TimelineEntry } from '../../../../components/text/Timeline.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { useMay } from '../../../../providers/session/permissions.ts';
-import { eventText } from '../eventWords.ts';
+import { eventText } from '../eventText.ts';
 import { NoteField } from '../NoteField.tsx';
 
 const stateOf = ({ kind }: OrderEvent, isNewest: boolean): TimelineEntry['state'] => {

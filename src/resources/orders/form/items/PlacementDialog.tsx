@@ -6,7 +6,7 @@ import { LazyPlacementEditor } from '../../../../workflows/placement/lazyParts.t
 import type { Tried } from '../../../../workflows/placement/useEditor.ts';
 import type { FormPrint } from '../values.ts';
 import { editedPrints, sortByPosition, placedPrints, baseColors } from './prints.ts';
-import { movePrints } from '../../../../workflows/items/printsOn.ts';
+import { movePrints } from '../../../../workflows/items/movePrints.ts';
 import { ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
 
 interface PlacingProps {

@@ -7,7 +7,7 @@ import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { useRowFocusKeeper } from '../../../views/table/keepFocus.ts';
-import { SessionRow } from './PlaceRow.tsx';
+import { SessionRow } from './SessionRow.tsx';
 
 const path = '/users/sessions';
 

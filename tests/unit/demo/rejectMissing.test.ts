@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
-import { rejectMissing } from '../../../server/demo/orders/refuseSome.ts';
+import { rejectMissing } from '../../../server/demo/orders/rejectMissing.ts';
 
 const now = Date.parse('2026-11-27T03:00:00Z');
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import type { Import } from '../../../contract/imports/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { formatCount } from '../../i18n/format.ts';
-import { ImportLayout, type StepName } from './ImportFrame.tsx';
+import { ImportLayout, type StepName } from './ImportLayout.tsx';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { fileProblemText } from '../../workflows/templates/problems.ts';
 

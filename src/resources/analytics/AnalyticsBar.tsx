@@ -8,7 +8,7 @@ import { OptionList } from '../../fields/filters/OptionList.tsx';
 import { formatDateRange } from '../../i18n/format.ts';
 import { presetOf } from '../../providers/query/datePresets.ts';
 import { useComparisonText } from './useComparisonText.ts';
-import type { Wish } from './useWish.ts';
+import type { Wish } from './useAnalysisFilter.ts';
 
 interface WishBarProps {
   wish: Wish;

@@ -2,7 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { renderPdf } from '../../../server/areas/designs/vector/drawPdf.ts';
+import { renderPdf } from '../../../server/areas/designs/vector/renderPdf.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { pdfOf, pdfOfNothing, pdfOfText } from '../../support/pdfOf.ts';
 

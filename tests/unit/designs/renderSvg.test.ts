@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderSvg } from '../../../server/areas/designs/vector/drawSvg.ts';
+import { renderSvg } from '../../../server/areas/designs/vector/renderSvg.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { bitPng } from '../../support/uploads/bitPng.ts';
 

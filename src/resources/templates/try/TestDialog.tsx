@@ -9,8 +9,8 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { UploadZone } from '../../../components/upload/UploadZone.tsx';
 import { orderFileExtensions } from '../../../workflows/templates/orderFileExtensions.ts';
 import { tryFile } from '../calls.ts';
-import { type Adopt, TestResult } from './TryResult.tsx';
-import { useTestRun } from './useTrial.ts';
+import { type Adopt, TestResult } from './TestResult.tsx';
+import { useTestRun } from './useTestRun.ts';
 
 interface TryDialogProps {
   template: Pick<TemplateRecord, 'id' | 'name'>;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { downloadFile } from '../../../src/views/export/pictureFile.ts';
+import { downloadFile } from '../../../src/views/export/downloadFile.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
