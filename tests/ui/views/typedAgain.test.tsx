@@ -43,7 +43,9 @@ it.each(['expired', 'inactive'] as const)(
     await waitFor(() => expect(city()).toHaveValue('Austin'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ order: { city: 'Austin' } }),
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        order: { city: 'Austin', version: 1 },
+      }),
     );
   },
 );
