@@ -189,7 +189,8 @@ it('reads pasted rows with the options chosen before', async () => {
   await user.click(screen.getByRole('tab', { name: 'Paste from a sheet' }));
   await user.type(screen.getByRole('textbox', { name: 'Rows, the header first' }), 'Ref');
   await user.click(screen.getByRole('button', { name: 'Read rows' }));
-  expect(await screen.findByRole('heading', { name: /Map columns/ })).toHaveFocus();
+  const title = await screen.findByRole('heading', { name: /Map columns/ });
+  await waitFor(() => expect(title).toHaveFocus());
   expect(calls.find(({ method }) => method === 'POST')?.path).toBe(
     `/imports?duplicates=update&template_id=${template.id}`,
   );
