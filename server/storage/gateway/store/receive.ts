@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
@@ -115,9 +114,10 @@ export async function receive(
   const { checks = [], length } = options;
   await ensureRoom(dirname(path), length);
   const meter = new Meter(['md5', ...checks.map((check) => check.algorithm)]);
+  // Opened here: a stream would still open it after the content failed, and the file would stay.
+  const file = await open(path, 'wx', modes.file);
   try {
-    const file = createWriteStream(path, { flags: 'wx', mode: modes.file, flush: true });
-    await pipeline(measureContent(source, meter, options), file);
+    await pipeline(measureContent(source, meter, options), file.createWriteStream({ flush: true }));
     if (length !== undefined && meter.size !== length) throw new S3Error('IncompleteBody');
     const digests = meter.digests();
     for (const { algorithm, expected: expectedDigest, failure } of checks) {
