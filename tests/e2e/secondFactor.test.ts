@@ -42,9 +42,22 @@ const typeInField = async (text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
+/** Focuses a button once the focus stays there: a page that has just opened moves it to its title. */
+const focusButton = async (name: string): Promise<void> => {
+  const button = page.getByRole('button', { name });
+  await expect
+    .poll(async () => {
+      await button.focus();
+      await page.waitForTimeout(300);
+      return button.evaluate((element) => element === document.activeElement);
+    })
+    .toBe(true);
+};
+
 it('switches two-factor on by keyboard: password, QR code, code, recovery codes', async () => {
   await signInTo(page, '/setting/account');
-  await page.getByRole('button', { name: 'Turn on' }).press('Enter');
+  await focusButton('Turn on');
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Turn on two-step verification' }).waitFor();
   await typeInField(password);
   await page.keyboard.press('Enter');
