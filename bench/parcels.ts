@@ -2,7 +2,7 @@ import type pg from 'pg';
 import {
   applyEvents,
   eventBatch,
-  type Told as CarrierEvent,
+  type ReportedEvent as CarrierEvent,
 } from '../server/areas/trackings/events/apply.ts';
 import { trackingSource } from '../server/areas/trackings/source.ts';
 import { readCalendar } from '../server/calendar/operatorCalendar.ts';

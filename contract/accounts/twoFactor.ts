@@ -7,7 +7,7 @@ export const codeDigits = 6;
 export const codeSeconds = 30;
 
 /** Seconds for which a sign-in waits for its code, and number of attempts. */
-export const factorChallenge = { seconds: 5 * 60, tries: 5 } as const;
+export const twoFactorChallenge = { seconds: 5 * 60, tries: 5 } as const;
 
 /** Minutes after a code during which further protected actions need no new one. */
 export const proofMinutes = 5;

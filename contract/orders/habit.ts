@@ -2,7 +2,7 @@
 const minUnusual = 24;
 
 /** Factor above the shop's usual quantity from which a quantity is unusual. */
-const unusualFactor = 6;
+const unusualMultiple = 6;
 
 /** Orders that a shop's habit is computed from: the last 500, but none before there are 20. */
 export const habitOrders = { last: 500, least: 20 } as const;
@@ -12,4 +12,4 @@ export const habitOrders = { last: 500, least: 20 } as const;
  * typed, made and paid. `habit`: largest number of pieces in 19 of 20 paid orders; null while the shop has too few.
  */
 export const isUnusual = (pieces: number, habit: number | null): boolean =>
-  pieces >= minUnusual && pieces > (habit ?? 1) * unusualFactor;
+  pieces >= minUnusual && pieces > (habit ?? 1) * unusualMultiple;

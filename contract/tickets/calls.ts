@@ -59,13 +59,13 @@ export type TicketMove = z.infer<typeof ticketMoveSchema>['status'];
 export const ratingSchema = z.strictObject({ rating: z.int().min(1).max(5) });
 
 /** An item as it was when the ticket was opened. */
-const askedItemSchema = z.object({
+const ticketItemSchema = z.object({
   item_id: z.uuid(),
   name: z.string(),
   options: z.string(),
   quantity: z.int(),
 });
-export type TicketItem = z.infer<typeof askedItemSchema>;
+export type TicketItem = z.infer<typeof ticketItemSchema>;
 
 const fileSchema = z.object({ id: z.uuid(), file_name: z.string(), mime_type: z.string(), bytes: z.int() });
 export type TicketFile = z.infer<typeof fileSchema>;
@@ -81,7 +81,7 @@ const offerSchema = z.object({
   kind: z.enum(offerKinds),
   state: z.enum(offerStates),
   amount_cents: costCents,
-  items: z.array(askedItemSchema),
+  items: z.array(ticketItemSchema),
   resend: linked.nullable(),
   /** The order of the ticket that the offer is about. */
   order: linked,
@@ -109,7 +109,7 @@ export type TicketLine = z.infer<typeof lineSchema>;
 
 /** GET /tickets/{id}: everything that its page shows. */
 export const ticketDetailSchema = recordSchema(tickets).extend({
-  items: z.array(askedItemSchema),
+  items: z.array(ticketItemSchema),
   lines: z.array(lineSchema),
   /** Name of the member of staff who works on it. */
   handled_by: z.string().nullable(),

@@ -6,7 +6,7 @@ import { dashboardLayers } from './dashboardLayers.ts';
 import { lengths, suppressions } from './suppressions.ts';
 import { colors, layoutOnly } from './looks.ts';
 import { lazyImports, serverFolders } from './layers.ts';
-import { roomsBothWays } from './neighbours.ts';
+import { folderCycles } from './neighbours.ts';
 import type { Rule, SourceFile } from './rule.ts';
 import { unreachableFiles } from './strays.ts';
 import { transactions } from './transactions.ts';
@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
  */
 export async function findProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  const repositoryRules = [roomsBothWays, unmatchedClassNames, unreachableFiles];
+  const repositoryRules = [folderCycles, unmatchedClassNames, unreachableFiles];
   return [...files.flatMap(problemsOf), ...repositoryRules.flatMap((rule) => rule(files))];
 }
 

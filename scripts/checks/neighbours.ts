@@ -29,7 +29,7 @@ const importedFolders = (files: readonly SourceFile[]): Map<string, Map<string, 
 };
 
 /** Reports folders beside each other that import each other. */
-export const roomsBothWays = (files: readonly SourceFile[]): string[] => {
+export const folderCycles = (files: readonly SourceFile[]): string[] => {
   const importsByFolder = importedFolders(files);
   return [...importsByFolder].flatMap(([folder, targets]) =>
     [...targets]

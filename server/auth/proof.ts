@@ -5,7 +5,7 @@ import { proofMinutes } from '../../contract/accounts/twoFactor.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 import { sessionIdOf } from './sessions.ts';
 import type { Services } from '../services/services.ts';
-import { demandCode, demandFactor, hasTwoFactor, type TwoFactorUser } from './twoFactor/twoFactor.ts';
+import { demandCode, assertTwoFactor, hasTwoFactor, type TwoFactorUser } from './twoFactor/twoFactor.ts';
 
 /** Returns the caller as the owner of a second factor. */
 export const twoFactorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): TwoFactorUser => ({
@@ -23,8 +23,8 @@ const rootOf = (tokenHash: Buffer) =>
 const sessionOf = ({ db }: Pick<Services, 'db'>, { tokenHash }: Actor): Promise<string> =>
   sessionIdOf(db, tokenHash);
 
-/** Checks a code again; the session may then make sensitive changes for some minutes. Throws like `demandFactor`. */
-export const proveFactorAgain = async (services: Services, actor: Actor, otp: string): Promise<void> => {
+/** Checks a code again; the session may then make sensitive changes for some minutes. Throws like `assertTwoFactor`. */
+export const proveTwoFactorAgain = async (services: Services, actor: Actor, otp: string): Promise<void> => {
   if (!(await hasTwoFactor(services.db, actor.userId))) return;
   await demandCode(services, twoFactorUserOf(actor), otp, await sessionOf(services, actor));
   await services.db
@@ -50,5 +50,5 @@ export const assertFreshProof =
       .where('two_factor_at', '>', subMinutes(services.now(), proofMinutes).toISOString())
       .executeTakeFirst();
     if (!recentProof)
-      await demandFactor(services, twoFactorUserOf(actor), undefined, await sessionOf(services, actor));
+      await assertTwoFactor(services, twoFactorUserOf(actor), undefined, await sessionOf(services, actor));
   };

@@ -50,7 +50,7 @@ export const openSession = async (
 };
 
 /** Highest number of concurrent shop tokens per session, far more than anybody opens tabs. */
-export const shopTokensKept = 50;
+export const maxShopTokens = 50;
 
 /** Ends the session's least recently used shop tokens, but never the new one. */
 const dropUnused = async (
@@ -67,7 +67,7 @@ const dropUnused = async (
         .where('other.token_hash', '!=', created.token_hash)
         .orderBy('other.last_used_at', 'desc')
         .orderBy('other.id', 'desc')
-        .offset(shopTokensKept - 1),
+        .offset(maxShopTokens - 1),
     )
     .execute();
 };
@@ -132,7 +132,7 @@ export const inUse = (now: string) =>
     - make_interval(secs => sessions.idle_seconds)`;
 
 /** Returns true if the session of a token was opened to be kept. */
-export const isKept = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> => {
+export const isRemembered = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> => {
   const row = await db
     .selectFrom('sessions')
     .select('idle_seconds')

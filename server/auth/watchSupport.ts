@@ -10,17 +10,17 @@ import { SeenReads } from './seenReads.ts';
  * Calls without a right that support may make: choose a shop, read the bell, sign out. An export requires the right of
  * its list.
  */
-const ownWays = new Set([
+const supportRoutes = new Set([
   '/v1/auth/shop-access-token',
   '/v1/auth/sign-out',
   '/v1/users/notifications/read',
   '/v1/exports',
 ]);
 
-const credentialsWay = '/v1/auth/amazon-access-token';
+const credentialsPath = '/v1/auth/amazon-access-token';
 
 /** Call that every page makes to learn who is signed in and until when: entering is already recorded. */
-const whoWay = '/v1/users/me';
+const identityPath = '/v1/users/me';
 
 /** Returns the record ids of a bulk call, and nothing else of its body. */
 const idsOf = (body: unknown): unknown => {
@@ -39,15 +39,15 @@ const idsInQuery = (query: unknown): Record<string, unknown> =>
 
 const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
-type Deed = 'act' | 'refused' | 'read' | 'download' | 'credentials';
+type SupportAct = 'act' | 'refused' | 'read' | 'download' | 'credentials';
 
 /** Returns the kind of a support call for the log. */
-const deedOf = (request: FastifyRequest): Deed | undefined => {
+const supportActOf = (request: FastifyRequest): SupportAct | undefined => {
   const { url: route = '', config } = request.routeOptions;
-  if (route === credentialsWay) return 'credentials';
-  if (changes(request)) return config.right === 'self' && !ownWays.has(route) ? 'refused' : 'act';
+  if (route === credentialsPath) return 'credentials';
+  if (changes(request)) return config.right === 'self' && !supportRoutes.has(route) ? 'refused' : 'act';
   if (config.gives) return 'download';
-  return route === whoWay ? undefined : 'read';
+  return route === identityPath ? undefined : 'read';
 };
 
 /**
@@ -60,7 +60,7 @@ export const watchSupport = ({ db, now }: Services) => {
   const seenReads = new SeenReads();
   return async (request: FastifyRequest): Promise<void> => {
     const { support, accountId, userId, name, dashboardOf, tokenHash } = actorOf(request);
-    const action = support && deedOf(request);
+    const action = support && supportActOf(request);
     if (!support || !action) return;
     const { url: route = '', config } = request.routeOptions;
     const { method, params } = request;

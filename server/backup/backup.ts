@@ -12,14 +12,14 @@ export const secretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join
 export const objectsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'objects');
 
 /** Content of a backup, for the operator. */
-export interface Kept {
+export interface BackupSummary {
   tables: number;
   rows: number;
   objects: number;
 }
 
 /** Content of a new backup, and the keys of objects whose content no longer is what was stored. */
-interface KeptNow extends Kept {
+interface CurrentSummary extends BackupSummary {
   damaged: string[];
 }
 
@@ -32,7 +32,7 @@ const demandNew = async (folder: string): Promise<void> => {
  * Writes a backup into a new folder: the tables, then the objects of the local gateway (an object without a row
  * does no harm), then the secret key that the server made. The folder gets its name only when everything is in it.
  */
-export const backUp = async (config: Config, url: string, folder: string): Promise<KeptNow> => {
+export const backUp = async (config: Config, url: string, folder: string): Promise<CurrentSummary> => {
   await demandNew(folder);
   const draft = `${folder}.part-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });

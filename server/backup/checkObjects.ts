@@ -5,10 +5,10 @@ import { hashFile } from './hashes.ts';
 import { inParallel } from './inParallel.ts';
 import type { Manifest } from './manifest.ts';
 import { listObjectPaths, readMeta } from './objectFolders.ts';
-import { readList, type KeptFile, type KeptObject } from './objectList.ts';
+import { readList, type BackupFile, type BackupObject } from './objectList.ts';
 
 /** Yields the objects of a backup without a list, by their own metadata files. */
-const inFolders = async function* (root: string): AsyncGenerator<KeptObject> {
+const inFolders = async function* (root: string): AsyncGenerator<BackupObject> {
   for await (const objectPlace of listObjectPaths(root)) {
     const objectMeta = await readMeta(root, objectPlace);
     if (!objectMeta) continue;
@@ -22,10 +22,10 @@ const inFolders = async function* (root: string): AsyncGenerator<KeptObject> {
 };
 
 /** Returns the objects of a backup. */
-export const readBackupObjects = (folder: string, { objects }: Manifest): AsyncGenerator<KeptObject> =>
+export const readBackupObjects = (folder: string, { objects }: Manifest): AsyncGenerator<BackupObject> =>
   objects?.list ? readList(join(folder, objects.list.file)) : inFolders(join(folder, 'objects'));
 
-const isWhole = async (file: string, { size, sha256 }: KeptFile): Promise<boolean> => {
+const isWhole = async (file: string, { size, sha256 }: BackupFile): Promise<boolean> => {
   const fileStats = await stat(file).catch(() => undefined);
   if (fileStats?.size !== size) return false;
   return sha256 === undefined || (await hashFile(file)) === sha256;

@@ -8,13 +8,13 @@ import { copyHashed } from './hashes.ts';
 import { inParallel } from './inParallel.ts';
 import type { Manifest } from './manifest.ts';
 import { listObjectPaths, readMeta, type Place } from './objectFolders.ts';
-import { startList, type KeptFile, type KeptObject } from './objectList.ts';
+import { startList, type BackupFile, type BackupObject } from './objectList.ts';
 
 const attempts = 5;
 
 /** Result of copying one object. `damaged`: its key, if its content no longer is what was stored. */
 interface Copied {
-  object?: KeptObject;
+  object?: BackupObject;
   damaged?: string;
 }
 
@@ -54,7 +54,7 @@ const copyObject = async (from: string, to: string, place: Place): Promise<Copie
 };
 
 /** Objects of a backup: entries of its manifest, and the keys of those that were damaged already. */
-export interface KeptObjects {
+export interface BackupObjects {
   kept: { files: number; bytes: number; list: { file: string; sha256: string } };
   damaged: string[];
 }
@@ -63,7 +63,7 @@ export interface KeptObjects {
  * Copies the objects of a gateway's folder (`DATA_DIR/objects`) into a backup while the gateway may be running, and
  * lists them. Unfinished uploads are left out.
  */
-export const copyObjects = async (from: string, folder: string): Promise<KeptObjects> => {
+export const copyObjects = async (from: string, folder: string): Promise<BackupObjects> => {
   const total = { files: 0, bytes: 0 };
   const damagedKeys: string[] = [];
   const list = startList(folder);
@@ -81,7 +81,7 @@ export const copyObjects = async (from: string, folder: string): Promise<KeptObj
 /** Copies the objects of a checked backup into a gateway's folder. Returns their number. */
 export const restoreObjects = async (folder: string, manifest: Manifest, to: string): Promise<number> => {
   let count = 0;
-  const copy = async (objectFolder: string, { name, sha256 }: KeptFile): Promise<void> => {
+  const copy = async (objectFolder: string, { name, sha256 }: BackupFile): Promise<void> => {
     const path = join(objectFolder, name);
     const copiedFile = await copyHashed(join(folder, 'objects', path), join(to, path));
     if (sha256 !== undefined && copiedFile.sha256 !== sha256)

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { readConfig } from '../services/config.ts';
 import { withOwner } from '../database/withOwner.ts';
 import { StartProblem } from '../base/startProblem.ts';
-import { backUp, type Kept } from './backup.ts';
+import { backUp, type BackupSummary } from './backup.ts';
 import { restore } from './restore.ts';
 
-const report = (label: string, folder: string, { tables, rows, objects }: Kept): void =>
+const report = (label: string, folder: string, { tables, rows, objects }: BackupSummary): void =>
   console.log(`${label} ${folder}: ${rows} rows of ${tables} tables, ${objects} objects`);
 
 const main = async ([command, target]: readonly string[]): Promise<void> => {

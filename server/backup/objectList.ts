@@ -11,9 +11,9 @@ const fileSchema = z.object({ name: z.string(), size: z.int(), sha256: z.string(
  * An object of a backup: its metadata and its data, two files in `objects/<folder>`. `size` in bytes; `sha256` in
  * hex, unknown in a backup without a list.
  */
-const keptSchema = z.object({ folder: z.string(), meta: fileSchema, data: fileSchema });
-export type KeptObject = z.infer<typeof keptSchema>;
-export type KeptFile = KeptObject['data'];
+const backupObjectSchema = z.object({ folder: z.string(), meta: fileSchema, data: fileSchema });
+export type BackupObject = z.infer<typeof backupObjectSchema>;
+export type BackupFile = BackupObject['data'];
 
 const listName = 'objects.jsonl';
 
@@ -24,7 +24,7 @@ export const startList = (folder: string) => {
   const broken = once(file, 'error').then(([problem]) => Promise.reject(problem as Error));
   broken.catch(() => undefined);
   return {
-    add: async (object: KeptObject): Promise<void> => {
+    add: async (object: BackupObject): Promise<void> => {
       const line = `${JSON.stringify(object)}\n`;
       hash.update(line);
       if (!file.write(line)) await Promise.race([once(file, 'drain'), broken]);
@@ -37,7 +37,7 @@ export const startList = (folder: string) => {
 };
 
 /** Reads the objects of such a list. */
-export const readList = async function* (file: string): AsyncGenerator<KeptObject> {
+export const readList = async function* (file: string): AsyncGenerator<BackupObject> {
   for await (const line of createInterface({ input: createReadStream(file) }))
-    yield keptSchema.parse(JSON.parse(line));
+    yield backupObjectSchema.parse(JSON.parse(line));
 };

@@ -2,7 +2,7 @@ import { chmod, copyFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../services/config.ts';
-import { objectsFolder, secretFile, type Kept } from './backup.ts';
+import { objectsFolder, secretFile, type BackupSummary } from './backup.ts';
 import { checkObjects } from './checkObjects.ts';
 import { restoreObjects } from './copyObjects.ts';
 import { checkTables, assertEmpty, loadTables } from './loadTables.ts';
@@ -29,7 +29,7 @@ export const restore = async (
   inDatabase: InDatabase,
   folder: string,
   { keepSecret }: { keepSecret: boolean },
-): Promise<Kept> => {
+): Promise<BackupSummary> => {
   const manifest = await checkBackup(folder);
   const objects = await inDatabase(async (url) => {
     await assertEmpty(url);

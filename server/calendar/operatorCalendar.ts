@@ -13,7 +13,7 @@ export const readCalendar = async (db: Kysely<Database>): Promise<WorkingCalenda
 };
 
 /** Returns the operator's calendar, at most a minute old. */
-export const houseCalendar = (db: Kysely<Database>): Promise<WorkingCalendar> => {
+export const readWorkingCalendar = (db: Kysely<Database>): Promise<WorkingCalendar> => {
   const cachedCalendar = cached.get(db);
   if (cachedCalendar && performance.now() - cachedCalendar.at < maxAgeMs) return cachedCalendar.calendar;
   const calendar = readCalendar(db);

@@ -19,7 +19,7 @@ const forms: readonly [RegExp, (parts: string[]) => string][] = [
  * Parses a time as a Vietnamese bank writes it, `2026-11-22 09:41:07` or `22/11/2026`, to ISO 8601; undefined for
  * an invalid one.
  */
-export const readHouseTime = (text: string): string | undefined => {
+export const readOperatorTime = (text: string): string | undefined => {
   for (const [form, write] of forms) {
     const match = form.exec(text.trim());
     const time = match && Date.parse(write(match.slice(1)));
@@ -28,9 +28,9 @@ export const readHouseTime = (text: string): string | undefined => {
   return undefined;
 };
 
-/** Parses a time like `readHouseTime`. Throws 422 for an invalid one. */
-export const houseTime = (text: string): string => {
-  const time = readHouseTime(text);
+/** Parses a time like `readOperatorTime`. Throws 422 for an invalid one. */
+export const formatOperatorTime = (text: string): string => {
+  const time = readOperatorTime(text);
   if (!time) throw invalid({ transactionDate: 'format' });
   return time;
 };

@@ -21,5 +21,5 @@ export const workingDayTable = (from: Date, to: Date, calendar: WorkingCalendar)
 };
 
 /** Returns the operator's day in which an instant lies. */
-export const houseDay = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const operatorDay = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${instant} at time zone 'Asia/Ho_Chi_Minh')::date`;

@@ -3,7 +3,7 @@ const firstSize = 64 * 1024;
 const maxBytesPerUnit = 3;
 
 /** Maximum memory kept for later lines, in bytes, and the largest single buffer. */
-const maxKeptBytes = 24 * 1024 * 1024;
+const maxReusedBytes = 24 * 1024 * 1024;
 const maxKeptBuffer = 8 * 1024 * 1024;
 
 const freeBuffers: Buffer[] = [];
@@ -21,7 +21,7 @@ const takeBytes = (size: number): Buffer => {
 };
 
 const keepBytes = (bytes: Buffer): void => {
-  if (bytes.length === 0 || bytes.length > maxKeptBuffer || freeBytes + bytes.length > maxKeptBytes) return;
+  if (bytes.length === 0 || bytes.length > maxKeptBuffer || freeBytes + bytes.length > maxReusedBytes) return;
   freeBuffers.push(bytes);
   freeBytes += bytes.length;
 };

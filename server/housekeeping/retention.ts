@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 import { inTransaction } from '../database/changes.ts';
 
 /** Days that records are kept which nobody deletes by hand (docs/operating.md). */
-export const keptDays = { exportFile: 30, import: 90, notification: 180, takenUpload: 30 } as const;
+export const retentionDays = { exportFile: 30, import: 90, notification: 180, takenUpload: 30 } as const;
 
 /** Records removed at once; the next run of the job removes the others. */
 const batch = 500;
@@ -95,10 +95,10 @@ export const retentionJob: JobKind<object> = {
   run: async (services, _data, signal) => {
     const now = services.now();
     const steps = [
-      () => removeExportFiles(services, subDays(now, keptDays.exportFile)),
-      () => removeImports(services, subDays(now, keptDays.import)),
-      () => removeNotifications(services, subDays(now, keptDays.notification)),
-      () => removeTakenUploads(services, subDays(now, keptDays.takenUpload)),
+      () => removeExportFiles(services, subDays(now, retentionDays.exportFile)),
+      () => removeImports(services, subDays(now, retentionDays.import)),
+      () => removeNotifications(services, subDays(now, retentionDays.notification)),
+      () => removeTakenUploads(services, subDays(now, retentionDays.takenUpload)),
     ];
     for (const step of steps) while ((await step()) === batch) signal.throwIfAborted();
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { mailLocales } from '../../contract/locales.ts';
 
-const keptMailSchema = z.object({
+const storedMailSchema = z.object({
   id: z.string(),
   at: z.string(),
   to: z.string(),
@@ -16,12 +16,12 @@ const keptMailSchema = z.object({
 });
 
 /** A mail of the outbox folder. `at`: when it was written, ISO 8601 in UTC. */
-export type KeptMail = z.infer<typeof keptMailSchema>;
+export type StoredMail = z.infer<typeof storedMailSchema>;
 
 const folderOf = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Stores a mail as `<id>.eml`, as it would have been sent, and `<id>.json`; both or neither. */
-export const keepMail = async (dataDir: string, mail: KeptMail, raw: Buffer): Promise<void> => {
+export const keepMail = async (dataDir: string, mail: StoredMail, raw: Buffer): Promise<void> => {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [emlFile, draft] = [join(folder, `${mail.id}.eml`), join(folder, `${mail.id}.draft`)];
@@ -35,15 +35,15 @@ export const keepMail = async (dataDir: string, mail: KeptMail, raw: Buffer): Pr
   }
 };
 
-const readMail = async (dataDir: string, id: string): Promise<KeptMail> =>
-  keptMailSchema.parse(JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')));
+const readMail = async (dataDir: string, id: string): Promise<StoredMail> =>
+  storedMailSchema.parse(JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')));
 
 /** Reads a mail of the outbox folder as it would have been sent, with its files. */
-export const readRawMail = (dataDir: string, { id }: Pick<KeptMail, 'id'>): Promise<Buffer> =>
+export const readRawMail = (dataDir: string, { id }: Pick<StoredMail, 'id'>): Promise<Buffer> =>
   readFile(join(folderOf(dataDir), `${id}.eml`));
 
 /** Reads the mails of the outbox folder, newest first. */
-export const readOutbox = async (dataDir: string): Promise<KeptMail[]> => {
+export const readOutbox = async (dataDir: string): Promise<StoredMail[]> => {
   const files = await readdir(folderOf(dataDir)).catch(() => []);
   const ids = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
   return Promise.all(

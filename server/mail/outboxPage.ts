@@ -3,7 +3,7 @@ import type { Config } from '../services/config.ts';
 import { ApiError } from '../base/errors.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { darkColors, lightColors } from './palette.ts';
-import { readOutbox, readRawMail, type KeptMail } from './outbox.ts';
+import { readOutbox, readRawMail, type StoredMail } from './outbox.ts';
 
 const names = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
@@ -62,7 +62,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const row = ({ id, at: writtenAt, to, subject }: KeptMail): string => {
+const row = ({ id, at: writtenAt, to, subject }: StoredMail): string => {
   const cells = [
     `<time>${escapeHtml(writtenAt)}</time>`,
     escapeHtml(to),
@@ -71,7 +71,7 @@ const row = ({ id, at: writtenAt, to, subject }: KeptMail): string => {
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 };
 
-const listPage = (mails: readonly KeptMail[]): string =>
+const listPage = (mails: readonly StoredMail[]): string =>
   page(
     'Outbox',
     mails.length === 0
@@ -83,12 +83,12 @@ const listPage = (mails: readonly KeptMail[]): string =>
 const withLinks = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 
-const fileList = ({ id, files }: KeptMail): string =>
+const fileList = ({ id, files }: StoredMail): string =>
   files.length === 0
     ? ''
     : `<p>Files: ${escapeHtml(files.join(', '))} (<a href="/outbox/${escapeHtml(id)}/eml" download>the mail with them</a>)</p>`;
 
-const mailPage = (mail: KeptMail): string => {
+const mailPage = (mail: StoredMail): string => {
   const { to, at: writtenAt, subject, text, html, locale } = mail;
   return page(
     escapeHtml(subject),
@@ -122,7 +122,7 @@ export const outboxPage =
     app.get('/outbox', async (_request, reply) =>
       sendPage(reply, listPage(await readOutbox(config.dataDir))),
     );
-    const find = async (requestedId: string): Promise<KeptMail> => {
+    const find = async (requestedId: string): Promise<StoredMail> => {
       const mail = (await readOutbox(config.dataDir)).find(({ id }) => id === requestedId);
       if (!mail) throw new ApiError('not_found');
       return mail;

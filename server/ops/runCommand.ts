@@ -1,7 +1,7 @@
 import type { Services } from '../services/services.ts';
 import { accountCommands } from './accounts.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
-import { factorCommands } from './twoFactor.ts';
+import { twoFactorCommands } from './twoFactor.ts';
 import { secretCommands } from './secrets.ts';
 import { signInCommands } from './signIn.ts';
 import { staffCommands } from './staff.ts';
@@ -12,7 +12,7 @@ const commands: Commands = {
   ...fileCommands,
   ...accountCommands,
   ...signInCommands,
-  ...factorCommands,
+  ...twoFactorCommands,
   ...secretCommands,
 };
 

@@ -21,18 +21,18 @@ const reset = async (
   if (!at) throw new OpsProblem(`${email} has no second factor.`);
   return [
     `${email}  the second factor ends ${at}`,
-    'All addresses of his account were told by mail. A sign-in with the app stops it.',
+    'All addresses of their account were told by mail. A sign-in with the app stops it.',
   ];
 };
 
-const keepFactor = async (services: Services, [email = '']: readonly string[]): Promise<string[]> => {
+const keepTwoFactor = async (services: Services, [email = '']: readonly string[]): Promise<string[]> => {
   if (!(await stopReset(services, await findPerson(services, email))))
     throw new OpsProblem(`The second factor of ${email} is not about to end.`);
   return [`${email}  the second factor stays`];
 };
 
 /** Commands that help a person who lost the device for their codes. */
-export const factorCommands: Commands = {
+export const twoFactorCommands: Commands = {
   'factor reset': {
     usage: '<e-mail> <your name> <reason>',
     help: `End the second factor of a lost device after ${resetHours} hours; all who can say no are told by mail`,
@@ -41,6 +41,6 @@ export const factorCommands: Commands = {
   'factor keep': {
     usage: '<e-mail>',
     help: 'Stop the end of a second factor that was asked for',
-    run: keepFactor,
+    run: keepTwoFactor,
   },
 };

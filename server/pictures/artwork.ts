@@ -5,8 +5,8 @@ import { designLimits } from '../../contract/designs/designs.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { Services } from '../services/services.ts';
 import { decodeInTurn } from '../uploads/decoding.ts';
-import { keptOrMade, smallPicture } from './keep.ts';
-import { copyPx, keptPx, shrink, square, workingCopy } from './shrink.ts';
+import { loadOrMake, smallPicture } from './keep.ts';
+import { copyPx, storedPx, shrink, square, workingCopy } from './shrink.ts';
 
 /** The fields of a library file that its pictures depend on. */
 export interface Artwork {
@@ -66,7 +66,7 @@ export const pictureKey = (
  * the file waits for its turn.
  */
 export const copyOf = (services: Needed, artwork: Artwork): Promise<Buffer | undefined> =>
-  keptOrMade(services.storage, pictureKey(artwork, copyPx), smallPicture, () =>
+  loadOrMake(services.storage, pictureKey(artwork, copyPx), smallPicture, () =>
     decodeInTurn(artwork.account_id, () => shrinkStored(services, artwork, artwork.object_key, workingCopy)),
   );
 
@@ -77,7 +77,7 @@ export const squareOf = async (
   side: number,
 ): Promise<Buffer | undefined> => {
   if (!isDecoded(artwork)) return undefined;
-  if (side <= keptPx && artwork.thumb_key)
+  if (side <= storedPx && artwork.thumb_key)
     return shrinkStored(services, artwork, artwork.thumb_key, square(side));
   const copy = await copyOf(services, artwork);
   return copy && shrink(sharp(copy), square(side)).toBuffer();

@@ -12,7 +12,7 @@ const makingIn = (storage: Storage): Map<string, Promise<Buffer | undefined>> =>
 };
 
 /** Reads the whole object; undefined if there is none. */
-export const readKept = async (storage: Storage, key: string): Promise<Buffer | undefined> => {
+export const readStoredPicture = async (storage: Storage, key: string): Promise<Buffer | undefined> => {
   const object = await storage.get(key);
   return object && buffer(object.body);
 };
@@ -38,13 +38,13 @@ const keepIfRoom = async (storage: Storage, key: string, picture: Buffer, option
 };
 
 /** Returns the stored object, or makes and stores it. Undefined if it cannot be made. */
-export const keptOrMade = async (
+export const loadOrMake = async (
   storage: Storage,
   key: string,
   options: Kept,
   make: () => Promise<Buffer | undefined>,
 ): Promise<Buffer | undefined> => {
-  const storedPicture = await readKept(storage, key);
+  const storedPicture = await readStoredPicture(storage, key);
   if (storedPicture) return storedPicture;
   const inHand = makingIn(storage);
   const makeAndStore = async () => {

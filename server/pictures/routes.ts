@@ -6,7 +6,7 @@ import { floodOf } from '../limits/settings.ts';
 import type { Services } from '../services/services.ts';
 import type { Storage } from '../storage/storage.ts';
 import { PictureMemory, type Picture } from './memory.ts';
-import { keptMockup, mockupPicture } from './mockup/mockups.ts';
+import { storedMockup, mockupPicture } from './mockup/mockups.ts';
 import { thumbnail } from './thumbs.ts';
 
 const params = z.object({ type: z.string(), size: z.string(), name: z.string() });
@@ -47,7 +47,7 @@ const rowPictures = (services: Services, names: readonly string[]): Promise<RowM
     names.map(async (name) => {
       const memory = memoryOf(services);
       const path = `mockups/${rowSide}x${rowSide}/${name}.webp`;
-      const cachedPicture = memory.get(path) ?? (await keptMockup(services, name, rowSide));
+      const cachedPicture = memory.get(path) ?? (await storedMockup(services, name, rowSide));
       if (cachedPicture) memory.add(path, cachedPicture);
       return cachedPicture?.body.toString('base64') ?? null;
     }),

@@ -16,7 +16,7 @@ export const copyPx = 1_200;
 export const workingCopy: Shrunk = { side: copyPx, fit: 'inside', quality: 90 };
 
 /** Side of the small picture that is stored beside each file, px. */
-export const keptPx = 320;
+export const storedPx = 320;
 
 /** Shrinks a picture to this size, as WebP. `seconds`: time limit for libvips. */
 export const shrink = (picture: Sharp, { side, fit, quality }: Shrunk, seconds = 30): Sharp =>

@@ -1,7 +1,7 @@
 import { librarySide, type ThumbSize } from '../../contract/designs/thumbs.ts';
 import type { Services } from '../services/services.ts';
 import { findArtwork, pictureKey, squareOf, type Artwork } from './artwork.ts';
-import { keptOrMade, smallPicture } from './keep.ts';
+import { loadOrMake, smallPicture } from './keep.ts';
 import { copyPx } from './shrink.ts';
 
 /** Returns the thumbnail of a file as WebP, and stores it when it is first made. Undefined if there is none. */
@@ -10,7 +10,7 @@ export const thumbOf = (
   artwork: Artwork,
   size: ThumbSize,
 ): Promise<Buffer | undefined> =>
-  keptOrMade(services.storage, pictureKey(artwork, size), smallPicture, () =>
+  loadOrMake(services.storage, pictureKey(artwork, size), smallPicture, () =>
     squareOf(services, artwork, size),
   );
 

@@ -112,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     supportEmail: values.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     trustProxy: values.TRUST_PROXY === undefined ? undefined : parseNetworks(values.TRUST_PROXY),
     rateLimits: parseRateLimits(values.RATE_LIMITS ?? '') ?? {},
-    secretKey: values.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
+    secretKey: values.SECRET_KEY ?? loadSecret(join(dataDir, 'secret.key')),
     secretKeyBefore: values.SECRET_KEY_BEFORE,
     twoPeopleFromCents: Number(values.TWO_PEOPLE_FROM ?? '1000') * 100,
     rateSource: readRateSource(values),
@@ -178,7 +178,7 @@ function makeDataDir(folder: string): string {
  * Returns the stored secret. It is read back rather than trusted: two processes may start at once, and the first
  * complete file wins.
  */
-function keptSecret(file: string): string {
+function loadSecret(file: string): string {
   try {
     if (!existsSync(file)) {
       const draft = `${file}.${process.pid}`;

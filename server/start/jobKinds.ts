@@ -5,7 +5,7 @@ import { qualityJob } from '../areas/catalog/quality.ts';
 import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/links/linkJobs.ts';
 import { exportJob } from '../areas/exports/exportJob.ts';
 import { resumeExportsJob } from '../areas/exports/resume.ts';
-import { factorResetJob } from '../areas/users/twoFactorReset.ts';
+import { twoFactorResetJob } from '../areas/users/twoFactorReset.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
 import { resumeImportsJob } from '../areas/imports/resumeImports.ts';
 import { inviteMailJob, resumeInvitesJob } from '../areas/members/inviteMail.ts';
@@ -47,7 +47,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   newsMailJob,
   newsToReaderJob,
   noticeMailJob,
-  factorResetJob,
+  twoFactorResetJob,
   settleMovementsJob,
   expireTopUpsJob,
   closeTicketsJob,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Analytics, Facility } from '../../../contract/analytics/calls.ts';
 import type { Span } from '../../../contract/analytics/spans.ts';
 import type { WorkingCalendar } from '../../../contract/workingDays.ts';
-import { houseDay, workingDayTable } from '../../calendar/workingDayTable.ts';
+import { operatorDay, workingDayTable } from '../../calendar/workingDayTable.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { productionStartedAt, isRemade } from '../orders/read/linkFilters.ts';
 import type { OrderScope } from '../orders/read/source.ts';
@@ -54,8 +54,8 @@ export const readFacilities = async (
       select provider, is_reprinted, sent_day.n - begun_day.n > days_max as is_late,
         extract(epoch from sent_at - begun_at) / 86400 as days
       from items
-      join numbered as begun_day on begun_day.day = ${houseDay(sql`begun_at`)}
-      join numbered as sent_day on sent_day.day = ${houseDay(sql`sent_at`)}
+      join numbered as begun_day on begun_day.day = ${operatorDay(sql`begun_at`)}
+      join numbered as sent_day on sent_day.day = ${operatorDay(sql`sent_at`)}
     )
     select providers.id, providers.name, providers.city, providers.country, count(*)::int as orders,
       count(*) filter (where is_late)::int as late, count(*) filter (where is_reprinted)::int as reprinted,

@@ -6,7 +6,7 @@ import { limits } from '../../limits/limits.ts';
 import { forgetHits } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 import { addressOfToken, useToken } from './accountTokens.ts';
-import { demandFactor } from '../../auth/twoFactor/twoFactor.ts';
+import { assertTwoFactor } from '../../auth/twoFactor/twoFactor.ts';
 import { findUser } from './findUser.ts';
 import { demandPassword } from './signIn.ts';
 import { attemptKey } from './signInByPassword.ts';
@@ -64,7 +64,7 @@ export const resetPassword = async (
   const holder = await findUser(db, await addressOfToken(db, token, 'reset', now()));
   await assertStrongPassword(password, [holder?.email ?? '', holder?.full_name ?? '']);
   // A link alone does not sign in a user with two-factor authentication.
-  if (holder) await demandFactor(services, holder, otp);
+  if (holder) await assertTwoFactor(services, holder, otp);
   return inTransaction(db, async (tx) => {
     const userId = await useToken(tx, token, 'reset', now());
     const user = await prove(tx, userId, now(), {

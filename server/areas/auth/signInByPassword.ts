@@ -8,7 +8,7 @@ import { asSet, giveBack, takeHit } from '../../limits/strictLimit.ts';
 import { visitorOf } from '../../limits/visitor.ts';
 import type { Services } from '../../services/services.ts';
 import { checkPassword } from './signIn.ts';
-import { demandFactor } from '../../auth/twoFactor/twoFactor.ts';
+import { assertTwoFactor } from '../../auth/twoFactor/twoFactor.ts';
 import { signInAs } from './signInAs.ts';
 import { noteRefused, type SignInRefusal } from './signInLog.ts';
 
@@ -47,7 +47,7 @@ const findPerson = async (
   const countedLimits = countedOf(request, email);
   for (const [limit, subject] of countedLimits) await takeHit(db, asSet(services, limit), subject, now());
   const user = await checkPassword(db, email, password, now());
-  const wrongCode = await demandFactor(services, user, otp).then(
+  const wrongCode = await assertTwoFactor(services, user, otp).then(
     () => undefined,
     (error: unknown) => error,
   );

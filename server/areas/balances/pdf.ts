@@ -48,7 +48,7 @@ const columnsOf = (locale: MailLocale): Column[] => {
   ];
 };
 
-interface Asked {
+interface StatementRequest {
   statement: Statement;
   reader: Reader;
   /** Returns the rows of the month, oldest first; called only if they fit a PDF. */
@@ -67,7 +67,7 @@ const billRows = ({ bills }: Statement, locale: MailLocale, reader: Reader) => {
 const drawIn = async (
   sheet: Sheet,
   locale: MailLocale,
-  { statement, reader, rows, now }: Asked,
+  { statement, reader, rows, now }: StatementRequest,
 ): Promise<void> => {
   const { say: sentence, words: labels, money, date, moment } = textsFor(locale, reader);
   const { choices } = balanceWords[locale];
@@ -118,7 +118,7 @@ const drawIn = async (
 };
 
 /** Renders the statement of a month as a PDF: its totals, then every row. */
-export const statementPdf = async (request: Asked, locale: PdfLocale): Promise<Sheet> => {
+export const statementPdf = async (request: StatementRequest, locale: PdfLocale): Promise<Sheet> => {
   const sheet = newSheet(`${request.statement.month} · ${request.reader.name}`);
   for (const language of pdfLocales[locale]) await drawIn(sheet, language, request);
   sheet.end();

@@ -30,7 +30,7 @@ type ExportQuery = z.infer<typeof ledgerExportSchema> & FilterValues;
 const exportQuery: z.ZodType = filterSchema(balances).extend(ledgerExportSchema.shape);
 
 /** Returns the export of a file in a language, with every column and its labels. */
-const wishOf = ({ format, locale, ...filters }: ExportQuery): NewExport => {
+const toExportRequest = ({ format, locale, ...filters }: ExportQuery): NewExport => {
   const { fields, choices } = balanceWords[locale];
   const query = Object.entries(filters).filter(([, value]) => value !== undefined);
   return {
@@ -99,7 +99,7 @@ export const balanceRoutes =
       { config, onRequest, schema: { querystring: exportQuery } },
       async (request, reply) => {
         const scope = billScope(actorOf(request));
-        const exportRequest = wishOf(request.query as ExportQuery);
+        const exportRequest = toExportRequest(request.query as ExportQuery);
         const columns = exportRequest.columns.map(({ name, label }) => ({
           label,
           kind: fieldOf(balances, name).kind,

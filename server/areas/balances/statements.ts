@@ -84,12 +84,12 @@ export const readStatement = async (tx: Tx, scope: Scope, month: string): Promis
 };
 
 /** Highest number of a bill's orders that a PDF names: they fit a line or two. */
-const mostOnPaper = 3;
+const maxNamedOrders = 3;
 
 /** Returns the entries of a month, oldest first. */
 export const statementRows = async (tx: Tx, scope: Scope, month: string): Promise<StatementRow[]> => {
   const { rows } = await sql<StatementRow>`${monthly(scope)}
-    select created_at, kind, ${causeOfEntry} as cause, ${storeOrders(mostOnPaper)} as store_orders, amount_cents,
+    select created_at, kind, ${causeOfEntry} as cause, ${storeOrders(maxNamedOrders)} as store_orders, amount_cents,
       balance_after_cents
     from ledger_entries join statements on month = ${month}
     where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= starts and created_at < ends

@@ -36,7 +36,7 @@ const shownHex = ({ sku_prefix: sku, variants }: BookBase): string => {
 const firstHexes = (base: BookBase): string =>
   [...new Set([shownHex(base), ...base.variants.map(({ hex }) => hex)])].slice(0, 3).join(',');
 
-interface Asked {
+interface FactsRequest {
   discountBp: number;
   delivery: Delivery | undefined;
   /** The seller's current day, such as `2026-11-22`. */
@@ -48,7 +48,7 @@ interface Asked {
 /** Returns prices by SKU: with the tier's discount, and delivered. */
 const pricesOf = (
   base: BookBase,
-  { discountBp, delivery, today }: Asked,
+  { discountBp, delivery, today }: FactsRequest,
 ): Record<string, readonly [number, number | null]> =>
   Object.fromEntries(
     base.variants.map((variant) => {
@@ -64,7 +64,7 @@ const pricesOf = (
     }),
   );
 
-const factsOf = (base: BookBase, { quality }: CatalogBook, { discountBp, delivery, today }: Asked) => {
+const factsOf = (base: BookBase, { quality }: CatalogBook, { discountBp, delivery, today }: FactsRequest) => {
   const cheapest = Math.min(...base.variants.map((variant) => variant.base_cents));
   const deliveredPrice = delivery && deliveredCost(base, delivery, discountBp, today);
   return {
@@ -92,7 +92,7 @@ const factsOf = (base: BookBase, { quality }: CatalogBook, { discountBp, deliver
 };
 
 /** Returns the derived data of each base product as JSON for the list query, cached per book and question. */
-export const factsJson = (book: CatalogBook, question: Asked): string => {
+export const factsJson = (book: CatalogBook, question: FactsRequest): string => {
   const { bases, kept: cachedFacts } = book;
   const key = JSON.stringify(question);
   const cachedJson = cachedFacts.get(key);

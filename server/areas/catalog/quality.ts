@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { toQuality, type OrderCounts, type Quality } from '../../../contract/catalog/quality.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { readCalendar } from '../../calendar/operatorCalendar.ts';
-import { houseDay, workingDayTable } from '../../calendar/workingDayTable.ts';
+import { operatorDay, workingDayTable } from '../../calendar/workingDayTable.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 
@@ -38,8 +38,8 @@ export const countQuality = async (db: Kysely<Database>, now: Date): Promise<voi
       join order_items on order_items.account_id = sent.account_id and order_items.order_id = sent.id
       join variants on variants.id = order_items.variant_id
       join base_products on base_products.id = variants.base_id
-      join numbered as accepted_day on accepted_day.day = ${houseDay(sql`sent.accepted_at`)}
-      join numbered as sent_day on sent_day.day = ${houseDay(sql`sent.sent_at`)}
+      join numbered as accepted_day on accepted_day.day = ${operatorDay(sql`sent.accepted_at`)}
+      join numbered as sent_day on sent_day.day = ${operatorDay(sql`sent.sent_at`)}
     )
     insert into provider_quality (base_id, orders, late, reprinted, counted_at)
     select base_id, count(*), count(*) filter (where is_late), count(*) filter (where is_reprinted), ${now} from made

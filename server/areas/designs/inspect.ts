@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs/designs.ts';
 import type { FileInk } from '../../../contract/prints/ink.ts';
 import { measureInk } from '../../pictures/measureInk.ts';
-import { keptPx, shrink, square, workingCopy } from '../../pictures/shrink.ts';
+import { storedPx, shrink, square, workingCopy } from '../../pictures/shrink.ts';
 import { headBytes, kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
 import { iccName } from './iccName.ts';
 import { LinkFailure } from '../../outbound/linkFailure.ts';
@@ -99,7 +99,7 @@ const shrunk = async (path: string): Promise<Pick<Picture, 'thumb' | 'copy' | 'i
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const copy = await shrink(pixels(), workingCopy).toBuffer();
-  const thumb = await shrink(pixels(), square(keptPx)).toBuffer();
+  const thumb = await shrink(pixels(), square(storedPx)).toBuffer();
   return {
     copy,
     thumb,

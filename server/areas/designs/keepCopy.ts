@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../uploads/takeUploaded.ts';
  * Columns of a row that name a stored file. `object_key`: a storage key; its column must be listed in `namingColumns`,
  * else the object is swept.
  */
-export interface KeptCopy extends Record<string, string | number> {
+export interface StoredCopy extends Record<string, string | number> {
   object_key: string;
   mime_type: string;
   bytes: number;
@@ -23,7 +23,7 @@ export interface KeptCopy extends Record<string, string | number> {
  */
 export const keepCopy =
   ({ storage }: Pick<Services, 'storage'>, { accountId }: Pick<Actor, 'accountId'>, type: UploadType) =>
-  async (file: UploadedFile): Promise<KeptCopy> => {
+  async (file: UploadedFile): Promise<StoredCopy> => {
     const { path, kind, mimeType, bytes, sha256, counted: isCounted } = file;
     await checkDecodes(accountId, file);
     const key = `${accountId}/${type}/${sha256}.${kind}`;

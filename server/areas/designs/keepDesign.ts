@@ -15,7 +15,7 @@ const numberedName = (name: string, number: number): string =>
   number < 2 ? name : name.replace(/(\.\w+)$/, ` (${number})$1`);
 
 /** A file of the library as an order's print refers to it. */
-export interface KeptDesign {
+export interface StoredDesign {
   id: string;
   file_name: string;
   width_px: number;
@@ -24,7 +24,7 @@ export interface KeptDesign {
 }
 
 /** Returns the part of a print that comes from its file. */
-export const printedFile = ({ id, ink, file_name, width_px, height_px }: KeptDesign) => ({
+export const printedFile = ({ id, ink, file_name, width_px, height_px }: StoredDesign) => ({
   design_id: id,
   file_name,
   width_px,
@@ -51,7 +51,7 @@ const findByHash = (
   tx: Tx,
   accountId: string,
   { sha256: hash, kind = 'raw' }: Incoming,
-): Promise<KeptDesign | undefined> =>
+): Promise<StoredDesign | undefined> =>
   tx
     .selectFrom('designs')
     .select(designColumns)
@@ -63,7 +63,7 @@ const findByHash = (
     .executeTakeFirst();
 
 /** Reads a file of the library; undefined if it was removed. */
-export const readDesign = (tx: Tx, accountId: string, id: string): Promise<KeptDesign | undefined> =>
+export const readDesign = (tx: Tx, accountId: string, id: string): Promise<StoredDesign | undefined> =>
   tx
     .selectFrom('designs')
     .select(designColumns)
@@ -100,7 +100,7 @@ export const insertDesign = async (
   file: Incoming,
   picture: Picture,
   keys: StoredKeys,
-): Promise<KeptDesign> => {
+): Promise<StoredDesign> => {
   const name = withExtension(file.name, picture.extension, file.sha256.slice(0, 12));
   return tx
     .insertInto('designs')
@@ -167,7 +167,7 @@ export const keepDesign = async (
   accountId: string,
   file: Incoming,
   picture: Picture,
-): Promise<KeptDesign & { known?: boolean }> => {
+): Promise<StoredDesign & { known?: boolean }> => {
   const { db } = services;
   const existing = await asTenant(db, accountId, (tx) => findByHash(tx, accountId, file));
   if (existing) return { ...existing, known: true };

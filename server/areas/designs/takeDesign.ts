@@ -31,7 +31,11 @@ const designColumns = [
   'ink',
 ] as const;
 
-const readKept = async (tx: Tx, accountId: string, id: string): Promise<Omit<KeptDesign, 'known'>> => {
+const readStoredDesign = async (
+  tx: Tx,
+  accountId: string,
+  id: string,
+): Promise<Omit<KeptDesign, 'known'>> => {
   const row = await tx
     .selectFrom('designs')
     .select(designColumns)
@@ -79,6 +83,6 @@ export const takeDesign = async (
   });
   return asTenant(services.db, accountId, async (tx) => {
     await recordFolder(tx, accountId, folder);
-    return { ...(await readKept(tx, accountId, id)), known: wasKnown };
+    return { ...(await readStoredDesign(tx, accountId, id)), known: wasKnown };
   });
 };

@@ -17,7 +17,7 @@ export interface ExportKey {
   id: string;
 }
 
-interface Asked {
+interface StoredExport {
   scope: Scope;
   wish: Omit<NewExport, 'format'> & Pick<Export, 'format'>;
   shopId: string | null;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Reads what a running export contains; undefined for one that has ended. */
-const readAsked = async (tx: Tx, { accountId, id }: ExportKey): Promise<Asked | undefined> => {
+const readExport = async (tx: Tx, { accountId, id }: ExportKey): Promise<StoredExport | undefined> => {
   const row = await tx
     .selectFrom('exports')
     .innerJoin('accounts', 'accounts.id', 'exports.account_id')
@@ -113,9 +113,9 @@ const report = async (services: Services, key: ExportKey, change: Change): Promi
   if ((await update(services, key, change)) === undefined) throw new ExportEnded();
 };
 
-type Listed = Omit<Asked, 'wish'> & { wish: NewExport };
+type Listed = Omit<StoredExport, 'wish'> & { wish: NewExport };
 
-const isList = (request: Asked): request is Listed => request.wish.format !== 'zip';
+const isList = (request: StoredExport): request is Listed => request.wish.format !== 'zip';
 
 /** Writes the file of a list to the storage. Returns its number of rows. */
 const putList = async (
@@ -154,7 +154,7 @@ const putList = async (
 const putMockups = (
   services: Services,
   key: ExportKey,
-  { scope, wish: request }: Asked,
+  { scope, wish: request }: StoredExport,
   objectKey: string,
   signal: AbortSignal,
 ): Promise<number> =>
@@ -166,7 +166,7 @@ const putMockups = (
 const write = async (
   services: Services,
   key: ExportKey,
-  request: Asked,
+  request: StoredExport,
   signal: AbortSignal,
 ): Promise<void> => {
   const objectKey = `exports/${key.accountId}/${key.id}-${randomUUID()}.${request.wish.format}`;
@@ -203,7 +203,7 @@ export const exportJob: JobKind<ExportKey> = {
   accountOf: ({ accountId }) => accountId,
   whenInactive: stopExport,
   run: async (services, key, signal) => {
-    const request = await asTenant(services.db, key.accountId, (tx) => readAsked(tx, key));
+    const request = await asTenant(services.db, key.accountId, (tx) => readExport(tx, key));
     if (!request) return;
     try {
       await write(services, key, request, signal);

@@ -12,7 +12,7 @@ import { containsTerms } from '../../lists/searchTerms.ts';
 
 type AuditRow = Selectable<AuditTable>;
 
-interface AuditWish extends AuditQuery {
+interface AuditRequest extends AuditQuery {
   accountId: string;
   /** Time zone of the account, for its days. */
   timeZone: string;
@@ -26,7 +26,7 @@ const inArea = (area: AuditArea): RawBuilder<boolean> => {
     : sql<boolean>`${prefix} = any(${[...auditAreas[area]]}::text[])`;
 };
 
-const conditions = ({ accountId, timeZone, search, area, ...days }: AuditWish): RawBuilder<boolean>[] => [
+const conditions = ({ accountId, timeZone, search, area, ...days }: AuditRequest): RawBuilder<boolean>[] => [
   sql<boolean>`account_id = ${accountId}`,
   ...(search ? [containsTerms(sql.ref('search_text'), search)] : []),
   ...(area ? [inArea(area)] : []),
@@ -34,7 +34,10 @@ const conditions = ({ accountId, timeZone, search, area, ...days }: AuditWish): 
 ];
 
 /** Reads a page of the account's audit log, newest first, and the number of matching lines. */
-export const readAudit = async (tx: Tx, query: AuditWish): Promise<{ audit: AuditLine[]; count: number }> => {
+export const readAudit = async (
+  tx: Tx,
+  query: AuditRequest,
+): Promise<{ audit: AuditLine[]; count: number }> => {
   // The search uses an index behind a view, like that of lists (docs/decisions/search.md).
   const table = sql<AuditRow>`${sql.table(query.search ? 'searched_audit_log' : 'audit_log')}`.as(
     'audit_log',

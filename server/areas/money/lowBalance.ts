@@ -14,7 +14,7 @@ const spentLately = async (tx: Tx, accountId: string, now: Date): Promise<number
 };
 
 /** Returns true if it was reported today: money that moves in and out all day is reported once a day. */
-const toldToday = async (tx: Tx, accountId: string): Promise<boolean> => {
+const wasNotifiedToday = async (tx: Tx, accountId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from notifications where account_id = ${accountId} and kind = 'balance_low'
       and created_at > now() - interval '1 day' limit 1`.execute(tx);
@@ -33,7 +33,7 @@ export const notifyLowBalance = async (
   if (
     !isLow(spendableCents, spentCents) ||
     isLow(spendable(before), spentCents) ||
-    (await toldToday(tx, accountId))
+    (await wasNotifiedToday(tx, accountId))
   )
     return;
   const params = { amount: dollars(spendableCents), spent: dollars(spentCents), days: spendingDays };

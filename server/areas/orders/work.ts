@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import type { WorkingCalendar } from '../../../contract/workingDays.ts';
 import { actorOf } from '../../actor/actor.ts';
-import { houseCalendar } from '../../calendar/operatorCalendar.ts';
+import { readWorkingCalendar } from '../../calendar/operatorCalendar.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { inScope, onceInScope, type Work as ListWork } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
@@ -36,7 +36,7 @@ const withOrders = async <T>(
   const seenShops = shopId ? shopIds : shopsWith(access, 'orders.view');
   const { db } = services;
   const book = await priceBook(db);
-  const calendar = await houseCalendar(db);
+  const calendar = await readWorkingCalendar(db);
   const pictures = itemPictures(services, book);
   return (work) => doing({ ...work, book, calendar, pictures, seenShops, mayPay });
 };

@@ -18,9 +18,13 @@ export interface NewsToReader {
 /** Number of notifications that a mail writes out; the others are counted and found in the bell. */
 const inWords = 20;
 
-type Told = Pick<Notification, 'kind' | 'params'>;
+type RenderedNotification = Pick<Notification, 'kind' | 'params'>;
 
-const contentOf = (reader: MailReader, news: readonly Told[], moreCount: number): Partial<MailParams> => {
+const contentOf = (
+  reader: MailReader,
+  news: readonly RenderedNotification[],
+  moreCount: number,
+): Partial<MailParams> => {
   const texts = news.map((item) => notificationIn(reader.locale, item));
   const lines = texts.map(({ title, message }) => withoutLinks(`${title} · ${message}`));
   const [first] = texts;
@@ -35,7 +39,7 @@ const filesOf = (
   services: Services,
   accountId: string,
   { locale }: MailReader,
-  news: readonly Told[],
+  news: readonly RenderedNotification[],
 ): Promise<MailFile[]> =>
   Promise.all(
     news

@@ -9,7 +9,7 @@ import type { Scope } from '../../lists/scope.ts';
 import { readRows, type TemplateRow } from './rows.ts';
 
 /** A stored template, or a ready-made one in that form. */
-interface Kept {
+interface StoredTemplate {
   version: number;
   header: readonly string[];
   mapping: Readonly<Record<string, number | undefined>>;
@@ -21,7 +21,7 @@ interface Kept {
 const storedColumns = ['version', 'header', 'mapping', 'changes', 'value_map', 'ways'] as const;
 
 /** Reads a template. Throws `not_found`. */
-export const readKept = async (tx: Tx, accountId: string, id: string): Promise<Kept> => {
+export const readStoredTemplate = async (tx: Tx, accountId: string, id: string): Promise<StoredTemplate> => {
   const ready = readyTemplate(id);
   if (ready)
     return {
@@ -42,7 +42,7 @@ export const readKept = async (tx: Tx, accountId: string, id: string): Promise<K
   return storedTemplate;
 };
 
-const columnsOf = ({ header, mapping, changes }: Kept): TemplateColumn[] => {
+const columnsOf = ({ header, mapping, changes }: StoredTemplate): TemplateColumn[] => {
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   return header.map((name, column) => {
     const field = fields.get(column);
@@ -76,7 +76,7 @@ const lastOf = ({ last }: TemplateRow, header: readonly string[]): TemplateDetai
 export const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TemplateDetail> => {
   const row = (await readRows(tx, scope)).find(({ record }) => record.id === id);
   if (!row) throw new ApiError('not_found');
-  const storedTemplate = await readKept(tx, scope.accountId, id);
+  const storedTemplate = await readStoredTemplate(tx, scope.accountId, id);
   const { version, value_map, ways, header } = storedTemplate;
   return {
     ...row.record,

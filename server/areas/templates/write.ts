@@ -12,7 +12,7 @@ import type { ImportTemplateTable } from '../../database/tables/importTables.ts'
 import { ApiError, invalid } from '../../base/errors.ts';
 import type { Work } from '../../lists/work.ts';
 import { knownValues } from '../imports/wizardSteps.ts';
-import { readKept } from './detail.ts';
+import { readStoredTemplate } from './detail.ts';
 
 type New = z.output<typeof newTemplateSchema>;
 type Change = z.output<typeof templateChangeSchema>;
@@ -199,7 +199,7 @@ export const copyTemplate = async (work: Work, id: string, name: string): Promis
   await oneAtATime(work);
   const ready = readyTemplate(id);
   const { layout, shop_id } = ready ? { layout: ready.layout, shop_id: null } : await readMine(work, id);
-  const { header, mapping, changes, value_map, ways } = await readKept(work.tx, work.accountId, id);
+  const { header, mapping, changes, value_map, ways } = await readStoredTemplate(work.tx, work.accountId, id);
   return insert(work, {
     name,
     layout,

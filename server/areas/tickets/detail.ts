@@ -76,7 +76,7 @@ const readOffers = async ({ tx, accountId, id }: Of): Promise<Map<string, Ticket
     .where('order_id', '=', sql<string>`any(${offers.map((offer) => offer.about_id)}::uuid[])`)
     .execute();
   const itemsById = new Map(items.map((item) => [item.id, item]));
-  const toAskedItem = ({ item_id, quantity }: { item_id: string; quantity: number }): TicketItem => ({
+  const toTicketItem = ({ item_id, quantity }: { item_id: string; quantity: number }): TicketItem => ({
     item_id,
     quantity,
     name: itemsById.get(item_id)?.name ?? '',
@@ -88,7 +88,7 @@ const readOffers = async ({ tx, accountId, id }: Of): Promise<Map<string, Ticket
         offer.id,
         {
           ...offer,
-          items: pieces.map(toAskedItem),
+          items: pieces.map(toTicketItem),
           order: { id: about_id, code: about_code },
           resend: resendId && code ? { id: resendId, code } : null,
         },

@@ -16,10 +16,10 @@ import { decodeInTurn } from '../../uploads/decoding.ts';
 import { mimeTypeOf } from '../../uploads/fileKinds.ts';
 import { takeUploaded, type UploadedFile } from '../../uploads/takeUploaded.ts';
 import { heicToJpeg } from '../designs/heic/heicToJpeg.ts';
-import { keepCopy, type KeptCopy } from '../designs/keepCopy.ts';
+import { keepCopy, type StoredCopy } from '../designs/keepCopy.ts';
 
 /** A stored file of a message. */
-export interface KeptFile {
+export interface StoredTicketFile {
   object_key: string;
   file_name: string;
   mime_type: string;
@@ -29,7 +29,7 @@ export interface KeptFile {
 /** Stores an upload; converts a phone's HEIC photo to JPEG, which every browser shows. */
 const keepAttachment =
   (services: Services, accountId: string) =>
-  async (file: UploadedFile): Promise<KeptCopy> => {
+  async (file: UploadedFile): Promise<StoredCopy> => {
     const keep = keepCopy(services, { accountId }, 'tickets');
     if (file.kind !== 'heic') return keep(file);
     const path = `${file.path}.jpg`;
@@ -47,7 +47,7 @@ const takeFile = async (
   services: Services,
   request: FastifyRequest,
   { key, file_name: name }: SentFile,
-): Promise<KeptFile> => {
+): Promise<StoredTicketFile> => {
   const actor = actorOf(request);
   const taking = {
     uploader: actor,
@@ -74,8 +74,8 @@ export const keepFiles = async (
   services: Services,
   request: FastifyRequest,
   files: readonly SentFile[],
-): Promise<KeptFile[]> => {
-  const storedFiles: KeptFile[] = [];
+): Promise<StoredTicketFile[]> => {
+  const storedFiles: StoredTicketFile[] = [];
   for (const file of files) storedFiles.push(await takeFile(services, request, file));
   return storedFiles;
 };
@@ -86,7 +86,7 @@ export const fileOf = async (
   { accountId, shops }: Scope,
   ticketId: string,
   fileId: string,
-): Promise<Omit<KeptFile, 'bytes'>> => {
+): Promise<Omit<StoredTicketFile, 'bytes'>> => {
   const row = await tx
     .selectFrom('ticket_files')
     .innerJoin('tickets', (join) =>
@@ -134,7 +134,7 @@ const thumbPixels = 168;
 export const thumbOf = async (
   storage: Storage,
   accountId: string,
-  { object_key: key, mime_type: mime }: Omit<KeptFile, 'bytes'>,
+  { object_key: key, mime_type: mime }: Omit<StoredTicketFile, 'bytes'>,
 ): Promise<Buffer> => {
   const object = mime.startsWith('image/') ? await storage.get(key) : undefined;
   if (!object) throw new ApiError('not_found');

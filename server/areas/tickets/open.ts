@@ -14,7 +14,7 @@ import { insertRows } from '../../database/insertRows.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import { notify } from '../../notify/notify.ts';
-import type { KeptFile } from './files.ts';
+import type { StoredTicketFile } from './files.ts';
 import { answerBy } from './move.ts';
 import { demand, nextTicketCode, type TicketWork } from './record.ts';
 import { addMessage } from './write.ts';
@@ -76,7 +76,11 @@ const readItems = ({ tx, accountId }: TicketWork, orderId: string) =>
     .execute();
 
 /** Returns the requested items, each with at most its ordered quantity. Throws 422. */
-const askedItems = async (work: TicketWork, orderId: string, requestedItems: NewTicket['items']) => {
+const requestedTicketItems = async (
+  work: TicketWork,
+  orderId: string,
+  requestedItems: NewTicket['items'],
+) => {
   const items = await readItems(work, orderId);
   const quantities = new Map(requestedItems.map(({ item_id: id, quantity }) => [id, quantity]));
   const matchingItems = items.filter(({ id }) => quantities.has(id));
@@ -93,7 +97,7 @@ interface Opening {
   status: Extract<TicketStatus, 'pending' | 'in-review'>;
   items: readonly { id: string; name: string; options: string; quantity: number }[];
   text: string;
-  files: readonly KeptFile[];
+  files: readonly StoredTicketFile[];
   /** The other orders of a ticket about several parcels. */
   otherOrderIds?: readonly string[];
   trackingIds?: readonly string[];
@@ -108,7 +112,7 @@ export const writeTicket = async (
   const { tx, accountId, now, by: author } = work;
   const id = newId();
   const createdAt = now.toISOString();
-  const isHouse = author.side === 'house';
+  const isStaff = author.side === 'house';
   await insertRows(tx, 'tickets', [
     {
       account_id: accountId,
@@ -120,10 +124,10 @@ export const writeTicket = async (
       category,
       type,
       status: ticketStatusCodes[status],
-      awaits: isHouse ? 'seller' : 'house',
-      due_at: isHouse ? null : await answerBy(work),
+      awaits: isStaff ? 'seller' : 'house',
+      due_at: isStaff ? null : await answerBy(work),
       last_author: author.name,
-      handled_by: isHouse ? author.name : null,
+      handled_by: isStaff ? author.name : null,
       created_at: createdAt,
       updated_at: createdAt,
     },
@@ -162,7 +166,7 @@ export const writeTicket = async (
 export const openTicket = async (
   work: TicketWork,
   ticket: NewTicket,
-  files: readonly KeptFile[],
+  files: readonly StoredTicketFile[],
 ): Promise<string> => {
   const code = await nextTicketCode(work.tx, work.accountId);
   const order = await lockOrder(work, ticket.order_id);
@@ -176,7 +180,7 @@ export const openTicket = async (
     category,
     type,
     status: 'pending',
-    items: await askedItems(work, order.id, ticket.items),
+    items: await requestedTicketItems(work, order.id, ticket.items),
     text,
     files,
   });

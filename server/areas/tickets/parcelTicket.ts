@@ -3,7 +3,7 @@ import type { NewParcelTicket } from '../../../contract/tickets/calls.ts';
 import { checkOpen, typesFor } from '../../../contract/tickets/rules.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
-import type { KeptFile } from './files.ts';
+import type { StoredTicketFile } from './files.ts';
 import { lockOrders, writeTicket, type TicketOrder } from './open.ts';
 import { nextTicketCode, type TicketWork } from './record.ts';
 
@@ -46,7 +46,7 @@ const assertMayOpen = (
 export const openParcelTicket = async (
   work: TicketWork,
   ticket: NewParcelTicket,
-  files: readonly KeptFile[],
+  files: readonly StoredTicketFile[],
 ): Promise<string> => {
   const code = await nextTicketCode(work.tx, work.accountId);
   const parcels = await readNamedParcels(work, [...new Set(ticket.tracking_ids)]);

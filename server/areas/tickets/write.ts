@@ -3,14 +3,14 @@ import type { TicketTurn } from '../../../contract/tickets/statuses.ts';
 import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { notify } from '../../notify/notify.ts';
-import type { KeptFile } from './files.ts';
+import type { StoredTicketFile } from './files.ts';
 import { moveLocked, turnTo } from './move.ts';
 import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
 
 /** Text of a message. `offerId`: the offer that comes with it. */
 export interface Words {
   text: string;
-  files?: readonly KeptFile[];
+  files?: readonly StoredTicketFile[];
   offerId?: string;
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Work } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
-import { keepCopy, type KeptCopy } from '../designs/keepCopy.ts';
+import { keepCopy, type StoredCopy } from '../designs/keepCopy.ts';
 import { takeUploaded } from '../../uploads/takeUploaded.ts';
 import { lockTransaction } from './record.ts';
 
@@ -18,7 +18,7 @@ export const keepReceipt = (
   services: Services,
   request: FastifyRequest,
   { key }: NewReceipt,
-): Promise<KeptCopy> => {
+): Promise<StoredCopy> => {
   const actor = actorOf(request);
   return takeUploaded(services, {
     uploader: actor,
@@ -32,7 +32,7 @@ export const keepReceipt = (
 export const sendReceipt = async (
   { tx, accountId }: Work,
   id: string,
-  { object_key: key }: KeptCopy,
+  { object_key: key }: StoredCopy,
   name: string,
 ): Promise<void> => {
   const row = await lockTransaction(tx, accountId, id);

@@ -14,7 +14,7 @@ import { trackingSource } from './source.ts';
 /** Highest number of shown events, more than any carrier reports. */
 const mostEvents = 500;
 
-const readTold = async (tx: Tx, accountId: string, id: string): Promise<TrackingDetail['told']> => {
+const readCarrierEvents = async (tx: Tx, accountId: string, id: string): Promise<TrackingDetail['told']> => {
   const rows = await tx
     .selectFrom('tracking_events')
     .select(['happened_at', 'code', 'event', 'text', 'place'])
@@ -45,7 +45,7 @@ const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TrackingDet
   const { accountId } = scope;
   const parcel = await readOne(tx, trackingSource, scope, id);
   const [timeline, events, orderColumns] = await Promise.all([
-    readTold(tx, accountId, id),
+    readCarrierEvents(tx, accountId, id),
     readSteps(tx, accountId, parcel),
     tx
       .selectFrom('trackings')

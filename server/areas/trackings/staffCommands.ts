@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findCarrier } from '../../../contract/trackings/carriers.ts';
 import { readCarrierEvent, plainNumber, trackingCodeNames } from '../../../contract/trackings/codes.ts';
 import { plainText } from '../../../contract/schema/text.ts';
-import { houseCalendar, readCalendar } from '../../calendar/operatorCalendar.ts';
+import { readWorkingCalendar, readCalendar } from '../../calendar/operatorCalendar.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
 import type { StaffFileCommand } from '../../staff/staffFileCommand.ts';
@@ -71,7 +71,7 @@ export const eventFileCommand: StaffFileCommand = {
   help: 'Take what carriers told by a CSV with the columns tracking number, time and code, and where they are known carrier, event and place',
   take: async ({ db, now }, bytes) => {
     const { told: reports, rows, faults } = readEventFile(bytes);
-    const result = await applyAll(db, reports, { now: now(), calendar: await houseCalendar(db) });
+    const result = await applyAll(db, reports, { now: now(), calendar: await readWorkingCalendar(db) });
     const rejectedRows = [...result.faults].map(([index, fault]): RowFault => ({
       row: rows[index] ?? 0,
       number: reports[index]?.number ?? '',

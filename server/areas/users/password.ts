@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { assertStrongPassword } from '../../auth/weakPasswords.ts';
-import { isKept, openSession, openShopSession } from '../../auth/sessions.ts';
+import { isRemembered, openSession, openShopSession } from '../../auth/sessions.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
@@ -37,7 +37,7 @@ export const changePassword = async (
   const tokens = await inTransaction(db, async (tx) => {
     await tx.updateTable('users').set(change).where('id', '=', userId).execute();
     await endTokens(tx, userId, now());
-    const keep = await isKept(tx, actor.tokenHash);
+    const keep = await isRemembered(tx, actor.tokenHash);
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
     const session = { userId, accountId, userAgent: request.headers['user-agent'], ip: request.ip, keep };
     const token = await openSession(tx, session, now());

@@ -6,7 +6,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { enqueueAll, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
-import { noteFactor, type TwoFactorUser } from '../../auth/twoFactor/twoFactor.ts';
+import { recordTwoFactorChange, type TwoFactorUser } from '../../auth/twoFactor/twoFactor.ts';
 import { dropTwoFactor } from './twoFactorSetUp.ts';
 import { inTransaction } from '../../database/changes.ts';
 
@@ -32,7 +32,7 @@ const tellAll = async (
   );
 };
 
-const noteHouse = (
+const recordForStaff = (
   tx: Tx,
   { id, account_id: accountId, email }: TwoFactorUser,
   action: AuditAction,
@@ -74,7 +74,7 @@ export const requestReset = async (
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return false;
-    await noteHouse(tx, user, 'factor.reset_asked', staff, { reason, at: endsAt.toISOString() });
+    await recordForStaff(tx, user, 'factor.reset_asked', staff, { reason, at: endsAt.toISOString() });
     return true;
   });
   if (!isRequested) return undefined;
@@ -92,7 +92,7 @@ export const stopReset = (services: Services, user: TwoFactorUser): Promise<bool
       .where('reset_at', 'is not', null)
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return false;
-    await noteFactor(tx, user, 'factor.reset_stopped');
+    await recordTwoFactorChange(tx, user, 'factor.reset_stopped');
     return true;
   });
 
@@ -110,14 +110,14 @@ const endLost = async (services: Services, user: TwoFactorUser): Promise<void> =
     await dropTwoFactor(tx, user.id);
     // The lost device may still be signed in.
     await tx.deleteFrom('sessions').where('user_id', '=', user.id).where('support', 'is', null).execute();
-    await noteHouse(tx, user, 'factor.reset', dueReset.reset_by ?? '');
+    await recordForStaff(tx, user, 'factor.reset', dueReset.reset_by ?? '');
     return true;
   });
   if (isEnded) await tellAll(services, user, 'factor_off');
 };
 
 /** Job every minute: ends the second factors of lost devices after their day. */
-export const factorResetJob: JobKind<object> = {
+export const twoFactorResetJob: JobKind<object> = {
   name: 'factor-resets',
   cron: '* * * * *',
   key: () => 'all',

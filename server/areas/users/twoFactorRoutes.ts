@@ -10,10 +10,10 @@ import {
 import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services/services.ts';
 import { demandPassword } from '../auth/signIn.ts';
-import { readFactor } from '../../auth/twoFactor/twoFactor.ts';
-import { twoFactorUserOf, proveFactorAgain } from '../../auth/proof.ts';
+import { readTwoFactor } from '../../auth/twoFactor/twoFactor.ts';
+import { twoFactorUserOf, proveTwoFactorAgain } from '../../auth/proof.ts';
 import { stopReset } from './twoFactorReset.ts';
-import { confirmFactor, endTwoFactor, replaceCodes, startFactor } from './twoFactorSetUp.ts';
+import { confirmTwoFactor, endTwoFactor, replaceCodes, startTwoFactor } from './twoFactorSetUp.ts';
 
 const config = { right: 'self' } as const;
 const freshConfig = { right: 'self', fresh: true } as const;
@@ -28,20 +28,20 @@ export const twoFactorRoutes =
       '/users/factor',
       { config, schema: { response: { 200: z.object({ factor: twoFactorStateSchema }) } } },
       async (request) => ({
-        factor: await readFactor(services.db, actorOf(request).userId),
+        factor: await readTwoFactor(services.db, actorOf(request).userId),
       }),
     );
     const start = { body: twoFactorStartSchema, response: { 200: twoFactorSetupSchema } };
     app.post('/users/factor', { config, schema: start }, async (request) => {
       const actor = actorOf(request);
       await demandPassword(services, actor.email, 'password', request.body.password);
-      return startFactor(services, twoFactorUserOf(actor));
+      return startTwoFactor(services, twoFactorUserOf(actor));
     });
     app.post(
       '/users/factor/confirm',
       { config, schema: { body: codeSchema, response: codes } },
       async (request) => ({
-        recovery_codes: await confirmFactor(services, twoFactorUserOf(actorOf(request)), request.body.otp),
+        recovery_codes: await confirmTwoFactor(services, twoFactorUserOf(actorOf(request)), request.body.otp),
       }),
     );
     app.post(
@@ -67,7 +67,7 @@ export const twoFactorRoutes =
       '/auth/prove',
       { config, schema: { body: codeSchema, response: successResponse } },
       async (request) => {
-        await proveFactorAgain(services, actorOf(request), request.body.otp);
+        await proveTwoFactorAgain(services, actorOf(request), request.body.otp);
         return { success: true as const };
       },
     );

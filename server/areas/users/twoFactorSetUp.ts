@@ -6,7 +6,12 @@ import { countHit } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
-import { noteFactor, openSecret, sealSecret, type TwoFactorUser } from '../../auth/twoFactor/twoFactor.ts';
+import {
+  recordTwoFactorChange,
+  openSecret,
+  sealSecret,
+  type TwoFactorUser,
+} from '../../auth/twoFactor/twoFactor.ts';
 import { renewCodes } from '../../auth/twoFactor/recovery.ts';
 import { inviteApp, newSecret, stepOf } from '../../auth/twoFactor/totp.ts';
 import { inTransaction } from '../../database/changes.ts';
@@ -26,7 +31,7 @@ const notifyUser = async (
  * Starts two-factor authentication with a secret that counts once one of its codes is confirmed; an unconfirmed one is
  * replaced. Throws `factor_on`.
  */
-export const startFactor = async (services: Services, user: TwoFactorUser): Promise<TwoFactorSetup> => {
+export const startTwoFactor = async (services: Services, user: TwoFactorUser): Promise<TwoFactorSetup> => {
   const secret = newSecret();
   const sealedSecret = sealSecret(services, user.id, secret);
   const upserted = await services.db
@@ -47,7 +52,7 @@ export const startFactor = async (services: Services, user: TwoFactorUser): Prom
  * Switches two-factor authentication on with the first code of the app. Returns the recovery codes. Throws `invalid`,
  * `factor_on`.
  */
-export const confirmFactor = async (
+export const confirmTwoFactor = async (
   services: Services,
   user: TwoFactorUser,
   otp: string,
@@ -74,7 +79,7 @@ export const confirmFactor = async (
       .set({ confirmed_at: now(), last_step: step })
       .where('user_id', '=', user.id)
       .execute();
-    await noteFactor(tx, user, 'factor.on');
+    await recordTwoFactorChange(tx, user, 'factor.on');
     return renewCodes(tx, user.id);
   });
   await notifyUser(services, user.id, 'factor_on');
@@ -90,7 +95,7 @@ export const dropTwoFactor = async (tx: Tx, userId: string): Promise<boolean> =>
 export const endTwoFactor = async (services: Services, user: TwoFactorUser): Promise<void> => {
   await inTransaction(services.db, async (tx) => {
     if (!(await dropTwoFactor(tx, user.id))) throw new ApiError('not_found');
-    await noteFactor(tx, user, 'factor.off');
+    await recordTwoFactorChange(tx, user, 'factor.off');
   });
   await notifyUser(services, user.id, 'factor_off');
 };
@@ -106,6 +111,6 @@ export const replaceCodes = async (services: Services, user: TwoFactorUser): Pro
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new ApiError('not_found');
-    await noteFactor(tx, user, 'factor.codes');
+    await recordTwoFactorChange(tx, user, 'factor.codes');
     return renewCodes(tx, user.id);
   });

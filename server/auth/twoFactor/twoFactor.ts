@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import {
   codeDigits,
-  factorChallenge,
+  twoFactorChallenge,
   plainCode,
   type TwoFactorState,
 } from '../../../contract/accounts/twoFactor.ts';
@@ -36,8 +36,8 @@ const use = 'second factor';
  */
 const challenge: Limit = {
   name: 'factor-tries',
-  max: factorChallenge.tries,
-  seconds: factorChallenge.seconds,
+  max: twoFactorChallenge.tries,
+  seconds: twoFactorChallenge.seconds,
 };
 
 /** Wrong codes over all challenges: a day of guessing allows 480 of a million codes. */
@@ -57,7 +57,7 @@ export const sealSecret = ({ config }: Pick<Base, 'config'>, userId: string, sec
 export const openSecret = ({ config }: Pick<Base, 'config'>, userId: string, encrypted: Buffer) =>
   unseal(config, use, userId, encrypted);
 
-const findFactor = (db: Kysely<Database>, userId: string) =>
+const findTwoFactor = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('second_factors')
     .selectAll()
@@ -67,10 +67,10 @@ const findFactor = (db: Kysely<Database>, userId: string) =>
 
 /** Returns true if a user has two-factor authentication on. */
 export const hasTwoFactor = async (db: Kysely<Database>, userId: string): Promise<boolean> =>
-  (await findFactor(db, userId)) !== undefined;
+  (await findTwoFactor(db, userId)) !== undefined;
 
 /** Returns the state of two-factor authentication for the user's settings. */
-export const readFactor = async (db: Kysely<Database>, userId: string): Promise<TwoFactorState> => {
+export const readTwoFactor = async (db: Kysely<Database>, userId: string): Promise<TwoFactorState> => {
   const row = await db
     .selectFrom('second_factors')
     .select(['confirmed_at', 'reset_at'])
@@ -94,7 +94,7 @@ const openChallenge = async ({ db, now }: Base, subject: string): Promise<string
   const open = await endOfHits(db, challenge, subject);
   if (open && Date.parse(open.ends_at) > now().getTime()) return open.ends_at;
   await startHits(db, challenge, subject, 0, now());
-  return new Date(now().getTime() + factorChallenge.seconds * 1000).toISOString();
+  return new Date(now().getTime() + twoFactorChallenge.seconds * 1000).toISOString();
 };
 
 /** Counts an attempt. Throws `too_many_requests` until the challenge, or the hour, ends if all are used. */
@@ -116,7 +116,7 @@ const useStep = async (
   user: TwoFactorUser,
   code: string,
 ): Promise<boolean> => {
-  const factor = await findFactor(tx, user.id);
+  const factor = await findTwoFactor(tx, user.id);
   const decrypted = factor && openSecret({ config }, user.id, factor.secret);
   const step = decrypted ? stepOf(decrypted.text, code, now()) : null;
   if (!factor || !decrypted || step === null) return false;
@@ -132,12 +132,12 @@ const useStep = async (
     .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
-  if (factor.reset_at) await noteFactor(tx, user, 'factor.reset_stopped');
+  if (factor.reset_at) await recordTwoFactorChange(tx, user, 'factor.reset_stopped');
   return true;
 };
 
 /** Writes a line of the audit log about a user's second factor. */
-export const noteFactor = (
+export const recordTwoFactorChange = (
   tx: Tx,
   { id, account_id: accountId, full_name: name, email }: TwoFactorUser,
   action: AuditAction,
@@ -156,7 +156,7 @@ const check = (services: Base, user: TwoFactorUser, input: string): Promise<bool
     const code = plainCode(input);
     if (/^\d+$/.test(code) && code.length === codeDigits) return useStep(tx, services, user, code);
     if (!isRecoveryCode(code) || !(await useCode(tx, user.id, code))) return false;
-    await noteFactor(tx, user, 'factor.recovery');
+    await recordTwoFactorChange(tx, user, 'factor.recovery');
     return true;
   });
 
@@ -165,7 +165,7 @@ const check = (services: Base, user: TwoFactorUser, input: string): Promise<bool
  * @throws ApiError `second_factor_needed` without a code or after its 5 minutes; `invalid` with `tries_left` for a
  * wrong one, and for one that was used; `too_many_requests` after 5 attempts.
  */
-export const demandFactor = async (
+export const assertTwoFactor = async (
   services: Base,
   user: TwoFactorUser,
   otp: string | undefined,
@@ -184,7 +184,7 @@ export const demandFactor = async (
   await demandCode(services, user, otp, within);
 };
 
-/** Checks a code in an open challenge. Throws like `demandFactor`. */
+/** Checks a code in an open challenge. Throws like `assertTwoFactor`. */
 export const demandCode = async (
   services: Base,
   user: TwoFactorUser,

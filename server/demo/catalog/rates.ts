@@ -98,7 +98,7 @@ const rateFrom = (origin: string, country: string, rate: Rate): Rate => {
 };
 
 /** Returns the rates of all lines from one origin. */
-const waysFrom = (origin: string) =>
+const routesFrom = (origin: string) =>
   Object.entries(lines).flatMap(([line, countries]) =>
     Object.entries(countries).map(([country, rate]) => ({
       line,
@@ -112,7 +112,7 @@ const waysFrom = (origin: string) =>
 export const sampleRates = () =>
   productTypes.flatMap((type) =>
     origins
-      .flatMap(waysFrom)
+      .flatMap(routesFrom)
       .map(({ line, origin, country, rate: [first, additional, daysMin, daysMax] }) => ({
         product_type: type,
         line,

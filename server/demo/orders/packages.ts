@@ -73,7 +73,7 @@ const isForgotten = (number: string, age: number): boolean =>
   age > 4 * dayMs && age < 9 * dayMs && Number(number.replace(/\D/g, '').slice(-2)) < 7;
 
 /** Returns the events on the route up to the current stop; the label is our own event. */
-const toldUntil = (
+const reportedUntil = (
   line: ShippingLine,
   [share, status, event]: Stop,
   at: (share: number) => string,
@@ -109,6 +109,6 @@ export const samplePackage = (
     last_event_at: instant(share),
     items,
     created_at: new Date(shippedAt).toISOString(),
-    told: toldUntil(line, stop, instant),
+    told: reportedUntil(line, stop, instant),
   };
 };

@@ -6,7 +6,7 @@ import { FairTurns } from '../../turns/fairTurns.ts';
 import { Places } from '../../turns/places.ts';
 import type { Services } from '../../services/services.ts';
 import { copyOf, findArtwork, isDecoded, type Artwork } from '../artwork.ts';
-import { keptOrMade, readKept } from '../keep.ts';
+import { loadOrMake, readStoredPicture } from '../keep.ts';
 import type { Picture } from '../memory.ts';
 import { thumbOf } from '../thumbs.ts';
 import { composeMockup } from './compose.ts';
@@ -72,7 +72,7 @@ export const makeMockup = async (
   const artwork = await findArtwork(services.db, spec.designId);
   if (artwork?.account_id !== spec.accountId) return undefined;
   const options = { contentType: `image/${formatOf(side)}`, mayExceed: side !== fullMockup };
-  return keptOrMade(services.storage, keyOf(spec, side), options, () =>
+  return loadOrMake(services.storage, keyOf(spec, side), options, () =>
     compose(services, spec, artwork, side),
   );
 };
@@ -82,7 +82,7 @@ export const fullPicture = async (services: Needed, spec: MockupSpec): Promise<B
   const artwork = await findArtwork(services.db, spec.designId);
   if (artwork?.account_id !== spec.accountId) return undefined;
   return (
-    (await readKept(services.storage, keyOf(spec, fullMockup))) ??
+    (await readStoredPicture(services.storage, keyOf(spec, fullMockup))) ??
     compose(services, spec, artwork, fullMockup)
   );
 };
@@ -103,7 +103,7 @@ const standIn = async (
 /** Stored mockups need no slot. */
 const full = async (services: Needed, spec: MockupSpec): Promise<Picture | undefined> => {
   if (!fullPlaces.hasRoom(spec.accountId)) {
-    const stored = await readKept(services.storage, keyOf(spec, fullMockup));
+    const stored = await readStoredPicture(services.storage, keyOf(spec, fullMockup));
     if (!stored) throw new ApiError('unavailable', { retryAfter: fullAgain });
     return { body: stored, type: 'image/png', lasting: true };
   }
@@ -115,7 +115,7 @@ const full = async (services: Needed, spec: MockupSpec): Promise<Picture | undef
  * Returns a small mockup and waits only briefly for a missing one: rendering continues, and it is there the next time.
  */
 const small = async (services: Needed, spec: MockupSpec, side: ThumbSize): Promise<Picture | undefined> => {
-  const stored = await readKept(services.storage, keyOf(spec, side));
+  const stored = await readStoredPicture(services.storage, keyOf(spec, side));
   if (stored) return webp(stored, true);
   if (!smallPlaces.hasRoom(spec.accountId)) return standIn(services, spec, side);
   const cancel = new AbortController();
@@ -135,13 +135,13 @@ const nameOf = (file: string, side: Side): string | undefined => {
 };
 
 /** Returns a small mockup if it is already made. */
-export const keptMockup = async (
+export const storedMockup = async (
   { config, storage }: Pick<Services, 'config' | 'storage'>,
   name: string,
   side: ThumbSize,
 ): Promise<Picture | undefined> => {
   const spec = readMockupName(config, name);
-  return webp(spec && (await readKept(storage, keyOf(spec, side))), true);
+  return webp(spec && (await readStoredPicture(storage, keyOf(spec, side))), true);
 };
 
 /**

@@ -9,7 +9,7 @@ import { useSession } from '../../providers/session/useSession.ts';
 import { useTranslate } from 'react-admin';
 
 /** Returns the kinds that the reader's role in any shop may receive; the other kinds offer no choice. */
-const useToldKinds = (): readonly NotificationKind[] => {
+const useNotifiedKinds = (): readonly NotificationKind[] => {
   const rights = rightsIn(useSession()?.user.access ?? ownerAccess, null);
   return notificationKinds.filter((kind) => rightsFor[kind].some((right) => hasRight(rights, right)));
 };
@@ -30,7 +30,7 @@ interface ChoicesTableProps {
 export const ChoicesTable = ({ choices, onChange, onBlur, disabled = false }: ChoicesTableProps) => {
   const translate = useTranslate();
   const kindLabel = (kind: NotificationKind): string => translate(`settings.notifications.kinds.${kind}`);
-  const kinds = useToldKinds().flatMap((kind) => {
+  const kinds = useNotifiedKinds().flatMap((kind) => {
     const channels = choices[kind];
     return channels ? [{ kind, telling: channels }] : [];
   });

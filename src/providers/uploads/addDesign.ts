@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { storedDesignSchema } from '../../../contract/designs/designs.ts';
 import { postOnce } from '../http/idempotency.ts';
 import { readInTime } from './readInTime.ts';
-import { uploadFile, type UploadWish } from './uploadFile.ts';
+import { uploadFile, type UploadRequest } from './uploadFile.ts';
 
 type KeptDesign = z.infer<typeof storedDesignSchema>;
 
@@ -11,7 +11,7 @@ type KeptDesign = z.infer<typeof storedDesignSchema>;
  * design.
  * @throws as `uploadFile`; also `ApiFailure` if it is not a print file.
  */
-export const addDesign = async (request: Omit<UploadWish, 'type'>): Promise<KeptDesign> => {
+export const addDesign = async (request: Omit<UploadRequest, 'type'>): Promise<KeptDesign> => {
   const key = await uploadFile({ ...request, type: 'designs' });
   const body = { design: { key, file_name: request.file.name } };
   return (

@@ -1,7 +1,7 @@
 import type { UploadType } from '../../../contract/designs/uploads.ts';
 import { unexpected } from '../http/httpError.ts';
 
-export interface UploadWish {
+export interface UploadRequest {
   file: File;
   /** Purpose of the file: it decides the right, the place and the largest size. */
   type: UploadType;
@@ -21,7 +21,7 @@ const loadSending = () => import('./sending.ts').catch(() => Promise.reject(unex
  * @example
  * const key = await uploadFile({ file, type: 'designs', onProgress, signal });
  */
-export const uploadFile = async ({ file, type, onProgress, signal }: UploadWish): Promise<string> => {
+export const uploadFile = async ({ file, type, onProgress, signal }: UploadRequest): Promise<string> => {
   const { Sending } = await loadSending();
   const sending = new Sending(file, type);
   try {

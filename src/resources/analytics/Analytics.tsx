@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { analyticsPath, filteredPath } from '../../../contract/pagePaths.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { useShop } from '../../providers/session/useSession.ts';
-import { type Wish, useAnalysisFilter } from './useAnalysisFilter.ts';
+import { type AnalysisFilter, useAnalysisFilter } from './useAnalysisFilter.ts';
 import './analytics.css';
 import { MdOutlineBarChart } from 'react-icons/md';
 import { maxYears } from '../../../contract/analytics/spans.ts';
@@ -79,7 +79,7 @@ const daysFile = ({ now, before }: Figures, comparedLabel: string, translate: Tr
 const staleMs = 60_000;
 
 /** Returns the figures of a span for the current shop. The former figures stay until the new ones are loaded. */
-const useAnalyticsQuery = ({ span, compare, isCountable }: Wish) => {
+const useAnalyticsQuery = ({ span, compare, isCountable }: AnalysisFilter) => {
   const shopId = useShop()?.id;
   const query = new URLSearchParams({ ...span, compare });
   return useQuery({
@@ -114,9 +114,9 @@ interface CardsProps {
   analytics: Figures;
   /** True while the figures of the former days are still shown. */
   isOld: boolean;
-  wish: Wish;
+  wish: AnalysisFilter;
   compared: string;
-  onShow: (view: Wish['shown']) => void;
+  onShow: (view: AnalysisFilter['shown']) => void;
 }
 
 const Cards = ({ analytics, isOld, ...days }: CardsProps) => {

@@ -8,10 +8,10 @@ import { OptionList } from '../../fields/filters/OptionList.tsx';
 import { formatDateRange } from '../../i18n/format.ts';
 import { presetOf } from '../../providers/query/datePresets.ts';
 import { useComparisonText } from './useComparisonText.ts';
-import type { Wish } from './useAnalysisFilter.ts';
+import type { AnalysisFilter } from './useAnalysisFilter.ts';
 
-interface WishBarProps {
-  wish: Wish;
+interface AnalyticsBarProps {
+  wish: AnalysisFilter;
   onChange: (next: Readonly<Record<string, string | undefined>>) => void;
   /** Undefined if there is nothing to export. */
   onExport: (() => void) | undefined;
@@ -20,7 +20,7 @@ interface WishBarProps {
 const noDates = { date_preset: undefined, start_date: undefined, end_date: undefined };
 
 /** The bar that chooses the days and their comparison, and exports the figures. */
-export const AnalyticsBar = ({ wish: { values, span, compare }, onChange, onExport }: WishBarProps) => {
+export const AnalyticsBar = ({ wish: { values, span, compare }, onChange, onExport }: AnalyticsBarProps) => {
   const translate = useTranslate();
   const dateField = { name: 'analytics_date', label: translate('analytics.days'), translate };
   const compareLabel = translate('analytics.compare');

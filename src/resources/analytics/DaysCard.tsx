@@ -8,14 +8,14 @@ import type { SpanUnit } from '../../../contract/analytics/spans.ts';
 import { formatDateRange } from '../../i18n/format.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { seriesOf, type Series } from './series.ts';
-import type { Wish } from './useAnalysisFilter.ts';
+import type { AnalysisFilter } from './useAnalysisFilter.ts';
 
 interface DaysCardProps {
   analytics: Analytics;
-  wish: Wish;
+  wish: AnalysisFilter;
   /** The label of the compared days. */
   compared: string;
-  onShow: (view: Wish['shown']) => void;
+  onShow: (view: AnalysisFilter['shown']) => void;
 }
 
 const DaysTable = ({

@@ -6,7 +6,7 @@ import { type DatePreset, presetOf, presetSpan, wholeSpan } from '../../provider
 const defaultPreset: DatePreset = 'last_30_days';
 
 /** The analysis that the address asks for: a preset or two dates, their comparison, and the view. */
-export interface Wish {
+export interface AnalysisFilter {
   values: {
     date_preset?: string | undefined;
     start_date?: string | undefined;
@@ -24,7 +24,7 @@ const toSpan = ({ start_date: start, end_date: end }: Partial<Span>): Span | und
   start && end ? { start_date: start, end_date: end } : undefined;
 
 /** Reads the query of an address. Invalid values become the last 30 days, compared with the 30 before. */
-export const readFilter = (query: URLSearchParams): Wish => {
+export const readFilter = (query: URLSearchParams): AnalysisFilter => {
   const [presetName, from, to] = ['date_preset', 'start_date', 'end_date'].map(
     (name) => query.get(name) ?? undefined,
   );

@@ -8,17 +8,17 @@ import { getTimeZone } from '../../i18n/locale.ts';
 import { dateIn } from '../../providers/query/datePresets.ts';
 import { archiveName, archivePath, pdfName, pdfPath } from '../../workflows/money/pdfs.ts';
 
-interface MorePapersProps {
+interface PdfMenuProps {
   bill: BillDetail;
   save: (path: string, name: string) => void;
 }
 
 /** A menu with the bill's PDF in each language and an archive of all bills of its month (prototype `bill-pdf`). */
-export const PdfMenu = ({ bill, save }: MorePapersProps) => {
+export const PdfMenu = ({ bill, save }: PdfMenuProps) => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('menu');
   const month = dateIn(getTimeZone(), Date.parse(bill.created_at)).slice(0, 7);
-  const papers = [
+  const documents = [
     { name: 'pdf_en', path: pdfPath(bill.id, 'en'), file: pdfName(bill) },
     { name: 'pdf_vi', path: pdfPath(bill.id, 'vi'), file: pdfName(bill) },
     { name: 'balance.zip', path: archivePath(month), file: archiveName(month) },
@@ -35,7 +35,7 @@ export const PdfMenu = ({ bill, save }: MorePapersProps) => {
         <MdOutlineMoreHoriz aria-hidden="true" className="pl-icon-small" />
       </button>
       <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={close}>
-        {papers.map(({ name, path, file }) => (
+        {documents.map(({ name, path, file }) => (
           <MenuItem
             key={name}
             onClick={() => {

@@ -31,7 +31,7 @@ type FixedFields = z.infer<typeof fixedFieldsSchema>;
 export type FixedField = FixedFields['fields'][number];
 
 export type Fix = z.infer<typeof fixSchema>;
-export type FileWish = z.infer<typeof importFileSchema>;
+export type ImportFileRequest = z.infer<typeof importFileSchema>;
 
 export const listImports = (
   { page, limit }: { page: number; limit: number },
@@ -81,28 +81,28 @@ export const readFixedFields = (id: string, signal?: AbortSignal): Promise<Fixed
 export const keepTemplate = async (id: string, name: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/template`, { method: 'POST', body: { name } })).import;
 
-export interface PageWish<View extends string> {
+export interface PageRequest<View extends string> {
   view: View;
   page: number;
   limit: number;
 }
 
-export type RowsWish = PageWish<RowView>;
-export type ResultsWish = PageWish<ResultView>;
+export type RowsRequest = PageRequest<RowView>;
+export type ResultsRequest = PageRequest<ResultView>;
 
-const pageQuery = ({ view, page, limit }: PageWish<string>): string =>
+const pageQuery = ({ view, page, limit }: PageRequest<string>): string =>
   `view=${view}&page=${page}&limit=${limit}`;
 
 export const readRows = (
   id: string,
-  request: RowsWish,
+  request: RowsRequest,
   signal?: AbortSignal,
 ): Promise<{ rows: PreviewRow[]; count: number }> =>
   call(`/imports/${id}/rows?${pageQuery(request)}`, { signal });
 
 export const readResults = (
   id: string,
-  request: ResultsWish,
+  request: ResultsRequest,
   signal?: AbortSignal,
 ): Promise<{ results: ImportResult[]; count: number }> =>
   call(`/imports/${id}/results?${pageQuery(request)}`, { signal });
@@ -179,5 +179,5 @@ export const stopImport = async (id: string): Promise<Import> =>
 export const retryFailed = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/retry`, { method: 'POST' })).import;
 
-export const readFile = (id: string, request: FileWish): Promise<Blob> =>
+export const readFile = (id: string, request: ImportFileRequest): Promise<Blob> =>
   call(`/imports/${id}/file`, { method: 'POST', body: request, as: 'blob' });

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { isWorking } from '../../../contract/imports/progress.ts';
 import { useShop } from '../../providers/session/useSession.ts';
-import { listImports, readImport, readProblems, readResults, type ResultsWish } from './api.ts';
+import { listImports, readImport, readProblems, readResults, type ResultsRequest } from './api.ts';
 
 /** Interval in ms between polls of an import that the server works on; polling stops while the page is hidden. */
 const pollEvery = 700;
@@ -40,7 +40,7 @@ export const useImports = (place: { page: number; limit: number } = lastImports)
 };
 
 /** Reads a page of the outcomes of a finished import. */
-export const useImportResults = (id: string, request: ResultsWish) =>
+export const useImportResults = (id: string, request: ResultsRequest) =>
   useQuery({
     queryKey: ['imports', 'results', id, request],
     queryFn: ({ signal }) => readResults(id, request, signal),

@@ -3,7 +3,7 @@ import { importFields } from '../../../contract/imports/fields.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
 import { longestName } from '../../../contract/imports/templates.ts';
 import type { Translate } from '../../workflows/templates/words.ts';
-import type { FileWish } from './api.ts';
+import type { ImportFileRequest } from './api.ts';
 
 /**
  * Returns the name of the template or ready-made layout that the columns were read with; otherwise they were mapped
@@ -58,7 +58,7 @@ const textsByName = (
  * Returns the texts of a result file in the reader's language; parameters stay as `%{name}` for the server to fill
  * in.
  */
-export const fileWords = (translate: Translate): FileWish['words'] => ({
+export const fileWords = (translate: Translate): ImportFileRequest['words'] => ({
   columns: ['row', 'order_number', 'outcome', 'order', 'reasons'].map((name) =>
     translate(`imports.file_columns.${name}`),
   ),

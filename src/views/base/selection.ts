@@ -64,7 +64,7 @@ const withChange = (
 /** Creates the selection of one list. */
 export const createSelection = () => {
   let state: SelectionState = emptySelection;
-  let keptFor: string | undefined;
+  let listKey: string | undefined;
   const { subscribe, subscribeTo, tell } = createListeners();
   const become = (next: SelectionState): void => {
     const previous = state;
@@ -94,8 +94,8 @@ export const createSelection = () => {
     },
     /** Clears the selection when the list's filter changes: actions must not touch records that are out of sight. */
     keepFor: (query: string) => {
-      if (keptFor !== undefined && keptFor !== query) clear();
-      keptFor = query;
+      if (listKey !== undefined && listKey !== query) clear();
+      listKey = query;
     },
     /** Replaces the selected records with fresh ones, so that sums and rules are up to date. */
     refresh: (page: readonly RaRecord[]) => {

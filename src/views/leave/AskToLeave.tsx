@@ -41,14 +41,14 @@ export const useAskBeforeClosing = (unsaved: boolean): void => {
 };
 
 /** Returns true if the user confirmed the navigation before it began. */
-const wasAsked = (state: unknown): boolean =>
+const isConfirmed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'asked' in state && state.asked === true;
 
 /** Asks once before a page with unsaved changes is left or its tab is closed (look §6 "Edit"). */
 export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
   const { pathname } = useLocation();
   const { isStopped, stay, leave } = useLeaveGuard(
-    (next) => unsaved && next.pathname !== pathname && !wasAsked(next.state),
+    (next) => unsaved && next.pathname !== pathname && !isConfirmed(next.state),
   );
   useAskBeforeClosing(unsaved);
   return <LeaveDialog open={isStopped} onStay={stay} onLeave={leave} />;

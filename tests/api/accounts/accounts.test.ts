@@ -6,7 +6,7 @@ import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
 import { mailsPerHour } from '../../../server/areas/auth/accountTokens.ts';
 import { orderPrefix } from '../../../server/areas/auth/signUp.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import type { KeptMail } from '../../../server/mail/outbox.ts';
+import type { StoredMail } from '../../../server/mail/outbox.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { buildSeller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
@@ -61,8 +61,9 @@ const get = (url: string) => (token: string) =>
 const me = get('/v1/users/me');
 const shops = get('/v1/shops');
 
-const mailsOf = (to: string, count: number): Promise<KeptMail[]> => mailsTo(world.services, to, count);
-const tokenOf = (mail: KeptMail | undefined): string => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+const mailsOf = (to: string, count: number): Promise<StoredMail[]> => mailsTo(world.services, to, count);
+const tokenOf = (mail: StoredMail | undefined): string =>
+  /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 const newest = async (count = 1): Promise<string> => tokenOf((await mailsOf(email, count))[0]);
 
 const provedSeller = () => buildSeller(world.services, { email, prefix: `T${visitor}` });

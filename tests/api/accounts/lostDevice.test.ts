@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factorResetJob } from '../../../server/areas/users/twoFactorReset.ts';
+import { twoFactorResetJob } from '../../../server/areas/users/twoFactorReset.ts';
 import { readCommand } from '../../../server/ops/runCommand.ts';
 import { twoFactorWorld } from '../../support/worlds/twoFactorWorld.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
@@ -10,7 +10,7 @@ const { call, signIn, begin, later, switchOn, enter, actions } = world;
 
 describe('a lost device', () => {
   const ops = (...words: string[]) => readCommand(words)(world.services);
-  const run = () => factorResetJob.run(world.services, {}, AbortSignal.timeout(5_000));
+  const run = () => twoFactorResetJob.run(world.services, {}, AbortSignal.timeout(5_000));
 
   it('removes two-factor 24 hours after an operator’s command, with mails before and after, and ends all sessions', async () => {
     await switchOn();

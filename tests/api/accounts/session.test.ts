@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freeTries } from '../../../contract/accounts/session.ts';
 import { buildApp } from '../../../server/start/app.ts';
-import { shopTokensKept } from '../../../server/auth/sessions.ts';
+import { maxShopTokens } from '../../../server/auth/sessions.ts';
 import { buildSeller, signIn, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 
@@ -179,7 +179,7 @@ describe('a shop token', () => {
         .access_token;
     const first = await open();
     const tokens: string[] = [];
-    for (let made = 2; made <= shopTokensKept; made += 1) tokens.push(await open());
+    for (let made = 2; made <= maxShopTokens; made += 1) tokens.push(await open());
     expect((await get('/users/me', call.token)).statusCode).toBe(401);
     const before = now;
     now = new Date(now.getTime() + 2 * 60_000);

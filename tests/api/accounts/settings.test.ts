@@ -6,7 +6,7 @@ import { newsMailJob } from '../../../server/areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import type { KeptMail } from '../../../server/mail/outbox.ts';
+import type { StoredMail } from '../../../server/mail/outbox.ts';
 import { buildMember } from '../../support/worlds/members.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';
@@ -199,7 +199,7 @@ describe('notification choices', () => {
   const choose = (notifications: object, more: object = {}) =>
     call('PUT', '/users/me', { user: { notifications, ...more } });
   const unread = async () => (await call('GET', '/users/notifications/count')).json().count;
-  const mails = (expected: number): Promise<KeptMail[]> => mailsTo(world.services, seller.email, expected);
+  const mails = (expected: number): Promise<StoredMail[]> => mailsTo(world.services, seller.email, expected);
   const send = () => newsMailJob.run(world.services, {}, AbortSignal.timeout(10_000));
   /** The mails that are or were to be written to him. */
   const queued = () =>

@@ -10,7 +10,7 @@ import { itemPictures } from '../../../server/areas/orders/read/pictures.ts';
 import type { Print } from '../../../server/database/tables/orderTables.ts';
 import { rowSide } from '../../../contract/designs/thumbs.ts';
 import { makeFirstPictures } from '../../../server/demo/firstPictures.ts';
-import { keptMockup } from '../../../server/pictures/mockup/mockups.ts';
+import { storedMockup } from '../../../server/pictures/mockup/mockups.ts';
 import { payWaiting } from '../../../server/areas/orders/waiting/payWaiting.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
 import { demoSellers } from '../../../server/demo/sellers.ts';
@@ -321,5 +321,5 @@ it('has the pictures of the first page before anybody opens it', { timeout: 120_
   const pictures = itemPictures(test.services, await priceBook(test.services.db));
   const names = first.flatMap((row) => pictures.told(row.account_id, row.item_picture)?.split(':')[3] ?? []);
   expect(names.length).toBeGreaterThan(10);
-  for (const name of names) expect(await keptMockup(test.services, name, rowSide)).toBeDefined();
+  for (const name of names) expect(await storedMockup(test.services, name, rowSide)).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptDays, retentionJob } from '../../../server/housekeeping/retention.ts';
+import { retentionDays, retentionJob } from '../../../server/housekeeping/retention.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 
@@ -81,8 +81,8 @@ const addImport = async (key: string, days: number): Promise<string> => {
 describe('what is older than it is kept', () => {
   it('removes old files of exports, and says so when they are requested', async () => {
     const [old, young] = [
-      await addExport('exports/old', keptDays.exportFile + 1),
-      await addExport('exports/young', keptDays.exportFile - 1),
+      await addExport('exports/old', retentionDays.exportFile + 1),
+      await addExport('exports/young', retentionDays.exportFile - 1),
     ];
     await run();
     expect([await isKept('exports/old'), await isKept('exports/young')]).toEqual([false, true]);
@@ -93,9 +93,9 @@ describe('what is older than it is kept', () => {
   });
 
   it('removes old imports with their files and rows, but keeps a file that a retry needs', async () => {
-    await addImport('imports/old', keptDays.import + 1);
-    await addImport('imports/shared', keptDays.import + 1);
-    const young = await addImport('imports/shared', keptDays.import - 1);
+    await addImport('imports/old', retentionDays.import + 1);
+    await addImport('imports/shared', retentionDays.import + 1);
+    const young = await addImport('imports/shared', retentionDays.import - 1);
     await run();
     expect([await isKept('imports/old'), await isKept('imports/shared')]).toEqual([false, true]);
     const { imports } = (await seller.call('GET', '/imports?limit=25')).json<{ imports: { id: string }[] }>();
@@ -117,11 +117,11 @@ describe('what is older than it is kept', () => {
     });
     await db
       .insertInto('notifications')
-      .values(Array.from({ length: 1_200 }, () => one(keptDays.notification + 1)))
+      .values(Array.from({ length: 1_200 }, () => one(retentionDays.notification + 1)))
       .execute();
     await db
       .insertInto('notifications')
-      .values(one(keptDays.notification - 1))
+      .values(one(retentionDays.notification - 1))
       .execute();
     await run();
     expect(await db.selectFrom('notifications').select('kind').execute()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyAll, applyEvents, type Told } from '../../../server/areas/trackings/events/apply.ts';
+import { applyAll, applyEvents, type ReportedEvent } from '../../../server/areas/trackings/events/apply.ts';
 import { staffWorld } from '../../support/worlds/staffWorld.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { openStaff } from '../../support/worlds/topUps.ts';
@@ -13,8 +13,8 @@ const told = (
   code: number,
   hours: number,
   event = 'in_transit',
-  more: Partial<Told> = {},
-): Told => ({
+  more: Partial<ReportedEvent> = {},
+): ReportedEvent => ({
   number,
   carrier: 'USPS',
   happened_at: hoursAgo(hours),
@@ -24,7 +24,8 @@ const told = (
   place: null,
   ...more,
 });
-const apply = (all: readonly Told[]) => applyAll(world.kit.services.db, all, { now: clock.now(), calendar });
+const apply = (all: readonly ReportedEvent[]) =>
+  applyAll(world.kit.services.db, all, { now: clock.now(), calendar });
 
 describe('events of carriers', () => {
   it('counts an event once, and takes the status from the newest by the carrier’s time', async () => {
@@ -85,7 +86,7 @@ describe('events of carriers', () => {
         ...told(number, code, 0),
         happened_at: new Date(at - hours * 3_600_000).toISOString(),
       }));
-      const mixed = all.map((_, index) => all[(index * 2 + turn) % all.length] as Told);
+      const mixed = all.map((_, index) => all[(index * 2 + turn) % all.length] as ReportedEvent);
       for (const one of [...mixed, ...all]) await apply([one]);
       const {
         code,
@@ -102,7 +103,7 @@ describe('events of carriers', () => {
 
   it('refuses events far ahead, of unknown parcels or carriers, or of several parcels', async () => {
     const { number } = await ship();
-    const faults = async (one: Told) => [...(await apply([one])).faults.values()][0];
+    const faults = async (one: ReportedEvent) => [...(await apply([one])).faults.values()][0];
     expect(await faults(told(number, 2, -25))).toBe('future');
     const at = (happened_at: string) => faults(told(number, 2, 0, 'x', { happened_at }));
     expect(await at('1999-12-31T23:59:59.999Z')).toBe('past');

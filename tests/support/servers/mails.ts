@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest';
-import { readOutbox, type KeptMail } from '../../../server/mail/outbox.ts';
+import { readOutbox, type StoredMail } from '../../../server/mail/outbox.ts';
 import type { Services } from '../../../server/services/services.ts';
 
 /**
  * Returns the mails to an address, the newest first, once there are this many and no job is running: a mail of a job
  * that is about to end would be taken for the next one of its kind.
  */
-export const mailsTo = ({ config, pool }: Services, to: string, count: number): Promise<KeptMail[]> =>
+export const mailsTo = ({ config, pool }: Services, to: string, count: number): Promise<StoredMail[]> =>
   vi.waitFor(async () => {
     const { rows } = await pool.query(
       "select name from pgboss.job where state < 'completed' and start_after <= now()",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roomsBothWays } from '../../../scripts/checks/neighbours.ts';
+import { folderCycles } from '../../../scripts/checks/neighbours.ts';
 import { problemsOf } from '../../../scripts/checks/check.ts';
 import { unmatchedClassNames } from '../../../scripts/checks/classNames.ts';
 import { layerOverrides } from '../../../scripts/checks/serverLayers.ts';
@@ -156,10 +156,10 @@ describe('circles', () => {
       file('src/views/list/a.ts', '../table/b.ts'),
       file('src/views/table/c.ts', '../list/d.ts'),
     ];
-    expect(roomsBothWays(files)).toHaveLength(1);
-    expect(roomsBothWays(files.slice(1))).toEqual([]);
+    expect(folderCycles(files)).toHaveLength(1);
+    expect(folderCycles(files.slice(1))).toEqual([]);
     expect(
-      roomsBothWays([file('src/fields/a.ts', './filters/b.ts'), file('src/fields/filters/c.ts', '../d.ts')]),
+      folderCycles([file('src/fields/a.ts', './filters/b.ts'), file('src/fields/filters/c.ts', '../d.ts')]),
     ).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { keepPictures } from '../../../pictures/thumbs.ts';
 import type { Services } from '../../../services/services.ts';
 import { takeUploaded, type UploadedFile } from '../../../uploads/takeUploaded.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
-import { insertDesign, lockLibrary, printedFile, storeDesign, type KeptDesign } from '../keepDesign.ts';
+import { insertDesign, lockLibrary, printedFile, storeDesign, type StoredDesign } from '../keepDesign.ts';
 import { prepare, type Prepared } from '../prepare.ts';
 import { changeInOrders, type Changing } from './inOrders.ts';
 import { removeFromLibrary } from './remove.ts';
@@ -18,7 +18,7 @@ import { readUses, seenUses } from './uses.ts';
 
 interface Swap extends Changing {
   from: string;
-  to: KeptDesign;
+  to: StoredDesign;
 }
 
 /** Highest difference of proportions that count as the same. */
@@ -27,7 +27,7 @@ const alike = 0.01;
 /**
  * Returns true if the new file has the same proportions and so keeps the placement; otherwise it gets the default one.
  */
-const liesAlike = (print: Print, { width_px: width, height_px: height }: KeptDesign): boolean =>
+const liesAlike = (print: Print, { width_px: width, height_px: height }: StoredDesign): boolean =>
   Boolean(
     print.width_px &&
     print.height_px &&

@@ -4,7 +4,7 @@ import { QuotaExceeded } from '../../../storage/quota/counts.ts';
 import { publicRules } from '../../../outbound/addressGuard.ts';
 import { download } from '../../../outbound/download.ts';
 import { inspect } from '../inspect.ts';
-import { keepDesign, readDesign, type KeptDesign } from '../keepDesign.ts';
+import { keepDesign, readDesign, type StoredDesign } from '../keepDesign.ts';
 import { LinkFailure } from '../../../outbound/linkFailure.ts';
 import { postponeLink, type WaitingLink } from './links.ts';
 import { settleLink, type Settled } from './settleLink.ts';
@@ -19,7 +19,7 @@ export interface Copying {
   signal: AbortSignal;
 }
 
-const copy = (services: Services, { accountId, ...options }: Copying, url: string): Promise<KeptDesign> =>
+const copy = (services: Services, { accountId, ...options }: Copying, url: string): Promise<StoredDesign> =>
   withWorkFile(services.config.dataDir, async (path) => {
     const file = await download(url, path, { rules: services.linkRules ?? publicRules, ...options });
     const picture = await decodeInTurn(accountId, () => inspect(path));
@@ -29,7 +29,7 @@ const copy = (services: Services, { accountId, ...options }: Copying, url: strin
   });
 
 /** Returns the earlier copy of the link, or copies it now. */
-const designOf = async (services: Services, copying: Copying, link: WaitingLink): Promise<KeptDesign> => {
+const designOf = async (services: Services, copying: Copying, link: WaitingLink): Promise<StoredDesign> => {
   const { accountId } = copying;
   const { design_id: designId } = link;
   const earlierCopy = designId

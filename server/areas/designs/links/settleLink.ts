@@ -9,11 +9,11 @@ import { pictureWith } from '../../orders/write/build.ts';
 import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { heldBack } from '../../orders/write/held.ts';
 import { readItems, savePrints } from '../../orders/write/items.ts';
-import { printedFile, type KeptDesign } from '../keepDesign.ts';
+import { printedFile, type StoredDesign } from '../keepDesign.ts';
 import { endLink, type WaitingLink } from './links.ts';
 
 /** Result of copying a link. */
-export type LinkResult = { design: KeptDesign } | { problem: LinkProblem };
+export type LinkResult = { design: StoredDesign } | { problem: LinkProblem };
 
 const chunk = 500;
 

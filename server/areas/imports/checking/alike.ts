@@ -7,7 +7,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import type { Draft } from '../../orders/write/build.ts';
 import type { ContextScope } from './context.ts';
 import type { PricedImport } from './price.ts';
-import { gravity, type RowState, type StoredRow } from './storedRows.ts';
+import { severity, type RowState, type StoredRow } from './storedRows.ts';
 
 type Address = Pick<Draft, 'recipient' | 'address1' | 'address2' | 'postcode' | 'country'>;
 
@@ -218,7 +218,7 @@ const warn = (rows: readonly RowState[], problem: RowProblem): void => {
   const row = rows.find(({ named }) => named) ?? rows[0];
   if (!row) return;
   row.problems = [...(row.problems ?? []), problem];
-  row.level = Math.max(row.level, gravity.warning);
+  row.level = Math.max(row.level, severity.warning);
 };
 
 /**

@@ -9,10 +9,10 @@ import type { PricedImport } from './price.ts';
 export const rowLevels = ['ready', 'warning', 'duplicate', 'error'] as const;
 
 /** Number of each level of a problem. */
-export const gravity: Record<RowProblem['level'], number> = { warning: 1, duplicate: 2, error: 3 };
+export const severity: Record<RowProblem['level'], number> = { warning: 1, duplicate: 2, error: 3 };
 
 export const levelNumber = (problems: readonly RowProblem[]): number =>
-  problems.reduce((level, problem) => Math.max(level, gravity[problem.level]), 0);
+  problems.reduce((level, problem) => Math.max(level, severity[problem.level]), 0);
 
 /** Problems of a row, which may grow until the row is stored. `named`: the row names a recipient. */
 export interface RowState {

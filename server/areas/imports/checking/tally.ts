@@ -1,8 +1,8 @@
 import type { Import, ImportCounts } from '../../../../contract/imports/calls.ts';
 import type { OrderState } from './alike.ts';
-import { gravity, type RowState } from './storedRows.ts';
+import { severity, type RowState } from './storedRows.ts';
 
-const { warning, duplicate, error } = gravity;
+const { warning, duplicate, error } = severity;
 
 /** Returns true if the row belongs to an imported order that still waits for payment. */
 const isPending = ({ problems }: RowState): boolean =>

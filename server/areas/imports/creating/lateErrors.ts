@@ -3,7 +3,7 @@ import type { CheckedOrder } from '../../../../contract/imports/checking/check.t
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { StoredImport } from '../storedImport.ts';
-import { gravity, addUnreachableProblem } from '../checking/storedRows.ts';
+import { severity, addUnreachableProblem } from '../checking/storedRows.ts';
 
 /** A row whose order had no error in the preview and can no longer be created. */
 export interface LateErrors {
@@ -32,7 +32,7 @@ export const storeLateErrors = async (
 ): Promise<void> => {
   if (errors.length === 0) return;
   await sql`
-    update import_rows as mine set level = ${gravity.error}, problems = coalesce(mine.problems, '[]') || late.problems
+    update import_rows as mine set level = ${severity.error}, problems = coalesce(mine.problems, '[]') || late.problems
     from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) as late (group_no int, row_no int, problems jsonb)
     where mine.account_id = ${row.account_id} and mine.import_id = ${row.id}
       and mine.group_no = late.group_no and mine.row_no = late.row_no`.execute(tx);

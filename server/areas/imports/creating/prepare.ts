@@ -24,7 +24,7 @@ import { priceImport, type PricedImport } from '../checking/price.ts';
 import { lateErrors, type LateErrors } from './lateErrors.ts';
 import { NewOrders, type SealedOrders } from './newOrders.ts';
 import { readImport, type ImportKey, type StoredImport } from '../storedImport.ts';
-import { gravity } from '../checking/storedRows.ts';
+import { severity } from '../checking/storedRows.ts';
 
 /**
  * Rows of a batch: its transaction takes a quarter of a second. The first batches are small, so that the
@@ -155,7 +155,7 @@ const placeOrder = (
   existingOrders: ReadonlyMap<string, ExistingOrder>,
   batch: Placed,
 ): void => {
-  if (rows.some(({ level }) => level === gravity.error)) {
+  if (rows.some(({ level }) => level === severity.error)) {
     batch.failed += 1;
     return;
   }

@@ -11,7 +11,7 @@ import { csvRows } from '../../../lists/csvRows.ts';
 import type { StoredImport } from '../storedImport.ts';
 import { withNumberTaken } from './results.ts';
 
-type Wish = z.infer<typeof importFileSchema>;
+type ResultFileRequest = z.infer<typeof importFileSchema>;
 
 interface Row {
   row_no: number;
@@ -38,21 +38,21 @@ const outcomeOf = (row: Row, storedImport: StoredImport): string => {
   if (row.top === 3) return 'failed';
   if (!hasResults(storedImport)) return row.top === 2 ? 'skipped' : 'ready';
   if (row.mine) return row.top === 2 && duplicates === 'update' ? 'updated' : 'created';
-  const isKept = duplicates === 'skip' || row.problems?.some(isElsewhere);
-  return row.code !== null || (row.top === 2 && isKept) ? 'skipped' : 'deleted';
+  const isOmittedDuplicate = duplicates === 'skip' || row.problems?.some(isElsewhere);
+  return row.code !== null || (row.top === 2 && isOmittedDuplicate) ? 'skipped' : 'deleted';
 };
 
 const fill = (template: string, params: CellProblem['params'] = {}): string =>
   template.replace(/%\{(\w+)\}/g, (_match, name: string) => String(params[name] ?? ''));
 
-const reasons = (problems: readonly CellProblem[], { words }: Wish): string =>
+const reasons = (problems: readonly CellProblem[], { words }: ResultFileRequest): string =>
   problems
     .map(({ field, code, params }) =>
       withField(words.fields[field] ?? field, fill(words.problems[code] ?? code, params)),
     )
     .join('; ');
 
-const lineOf = (row: Row, storedImport: StoredImport, request: Wish): string[] => {
+const lineOf = (row: Row, storedImport: StoredImport, request: ResultFileRequest): string[] => {
   const outcome = outcomeOf(row, storedImport);
   const number = fromStored(row.cells).order_number ?? '';
   const problems =
@@ -97,7 +97,7 @@ const readBatch = (
 export const resultLines = async function* (
   db: Kysely<Database>,
   storedImport: StoredImport,
-  request: Wish,
+  request: ResultFileRequest,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvRows([request.words.columns])}`;
   for (let afterRow = -1; ;) {

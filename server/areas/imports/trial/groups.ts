@@ -1,7 +1,7 @@
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { isImportField, storedIndexes } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
-import { gravity, type StoredRow } from '../checking/storedRows.ts';
+import { severity, type StoredRow } from '../checking/storedRows.ts';
 
 /** Groups equal problems of checked rows as the preview does: the most serious and most common first. */
 export const groupProblems = (rows: readonly StoredRow[], limit: number): ProblemGroup[] => {
@@ -30,6 +30,6 @@ export const groupProblems = (rows: readonly StoredRow[], limit: number): Proble
   const causes = Map.groupBy(allGroups, ({ field, code }) => `${field} ${code}`);
   return allGroups
     .map((group) => ({ ...group, of_cause: causes.get(`${group.field} ${group.code}`)?.length ?? 1 }))
-    .toSorted((a, b) => gravity[b.level] - gravity[a.level] || b.rows - a.rows || a.first_row - b.first_row)
+    .toSorted((a, b) => severity[b.level] - severity[a.level] || b.rows - a.rows || a.first_row - b.first_row)
     .slice(0, limit);
 };

@@ -20,7 +20,7 @@ import { checkAndPrice } from '../checking/checkAndPrice.ts';
 import { readContext, type ContextScope, scopeOf } from '../checking/context.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
-import { gravity, type StoredRow } from '../checking/storedRows.ts';
+import { severity, type StoredRow } from '../checking/storedRows.ts';
 import { readTemplates } from '../mapping/templates.ts';
 import { sourceOf, understand, type ColumnMeaning } from '../mapping/understand.ts';
 import { openFile, type OpenedFile } from '../reading/openFile.ts';
@@ -121,7 +121,7 @@ const checkRows = async (
   const checkedOrders = [...groups.take()].map(
     ([group, rows]) => checkAndPrice(group, rows, scope.source, context, discountBp).rows,
   );
-  const ready = checkedOrders.filter((rows) => rows.every(({ level }) => level < gravity.duplicate)).length;
+  const ready = checkedOrders.filter((rows) => rows.every(({ level }) => level < severity.duplicate)).length;
   return { orders: checkedOrders.length, ready, rows: checkedOrders.flat() };
 };
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
-import { houseDay } from '../../../calendar/workingDayTable.ts';
+import { operatorDay } from '../../../calendar/workingDayTable.ts';
 
 /** Conditions over a row of `orders` for the figures of analytics and for its links into the list. */
 
@@ -36,7 +36,7 @@ const hasItem = (
 export const productionStartedAt = sql`coalesce(reviewed_at, paid_at)`;
 
 /** Working days from the start of production to the order's first label. */
-const daysOfMaking = sql<number>`working_days(${houseDay(productionStartedAt)}, ${houseDay(sql`sent_at`)})`;
+const daysOfMaking = sql<number>`working_days(${operatorDay(productionStartedAt)}, ${operatorDay(sql`sent_at`)})`;
 
 const flag =
   (condition: RawBuilder<boolean>) =>

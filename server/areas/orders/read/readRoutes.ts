@@ -4,7 +4,7 @@ import { orderDetailSchema } from '../../../../contract/orders/calls.ts';
 import { actorOf } from '../../../actor/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { scopeOf } from '../../../lists/scope.ts';
-import { houseCalendar } from '../../../calendar/operatorCalendar.ts';
+import { readWorkingCalendar } from '../../../calendar/operatorCalendar.ts';
 import type { Services } from '../../../services/services.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readOrderDetail } from './detail.ts';
@@ -22,7 +22,7 @@ export const orderReadRoutes =
     app.get('/orders/:id', { config: { right: 'orders.view' }, schema }, async (request) => {
       const scope = scopeOf(actorOf(request));
       const book = await priceBook(db);
-      const facts = { book, calendar: await houseCalendar(db), pictures: itemPictures(services, book) };
+      const facts = { book, calendar: await readWorkingCalendar(db), pictures: itemPictures(services, book) };
       return {
         order: await readAsTenant(db, scope.accountId, (tx) =>
           readOrderDetail(tx, scope, request.params.id, facts),

@@ -25,7 +25,7 @@ export const containerOf = async (tx: Tx, code: string): Promise<Container> => {
   return { id: row.id, hasLeft: row.shipped_at !== null };
 };
 
-interface Told {
+interface ContainerEvent {
   account_id: string;
   shop_id: string;
   parcels: number;
@@ -48,7 +48,7 @@ export const shipContainer = async (
     .forUpdate()
     .executeTakeFirst();
   if (!container) throw new ApiError('not_found');
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<ContainerEvent>`
     select account_id, shop_id, count(*)::int as parcels, count(distinct order_id)::int as orders
     from trackings where container_id = ${container.id} group by account_id, shop_id`.execute(tx);
   const parcels = rows.reduce((sum, shop) => sum + shop.parcels, 0);

@@ -21,12 +21,12 @@ const valuesOf = (order: WaitingOrder, position: number, need: number): Record<C
   need,
 });
 
-type Wish = z.infer<typeof waitingExportSchema> & { timeZone: string };
+type WaitingFileRequest = z.infer<typeof waitingExportSchema> & { timeZone: string };
 
 /** Builds a file of the orders that still wait, in the order in which they are tried. */
 export const queueFile = (
   { waiting, spendable_cents: spendable }: WaitingQueue,
-  { format, locale, timeZone }: Wish,
+  { format, locale, timeZone }: WaitingFileRequest,
 ): Readable => {
   const waitingOrders = waiting.filter(({ left_reason: reason }) => reason === null);
   const needs = requiredCentsByOrder(waitingOrders, spendable);

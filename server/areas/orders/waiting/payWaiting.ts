@@ -5,7 +5,7 @@ import { asTenant } from '../../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts';
 import { resumeJobKind } from '../../../jobs/resume.ts';
 import type { Services } from '../../../services/services.ts';
-import { houseCalendar } from '../../../calendar/operatorCalendar.ts';
+import { readWorkingCalendar } from '../../../calendar/operatorCalendar.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import type { Billed } from '../../money/bills.ts';
 import { lockBills, payRest, takeOffBills, type LockedBill } from '../../money/openBills.ts';
@@ -208,7 +208,7 @@ export const payWaiting = async (
   const { db, now } = services;
   const [book, calendar, payers] = [
     await priceBook(db),
-    await houseCalendar(db),
+    await readWorkingCalendar(db),
     await payersOf(db, accountId),
   ];
   const pictures = itemPictures(services, book);

@@ -8,7 +8,7 @@ import type { Work } from '../work.ts';
 import { invalid } from '../../../base/errors.ts';
 
 /** The fields of a stored item that its prints depend on. */
-export interface KeptItem {
+export interface StoredItem {
   id: string;
   variant_id: string | null;
   personalization: string | null;
@@ -41,7 +41,7 @@ const orKept = <T>(sentValue: T | null | undefined, storedValue: T | undefined):
 const printOf = (
   { position, design_id: designId, ...values }: PrintInput,
   designs: Map<string, Artwork>,
-  storedItem: KeptItem | undefined,
+  storedItem: StoredItem | undefined,
 ): Print | undefined => {
   const storedPrint = storedItem?.prints.find((print) => print.position === position);
   const design = designId === null ? undefined : designs.get(designId);
@@ -72,7 +72,7 @@ export const printedAs = ({ design_id: design, url, placement, confirmed_dpi: co
 const wrongPlace = (
   print: Print,
   item: ItemInput,
-  storedItem: KeptItem | undefined,
+  storedItem: StoredItem | undefined,
   { book }: Work,
 ): Record<string, ValueError> => {
   const area = book.byId(item.variant_id)?.areas.get(print.position);
@@ -112,7 +112,7 @@ export const resolveItems = async (
   work: Work,
   items: readonly ItemInput[],
   path: string,
-  storedItems: readonly KeptItem[] = [],
+  storedItems: readonly StoredItem[] = [],
 ): Promise<DraftItem[]> => {
   const designs = await readDesigns(work, items);
   const storedById = new Map(storedItems.map((item) => [item.id, item]));

@@ -51,10 +51,10 @@ const decideRepeated = (
   const isNamed = ({ bank_ref: ref }: Known): boolean => !ref.startsWith(generatedRefPrefix);
   const isSure = (knownMovement: Known): boolean =>
     knownMovement.source === movement.source && isNamed(knownMovement) && isNamed(movement);
-  const isTold = knownMovements.some(
+  const isRepeated = knownMovements.some(
     (knownMovement) => knownMovement.vnd === movement.vnd && !isSure(knownMovement),
   );
-  return isTold ? leaveToStaff('perhaps_twice') : { way: 'extra', cents, rate };
+  return isRepeated ? leaveToStaff('perhaps_twice') : { way: 'extra', cents, rate };
 };
 
 /**

@@ -6,7 +6,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { checked } from '../../../http/checked.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
-import { houseTime } from '../../../calendar/operatorTime.ts';
+import { formatOperatorTime } from '../../../calendar/operatorTime.ts';
 import { keepMovements, type Movement } from './movements.ts';
 import type { MovementReason } from './decide.ts';
 import { settleMovements } from './settle.ts';
@@ -29,7 +29,7 @@ const movementOf = (hook: z.infer<typeof hookSchema>): Movement => ({
   bank_ref: hook.referenceCode?.trim() || `sepay ${hook.id}`,
   vnd: hook.transferAmount,
   words: [hook.content, hook.description, hook.code].filter(Boolean).join(' | '),
-  happened_at: houseTime(hook.transactionDate),
+  happened_at: formatOperatorTime(hook.transactionDate),
 });
 
 /** Throws unless the request has the signature of the raw body, or the key of the account at the service. */

@@ -15,7 +15,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { notifyAll } from '../../../notify/notify.ts';
 
 /** A reported event of a parcel. `carrier`: any of its names; null if unknown. */
-export interface Told {
+export interface ReportedEvent {
   number: string;
   carrier: string | number | null;
   /** The carrier's own time, ISO 8601. */
@@ -49,7 +49,7 @@ interface Found {
   carrier: string;
 }
 
-interface Asked {
+interface NumberAtIndex {
   at: number;
   number: string;
   carrier: string | null;
@@ -59,7 +59,7 @@ interface Asked {
  * Reads parcels by number and carrier, locked in one order, so that two reports on the same parcels wait for each
  * other.
  */
-const findParcels = async (tx: Tx, lookups: readonly Asked[]): Promise<Found[]> => {
+const findParcels = async (tx: Tx, lookups: readonly NumberAtIndex[]): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     select told.at, trackings.account_id, trackings.id, trackings.carrier
     from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as told (at int, number text, carrier text)
@@ -158,7 +158,7 @@ const tellReturned = (tx: Tx, parcels: readonly Returned[]): Promise<void> =>
   );
 
 /** Returns the stored name of the carrier; undefined for an unknown one. */
-const carrierOf = ({ carrier }: Told): string | null | undefined =>
+const carrierOf = ({ carrier }: ReportedEvent): string | null | undefined =>
   carrier === null || carrier === '' ? null : findCarrier(carrier);
 
 /** Returns `silentBy`, computed once per hour of the carriers' time and event: a working day starts on the hour. */
@@ -175,11 +175,11 @@ const silenceOf = (calendar: WorkingCalendar) => {
 /** Applies reported events of parcels, some hundreds in one transaction. */
 export const applyEvents = async (
   tx: Tx,
-  events: readonly Told[],
+  events: readonly ReportedEvent[],
   { now, calendar }: { now: Date; calendar: WorkingCalendar },
 ): Promise<Applied> => {
   const faults = new Map<number, EventFault>();
-  const lookups: Asked[] = [];
+  const lookups: NumberAtIndex[] = [];
   for (const [index, event] of events.entries()) {
     const carrier = carrierOf(event);
     if (Date.parse(event.happened_at) > now.getTime() + dayMs) faults.set(index, 'future');
@@ -226,7 +226,7 @@ export const eventBatch = 500;
 /** Applies any number of events in batches: written batches stay, and all of it can be reported again. */
 export const applyAll = async (
   db: Kysely<Database>,
-  events: readonly Told[],
+  events: readonly ReportedEvent[],
   context: { now: Date; calendar: WorkingCalendar },
 ): Promise<Applied> => {
   const sum: Applied = { added: 0, known: 0, faults: new Map() };

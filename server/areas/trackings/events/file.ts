@@ -2,7 +2,7 @@ import { isTrackingNumber, readCarrierEvent, plainNumber } from '../../../../con
 import { parseInstant } from '../../../calendar/moment.ts';
 import { invalid } from '../../../base/errors.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
-import type { EventFault, Told } from './apply.ts';
+import type { EventFault, ReportedEvent } from './apply.ts';
 
 /** Accepted column headings, normalized to plain letters. */
 const columnNames = {
@@ -22,13 +22,13 @@ export interface RowFault {
 }
 
 interface EventFile {
-  told: Told[];
+  told: ReportedEvent[];
   /** Row number of each event. */
   rows: number[];
   faults: RowFault[];
 }
 
-type Read = { told: Told } | { fault: RowFault['fault'] } | null;
+type Read = { told: ReportedEvent } | { fault: RowFault['fault'] } | null;
 
 const readRow = (cell: (column: keyof typeof columnNames) => string): Read => {
   const number = plainNumber(cell('number'));

@@ -3,7 +3,7 @@ import { storableText } from '../../../../contract/schema/storable.ts';
 import { readCarrierEvent, mostEvents } from '../../../../contract/trackings/codes.ts';
 import { parseInstant } from '../../../calendar/moment.ts';
 import { invalid } from '../../../base/errors.ts';
-import type { Told } from './apply.ts';
+import type { ReportedEvent } from './apply.ts';
 
 const eventSchema = z.object({
   time_utc: z.string().max(40).nullish(),
@@ -62,7 +62,7 @@ const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string =>
   sub || (stage && (stages[stage] ?? stage)) || 'InTransit_Other';
 
 /** Parses a push into its events. Throws 422 for an unknown sub-status, an invalid time, and for too many events. */
-export const parsePush = ({ data: { number, carrier, track_info: info } }: Push): Told[] => {
+export const parsePush = ({ data: { number, carrier, track_info: info } }: Push): ReportedEvent[] => {
   const events = (info?.tracking?.providers ?? []).flatMap(
     ({ events: providerEvents }) => providerEvents ?? [],
   );
@@ -70,7 +70,7 @@ export const parsePush = ({ data: { number, carrier, track_info: info } }: Push)
   const latest = info?.latest_event
     ? [{ ...info.latest_event, sub_status: info.latest_status?.sub_status ?? info.latest_event.sub_status }]
     : [];
-  return (events.length > 0 ? events : latest).flatMap((event): Told[] => {
+  return (events.length > 0 ? events : latest).flatMap((event): ReportedEvent[] => {
     const meaning = readCarrierEvent(subStatusOf(event));
     if (meaning === undefined) throw invalid({ sub_status: 'unknown' });
     if (meaning === null) return [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { houseCalendar } from '../../../calendar/operatorCalendar.ts';
+import { readWorkingCalendar } from '../../../calendar/operatorCalendar.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { checked } from '../../../http/checked.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
@@ -71,7 +71,7 @@ export const trackingHook =
       const events = parsePush(checked(pushSchema, jsonOf(body)));
       const { added, faults } = await applyAll(services.db, events, {
         now: services.now(),
-        calendar: await houseCalendar(services.db),
+        calendar: await readWorkingCalendar(services.db),
       });
       await remember(services, signature);
       return { success: true, added, refused: faults.size };

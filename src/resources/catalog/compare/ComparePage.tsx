@@ -22,7 +22,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
-import { useStoreLinkedDelivery, useKeptDelivery } from '../delivery/useDelivery.ts';
+import { useStoreLinkedDelivery, useStoredDelivery } from '../delivery/useDelivery.ts';
 import { computeDelivered } from '../order/order.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { useCompared, useOnlyDifferences } from './useCompared.ts';
@@ -86,7 +86,7 @@ const useDetails = (ids: readonly string[], delivery: Delivery | undefined) => {
 /** Reads the products and the delivery from the URL; a shared link may include a delivery. */
 const useComparison = () => {
   const [params, setParams] = useSearchParams();
-  const { kept: storedDelivery, keep } = useKeptDelivery();
+  const { kept: storedDelivery, keep } = useStoredDelivery();
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, compareLimit);
   const linkedDelivery = deliveryOf(Object.fromEntries(params));
   useStoreLinkedDelivery(linkedDelivery);

@@ -13,7 +13,7 @@ import type { FilterValues } from '../../../providers/query/filterKeys.ts';
  * Holds the last chosen delivery for all pages of the catalog and the next visit. The arrival limit is a filter of
  * the list, which its links pass on.
  */
-export const useKeptDelivery = () => {
+export const useStoredDelivery = () => {
   const [stored, setStored] = useStore<Record<string, string> | null>('deliveredTo', null);
   const [params] = useSearchParams();
   const keep = useCallback(
@@ -28,7 +28,7 @@ export const useKeptDelivery = () => {
 
 /** Stores the delivery in a page's URL for the pages after it, so that a shared link applies everywhere. */
 export const useStoreLinkedDelivery = (linkedDelivery: Delivery | undefined): void => {
-  const { keep } = useKeptDelivery();
+  const { keep } = useStoredDelivery();
   const text = JSON.stringify(linkedDelivery ?? null);
   useEffect(
     function keepWhatTheAddressSays() {

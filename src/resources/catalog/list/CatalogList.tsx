@@ -25,7 +25,7 @@ import { ListStates } from '../../../views/list/ListStates.tsx';
 import { usePrefetch } from '../../../views/record/ahead.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
-import { useStoreLinkedDelivery, useKeptDelivery, withDelivery } from '../delivery/useDelivery.ts';
+import { useStoreLinkedDelivery, useStoredDelivery, withDelivery } from '../delivery/useDelivery.ts';
 import { CatalogRail } from './CatalogRail.tsx';
 import { CatalogTools, sortsOfDelivery, useCatalogLayout } from './CatalogTools.tsx';
 import { catalogOverrides } from './overrides.tsx';
@@ -116,7 +116,7 @@ const Products = () => {
   const translate = useTranslate();
   const { filterValues, setFilters, sort, setSort, total = 0, isFetching } = useListContext();
   const filter = filterValues as FilterValues;
-  const { keep } = useKeptDelivery();
+  const { keep } = useStoredDelivery();
   const prefetchProps = usePrefetch(catalog.name, !isFetching);
   const [layout] = useCatalogLayout();
   const hasRail = useMedia(railMedia);
@@ -170,7 +170,7 @@ const Products = () => {
  */
 const useQueryWithDelivery = (): string | undefined => {
   const { search } = useLocation();
-  const { kept: storedDelivery } = useKeptDelivery();
+  const { kept: storedDelivery } = useStoredDelivery();
   const filter = filterOfAddress(search);
   if (!storedDelivery || deliveryOf(filter)) return undefined;
   const query = new URLSearchParams(search);

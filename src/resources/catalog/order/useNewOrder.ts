@@ -6,7 +6,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { newOrderOf } from '../../../workflows/newOrder/paths.ts';
-import { useKeptDelivery } from '../delivery/useDelivery.ts';
+import { useStoredDelivery } from '../delivery/useDelivery.ts';
 import { computeDelivered } from './order.ts';
 import { useShade } from './useShade.ts';
 
@@ -29,7 +29,7 @@ const useLine = (record: CatalogDetail, delivery: Delivery | undefined) => {
  * the size. Undefined if the user may not create orders, or if nothing is in stock.
  */
 export const useNewOrder = (record: CatalogDetail, place?: PrintPosition): string | undefined => {
-  const { kept: delivery } = useKeptDelivery();
+  const { kept: delivery } = useStoredDelivery();
   const { shade, isChosen } = useShade(record);
   const line = useLine(record, delivery);
   const mayOrder = useMay('orders.create');

@@ -12,7 +12,7 @@ import { formatMoney, formatPercent } from '../../../i18n/format.ts';
 import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { DeliveryFields } from '../delivery/DeliveryFields.tsx';
-import { useKeptDelivery } from '../delivery/useDelivery.ts';
+import { useStoredDelivery } from '../delivery/useDelivery.ts';
 import { computeOrderCost } from '../order/order.ts';
 import { useShade } from '../order/useShade.ts';
 import { useStockVerdict } from '../../../workflows/items/useStockVerdict.ts';
@@ -100,7 +100,7 @@ const footText = (
  */
 export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
-  const { kept: delivery, keep } = useKeptDelivery();
+  const { kept: delivery, keep } = useStoredDelivery();
   const { shade } = useShade(record);
   const [chosenSize, setChosenSize] = useState<string>();
   const [areas, setAreas] = useState<readonly PrintPosition[]>(() =>

@@ -15,7 +15,7 @@ import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
 import { catalogOverrides } from '../list/overrides.tsx';
 import { percentOf } from '../percentOf.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
-import { useKeptDelivery } from '../delivery/useDelivery.ts';
+import { useStoredDelivery } from '../delivery/useDelivery.ts';
 import { AreasCard } from './AreasCard.tsx';
 import { CalculatorCard } from './CalculatorCard.tsx';
 import { BasePictureCard } from './BasePictureCard.tsx';
@@ -105,7 +105,7 @@ const asideSections = { prices: PricesCard, shipping: ShippingCard, calculator: 
 
 /** Renders `/catalog/{id}`: a base product, with its price for this account (look §6 "Catalog"). */
 export const CatalogShow = () => {
-  const { kept: delivery } = useKeptDelivery();
+  const { kept: delivery } = useStoredDelivery();
   return (
     <div className="pl-base">
       <SchemaShow

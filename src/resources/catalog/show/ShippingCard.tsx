@@ -7,7 +7,7 @@ import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { firstDelivery, useKeptDelivery } from '../delivery/useDelivery.ts';
+import { firstDelivery, useStoredDelivery } from '../delivery/useDelivery.ts';
 import { CountrySelect } from '../../../fields/filters/CountrySelect.tsx';
 import { toRate } from '../order/order.ts';
 
@@ -83,7 +83,7 @@ const Rates = ({ rates, title, withRegion }: RatesProps) => {
 /** Shows the shipping cost: by line to the chosen country, or to every region. */
 export const ShippingCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
-  const { kept: delivery, keep } = useKeptDelivery();
+  const { kept: delivery, keep } = useStoredDelivery();
   const [params] = useSearchParams();
   const [isAll, setAll] = useState(params.get('ways') === 'all');
   const country = delivery?.country ?? firstDelivery.country;

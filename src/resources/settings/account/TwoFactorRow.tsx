@@ -10,17 +10,19 @@ import { callAccount, useAccountQuery } from '../../../providers/session/account
 
 const path = '/users/factor';
 
-const FactorDialog = lazyPart(() => import('./TwoFactorDialog.tsx').then((module) => module.TwoFactorDialog));
-const FactorCodesDialog = lazyPart(() =>
+const LazyTwoFactorDialog = lazyPart(() =>
+  import('./TwoFactorDialog.tsx').then((module) => module.TwoFactorDialog),
+);
+const LazyCodesDialog = lazyPart(() =>
   import('./TwoFactorDialog.tsx').then((module) => module.TwoFactorCodesDialog),
 );
-const FactorOffDialog = lazyPart(() =>
+const LazyOffDialog = lazyPart(() =>
   import('./TwoFactorDialog.tsx').then((module) => module.TwoFactorOffDialog),
 );
 
 type Step = 'on' | 'off' | 'codes';
 
-const dialogs = { on: FactorDialog, off: FactorOffDialog, codes: FactorCodesDialog };
+const dialogs = { on: LazyTwoFactorDialog, off: LazyOffDialog, codes: LazyCodesDialog };
 
 /**
  * Warns that staff are about to switch two-factor off, because somebody reported the device as lost; one button stops

@@ -11,7 +11,7 @@ import type { GridEdit, GridFile, GridRestore } from '../../grid/importGridModel
 import { Pager } from '../../../../components/table/Pager.tsx';
 import { SkeletonTable } from '../../../../components/feedback/Skeletons.tsx';
 import { MdOutlineCheckCircleOutline } from 'react-icons/md';
-import { readRows, type RowsWish } from '../../api.ts';
+import { readRows, type RowsRequest } from '../../api.ts';
 import { rowsKey } from '../../useImport.ts';
 import { gridColumns, gridFields, gridRow, withTones, wrongFields } from '../fix/gridRows.ts';
 import { fixedRows, buildFix, mergeFixedRows } from '../fix/rowFixes.ts';
@@ -24,7 +24,7 @@ import { cellKey, type FixActions } from '../fix/useFix.ts';
 import { useSkuNames } from '../fix/useSkuNames.ts';
 import { usePaste } from './usePaste.ts';
 
-const useRows = (id: string, request: RowsWish) =>
+const useRows = (id: string, request: RowsRequest) =>
   useQuery({
     queryKey: [...rowsKey(id), request],
     queryFn: ({ signal }) => readRows(id, request, signal),
@@ -46,7 +46,7 @@ const rowOf = (rows: readonly PreviewRow[], { rowId }: GridRestore): PreviewRow 
   rows.find(({ row_no }) => String(row_no) === rowId);
 
 /** Keeps rows fixed on this page in it, so that the next error does not move. */
-const useKeptRows = (fixing: FixActions) => {
+const useStickyRows = (fixing: FixActions) => {
   const [batches, setBatches] = useState<readonly (readonly PreviewRow[])[]>([]);
   /** Time of the last saved fix in ms; a page read before it still shows the old values. */
   const [takenAt, setTakenAt] = useState(0);
@@ -80,7 +80,7 @@ const keyOf = ({ rowId, column }: GridRestore): string => cellKey(Number(rowId),
  * Handles files for the cells of these rows: a file's name in the library goes into the cell as if it had been typed.
  */
 const useFiles = (
-  page: { rows: readonly PreviewRow[]; apply: ReturnType<typeof useKeptRows>['apply'] },
+  page: { rows: readonly PreviewRow[]; apply: ReturnType<typeof useStickyRows>['apply'] },
   uploading: CellUploadActions,
   fixing: FixActions,
 ) => {
@@ -138,7 +138,7 @@ const usePageRows = (
 ) => {
   const translate = useTranslate();
   const { data, error, refetch, dataUpdatedAt } = useRows(importRecord.id, { view, ...place });
-  const { kept: fixedOnPage, takenAt, apply, ...fixedRowActions } = useKeptRows(fixing);
+  const { kept: fixedOnPage, takenAt, apply, ...fixedRowActions } = useStickyRows(fixing);
   const { duplicates } = importRecord;
   const { unsaved } = fixing;
   const skuNames = useSkuNames(groups);
@@ -159,7 +159,7 @@ const usePageRows = (
 /** Handles edits of the grid: saves them, restores cells, or holds text of a page that closed before it was sent. */
 const editsOf = (
   rows: readonly PreviewRow[],
-  apply: ReturnType<typeof useKeptRows>['apply'],
+  apply: ReturnType<typeof useStickyRows>['apply'],
   fixing: FixActions,
   uploading: CellUploadActions,
 ): Pick<ComponentProps<typeof ImportGrid>, 'onEdit' | 'onRestore' | 'onLeave' | 'onLeaveOut'> => ({

@@ -52,14 +52,14 @@ interface Pasted {
 }
 
 /** Actions on rows of the page that stay in view after they were changed. */
-interface KeptRows {
+interface RowKeeper {
   keep: (rows: readonly PreviewRow[]) => void;
   drop: (rows: readonly PreviewRow[]) => void;
   noteTaken: () => void;
 }
 
 /** Pastes a column of values over rows: shows the changes, applies them in one call, and undoes them in one. */
-export const usePaste = (fixing: FixActions, { keep, drop, noteTaken }: KeptRows) => {
+export const usePaste = (fixing: FixActions, { keep, drop, noteTaken }: RowKeeper) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [plan, setPlan] = useState<PastePlan>();
