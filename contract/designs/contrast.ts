@@ -1,6 +1,9 @@
 import { distance, toLab, hexToLab, leastAlpha, type LabColor } from '../prints/colors.ts';
 
-/** Visibility of artwork on a cloth: pure, from the pixels of a small picture. */
+/**
+ * Warns in the dashboard about artwork that is hardly visible on a cloth color, from the pixels of a small picture. The
+ * server's rule for files that wait for a confirmation is `contract/prints/ink.ts`.
+ */
 
 /**
  * Distance below which a color can hardly be told from the cloth. Lightness alone is not enough: red is visible on an

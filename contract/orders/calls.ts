@@ -13,7 +13,7 @@ import { longestPersonalization } from './personalization.ts';
 import { forEveryCostPart } from './pricing.ts';
 import { printPositions, shippingLines } from './statuses.ts';
 
-/** Calls of orders other than plain reading and writing of the resource. */
+/** Schemas of all calls on orders except the list. */
 
 /**
  * Settings of a print. Without `placement` the whole file is centered as large as possible. `confirmed_dpi`: a
@@ -233,7 +233,7 @@ export const payQuoteSchema = z.object({
     due_at: z.iso.datetime().nullable(),
   }),
   missing_cents: z.int(),
-  /** Orders that the balance covers, the oldest first; one that does not fit is skipped (`fitting`). */
+  /** Orders that the balance covers, the oldest first; one that does not fit is skipped (`affordableOrders`). */
   affordable: z.object({ ids: z.array(z.uuid()), total_cents: z.int() }),
   /** Ids of the orders that will be paid, at most 10,000. */
   ids: z.array(z.uuid()),

@@ -10,7 +10,7 @@ export const dropQuoteSchema = z.object({
   refund_cents: costCents,
   /** Cost of the unpaid orders, which is not charged any more. */
   unpaid_cents: costCents,
-  /** Orders on an unpaid bill, which they leave. */
+  /** Orders on an unpaid bill, which would be taken off it. */
   billed: z.int(),
   refused: z.record(z.string(), z.int()),
 });

@@ -48,7 +48,7 @@ export const registerWorker = async (
     client = next;
     next.once('end', () => void (isOver || holdAgain()));
   };
-  // Without the lock, a starting copy would take our work for a dead process's and do it twice: nothing worse.
+  // While this process lacks the lock, another that starts may take its running jobs for orphans and run them twice.
   const holdAgain = async (): Promise<void> => {
     await sleep(retryMs, undefined, { ref: false });
     if (!isOver) await holdLock(false).catch(holdAgain);

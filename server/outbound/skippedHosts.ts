@@ -8,8 +8,8 @@ const skipMs = 20_000;
 const maxHosts = 10_000;
 
 /**
- * Hosts that gave one account no connection a moment ago, so that its thousand links to one dead host cost a second
- * and not a thousand. Kept per account: the links of one account must not reveal anything to another, nor affect
+ * Hosts that recently accepted no connection. Links to them fail at once instead of each waiting for the connection
+ * time-out. Use one instance per account: the links of one account must not reveal anything about another, nor delay
  * it.
  */
 export class SkippedHosts {

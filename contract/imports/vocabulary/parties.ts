@@ -21,7 +21,7 @@ export const partyInName = (name: string): Party | undefined => {
   return partyWords.buyer.test(plain) ? 'buyer' : undefined;
 };
 
-/** Words for money, weights, dates and taxes: columns of figures that are no field of ours. */
+/** Words for columns of numbers that no field takes: money, weights, dates, taxes, sizes, stock, ratings. */
 const figureWords =
   /\b(costs?|prices?|totals?|subtotals?|shipping|weights?|tax|taxes|vat|gst|fees?|discounts?|dates?|time|paid|payment|refund(ed)?|revenue|profit|margin|cogs|currency|commission|rate|gia|gia ban|don gia|tien|thanh tien|phi|phi ship|tong|thue|can nang|khoi luong|trong luong|ngay|gio|giam gia|chiet khau|doanh thu|loi nhuan|precio|coste|preis|gewicht|prix|poids|stock|rating|age|width|height|length|kg|oz|gram|grams|importe|montant|frais|remise|betrag|prezzo|sconto|spese|preco|valor|taxa|peso)\b|(preis|kosten|betrag|summe|gewicht|steuer|mwst|rabatt|gebuhr|datum|zahlung)\b|価格|金額|合計|送料|税|重量|日付|日時|単価|小計|手数料|割引|가격|금액|배송비|무게|날짜|价格|金额|运费|重量|日期/;
 

@@ -20,7 +20,7 @@ const meaningOf = (text: string): StateWord | undefined => {
 const bareState = (text: string): string =>
   text.replace(/^\s*wc-/i, '').replace(/\s+nhưng (người mua )?vẫn có thể[^]*$/i, '');
 
-/** Returns our meaning of an order's state in the shop it comes from; undefined if the order waits to be made. */
+/** Returns our state for an order state of the source shop; undefined if the order is still to be made or the words are unknown. */
 export const orderStateOf = (text: string): OrderState | undefined => {
   const meaning = meaningOf(text);
   return meaning === 'waiting' ? undefined : meaning;
@@ -33,7 +33,7 @@ export const isKnownState = (text: string): boolean => meaningOf(text) !== undef
 const isUnknown = (text: string): boolean =>
   text.trim() !== '' && !isPlaceholder(text) && !isKnownState(text);
 
-/** Returns the state to report for an order; `open` also for unknown words. */
+/** Like `orderStateOf`, but returns `open` (only the seller knows whether to make it) for unknown words. */
 export const reportedStateOf = (text: string): OrderState | undefined =>
   orderStateOf(text) ?? (isUnknown(text) ? 'open' : undefined);
 
@@ -48,7 +48,7 @@ export const notShippedWord = 'no shipping';
 
 const leftOutWords: ReadonlySet<string> = new Set([...Object.values(leftOutWord), notShippedWord]);
 
-/** Returns `done` if the item is not to be made, `open` if only the seller knows, undefined if it waits to be made. */
+/** Returns `done` if the item is never made (shipped, canceled, left out), `open` if only the seller knows, else undefined. */
 export const itemStateOf = (text: string): 'done' | 'open' | undefined => {
   if (leftOutWords.has(text.trim().toLowerCase())) return 'done';
   const state = reportedStateOf(text);

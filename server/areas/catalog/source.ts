@@ -53,7 +53,7 @@ const scopeFor = async (
 export const catalogScope = (actor: Actor, services: Services): Promise<CatalogScope> =>
   readAsTenant(services.db, actor.accountId, (tx) => scopeFor(actor, services, tx));
 
-/** Returns the derived data of every product as columns. */
+/** Returns the calculated values of every product (`factsJson`) as an SQL record set. */
 const facts = (
   { book, discountBp, today, priced }: CatalogScope,
   values: Readonly<Record<string, unknown>>,

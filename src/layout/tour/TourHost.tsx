@@ -14,10 +14,10 @@ const keyOf = (userId: string): string => `tour.${userId}`;
 /** Returns true if this user has seen the tour in this browser. */
 const tourSeen = (userId: string): boolean => preferences.get<boolean>(keyOf(userId)) === true;
 
-/** Remembers that the tour was shown; it starts only once, however far it is followed (spec §1). */
+/** Remembers that the tour was shown: it never starts again, even if it was left early (spec §1). */
 const keepTourSeen = (userId: string): void => preferences.set(keyOf(userId), true, tenYears);
 
-/** Ms after which the dashboard is rendered, so that the tour's targets no longer move. */
+/** Ms to wait until the dashboard is rendered, so that the tour's targets no longer move. */
 const startAfter = 800;
 
 const subscribeDialogs = (listener: () => void): (() => void) => {

@@ -86,7 +86,7 @@ const OptionFields = ({
 
 interface VariantDialogProps {
   title: ReactNode;
-  /** Identifies the item that the variant is for. */
+  /** Names the product variant or import row that the catalog variant is for. */
   sub?: ReactNode;
   catalog: Products;
   /** Product that the dialog opens with, and its current variant. */
@@ -105,7 +105,10 @@ interface VariantDialogProps {
 
 const nothing = { base: null, variantId: null };
 
-/** Dialog that chooses a catalog variant: a search over products with their pictures, then color and size. */
+/**
+ * Dialog that chooses a catalog variant when products are matched and import cells are fixed: a search over products with
+ * their pictures, then color and size.
+ */
 export const VariantDialog = ({
   title,
   sub,

@@ -14,7 +14,7 @@ interface AskButtonProps {
   label: string;
 }
 
-/** Button to open a ticket, for pages where nothing else can be done. Renders nothing for users without the right. */
+/** Button that opens a ticket about an order. Renders nothing for users who may not create tickets. */
 export const AskButton = ({ orderId, shopId, category, label }: AskButtonProps) => {
   const translate = useTranslate();
   const mayAsk = useMay('tickets.create', shopId);

@@ -23,8 +23,8 @@ const sha256 = (chunks: readonly (string | Buffer)[]): string => {
 };
 
 /**
- * Verifies 17TRACK's signature: SHA-256 of the raw body, a slash and the key. A sender that can also sends the time
- * (`timestamp`, seconds), which is signed in front of the body and valid for five minutes. Returns the signature.
+ * Verifies 17TRACK's signature: SHA-256 of the raw body, a slash and the key. A sender may add a `timestamp`
+ * (seconds): it is signed in front of the body, and the message is then valid for five minutes. Returns the signature.
  * Throws `bad_signature`.
  */
 const demandSender = ({ config, now }: Services, request: FastifyRequest, body: Buffer): string => {

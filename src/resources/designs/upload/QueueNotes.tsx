@@ -39,7 +39,7 @@ const Lacking = ({ files }: NoteProps) => {
   );
 };
 
-/** Settles several taken names at once. */
+/** Offers one answer for all uploads whose name the library already has. */
 const Clashes = ({ files }: NoteProps) => {
   const translate = useTranslate();
   const mayReplace = useMayAnywhere('designs.edit');
@@ -128,7 +128,7 @@ const Finished = ({ files }: NoteProps) => {
   );
 };
 
-/** Renders the notes above the files: no network, open questions, the result. */
+/** Renders the notes above the upload queue: offline, unfinished uploads, name clashes, result. */
 export const QueueNotes = ({ files }: NoteProps) => {
   const translate = useTranslate();
   const online = useOnline();

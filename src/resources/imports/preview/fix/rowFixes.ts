@@ -13,7 +13,7 @@ export const buildFix = (row: PreviewRow, field: string, value: string, applyToS
     field,
     value,
     equal_to: oldValue,
-    // An empty cell is not a problem in every row that has one.
+    // Empty cells of other rows may be right: only those with this problem are fixed.
     ...(problem && !hasSharedFix({ code: problem.code, value: oldValue }) && { code: problem.code }),
   };
 };

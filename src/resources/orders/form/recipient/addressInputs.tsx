@@ -31,7 +31,7 @@ const OptionalText = ({ about, ...props }: InputProps) => {
   return <Input about={optionalAbout} {...props} />;
 };
 
-/** Its column is too narrow for "(optional)"; a mark shows that it is required. */
+/** Postcode, whose column is too narrow for an "(optional)" label: it shows only whether it is required. */
 const Postcode = (props: InputProps) => {
   const country = useWatch<OrderValues, 'country'>({ name: 'country' });
   const { Input } = viewOf(props.about.field);
@@ -57,7 +57,7 @@ const textInputs = Object.fromEntries(
   }),
 );
 
-/** Inputs of an order that differ from those of their kind. */
+/** Inputs of the order form that replace the default ones: required or optional texts, region, postcode, city. */
 export const orderInputs: Overrides<typeof orders.fields> = {
   input: { ...textInputs, region: RegionInput, postcode: Postcode, city: City },
 };
