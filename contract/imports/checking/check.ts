@@ -238,7 +238,7 @@ function checkAddresses(rows: CheckedRow[], context: CheckContext): CheckedRow |
   const firstRow = rows[0];
   const candidates = withAddress.length > 0 || !firstRow ? withAddress : [firstRow];
   const addressChecks = candidates.map((row) => {
-    const problems = row.problems.filter(({ field }) => isAddressField(field));
+    const problems = row.problems.filter(({ field }) => isCheckedAddressField(field));
     const knownCount = problems.length;
     checkRowAddress(row.values, context, problems);
     return { row, complete: !hasError(problems), added: problems.slice(knownCount) };
@@ -257,7 +257,7 @@ function hasAddress({ values }: CheckedRow): boolean {
   return Boolean(values.address1 ?? values.city ?? values.postcode ?? values.country ?? values.recipient);
 }
 
-function isAddressField(field: ImportField): boolean {
+function isCheckedAddressField(field: ImportField): boolean {
   return (importAddressFields as readonly ImportField[]).includes(field);
 }
 
@@ -291,7 +291,7 @@ function compareAddress(row: CheckedRow, source: CheckedRow): void {
 
 /** Fields of the order outside its address; each is taken from the first row that has it. */
 const looseFields = newDraftNames.filter(
-  (name) => name !== 'order_number' && name !== 'shipping_line' && !isAddressField(name),
+  (name) => name !== 'order_number' && name !== 'shipping_line' && !isCheckedAddressField(name),
 );
 
 function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context: CheckContext): FieldValues {

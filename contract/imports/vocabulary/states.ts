@@ -20,7 +20,10 @@ const meaningOf = (text: string): StateWord | undefined => {
 const bareState = (text: string): string =>
   text.replace(/^\s*wc-/i, '').replace(/\s+nhưng (người mua )?vẫn có thể[^]*$/i, '');
 
-/** Returns our state for an order state of the source shop; undefined if the order is still to be made or the words are unknown. */
+/**
+ * Returns our state for an order state of the source shop; undefined if the order is still to be made or the words are
+ * unknown.
+ */
 export const orderStateOf = (text: string): OrderState | undefined => {
   const meaning = meaningOf(text);
   return meaning === 'waiting' ? undefined : meaning;
@@ -46,11 +49,14 @@ export const makeAnywayWord = 'to make';
 /** Word for gift cards and downloads, which are not shipped. */
 export const notShippedWord = 'no shipping';
 
-const leftOutWords: ReadonlySet<string> = new Set([...Object.values(leftOutWord), notShippedWord]);
+const notMadeWords: ReadonlySet<string> = new Set([...Object.values(leftOutWord), notShippedWord]);
 
-/** Returns `done` if the item is never made (shipped, canceled, left out), `open` if only the seller knows, else undefined. */
+/**
+ * Returns `done` if the item is never made (shipped, canceled, left out), `open` if only the seller knows, undefined if
+ * it waits to be made.
+ */
 export const itemStateOf = (text: string): 'done' | 'open' | undefined => {
-  if (leftOutWords.has(text.trim().toLowerCase())) return 'done';
+  if (notMadeWords.has(text.trim().toLowerCase())) return 'done';
   const state = reportedStateOf(text);
   // Shopify calls a line pending that is not sent yet.
   if (state === undefined || state === 'unpaid') return undefined;

@@ -3,7 +3,7 @@ import { accountCalls, moneyCalls } from './accountCalls.ts';
 import type { Call, Calls } from './call.ts';
 import { orderCalls } from './orderCalls.ts';
 
-/** What names a call. */
+/** Method, path and schema of a call, by which its texts are found. */
 export type Route = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
 /** Every call that is written by hand. */
