@@ -1,0 +1,164 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { AddressRefused, checkUrl, guardedLookup, type LinkRules } from '../outbound/addressGuard.ts';
+import { StoreFailure } from './storeFailure.ts';
+
+/** Limits of one request: milliseconds until the whole answer has come, and bytes of the answer. */
+const requestLimits = { connectMs: 10_000, totalMs: 60_000, bytes: 16 * 1024 * 1024 };
+
+export interface StoreRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: URL;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+/** An answer of any status. `body`: UTF-8. */
+export interface StoreAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Sends requests to stores. */
+export interface StoreHttp {
+  /** Returns the answer of any status, redirects included. Throws `StoreFailure` if there is no whole answer. */
+  send(request: StoreRequest): Promise<StoreAnswer>;
+  /** Opens a long answer, such as a file of bulk data, line by line. Follows no redirect either. */
+  lines(request: StoreRequest): AsyncGenerator<string>;
+}
+
+export interface StoreHttpOptions {
+  rules: LinkRules;
+  /**
+   * Hosts that are reached elsewhere, by `host[:port]` such as `lotus.myshopify.com` → `127.0.0.1:4801`, by plain http: for
+   * development and tests (`STORE_HOSTS`).
+   */
+  hosts: ReadonlyMap<string, string>;
+}
+
+/** Codes of OpenSSL and Node for certificates that are not to be trusted. */
+const isCertificateProblem = (problem: unknown): boolean =>
+  problem instanceof Error &&
+  'code' in problem &&
+  /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(String(problem.code));
+
+const failureOf = (cause: unknown, clock: AbortSignal): StoreFailure => {
+  if (cause instanceof StoreFailure) return cause;
+  if (cause instanceof AddressRefused)
+    return new StoreFailure({ kind: 'broken', problem: 'unreachable', cause });
+  if (clock.aborted) return new StoreFailure({ kind: 'passing', problem: 'too_slow', cause });
+  if (isCertificateProblem(cause))
+    return new StoreFailure({ kind: 'passing', problem: 'certificate', cause });
+  return new StoreFailure({ kind: 'passing', problem: 'unreachable', cause });
+};
+
+/** Opens a connection to exactly the checked addresses of the host, or to the place that the operator named for it. */
+const open = (
+  { url, method = 'GET', headers, body }: StoreRequest,
+  { rules, hosts }: StoreHttpOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> => {
+  const place = hosts.get(url.host);
+  if (!place) checkUrl(url, rules);
+  const target = place ? new URL(`${url.pathname}${url.search}`, `http://${place}`) : url;
+  const isSecure = target.protocol === 'https:';
+  const { request } = isSecure ? https : http;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      target,
+      {
+        agent: false,
+        method,
+        signal,
+        ...(!place && { lookup: guardedLookup(rules) }),
+        headers: {
+          'user-agent': 'Platen (store link)',
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          ...(place && { host: url.host }),
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+          ...headers,
+        },
+      },
+      resolve,
+    );
+    const connecting = setTimeout(
+      () => outgoing.destroy(new StoreFailure({ kind: 'passing', problem: 'too_slow' })),
+      requestLimits.connectMs,
+    );
+    outgoing.on('socket', (socket) =>
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+    );
+    outgoing.on('close', () => clearTimeout(connecting));
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+};
+
+const read = async (response: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > requestLimits.bytes)
+      throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'too large' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+async function* readLines(response: IncomingMessage): AsyncGenerator<string> {
+  let rest = '';
+  response.setEncoding('utf8');
+  for await (const text of response as AsyncIterable<string>) {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop() ?? '';
+    if (rest.length > requestLimits.bytes)
+      throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'too large' });
+    yield* parts.filter(Boolean);
+  }
+  if (rest) yield rest;
+}
+
+/**
+ * Makes the client of all platforms. Every request looks up and checks the host of its URL; redirects are never followed by
+ * themselves, because the credentials would travel along.
+ */
+export const storeHttp = (options: StoreHttpOptions): StoreHttp => ({
+  async send(request) {
+    const clock = AbortSignal.timeout(requestLimits.totalMs);
+    try {
+      const response = await open(request, options, AbortSignal.any([clock, request.signal]));
+      try {
+        return { status: response.statusCode ?? 0, headers: response.headers, body: await read(response) };
+      } finally {
+        response.destroy();
+      }
+    } catch (problem) {
+      request.signal.throwIfAborted();
+      throw failureOf(problem, clock);
+    }
+  },
+  async *lines(request) {
+    const clock = AbortSignal.timeout(10 * requestLimits.totalMs);
+    try {
+      const response = await open(request, options, AbortSignal.any([clock, request.signal]));
+      try {
+        if (response.statusCode !== 200)
+          throw new StoreFailure({
+            kind: 'passing',
+            problem: 'store_down',
+            detail: String(response.statusCode),
+          });
+        yield* readLines(response);
+      } finally {
+        response.destroy();
+      }
+    } catch (problem) {
+      request.signal.throwIfAborted();
+      throw failureOf(problem, clock);
+    }
+  },
+});

@@ -1,0 +1,146 @@
+/** An address of a buyer as the store has it. `country`: ISO 3166 alpha-2, or what the store says instead. */
+export interface StoreAddress {
+  recipient: string;
+  company: string | null;
+  address1: string;
+  address2: string | null;
+  city: string;
+  /** Code of the state or province without the country, else its name. */
+  region: string | null;
+  postcode: string | null;
+  country: string;
+  phone: string | null;
+}
+
+/**
+ * What a line is. All but `goods` stay visible and are never printed; `other_location`: another fulfilment service or location
+ * sends it.
+ */
+export type StoreLineKind = 'goods' | 'gift_card' | 'tip' | 'fee' | 'digital' | 'other_location';
+
+/** A line of an order. Numbers of pieces never fall below 0. */
+export interface StoreLine {
+  externalId: string;
+  kind: StoreLineKind;
+  /** Null once the variant was deleted, and for lines without a product. */
+  externalVariantId: string | null;
+  externalProductId: string | null;
+  sku: string | null;
+  title: string;
+  /** Options of the variant, such as "Black / L"; empty without. */
+  options: string;
+  orderedPieces: number;
+  /** Refunded or edited out. */
+  takenBackPieces: number;
+  /** Pieces of fulfilments that the store already has. */
+  sentPieces: number;
+  /** Text that the buyer entered for this line, without the platform's internal properties. */
+  personalization: readonly { name: string; text: string }[];
+  imageUrl: string | null;
+  /** Total of the line in the store's currency as decimal text; it never becomes a cost of ours. */
+  total: string | null;
+}
+
+/** State of the payment in the store. */
+export type StorePayment = 'paid' | 'unpaid' | 'partially_refunded' | 'refunded' | 'voided';
+
+/** How the order leaves the store. `none`: nothing to send. */
+export type StoreDelivery = 'shipping' | 'pickup' | 'none';
+
+/** An order of a store in the words of no platform. */
+export interface StoreOrder {
+  /** Stays the same for the order's whole life. */
+  externalId: string;
+  /** Number that seller and buyer see, such as `#1042`. */
+  number: string;
+  /** UTC, ISO 8601. */
+  createdAt: string;
+  updatedAt: string;
+  payment: StorePayment;
+  delivery: StoreDelivery;
+  isTest: boolean;
+  isCanceled: boolean;
+  /** In the store's trash, or deleted. */
+  isRemoved: boolean;
+  /** Held or scheduled by the store: comes once it is released. */
+  isHeld: boolean;
+  /** The store or its payment service thinks that the order is fraudulent. */
+  isHighRisk: boolean;
+  /** The store's own state, as it writes it. */
+  state: string;
+  currency: string;
+  /** Decimal text in `currency`. */
+  total: string;
+  /** Pieces that remain by the store's own sum; null where it has none. */
+  storePieces: number | null;
+  email: string | null;
+  note: string | null;
+  /** Null if the store has none or does not grant it to us. */
+  address: StoreAddress | null;
+  /** The store has no shipping address and we took the one of the invoice. */
+  isBillingAddress: boolean;
+  /** Name of the shipping method that the buyer chose. */
+  shippingMethod: string | null;
+  lines: readonly StoreLine[];
+}
+
+/** A variant of a product in a store. `price`: decimal text in the store's currency. */
+export interface StoreVariant {
+  externalId: string;
+  sku: string | null;
+  options: readonly { name: string; value: string }[];
+  price: string | null;
+  imageUrl: string | null;
+}
+
+export interface StoreProduct {
+  externalId: string;
+  title: string;
+  isActive: boolean;
+  updatedAt: string;
+  imageUrl: string | null;
+  variants: readonly StoreVariant[];
+}
+
+/** A parcel that the store already knows. */
+export interface StoreFulfillment {
+  externalId: string;
+  trackingNumbers: readonly string[];
+  isCanceled: boolean;
+  /** Empty where the store does not say which pieces are in the parcel. */
+  lines: readonly { externalLineId: string; pieces: number }[];
+}
+
+/**
+ * Pieces of one location that the store still waits for. `canSend`: the store allows us to send them, which it does not for
+ * lines of other services.
+ */
+export interface OpenFulfillment {
+  externalId: string;
+  locationId: string | null;
+  canSend: boolean;
+  isHeld: boolean;
+  lines: readonly { externalId: string; externalLineId: string; remainingPieces: number }[];
+}
+
+/** What the store has of an order's parcels right now. */
+export interface FulfillmentState {
+  isCanceled: boolean;
+  fulfillments: readonly StoreFulfillment[];
+  open: readonly OpenFulfillment[];
+}
+
+/** A parcel to report. `isLast`: with it everything of the order is sent, and no line of others is open. */
+export interface StorePackage {
+  externalOrderId: string;
+  lines: readonly { externalLineId: string; pieces: number }[];
+  /** A line of ours (`contract/trackings/carriers.ts`). */
+  shippingLine: string;
+  carrierName: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  /** UTC, ISO 8601. */
+  shippedAt: string;
+  notifyBuyer: boolean;
+  isLast: boolean;
+}
