@@ -5,6 +5,9 @@
 const specialPaths: Readonly<Record<string, string>> = {
   balances: 'bills/balances',
   transactions: 'bills/transactions',
+  store_links: 'store-links',
+  incoming_orders: 'incoming-orders',
+  store_events: 'store-events',
 };
 
 /** Returns the path of a resource's calls: `/orders`, `/bills/balances`. */

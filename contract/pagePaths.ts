@@ -12,6 +12,9 @@ export const settingPath = (name: SettingsName): string => `/setting/${name}`;
 const specialPaths: Readonly<Partial<Record<ResourceName, string>>> = {
   shops: settingPath('shop'),
   templates: settingPath('templates'),
+  store_links: `${settingPath('shop')}/links`,
+  incoming_orders: `${settingPath('shop')}/incoming`,
+  store_events: `${settingPath('shop')}/log`,
 };
 
 /** Returns the path of a list: `/orders`, `/bills/transactions`, `/setting/shop`. */

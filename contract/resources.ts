@@ -6,6 +6,9 @@ import { notifications } from './notifications/notifications.ts';
 import { orders } from './orders/orders.ts';
 import { products } from './products/products.ts';
 import type { Resource } from './schema/resource.ts';
+import { incomingOrders } from './stores/incoming.ts';
+import { storeLinks } from './stores/links.ts';
+import { storeEvents } from './stores/log.ts';
 import { shops } from './shops/shops.ts';
 import { templates } from './templates/templates.ts';
 import { tickets } from './tickets/tickets.ts';
@@ -29,6 +32,9 @@ export const resources = {
   shops,
   templates,
   notifications,
+  store_links: storeLinks,
+  incoming_orders: incomingOrders,
+  store_events: storeEvents,
 } satisfies { [N in string]: Resource<N> };
 
 export type Resources = typeof resources;

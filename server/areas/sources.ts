@@ -8,6 +8,7 @@ import { designSource } from './designs/library/source.ts';
 import { notificationSource } from './notifications/source.ts';
 import { orderSource } from './orders/read/source.ts';
 import { productSource } from './products/source.ts';
+import { incomingOrderSource, storeEventSource, storeLinkSource } from './stores/sources.ts';
 import { shopSource } from './shops/source.ts';
 import { templateSource } from './templates/source.ts';
 import { ticketSource } from './tickets/source.ts';
@@ -31,6 +32,9 @@ export const sources = {
   shops: shopSource,
   templates: templateSource,
   notifications: notificationSource,
+  store_links: storeLinkSource,
+  incoming_orders: incomingOrderSource,
+  store_events: storeEventSource,
 } as const satisfies {
   readonly [N in ResourceName]: (N extends ExportedName ? ExportSource : ListSource) & {
     resource: { name: N };

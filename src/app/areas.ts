@@ -10,6 +10,7 @@ import { orders } from '../resources/orders/index.ts';
 import { tickets } from '../resources/tickets/index.ts';
 import { transactions } from '../resources/topups/index.ts';
 import { products } from '../resources/products/index.ts';
+import { incomingOrders, storeEvents, storeLinks } from '../resources/stores/index.ts';
 import { shops } from '../resources/shops/index.ts';
 import { templates } from '../resources/templates/index.ts';
 import { trackings } from '../resources/trackings/index.ts';
@@ -31,6 +32,9 @@ const areaByResource: { readonly [N in ResourceName]: Area<N> } = {
   templates,
   tickets,
   notifications,
+  store_links: storeLinks,
+  incoming_orders: incomingOrders,
+  store_events: storeEvents,
 };
 
 /** Every area of the dashboard. */

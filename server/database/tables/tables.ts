@@ -65,6 +65,14 @@ import type {
   StaffPersonTable,
   StaffApprovalTable,
 } from './staffTables.ts';
+import type {
+  IncomingLineTable,
+  IncomingOrderTable,
+  StoreEventTable,
+  StoreHookTable,
+  StoreLinkTable,
+  StorePushTable,
+} from './storeTables.ts';
 import type { ShopFigureChangeTable, ShopFigureTable } from './figureTables.ts';
 import type {
   AnswerTemplateTable,
@@ -135,6 +143,12 @@ export interface Database {
   storage_use: StorageUseTable;
   stored_objects: StoredObjectTable;
   upload_results: UploadResultTable;
+  store_links: StoreLinkTable;
+  store_hooks: StoreHookTable;
+  incoming_orders: IncomingOrderTable;
+  incoming_lines: IncomingLineTable;
+  store_events: StoreEventTable;
+  store_pushes: StorePushTable;
   products: ProductTable;
   listings: ListingTable;
   bills: BillTable;

@@ -9,6 +9,7 @@ import { catalog, variants } from './catalogWords.ts';
 import { orders } from './orderWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
+import { incoming_orders, store_events, store_links } from './storeWords.ts';
 import { tickets } from './ticketWords.ts';
 
 const bills = {
@@ -269,4 +270,7 @@ export const resources = {
   shops,
   templates,
   notifications,
+  store_links,
+  incoming_orders,
+  store_events,
 } satisfies AllMessages<Resources & { order_items: typeof orderLines; variants: typeof catalogLines }>;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { shippingLines } from '../orders/statuses.ts';
+import { recordSchema } from '../schema/derive.ts';
+import { plainText } from '../schema/text.ts';
+import { connectionStates, connectionSteps, storeProblems } from './connection.ts';
+import { storeLinks } from './links.ts';
+import { storePlatforms } from './platforms.ts';
+
+/** Most days back from which unsent paid orders can be taken when a store is connected. */
+export const mostDaysBack = 60;
+
+const secret = plainText(500).min(1);
+
+/**
+ * Credentials by platform, as the dialog asks for them. Shopify: an app of the seller's own organisation, or an existing token;
+ * without the app's secret the store cannot sign what it reports. They are only ever written: no answer has them.
+ */
+export const credentialSchemas = {
+  shopify: z.union([
+    z.strictObject({ client_id: secret, client_secret: secret }),
+    z.strictObject({ access_token: secret, api_secret: secret.optional() }),
+  ]),
+  shopbase: z.strictObject({
+    api_key: secret,
+    password: secret,
+    token_secret: secret.optional(),
+    hook_secret: secret.optional(),
+  }),
+  woocommerce: z.strictObject({ consumer_key: secret, consumer_secret: secret }),
+} as const;
+export type ShopifyCredentials = z.infer<typeof credentialSchemas.shopify>;
+export type ShopbaseCredentials = z.infer<typeof credentialSchemas.shopbase>;
+export type WoocommerceCredentials = z.infer<typeof credentialSchemas.woocommerce>;
+
+/** A store to test or to connect. `credentials`: by `credentialSchemas` of the platform. */
+const accessFields = {
+  platform: z.enum(storePlatforms),
+  address: plainText(300).min(1),
+  credentials: z.record(z.string().max(40), plainText(500)),
+};
+
+/** POST /store-links/test: tests a store without keeping anything. `days`: also counts its waiting orders of so many days. */
+export const testLinkSchema = z.strictObject({
+  test: z.strictObject({ ...accessFields, days: z.int().min(1).max(mostDaysBack).optional() }),
+});
+
+const stepSchema = z.object({
+  step: z.enum(connectionSteps),
+  state: z.enum(connectionStates),
+  problem: z.enum(storeProblems).optional(),
+  detail: z.string().optional(),
+});
+
+/** `waiting_orders`: unsent paid orders of the days asked for; null if the test failed or none were asked for. */
+export const testResultSchema = z.object({
+  steps: z.array(stepSchema),
+  store: z.object({ name: z.string(), currency: z.string(), time_zone: z.string() }).nullable(),
+  can_connect: z.boolean(),
+  waiting_orders: z.int().nullable(),
+});
+export type TestResult = z.infer<typeof testResultSchema>;
+
+/** POST /store-links: tests and connects a store. `days_back` 0: from now on. */
+export const newLinkSchema = z.strictObject({
+  link: z.strictObject({
+    ...accessFields,
+    shop_id: z.uuid(),
+    shipping_line: z.enum(shippingLines),
+    days_back: z.int().min(0).max(mostDaysBack),
+  }),
+});
+
+/** PUT /store-links/{id}/keys: new credentials for the same store. */
+export const keysSchema = z.strictObject({
+  keys: z.strictObject({ credentials: accessFields.credentials }),
+});
+
+/** POST /store-links/{id}/pull: `since`: instead of the changes since the last pull, all from this instant. */
+export const pullSchema = z.strictObject({ pull: z.strictObject({ since: z.iso.datetime().optional() }) });
+
+/** Result of a pull, in orders. */
+export const pullCountsSchema = z.object({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  left_out: z.int(),
+  failed: z.int(),
+});
+export type PullCounts = z.infer<typeof pullCountsSchema>;
+
+/** GET /store-links/{id}: the link with its health. */
+export const linkDetailSchema = recordSchema(storeLinks).extend({
+  problem_detail: z.string().nullable(),
+  problem_since: z.iso.datetime().nullable(),
+  currency: z.string(),
+  time_zone: z.string(),
+  api_version: z.string(),
+  granted_scopes: z.array(z.string()),
+  tracking_way: z.string().nullable(),
+  token_expires_at: z.iso.datetime().nullable(),
+  next_pull_at: z.iso.datetime().nullable(),
+  /** Time until which the store asked us to wait. */
+  wait_until: z.iso.datetime().nullable(),
+  last_pull: pullCountsSchema.nullable(),
+  /** `reason`: why there are none. */
+  hooks: z.array(z.object({ topic: z.string(), is_active: z.boolean() })),
+  hooks_checked_at: z.iso.datetime().nullable(),
+  has_public_address: z.boolean(),
+  /** Successes and failures of the last 14 days, oldest first. */
+  days: z.array(z.object({ day: z.iso.date(), done: z.int(), failed: z.int() })),
+});
+export type LinkDetail = z.infer<typeof linkDetailSchema>;
+export const linkAnswerSchema = z.object({ store_link: linkDetailSchema });

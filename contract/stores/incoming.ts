@@ -1,0 +1,86 @@
+import { field, optional } from '../schema/field.ts';
+import { defineResource, type RecordOfResource } from '../schema/resource.ts';
+
+/**
+ * What became of an order of a store. `waiting`: not read yet. `here_already`: the shop has an order with its number from
+ * another source. `left_out`: a rule keeps it out. `failed`: it could not be taken; it is tried again once it changes. `gone`:
+ * deleted in the store.
+ */
+export const incomingStates = ['waiting', 'created', 'here_already', 'left_out', 'failed', 'gone'] as const;
+export type IncomingState = (typeof incomingStates)[number];
+
+/** Rules that keep an order out until it changes (issue of the store decides; domain §6). */
+export const leftOutRules = [
+  'unpaid',
+  'test',
+  'canceled',
+  'refunded',
+  'pickup',
+  'sent_already',
+  'held',
+  'high_risk',
+  'placed_before',
+  'nothing_of_ours',
+] as const;
+export type LeftOutRule = (typeof leftOutRules)[number];
+
+/** Reasons why an order could not be taken. */
+export const incomingFailures = [
+  'address_missing',
+  'country_unknown',
+  'no_line',
+  'no_product',
+  'answer_incomplete',
+  'too_many_lines',
+  'unexpected',
+] as const;
+export type IncomingFailure = (typeof incomingFailures)[number];
+
+/** Why an order of a store has no order here, or needs the seller. */
+export const incomingReasons = [...leftOutRules, ...incomingFailures] as const;
+export type IncomingReason = (typeof incomingReasons)[number];
+
+/** Orders of linked stores, with what became of each: nothing that a store sent is lost or hidden. */
+export const incomingOrders = defineResource({
+  name: 'incoming_orders',
+  fields: {
+    /** Number in the store. */
+    number: field.text({ max: 120, filter: 'search', write: 'never' }),
+    status: field.status(incomingStates, { filter: 'in', write: 'never' }),
+    reason: optional(field.choice(incomingReasons, { filter: 'in', write: 'never' })),
+    link_id: field.ref('store_links', { filter: 'in', write: 'never' }),
+    shop_id: field.ref('shops', { filter: 'in', write: 'never' }),
+    /** The order here; of `here_already` the one that has its number. */
+    order_id: optional(field.ref('orders', { write: 'never' })),
+    /** State in the words of the store. */
+    store_state: field.text({ max: 60, write: 'never' }),
+    /** Whether something of it differs from what we took, such as its sum of pieces. */
+    differs: field.flag({ filter: 'eq', write: 'never' }),
+    store_updated_at: field.datetime({ write: 'never' }),
+    created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
+  },
+  represent: (order) => order.number,
+  list: {
+    columns: ['number', 'status', 'reason', 'link_id', 'order_id', 'store_state', 'created_at'],
+    hidden: ['shop_id', 'differs', 'store_updated_at'],
+    sort: ['created_at', 'DESC'],
+    tabs: 'status',
+  },
+  filters: ['link_id', 'shop_id', 'reason', 'differs', 'created_at'],
+  show: [
+    {
+      title: 'summary',
+      fields: [
+        'number',
+        'status',
+        'reason',
+        'link_id',
+        'order_id',
+        'store_state',
+        'store_updated_at',
+        'created_at',
+      ],
+    },
+  ],
+});
+export type IncomingOrder = RecordOfResource<typeof incomingOrders>;

@@ -1,0 +1,40 @@
+import { MdOutlineHistory, MdOutlineMoveToInbox, MdOutlineStore } from 'react-icons/md';
+import { incomingOrders as incomingResource } from '../../../contract/stores/incoming.ts';
+import { storeLinks as linkResource } from '../../../contract/stores/links.ts';
+import { storeEvents as eventResource } from '../../../contract/stores/log.ts';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import type { Area } from '../../layout/area.ts';
+
+/** Stores linked to the shops: their list, the health of each and its rules. */
+export const storeLinks: Area<'store_links'> = {
+  resource: linkResource,
+  icon: MdOutlineStore,
+  below: 'shops',
+  reach: 'account',
+  rights: { view: 'stores.view', edit: 'stores.edit' },
+  list: lazyPage(() => import('./pages.tsx').then((part) => part.StoreLinkList)),
+  show: lazyPage(() => import('./pages.tsx').then((part) => part.StoreLinkShow)),
+  edit: lazyPage(() => import('./pages.tsx').then((part) => part.StoreLinkEdit)),
+};
+
+/** Orders of linked stores, with what became of each. */
+export const incomingOrders: Area<'incoming_orders'> = {
+  resource: incomingResource,
+  icon: MdOutlineMoveToInbox,
+  below: 'store_links',
+  reach: 'account',
+  rights: { view: 'stores.view' },
+  list: lazyPage(() => import('./pages.tsx').then((part) => part.IncomingOrderList)),
+  show: lazyPage(() => import('./pages.tsx').then((part) => part.IncomingOrderShow)),
+};
+
+/** Log of the store links. */
+export const storeEvents: Area<'store_events'> = {
+  resource: eventResource,
+  icon: MdOutlineHistory,
+  below: 'store_links',
+  reach: 'account',
+  rights: { view: 'stores.view' },
+  list: lazyPage(() => import('./pages.tsx').then((part) => part.StoreEventList)),
+  show: lazyPage(() => import('./pages.tsx').then((part) => part.StoreEventShow)),
+};
