@@ -57,6 +57,10 @@ export const storeProblems = [
   'hooks_impossible',
   /** The store refused to register the hooks. `detail`: its words. */
   'hooks_refused',
+  /** The store waits for no piece of a parcel: sent by hand, canceled, taken back or sent by another location. */
+  'pieces_not_open',
+  /** The store holds what a parcel has to be reported for. */
+  'order_held',
   /** WooCommerce: neither fulfilments nor a tracking extension; numbers are sent as notes. */
   'tracking_as_note',
   /** The clock of this server or of the store is wrong by more than 15 minutes. */

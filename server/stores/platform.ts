@@ -5,9 +5,10 @@ import type { StorePlatformName } from '../../contract/stores/platforms.ts';
 import type { StoreHttp } from './storeHttp.ts';
 import type { FulfillmentState, StoreOrder, StorePackage, StoreProduct } from './storeOrder.ts';
 
-/** A token that a platform issued for credentials. `expiresAt`: UTC, ISO 8601. */
+/** A token that a platform issued for credentials. Times are UTC, ISO 8601; both are needed to renew it early. */
 export interface StoreToken {
   accessToken: string;
+  issuedAt: string;
   expiresAt: string;
   refreshToken?: string;
 }
@@ -49,7 +50,8 @@ export interface WebhookState {
 
 /**
  * A verified message of a store. It is a signal only: what it is about is read anew from the store. `ping`: nothing to do.
- * `deliveryId`: equal for repeats of the same delivery.
+ * `deliveryId`: equal for repeats of the same delivery. `externalId`: for an order what `fetchOrder` takes, which may be a part
+ * of the order; for `uninstalled` the store's (`StoreIdentity`), which must be that of the link.
  */
 export interface StoreSignal {
   kind: 'order' | 'product' | 'uninstalled' | 'ping';
@@ -71,9 +73,12 @@ export interface Delivery {
 export interface Store {
   /** Yields each step as it ends, in the order of `connectionSteps`; the identity is known after the step `store`. */
   testConnection(signal: AbortSignal): AsyncGenerator<ConnectionStep, StoreIdentity | undefined>;
-  /** Yields all orders changed since a cursor (UTC instant, ISO 8601), oldest change first; some may come again. */
+  /**
+   * Yields all orders changed since a cursor (UTC instant, ISO 8601); some may come again. Oldest change first, or in any order
+   * with a cursor that stays where it is until the last step.
+   */
   pullChangedOrders(cursor: string, signal: AbortSignal): AsyncGenerator<PulledOrders>;
-  /** Returns an order as it is now; undefined if the store has none (any more). */
+  /** Returns an order as it is now, by its id or the id of a signal; undefined if the store has none (any more). */
   fetchOrder(externalId: string, signal: AbortSignal): Promise<PulledOrder | undefined>;
   /** Returns the state of orders by their ids; ids that the store does not know are left out. */
   listExistingOrders(ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, KnownOrder>>;
@@ -82,7 +87,10 @@ export interface Store {
   /** Yields products changed since an instant; without one all. */
   pullProducts(since: string | undefined, signal: AbortSignal): AsyncGenerator<readonly StoreProduct[]>;
   readFulfillments(externalOrderId: string, signal: AbortSignal): Promise<FulfillmentState>;
-  /** Reports a parcel to a store that has not got it yet (`state`, just read). Returns the ids of what the store made. */
+  /**
+   * Reports what the store has not got yet of a parcel (`state`, just read). Returns the ids of what the store has of it then.
+   * Throws `pieces_not_open` if the store waits for none of its pieces.
+   */
   pushFulfillment(
     parcel: StorePackage,
     state: FulfillmentState,
