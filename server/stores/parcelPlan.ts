@@ -1,0 +1,85 @@
+import type { FulfillmentState, StorePackage } from './storeOrder.ts';
+
+/** Pieces of one location that are reported in one call. `lines`: by the ids of the open fulfilment. */
+export interface ParcelGroup {
+  locationId: string | null;
+  fulfillments: readonly { externalId: string; lines: readonly { externalId: string; pieces: number }[] }[];
+}
+
+/**
+ * What is left to do to report a parcel. `reportedIds`: fulfilments that carry its number already. `obstacle`: why pieces that
+ * are not reported cannot be, if none of them can.
+ */
+export interface ParcelPlan {
+  reportedIds: readonly string[];
+  groups: readonly ParcelGroup[];
+  obstacle?: 'canceled' | 'sent' | 'held' | 'other_location';
+}
+
+/** Returns pieces by line that the parcel has beyond those that the store knows under its number. */
+const missingPieces = (
+  parcel: StorePackage,
+  reported: FulfillmentState['fulfillments'],
+): Map<string, number> => {
+  const missing = new Map<string, number>();
+  for (const { externalLineId, pieces } of parcel.lines)
+    missing.set(externalLineId, (missing.get(externalLineId) ?? 0) + pieces);
+  // A store that does not say which pieces are in a parcel is taken at its word that it has the parcel.
+  if (reported.some(({ lines }) => !lines.length)) return new Map();
+  for (const { externalLineId, pieces } of reported.flatMap(({ lines }) => lines))
+    missing.set(externalLineId, (missing.get(externalLineId) ?? 0) - pieces);
+  return new Map([...missing].filter(([, pieces]) => pieces > 0));
+};
+
+const obstacleOf = (state: FulfillmentState, lineIds: ReadonlySet<string>): ParcelPlan['obstacle'] => {
+  if (state.isCanceled) return 'canceled';
+  const open = state.open.filter(({ lines }) =>
+    lines.some(({ externalLineId, remainingPieces }) => remainingPieces > 0 && lineIds.has(externalLineId)),
+  );
+  if (!open.length) return 'sent';
+  return open.some(({ isHeld }) => isHeld) ? 'held' : 'other_location';
+};
+
+/** Spreads the missing pieces over what is open and may be sent, each piece once. */
+const takeOpenPieces = (
+  open: FulfillmentState['open'],
+  missing: Map<string, number>,
+): readonly { locationId: string | null; fulfillment: ParcelGroup['fulfillments'][number] }[] =>
+  open
+    .filter(({ canSend, isHeld }) => canSend && !isHeld)
+    .map(({ externalId, locationId, lines }) => ({
+      locationId,
+      fulfillment: {
+        externalId,
+        lines: lines
+          .map((line) => {
+            const pieces = Math.min(line.remainingPieces, missing.get(line.externalLineId) ?? 0);
+            if (pieces > 0)
+              missing.set(line.externalLineId, (missing.get(line.externalLineId) ?? 0) - pieces);
+            return { externalId: line.externalId, pieces };
+          })
+          .filter(({ pieces }) => pieces > 0),
+      },
+    }))
+    .filter(({ fulfillment }) => fulfillment.lines.length > 0);
+
+/**
+ * Plans which pieces of a parcel are reported where, by what the store has right now: never a piece twice, never more than the
+ * store waits for, and each location by itself.
+ */
+export const planParcel = (parcel: StorePackage, state: FulfillmentState): ParcelPlan => {
+  const reported = state.fulfillments.filter(
+    ({ isCanceled, trackingNumbers }) => !isCanceled && trackingNumbers.includes(parcel.trackingNumber),
+  );
+  const reportedIds = reported.map(({ externalId }) => externalId);
+  const missing = missingPieces(parcel, reported);
+  if (!missing.size) return { reportedIds, groups: [] };
+  const lineIds = new Set(missing.keys());
+  const pieces = state.isCanceled ? [] : takeOpenPieces(state.open, missing);
+  const groups = [...Map.groupBy(pieces, ({ locationId }) => locationId)].map(([locationId, parts]) => ({
+    locationId,
+    fulfillments: parts.map(({ fulfillment }) => fulfillment),
+  }));
+  if (groups.length) return { reportedIds, groups };
+  return { reportedIds, groups, obstacle: obstacleOf(state, lineIds) };
+};
