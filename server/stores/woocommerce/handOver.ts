@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { wooCredentials, type WooCredentials } from './credentials.ts';
+
+interface HandOver {
+  /** Origin of the store. */
+  origin: string;
+  appName: string;
+  /** One-time value of ours, bound to the person's session. */
+  userId: string;
+  /** Where the browser goes afterwards, with `success` and `user_id`. */
+  returnUrl: string;
+  /** Where the store sends the keys; https, or the store refuses. */
+  callbackUrl: string;
+}
+
+/** Returns the page of the store on which its administrator lets it make keys for us. */
+export const handOverUrl = ({ origin, appName, userId, returnUrl, callbackUrl }: HandOver): string => {
+  const url = new URL(`${origin}/wc-auth/v1/authorize`);
+  const parameters = {
+    app_name: appName,
+    scope: 'read_write',
+    user_id: userId,
+    return_url: returnUrl,
+    callback_url: callbackUrl,
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+};
+
+const handedKeys = z.object({
+  user_id: z.union([z.string(), z.number()]).transform(String),
+  consumer_key: z.string(),
+  consumer_secret: z.string(),
+});
+
+/**
+ * Returns the keys that a store sent, and the value that it was given; undefined for anything else. The message is unsigned: the
+ * value must be one that still waits, and the keys are tested before they are kept.
+ */
+export const readHandedKeys = (
+  body: unknown,
+): { userId: string; credentials: WooCredentials } | undefined => {
+  const { data } = handedKeys.safeParse(body);
+  const { data: credentials } = wooCredentials.safeParse({
+    consumerKey: data?.consumer_key,
+    consumerSecret: data?.consumer_secret,
+  });
+  return data && credentials ? { userId: data.user_id, credentials } : undefined;
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { utcMs } from '../times.ts';
+
+/** Ids and numbers arrive as text from some hosts. */
+const integer = z.coerce.number().int();
+const text = z.string().nullish();
+
+const address = z.object({
+  first_name: text,
+  last_name: text,
+  company: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  state: text,
+  postcode: text,
+  country: text,
+  phone: text,
+  email: text,
+});
+export type AddressAnswer = z.infer<typeof address>;
+
+/** PHP writes an empty object as an empty list. */
+const addressOrEmpty = z.union([address, z.array(z.unknown()).transform((): Partial<AddressAnswer> => ({}))]);
+
+const meta = z.object({
+  key: z.coerce.string(),
+  value: z.unknown(),
+  display_key: z.unknown().optional(),
+  display_value: z.unknown().optional(),
+});
+export type MetaAnswer = z.infer<typeof meta>;
+
+/** Unreadable entries are those of plugins and none of ours. */
+const metaList = z
+  .array(meta.nullable().catch(null))
+  .catch([])
+  .transform((entries) => entries.filter((entry) => entry !== null));
+
+const line = z.object({
+  id: integer,
+  name: text,
+  parent_name: text,
+  product_id: integer,
+  variation_id: integer.nullish(),
+  quantity: integer,
+  sku: text,
+  total: text,
+  image: z.object({ src: z.string() }).nullish().catch(null),
+  meta_data: metaList.optional(),
+});
+export type LineAnswer = z.infer<typeof line>;
+
+const feeLine = z.object({ id: integer, name: text, total: text });
+
+/** Fields of an order that we use. Prices of lines are floats in `price`; only the texts are exact. */
+export const orderAnswer = z.object({
+  id: integer,
+  number: z.coerce.string().min(1),
+  status: z.string(),
+  currency: z.string().min(3),
+  date_created_gmt: text,
+  date_modified_gmt: z.string().refine((time) => utcMs(time) !== undefined),
+  date_paid_gmt: text,
+  total: z.string(),
+  customer_note: text,
+  billing: addressOrEmpty.nullish(),
+  shipping: addressOrEmpty.nullish(),
+  meta_data: metaList.optional(),
+  line_items: z.array(line),
+  shipping_lines: z.array(z.object({ method_id: text, method_title: text })).nullish(),
+  fee_lines: z.array(feeLine).nullish(),
+  refunds: z.array(z.object({ id: integer })).nullish(),
+  needs_processing: z.boolean().nullish(),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+export const orderFields = Object.keys(orderAnswer.shape).join(',');
+
+/** Refunds of an order. Their lines have lines of the order as `_refunded_item_id` and quantities below 0. */
+export const refundsAnswer = z.array(
+  z.object({
+    line_items: z.array(z.object({ quantity: integer, meta_data: metaList.optional() })).nullish(),
+  }),
+);
+export type RefundsAnswer = z.infer<typeof refundsAnswer>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { KnownOrder, PulledOrder, PulledOrders } from '../../platform.ts';
+import { StoreFailure } from '../../storeFailure.ts';
+import { ChangeReader, pageSize } from '../requests/changedRecords.ts';
+import type { WooClient } from '../requests/client.ts';
+import { timeParameter, utcMs } from '../times.ts';
+import { readSentPieces } from '../trackings/fulfillments.ts';
+import { orderAnswer, orderFields, refundsAnswer, type OrderAnswer } from './orderAnswer.ts';
+import { needsFulfillments, needsRefunds, readOrder, sumRefunds, type PiecesByLine } from './readOrder.ts';
+
+const noPieces: PiecesByLine = new Map();
+
+const readRefunds = async (client: WooClient, id: number, signal: AbortSignal): Promise<PiecesByLine> => {
+  const { value } = await client.send({
+    path: `wc/v3/orders/${id}/refunds`,
+    query: { per_page: String(pageSize), _fields: 'id,line_items' },
+    schema: z.unknown(),
+    signal,
+  });
+  const { data, error } = refundsAnswer.safeParse(value);
+  if (error) throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'refunds' });
+  return sumRefunds(data);
+};
+
+/** Pieces of an order that stand in other answers, which are read only where the order says that there are any. */
+export const readPieces = async (
+  client: WooClient,
+  order: OrderAnswer,
+  signal: AbortSignal,
+): Promise<{ refunded: PiecesByLine; sent: PiecesByLine }> => ({
+  refunded: needsRefunds(order) ? await readRefunds(client, order.id, signal) : noPieces,
+  sent: needsFulfillments(order) ? await readSentPieces(client, String(order.id), signal) : noPieces,
+});
+
+const idOf = (raw: unknown): string =>
+  String(z.object({ id: z.union([z.number(), z.string()]) }).safeParse(raw).data?.id ?? '');
+
+/** Returns true if a failure concerns one order and not the store. */
+const isOfOrder = (failure: StoreFailure): boolean =>
+  failure.kind === 'permanent' || failure.kind === 'missing';
+
+const completeOrder = async (client: WooClient, raw: unknown, signal: AbortSignal): Promise<PulledOrder> => {
+  const { data, error } = orderAnswer.safeParse(raw);
+  if (error) return { externalId: idOf(raw), failure: error.issues[0]?.path.join('.') ?? '', raw };
+  try {
+    return { order: readOrder(data, await readPieces(client, data, signal)), raw };
+  } catch (problem) {
+    if (!(problem instanceof StoreFailure) || !isOfOrder(problem)) throw problem;
+    return { externalId: idOf(raw), failure: problem.message, raw };
+  }
+};
+
+/** Yields orders of every status but "trash" by their changes. */
+export async function* pullChangedOrders(
+  client: WooClient,
+  cursor: string,
+  signal: AbortSignal,
+): AsyncGenerator<PulledOrders> {
+  const list = { path: 'wc/v3/orders', query: { status: 'any', _fields: orderFields } };
+  for await (const page of new ChangeReader(client, list, signal).changedSince(cursor)) {
+    const orders = await Promise.all(page.records.map((raw) => completeOrder(client, raw, signal)));
+    yield { orders, cursor: page.cursor };
+  }
+}
+
+/** Returns the answer to one order, trashed ones too; undefined if there is none. */
+export const fetchRawOrder = async (
+  client: WooClient,
+  externalId: string,
+  signal: AbortSignal,
+): Promise<unknown> => {
+  try {
+    const path = `wc/v3/orders/${encodeURIComponent(externalId)}`;
+    return (await client.send({ path, query: { _fields: orderFields }, schema: z.unknown(), signal })).value;
+  } catch (problem) {
+    if (problem instanceof StoreFailure && problem.kind === 'missing') return undefined;
+    throw problem;
+  }
+};
+
+export const fetchOrder = async (
+  client: WooClient,
+  externalId: string,
+  signal: AbortSignal,
+): Promise<PulledOrder | undefined> => {
+  const raw = await fetchRawOrder(client, externalId, signal);
+  return raw === undefined ? undefined : completeOrder(client, raw, signal);
+};
+
+const knownAnswer = z.array(
+  z.object({ id: z.coerce.string(), status: z.string(), date_modified_gmt: z.string().nullish() }),
+);
+
+const listByIds = async (
+  client: WooClient,
+  ids: readonly string[],
+  status: string,
+  signal: AbortSignal,
+): Promise<readonly [string, KnownOrder][]> => {
+  const { value } = await client.send({
+    path: 'wc/v3/orders',
+    query: {
+      status,
+      include: ids.join(','),
+      per_page: String(pageSize),
+      _fields: 'id,status,date_modified_gmt',
+    },
+    schema: knownAnswer,
+    signal,
+  });
+  return value.map(({ id, status: state, date_modified_gmt: modified }) => [
+    id,
+    { updatedAt: new Date(utcMs(modified) ?? 0).toISOString(), isRemoved: state === 'trash' },
+  ]);
+};
+
+/** Returns the state of orders by id. "any" leaves out the trash, and wins over it where both are asked for. */
+export const listExistingOrders = async (
+  client: WooClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, KnownOrder>> => {
+  const known = new Map<string, KnownOrder>();
+  const numbers = ids.filter((id) => /^\d+$/.test(id));
+  for (let start = 0; start < numbers.length; start += pageSize) {
+    const batch = numbers.slice(start, start + pageSize);
+    for (const status of ['any', 'trash']) {
+      const unknown = batch.filter((id) => !known.has(id));
+      if (!unknown.length) break;
+      for (const [id, order] of await listByIds(client, unknown, status, signal)) known.set(id, order);
+    }
+  }
+  return known;
+};
+
+/** Counts paid orders that nobody has sent. Hosts that drop the total are counted page by page. */
+export const countWaitingOrders = async (
+  client: WooClient,
+  since: string,
+  signal: AbortSignal,
+): Promise<number> => {
+  let count = 0;
+  for (let page = 1; ; page += 1) {
+    const { value, total } = await client.send({
+      path: 'wc/v3/orders',
+      query: {
+        status: 'processing',
+        after: timeParameter(Date.parse(since)),
+        dates_are_gmt: 'true',
+        orderby: 'id',
+        per_page: String(pageSize),
+        page: String(page),
+        _fields: 'id',
+      },
+      schema: z.array(z.unknown()),
+      signal,
+    });
+    count += value.length;
+    if (total !== undefined) return total;
+    if (value.length < pageSize) return count;
+  }
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { plainText } from '../plainText.ts';
+import type { StoreProduct, StoreVariant } from '../storeOrder.ts';
+import { ChangeReader, pageSize } from './requests/changedRecords.ts';
+import type { WooClient } from './requests/client.ts';
+import { utcMs } from './times.ts';
+
+const integer = z.coerce.number().int();
+const text = z.string().nullish();
+const image = z.object({ src: z.string() }).nullish().catch(null);
+
+const productAnswer = z.object({
+  id: integer,
+  name: text,
+  type: text,
+  status: text,
+  sku: text,
+  price: z.coerce.string().nullish(),
+  date_modified_gmt: text,
+  images: z.array(image).catch([]),
+  variations: z.array(integer).catch([]),
+});
+type ProductAnswer = z.infer<typeof productAnswer>;
+
+const variationAnswer = z.object({
+  id: integer,
+  sku: text,
+  price: z.coerce.string().nullish(),
+  image,
+  attributes: z.array(z.object({ name: z.string(), option: z.string() })).catch([]),
+});
+type VariationAnswer = z.infer<typeof variationAnswer>;
+
+const productFields = Object.keys(productAnswer.shape).join(',');
+const variationFields = Object.keys(variationAnswer.shape).join(',');
+
+/** Types of products that nobody can order by themselves. */
+const typesWithoutVariants = new Set(['grouped', 'external']);
+
+const toVariant = ({ id, sku, price, image: picture, attributes }: VariationAnswer): StoreVariant => ({
+  externalId: String(id),
+  sku: sku?.trim() || null,
+  options: attributes.map(({ name, option }) => ({ name: plainText(name), value: plainText(option) })),
+  price: price || null,
+  imageUrl: picture?.src || null,
+});
+
+/** Reads the variants of a product, in the order of their ids, which no change moves. */
+const readVariations = async (
+  client: WooClient,
+  product: ProductAnswer,
+  signal: AbortSignal,
+): Promise<StoreVariant[]> => {
+  const variants: StoreVariant[] = [];
+  for (let page = 1; ; page += 1) {
+    const { value } = await client.send({
+      path: `wc/v3/products/${product.id}/variations`,
+      query: {
+        orderby: 'id',
+        order: 'asc',
+        per_page: String(pageSize),
+        page: String(page),
+        _fields: variationFields,
+      },
+      schema: z.array(variationAnswer),
+      signal,
+    });
+    variants.push(...value.map(toVariant));
+    if (value.length < pageSize) return variants;
+  }
+};
+
+const readVariants = async (
+  client: WooClient,
+  product: ProductAnswer,
+  signal: AbortSignal,
+): Promise<StoreVariant[]> => {
+  if (product.variations.length) return readVariations(client, product, signal);
+  if (typesWithoutVariants.has(product.type ?? '')) return [];
+  // A line of a product without variants has the product's id.
+  return [toVariant({ ...product, image: product.images[0], attributes: [] })];
+};
+
+const readProduct = async (
+  client: WooClient,
+  product: ProductAnswer,
+  signal: AbortSignal,
+): Promise<StoreProduct> => ({
+  externalId: String(product.id),
+  title: plainText(product.name ?? ''),
+  isActive: product.status === 'publish',
+  updatedAt: new Date(utcMs(product.date_modified_gmt) ?? 0).toISOString(),
+  imageUrl: product.images[0]?.src || null,
+  variants: await readVariants(client, product, signal),
+});
+
+/** Yields products by their changes; a changed variation counts as a change of its product. Unreadable ones are left out. */
+export async function* pullProducts(
+  client: WooClient,
+  since: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<readonly StoreProduct[]> {
+  const list = { path: 'wc/v3/products', query: { status: 'any', _fields: productFields } };
+  const changes = new ChangeReader(client, list, signal).changedSince(since ?? new Date(0).toISOString());
+  for await (const { records } of changes) {
+    const products = records
+      .map((record) => productAnswer.safeParse(record).data)
+      .filter((product) => product !== undefined);
+    yield await Promise.all(products.map((product) => readProduct(client, product, signal)));
+  }
+}

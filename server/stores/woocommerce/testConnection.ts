@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type { ConnectionStep, StoreIdentity } from '../../../contract/stores/connection.ts';
+import { runConnectionTest, type StepChecks, type StepWarning } from '../connectionTest.ts';
+import { plainText } from '../plainText.ts';
+import { readJson } from '../readJson.ts';
+import { StoreFailure } from '../storeFailure.ts';
+import type { StoreAnswer } from '../storeHttp.ts';
+import { answerFailure } from './requests/answerFailure.ts';
+import type { WooClient } from './requests/client.ts';
+import { storeIdOf } from './storeAddress.ts';
+import { findTrackingWay } from './trackings/trackings.ts';
+import { orderPath } from './trackings/trackingWay.ts';
+import { unconfirmed } from './unconfirmed.ts';
+
+const maxClockDifferenceMs = 15 * 60_000;
+/** Id of an order that no store has. */
+const unknownOrder = '999999999';
+
+const indexAnswer = z.object({
+  namespaces: z.array(z.string()),
+  name: z.string().catch(''),
+  gmt_offset: z.coerce.number().catch(0),
+  timezone_string: z.string().catch(''),
+});
+type IndexAnswer = z.infer<typeof indexAnswer>;
+
+const statusAnswer = z.object({
+  environment: z.object({
+    version: z.string(),
+    home_url: z.string().catch(''),
+    site_url: z.string().catch(''),
+  }),
+  settings: z.object({ currency: z.string().min(3) }),
+});
+
+/** The whole index of a store has more than a megabyte. */
+const indexQuery = `_fields=${Object.keys(indexAnswer.shape).join(',')}`;
+
+const readIndex = ({ body, status }: StoreAnswer): IndexAnswer | undefined =>
+  status === 200 ? indexAnswer.safeParse(readJson(body)).data : undefined;
+
+/** Writes 5.5 as "+05:30". */
+const offsetName = (hours: number): string => {
+  const minutes = Math.round(Math.abs(hours) * 60);
+  const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${hours < 0 ? '-' : '+'}${parts.join(':')}`;
+};
+
+const isOld = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [minMajor, minMinor] = unconfirmed.minVersion;
+  return major < minMajor || (major === minMajor && minor < minMinor);
+};
+
+/** Test of one store, with what its steps found out for the later ones. */
+class WooConnectionTest {
+  readonly #client: WooClient;
+  readonly #origin: string;
+  readonly #signal: AbortSignal;
+  #index: IndexAnswer | undefined;
+  identity: StoreIdentity | undefined;
+
+  constructor(client: WooClient, origin: string, signal: AbortSignal) {
+    this.#client = client;
+    this.#origin = origin;
+    this.#signal = signal;
+  }
+
+  readonly checks: StepChecks = {
+    address: () => this.#checkAddress(),
+    api: () => this.#checkApi(),
+    keys: () => this.#checkKeys(),
+    rights: () => this.#checkRights(),
+    store: () => this.#readStore(),
+    write: () => this.#checkWriting(),
+    hooks: () => this.#checkHooks(),
+  };
+
+  /** Passes if a web server answers that does not send us elsewhere; what it answers is for the next step. */
+  async #checkAddress(): Promise<undefined> {
+    const path = `/wp-json/?${indexQuery}`;
+    const answer = await this.#client.sendOpen(path, this.#signal);
+    this.#index = readIndex(answer);
+    if (this.#index || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)) return;
+    if (answer.status === 200) return;
+    const url = new URL(`${this.#origin}${path}`);
+    throw answerFailure(answer, { url, secrets: [], now: new Date() });
+  }
+
+  async #checkApi(): Promise<undefined> {
+    if (!this.#index) {
+      const plain = await this.#client.sendOpen(`/?rest_route=/&${indexQuery}`, this.#signal);
+      throw new StoreFailure({
+        kind: 'broken',
+        problem: readIndex(plain) ? 'permalinks_plain' : 'not_json',
+      });
+    }
+    if (!this.#index.namespaces.includes('wc/v3'))
+      throw new StoreFailure({ kind: 'broken', problem: 'woocommerce_missing' });
+  }
+
+  async #read(path: string): Promise<void> {
+    const query = { per_page: '1', _fields: 'id' };
+    await this.#client.send({ path, query, schema: z.array(z.unknown()), signal: this.#signal });
+  }
+
+  /** A user without rights has a valid key: that is for the next step. */
+  async #checkKeys(): Promise<undefined> {
+    try {
+      await this.#read('wc/v3/orders');
+    } catch (problem) {
+      const isOfRights = problem instanceof StoreFailure && problem.problem === 'user_without_right';
+      if (!isOfRights) throw problem;
+    }
+  }
+
+  async #checkRights(): Promise<undefined> {
+    await this.#read('wc/v3/orders');
+    await this.#read('wc/v3/products');
+  }
+
+  async #readStore(): Promise<StepWarning | undefined> {
+    const { value } = await this.#client.send({
+      path: 'wc/v3/system_status',
+      query: { _fields: 'environment,settings' },
+      schema: statusAnswer,
+      signal: this.#signal,
+    });
+    const { version, home_url: home, site_url: site } = value.environment;
+    if (isOld(version))
+      throw new StoreFailure({ kind: 'broken', problem: 'woocommerce_missing', detail: version });
+    const index = this.#index;
+    this.identity = {
+      externalId: storeIdOf(home || site || this.#origin),
+      name: plainText(index?.name ?? '') || storeIdOf(this.#origin),
+      currency: value.settings.currency.toUpperCase(),
+      timeZone: index?.timezone_string || offsetName(index?.gmt_offset ?? 0),
+      version,
+      grantedScopes: [],
+    };
+    const differenceMs = this.#client.clockDifferenceMs();
+    if (Math.abs(differenceMs) <= maxClockDifferenceMs) return undefined;
+    return { problem: 'clock_wrong', detail: `${Math.round(differenceMs / 60_000)} min` };
+  }
+
+  /** Writes to an order that does not exist, which changes nothing and needs the right to write. */
+  async #checkWriting(): Promise<StepWarning | undefined> {
+    try {
+      const path = orderPath(unknownOrder);
+      await this.#client.send({ method: 'PUT', path, body: {}, schema: z.unknown(), signal: this.#signal });
+    } catch (problem) {
+      if (!(problem instanceof StoreFailure) || problem.kind !== 'missing') throw problem;
+    }
+    const trackingWay = await findTrackingWay(this.#client, this.#signal);
+    if (this.identity) this.identity = { ...this.identity, trackingWay };
+    return trackingWay === 'note' ? { problem: 'tracking_as_note' } : undefined;
+  }
+
+  /** Without hooks the store is asked for changes more often. */
+  async #checkHooks(): Promise<StepWarning | undefined> {
+    try {
+      await this.#read('wc/v3/webhooks');
+      return undefined;
+    } catch (problem) {
+      if (!(problem instanceof StoreFailure)) throw problem;
+      return {
+        problem: 'hooks_refused',
+        ...(problem.detail !== undefined && { detail: problem.detail }),
+      };
+    }
+  }
+}
+
+/** Tests a store in the order in which its errors can be told apart: a 401 has seven causes. */
+export async function* testConnection(
+  client: WooClient,
+  origin: string,
+  signal: AbortSignal,
+): AsyncGenerator<ConnectionStep, StoreIdentity | undefined> {
+  const test = new WooConnectionTest(client, origin, signal);
+  yield* runConnectionTest(test.checks);
+  return test.identity;
+}

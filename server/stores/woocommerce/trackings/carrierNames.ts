@@ -1,0 +1,28 @@
+import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
+
+/** Names of a line's carrier in WooCommerce, where it knows the carrier. */
+interface WooCarrier {
+  /** Key of the provider in core fulfilments. */
+  provider?: string;
+  /** Names in the list of providers of Shipment Tracking and AST. */
+  names?: readonly string[];
+}
+
+/**
+ * Carriers that WooCommerce knows and whose link leads to the same page as ours. Only `usps` was seen in a store; all others are
+ * sent with name and link, which is right for every store.
+ */
+export const wooCarriers: Record<ShippingLine, WooCarrier> = {
+  usps: { provider: 'usps', names: ['USPS'] },
+  epacket: {},
+  yunexpress: { names: ['YunExpress', 'Yun Express'] },
+  dhl: { provider: 'dhl', names: ['DHL', 'DHL Express'] },
+  shunfeng: { names: ['SF Express'] },
+  'shunfeng-express': { names: ['SF Express'] },
+  'house-express': {},
+  '4px': { names: ['4PX'] },
+};
+
+/** Returns WooCommerce's names for a line; none for a line that is not ours. */
+export const findWooCarrier = (line: string): WooCarrier =>
+  Object.hasOwn(wooCarriers, line) ? wooCarriers[line as ShippingLine] : {};

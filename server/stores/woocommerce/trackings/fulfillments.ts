@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { StoreFailure } from '../../storeFailure.ts';
+import type { StoreFulfillment, StorePackage } from '../../storeOrder.ts';
+import type { WooClient } from '../requests/client.ts';
+import { unconfirmed } from '../unconfirmed.ts';
+import { findWooCarrier } from './carrierNames.ts';
+import { orderPath, type ParcelLines, type TrackingWay } from './trackingWay.ts';
+
+const items = z.array(z.object({ item_id: z.coerce.string(), qty: z.coerce.number() }));
+
+const fulfillmentAnswer = z.object({
+  id: z.coerce.string(),
+  is_fulfilled: z.union([z.string(), z.boolean(), z.number()]).nullish(),
+  date_deleted: z.string().nullish(),
+  meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).catch([]),
+});
+type FulfillmentAnswer = z.infer<typeof fulfillmentAnswer>;
+
+const toFulfillment = ({
+  id,
+  date_deleted: deletedAt,
+  meta_data: meta,
+}: FulfillmentAnswer): StoreFulfillment => {
+  const valueOf = (key: string): unknown => meta.find((entry) => entry.key === key)?.value;
+  const number = valueOf('_tracking_number');
+  return {
+    externalId: id,
+    trackingNumbers: typeof number === 'string' && number ? [number] : [],
+    isCanceled: Boolean(deletedAt),
+    lines: (items.safeParse(valueOf('_items')).data ?? []).map(({ item_id: line, qty }) => ({
+      externalLineId: line,
+      pieces: qty,
+    })),
+  };
+};
+
+/** `is_fulfilled` is a text in the list. Drafts of the seller are no parcels yet. */
+const isSent = ({ is_fulfilled: isFulfilled }: FulfillmentAnswer): boolean =>
+  isFulfilled === undefined || isFulfilled === null || !['', '0', 'false'].includes(String(isFulfilled));
+
+const readFulfillments = async (
+  client: WooClient,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<readonly StoreFulfillment[]> => {
+  const path = `${orderPath(orderId)}/fulfillments`;
+  const { value } = await client.send({ path, schema: z.array(fulfillmentAnswer), signal });
+  return value.filter(isSent).map(toFulfillment);
+};
+
+/** Returns the pieces that core fulfilments have sent, by line. */
+export const readSentPieces = async (
+  client: WooClient,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> => {
+  const sent = new Map<string, number>();
+  for (const { lines, isCanceled } of await readFulfillments(client, orderId, signal))
+    for (const { externalLineId, pieces } of isCanceled ? [] : lines)
+      sent.set(externalLineId, (sent.get(externalLineId) ?? 0) + pieces);
+  return sent;
+};
+
+const toBody = (parcel: StorePackage, lines: ParcelLines): object => {
+  const { provider } = findWooCarrier(parcel.shippingLine);
+  const meta = {
+    _items: lines.map(({ externalLineId, pieces }) => ({ item_id: Number(externalLineId), qty: pieces })),
+    _tracking_number: parcel.trackingNumber,
+    _tracking_url: parcel.trackingUrl,
+    ...(provider
+      ? { _shipment_provider: provider }
+      : { _shipment_provider: 'other', _provider_name: parcel.carrierName }),
+  };
+  return {
+    status: 'fulfilled',
+    is_fulfilled: true,
+    notify_customer: parcel.notifyBuyer,
+    meta_data: Object.entries(meta).map(([key, value]) => ({ key, value })),
+  };
+};
+
+/** Fulfilments of WooCommerce itself. The store takes duplicates and any number of pieces, so its list is read before. */
+export const coreFulfillments = (client: WooClient): TrackingWay => ({
+  read: (orderId, signal) => readFulfillments(client, orderId, signal),
+  async add(parcel, lines, signal) {
+    const { value } = await client.send({
+      method: 'POST',
+      path: `${orderPath(parcel.externalOrderId)}/fulfillments`,
+      body: toBody(parcel, lines),
+      schema: z.object({ [unconfirmed.fulfillmentIdField]: z.coerce.string() }),
+      signal,
+    });
+    return value[unconfirmed.fulfillmentIdField];
+  },
+  async change(id, parcel, signal) {
+    await client.send({
+      method: 'PUT',
+      path: `${orderPath(parcel.externalOrderId)}/fulfillments/${encodeURIComponent(id)}`,
+      body: toBody(parcel, parcel.lines),
+      schema: z.unknown(),
+      signal,
+    });
+  },
+  async remove(id, orderId, signal) {
+    const path = `${orderPath(orderId)}/fulfillments/${encodeURIComponent(id)}`;
+    await client.send({ method: 'DELETE', path, schema: z.unknown(), signal });
+  },
+});
+
+/** Id of an order that no store has: asking for it tells "no such order" from "no such route". */
+const unknownOrder = '999999999';
+
+/** Returns true if the store has core fulfilments switched on. */
+export const hasCoreFulfillments = async (client: WooClient, signal: AbortSignal): Promise<boolean> => {
+  try {
+    await client.send({
+      path: `${orderPath(unknownOrder)}/fulfillments`,
+      schema: z.unknown(),
+      signal,
+    });
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof StoreFailure)) throw problem;
+    if (problem.problem === 'woocommerce_missing') return false;
+    // Any refusal by the route itself proves that it is there.
+    if (problem.kind === 'wait' || problem.kind === 'passing') throw problem;
+    return true;
+  }
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { StoreFailure } from '../../storeFailure.ts';
+import type { StorePackage } from '../../storeOrder.ts';
+import type { WooClient } from '../requests/client.ts';
+import { unconfirmed } from '../unconfirmed.ts';
+import { findWooCarrier } from './carrierNames.ts';
+import { replaceNumber, type TrackingWay } from './trackingWay.ts';
+
+const trackingAnswer = z.object({ tracking_id: z.coerce.string(), tracking_number: z.coerce.string() });
+
+/** Providers by country, each with the link of its page. */
+const providersAnswer = z.record(z.string(), z.record(z.string(), z.unknown()));
+
+/** The link has a placeholder for the number, so a percent sign of its own is doubled. */
+const linkTemplate = ({ trackingUrl, trackingNumber }: StorePackage): string => {
+  const escaped = trackingUrl.replaceAll('%', '%%');
+  const number = trackingNumber.replaceAll('%', '%%');
+  return escaped.endsWith(number) ? `${escaped.slice(0, -number.length)}%1$s` : escaped;
+};
+
+/** Trackings of the extensions Shipment Tracking and AST, which have the same routes and few differences. */
+export const shipmentTrackings = (client: WooClient, extension: 'shipment_tracking' | 'ast'): TrackingWay => {
+  const isAst = extension === 'ast';
+  const namespace = isAst ? unconfirmed.namespaces.ast : unconfirmed.namespaces.shipmentTracking;
+  const pathOf = (orderId: string): string =>
+    `${namespace}/orders/${encodeURIComponent(orderId)}/shipment-trackings`;
+  let providers: Promise<ReadonlySet<string>> | undefined;
+
+  const readProviders = async (orderId: string, signal: AbortSignal): Promise<ReadonlySet<string>> => {
+    try {
+      const path = `${pathOf(orderId)}/providers`;
+      const { value } = await client.send({ path, schema: providersAnswer, signal });
+      return new Set(Object.values(value).flatMap((names) => Object.keys(names)));
+    } catch (problem) {
+      // Without the list every carrier is sent with name and link.
+      if (!(problem instanceof StoreFailure) || problem.kind === 'wait') throw problem;
+      return new Set();
+    }
+  };
+  const carrierFields = async (parcel: StorePackage, signal: AbortSignal): Promise<object> => {
+    providers ??= readProviders(parcel.externalOrderId, signal);
+    const known = await providers.catch((problem: unknown) => {
+      providers = undefined;
+      throw problem;
+    });
+    const provider = findWooCarrier(parcel.shippingLine).names?.find((name) => known.has(name));
+    if (provider) return { tracking_provider: provider };
+    return { custom_tracking_provider: parcel.carrierName, custom_tracking_link: linkTemplate(parcel) };
+  };
+
+  const way: TrackingWay = {
+    async read(orderId, signal) {
+      const { value } = await client.send({ path: pathOf(orderId), schema: z.array(trackingAnswer), signal });
+      return value.map(({ tracking_id: externalId, tracking_number: number }) => ({
+        externalId,
+        trackingNumbers: [number],
+        isCanceled: false,
+        lines: [],
+      }));
+    },
+    async add(parcel, _lines, signal) {
+      const { value } = await client.send({
+        method: 'POST',
+        path: pathOf(parcel.externalOrderId),
+        body: {
+          ...(await carrierFields(parcel, signal)),
+          tracking_number: parcel.trackingNumber,
+          ...(isAst
+            ? { status_shipped: unconfirmed.astKeepsStatus, replace_tracking: 0 }
+            : { date_shipped: parcel.shippedAt.slice(0, 10) }),
+        },
+        schema: trackingAnswer,
+        signal,
+      });
+      return value.tracking_id;
+    },
+    change: (id, parcel, signal) => replaceNumber(way, id, parcel, signal),
+    async remove(id, orderId, signal) {
+      const path = `${pathOf(orderId)}/${encodeURIComponent(id)}`;
+      await client.send({ method: 'DELETE', path, schema: z.unknown(), signal });
+    },
+  };
+  return way;
+};

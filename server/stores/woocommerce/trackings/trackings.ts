@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { planParcel } from '../../parcelPlan.ts';
+import { StoreFailure } from '../../storeFailure.ts';
+import type { FulfillmentState, StoreFulfillment, StoreOrder, StorePackage } from '../../storeOrder.ts';
+import { fetchRawOrder, readPieces } from '../orders/orderReader.ts';
+import { orderAnswer } from '../orders/orderAnswer.ts';
+import { endedStatuses, readOrder } from '../orders/readOrder.ts';
+import type { WooClient } from '../requests/client.ts';
+import { unconfirmed } from '../unconfirmed.ts';
+import { coreFulfillments, hasCoreFulfillments } from './fulfillments.ts';
+import { trackingNotes } from './notes.ts';
+import { shipmentTrackings } from './shipmentTracking.ts';
+import { orderPath, trackingWayNames, type TrackingWay, type TrackingWayName } from './trackingWay.ts';
+
+const namespacesAnswer = z.object({ namespaces: z.array(z.string()) });
+
+/** Returns the best way of a store to take tracking numbers. */
+export const findTrackingWay = async (client: WooClient, signal: AbortSignal): Promise<TrackingWayName> => {
+  if (await hasCoreFulfillments(client, signal)) return 'fulfillment';
+  const query = { _fields: 'namespaces' };
+  const { value } = await client.send({ path: '', query, schema: namespacesAnswer, signal });
+  if (value.namespaces.includes(unconfirmed.namespaces.ast)) return 'ast';
+  return value.namespaces.includes(unconfirmed.namespaces.shipmentTracking) ? 'shipment_tracking' : 'note';
+};
+
+const toState = (
+  order: StoreOrder,
+  fulfillments: readonly StoreFulfillment[],
+): Pick<FulfillmentState, 'open' | 'fulfillments'> => {
+  const sent = new Map<string, number>();
+  for (const { externalLineId, pieces } of fulfillments
+    .filter(({ isCanceled }) => !isCanceled)
+    .flatMap(({ lines }) => lines))
+    sent.set(externalLineId, (sent.get(externalLineId) ?? 0) + pieces);
+  const lines = order.lines
+    .filter(({ kind }) => kind === 'goods')
+    .map(({ externalId, orderedPieces, takenBackPieces, sentPieces }) => ({
+      externalId,
+      externalLineId: externalId,
+      remainingPieces: Math.max(
+        orderedPieces - takenBackPieces - Math.max(sentPieces, sent.get(externalId) ?? 0),
+        0,
+      ),
+    }))
+    .filter(({ remainingPieces }) => remainingPieces > 0);
+  const open = { externalId: order.externalId, locationId: null, canSend: true, isHeld: order.isHeld, lines };
+  return { fulfillments, open: lines.length ? [open] : [] };
+};
+
+const complete = async (client: WooClient, orderId: string, signal: AbortSignal): Promise<void> => {
+  await client.send({
+    method: 'PUT',
+    path: orderPath(orderId),
+    query: { _fields: 'id,status' },
+    body: { status: 'completed' },
+    schema: z.unknown(),
+    signal,
+  });
+};
+
+/** Reads and writes the trackings of one store. */
+export class Trackings {
+  readonly #client: WooClient;
+  readonly #ways: Record<TrackingWayName, TrackingWay>;
+  #best: TrackingWayName | undefined;
+
+  constructor(client: WooClient) {
+    this.#client = client;
+    this.#ways = {
+      fulfillment: coreFulfillments(client),
+      shipment_tracking: shipmentTrackings(client, 'shipment_tracking'),
+      ast: shipmentTrackings(client, 'ast'),
+      note: trackingNotes(client),
+    };
+  }
+
+  async #bestWay(signal: AbortSignal): Promise<TrackingWayName> {
+    this.#best ??= await findTrackingWay(this.#client, signal);
+    return this.#best;
+  }
+
+  /** Returns the way that made a fulfilment, which may be another than today's best one. */
+  #wayOf(id: string): { way: TrackingWay; innerId: string } {
+    const separator = id.indexOf(':');
+    const name = trackingWayNames.find((wayName) => wayName === id.slice(0, separator));
+    if (!name) throw new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'fulfillment' });
+    return { way: this.#ways[name], innerId: id.slice(separator + 1) };
+  }
+
+  async read(orderId: string, signal: AbortSignal): Promise<FulfillmentState> {
+    const raw = await fetchRawOrder(this.#client, orderId, signal);
+    if (raw === undefined) throw new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'order' });
+    const { data, error } = orderAnswer.safeParse(raw);
+    if (error) throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'order' });
+    const { refunded } = await readPieces(this.#client, data, signal);
+    const name = await this.#bestWay(signal);
+    const fulfillments = (await this.#ways[name].read(orderId, signal)).map((fulfillment) => ({
+      ...fulfillment,
+      externalId: `${name}:${fulfillment.externalId}`,
+    }));
+    return {
+      isCanceled: endedStatuses.has(data.status),
+      ...toState(readOrder(data, { refunded }), fulfillments),
+    };
+  }
+
+  /**
+   * Reports what is missing of a parcel and completes the order with the last one. It may be called again after any crash: what
+   * the state has already is not made twice.
+   */
+  async push(parcel: StorePackage, state: FulfillmentState, signal: AbortSignal): Promise<readonly string[]> {
+    const { reportedIds, groups, obstacle } = planParcel(parcel, state);
+    if (obstacle)
+      throw new StoreFailure({
+        kind: 'permanent',
+        problem: obstacle === 'held' ? 'order_held' : 'pieces_not_open',
+        detail: obstacle,
+      });
+    const ids = [...reportedIds];
+    const lines = groups
+      .flatMap(({ fulfillments }) => fulfillments.flatMap((fulfillment) => fulfillment.lines))
+      .map(({ externalId: externalLineId, pieces }) => ({ externalLineId, pieces }));
+    if (lines.length) {
+      const name = await this.#bestWay(signal);
+      ids.push(`${name}:${await this.#ways[name].add(parcel, lines, signal)}`);
+    }
+    if (parcel.isLast && !state.isCanceled) await complete(this.#client, parcel.externalOrderId, signal);
+    return ids;
+  }
+
+  async change(id: string, parcel: StorePackage, signal: AbortSignal): Promise<void> {
+    const { way, innerId } = this.#wayOf(id);
+    await way.change(innerId, parcel, signal);
+  }
+
+  /** Takes a parcel back. What the store has no longer counts as taken back. */
+  async cancel(id: string, orderId: string, signal: AbortSignal): Promise<void> {
+    const { way, innerId } = this.#wayOf(id);
+    try {
+      await way.remove(innerId, orderId, signal);
+    } catch (problem) {
+      if (!(problem instanceof StoreFailure) || problem.kind !== 'missing') throw problem;
+    }
+  }
+}
