@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { PulledOrder } from '../platform.ts';
+import { StoreFailure } from '../storeFailure.ts';
+import type { StoreHttp } from '../storeHttp.ts';
+import type { GraphqlClient } from './graphqlClient.ts';
+import { shorten } from './answers.ts';
+import { readIdType } from './ids.ts';
+import { bulkOrders, bulkState, runBulk } from './operations.ts';
+import { pause } from './pause.ts';
+import { readOrder } from './readOrder.ts';
+
+/** Pauses between questions whether the answer is ready, ms: each longer than the last, and the longest. */
+const pollMs = { first: 500, factor: 1.5, longest: 15_000 };
+
+/** Longest time until the answer is ready, ms. After it the pull begins anew. */
+const maxBulkMs = 30 * 60_000;
+
+/** Wait if the store runs as many bulk queries of ours as it allows, ms. */
+const busyWaitMs = 60_000;
+
+const userErrors = z.array(z.object({ message: z.string() }));
+const runSchema = z.object({
+  bulkOperationRunQuery: z.object({ bulkOperation: z.object({ id: z.string() }).nullable(), userErrors }),
+});
+const stateSchema = z.object({
+  bulkOperation: z
+    .object({
+      status: z.string(),
+      errorCode: z.string().nullish(),
+      // A 64-bit number is a text.
+      rootObjectCount: z.coerce.number(),
+      url: z.string().nullish(),
+    })
+    .nullable(),
+});
+
+const start = async (client: GraphqlClient, filter: string, signal: AbortSignal): Promise<string> => {
+  const { data } = await client.send(runBulk, { query: bulkOrders(filter) }, runSchema, signal);
+  const { bulkOperation, userErrors: errors } = data.bulkOperationRunQuery;
+  if (bulkOperation) return bulkOperation.id;
+  const detail = shorten(errors.map(({ message }) => message).join(' '));
+  // The only refusal of a query that is known to be right is that too many run already.
+  throw new StoreFailure({ kind: 'wait', problem: 'refused', detail, retryAfterMs: busyWaitMs });
+};
+
+/** Waits until the answer is ready. Returns its address, undefined for one without any order. */
+const waitForAnswer = async (client: GraphqlClient, id: string, signal: AbortSignal) => {
+  const begin = performance.now();
+  for (let waitMs = pollMs.first; ; waitMs = Math.min(pollMs.longest, waitMs * pollMs.factor)) {
+    const { bulkOperation } = (await client.send(bulkState, { id }, stateSchema, signal)).data;
+    if (bulkOperation?.status === 'COMPLETED')
+      return { url: bulkOperation.url ?? undefined, orderCount: bulkOperation.rootObjectCount };
+    const isRunning = ['CREATED', 'RUNNING'].includes(bulkOperation?.status ?? '');
+    if (!isRunning || performance.now() - begin > maxBulkMs) {
+      const detail = [bulkOperation?.status ?? 'unknown', bulkOperation?.errorCode].filter(Boolean).join(' ');
+      throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail });
+    }
+    await pause(waitMs, signal);
+  }
+};
+
+const lineOfBulk = z.looseObject({ id: z.string(), __parentId: z.string().optional() });
+type BulkLine = z.infer<typeof lineOfBulk>;
+
+/** A list that the children of a line are collected in, in the form that a query's answer has. */
+interface Collected {
+  nodes: Record<string, unknown>[];
+}
+
+/** An order whose children are being collected. `fulfillmentOrders`: their lists by id. */
+class OrderInParts {
+  readonly id: string;
+  readonly #order: Record<string, unknown>;
+  readonly #lineItems: Collected = { nodes: [] };
+  readonly #fulfillmentOrders: Collected = { nodes: [] };
+  readonly #linesByFulfillmentOrder = new Map<string, Collected>();
+
+  constructor(line: BulkLine) {
+    this.id = line.id;
+    this.#order = line;
+  }
+
+  /** Adds a child; returns false if it belongs to no part of this order. */
+  add({ __parentId: parentId = '', ...child }: BulkLine): boolean {
+    if (parentId === this.id && readIdType(child.id) === 'LineItem') {
+      this.#lineItems.nodes.push(child);
+      return true;
+    }
+    if (parentId === this.id) {
+      const lineItems: Collected = { nodes: [] };
+      this.#linesByFulfillmentOrder.set(child.id, lineItems);
+      this.#fulfillmentOrders.nodes.push({ ...child, lineItems });
+      return true;
+    }
+    const lines = this.#linesByFulfillmentOrder.get(parentId);
+    lines?.nodes.push(child);
+    return lines !== undefined;
+  }
+
+  read(): PulledOrder {
+    const raw = {
+      ...this.#order,
+      lineItems: this.#lineItems,
+      fulfillmentOrders: this.#fulfillmentOrders,
+    };
+    return readOrder(raw, this.id);
+  }
+}
+
+const parseLine = (text: string): BulkLine => {
+  try {
+    return lineOfBulk.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'bulk line', cause });
+  }
+};
+
+/**
+ * Reads the lines of an answer order by order, so that memory does not grow with their number. Throws if orders are missing, or
+ * if a child does not follow its order: then no order is known to be whole.
+ */
+async function* collectOrders(lines: AsyncIterable<string>, orderCount: number): AsyncGenerator<PulledOrder> {
+  let current: OrderInParts | undefined;
+  let count = 0;
+  for await (const text of lines) {
+    const line = parseLine(text);
+    if (line.__parentId === undefined) {
+      if (current) yield current.read();
+      current = new OrderInParts(line);
+      count += 1;
+    } else if (!current?.add(line)) {
+      throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'bulk parent' });
+    }
+  }
+  if (count < orderCount)
+    throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'bulk orders' });
+  if (current) yield current.read();
+}
+
+/** Yields all orders that match a filter, by a bulk query: in any order, read line by line from a file of the store. */
+export async function* pullByBulk(
+  client: GraphqlClient,
+  http: StoreHttp,
+  filter: string,
+  signal: AbortSignal,
+): AsyncGenerator<PulledOrder> {
+  const { url, orderCount } = await waitForAnswer(client, await start(client, filter, signal), signal);
+  if (url) yield* collectOrders(http.lines({ url: new URL(url), signal }), orderCount);
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { planParcel, type ParcelGroup, type ParcelPlan } from '../parcelPlan.ts';
+import { StoreFailure } from '../storeFailure.ts';
+import type { FulfillmentState, StoreFulfillment, StorePackage } from '../storeOrder.ts';
+import { checkShape, shorten } from './answers.ts';
+import { readTracking } from './carrierNames.ts';
+import { readAllPages, readFulfillmentOrderPages } from './fetchOrder.ts';
+import type { GraphqlClient } from './graphqlClient.ts';
+import { readId, toGid } from './ids.ts';
+import {
+  cancelFulfillment as cancelOperation,
+  changeTracking as changeOperation,
+  createFulfillment,
+  fulfillmentLines,
+  fulfillmentStatus,
+  maxFulfillments,
+  orderFulfillmentOrders,
+  orderFulfillments,
+} from './operations.ts';
+import { fulfillmentOrderSchema, pageOf } from './orderSchema.ts';
+import { readOpenFulfillments } from './readFulfillmentOrders.ts';
+
+const linePage = pageOf(
+  z.object({ quantity: z.number().nullable(), lineItem: z.object({ id: z.string() }) }),
+);
+const linesSchema = z.object({ fulfillment: z.object({ fulfillmentLineItems: linePage }).nullable() });
+
+const fulfillmentSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  trackingInfo: z.array(z.object({ number: z.string().nullish() })),
+  fulfillmentLineItems: linePage,
+});
+
+const fulfillmentsSchema = z.object({
+  order: z.object({ fulfillments: z.array(fulfillmentSchema) }).nullable(),
+});
+
+const openSchema = z.object({
+  order: z
+    .object({
+      cancelledAt: z.string().nullish(),
+      fulfillmentOrders: pageOf(z.looseObject({ id: z.string(), lineItems: pageOf(z.looseObject({})) })),
+    })
+    .nullable(),
+});
+
+const userErrors = z.array(z.object({ message: z.string() }));
+type UserErrors = z.infer<typeof userErrors>;
+const made = z.object({ fulfillment: z.object({ id: z.string() }).nullable(), userErrors });
+
+/** States of a fulfilment that counts as none. */
+const voidStates = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
+
+const wordsOf = (errors: UserErrors): string => shorten(errors.map(({ message }) => message).join(' '));
+
+const missingOrder = (): StoreFailure =>
+  new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'order' });
+
+const readSent = async (
+  client: GraphqlClient,
+  orderGid: string,
+  signal: AbortSignal,
+): Promise<StoreFulfillment[]> => {
+  const { data } = await client.send(orderFulfillments, { id: orderGid }, fulfillmentsSchema, signal);
+  if (!data.order) throw missingOrder();
+  // A parcel that is not seen could be reported twice.
+  if (data.order.fulfillments.length >= maxFulfillments)
+    throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'fulfillments' });
+  const sent: StoreFulfillment[] = [];
+  for (const { id, status, trackingInfo, fulfillmentLineItems } of data.order.fulfillments) {
+    const lines = await readAllPages(fulfillmentLineItems, async (after) => {
+      const page = await client.send(fulfillmentLines, { id, after }, linesSchema, signal);
+      return page.data.fulfillment?.fulfillmentLineItems;
+    });
+    sent.push({
+      externalId: readId(id),
+      isCanceled: voidStates.has(status),
+      trackingNumbers: trackingInfo.flatMap(({ number }) => number ?? []),
+      lines: lines.map(({ quantity, lineItem }) => ({
+        externalLineId: readId(lineItem.id),
+        pieces: quantity ?? 0,
+      })),
+    });
+  }
+  return sent;
+};
+
+/** Returns what the store has of an order's parcels: ids of what is open change with every move, split and hold. */
+export const readFulfillments = async (
+  client: GraphqlClient,
+  externalOrderId: string,
+  signal: AbortSignal,
+): Promise<FulfillmentState> => {
+  const orderGid = toGid('Order', externalOrderId);
+  // What is open is read first: a parcel reported between the two answers is then seen as reported.
+  const { data } = await client.send(orderFulfillmentOrders, { id: orderGid }, openSchema, signal);
+  if (!data.order) throw missingOrder();
+  const pages = await readFulfillmentOrderPages(client, orderGid, data.order.fulfillmentOrders, signal);
+  const orders = checkShape(z.array(fulfillmentOrderSchema), pages);
+  return {
+    isCanceled: Boolean(data.order.cancelledAt),
+    open: readOpenFulfillments(orders),
+    fulfillments: await readSent(client, orderGid, signal),
+  };
+};
+
+const toInput = (parcel: StorePackage, { fulfillments }: ParcelGroup, notifyCustomer: boolean) => ({
+  lineItemsByFulfillmentOrder: fulfillments.map(({ externalId, lines }) => ({
+    fulfillmentOrderId: toGid('FulfillmentOrder', externalId),
+    fulfillmentOrderLineItems: lines.map((line) => ({
+      id: toGid('FulfillmentOrderLineItem', line.externalId),
+      quantity: line.pieces,
+    })),
+  })),
+  trackingInfo: readTracking(parcel),
+  notifyCustomer,
+});
+
+/** Result of reporting a plan. `refusal`: the store's words, if it refused a part: then what is open has changed. */
+interface Reported {
+  ids: readonly string[];
+  refusal?: string;
+}
+
+/** Reports each location in a call of its own. Only the first call of a parcel notifies the buyer. */
+const reportPlan = async (
+  client: GraphqlClient,
+  parcel: StorePackage,
+  { reportedIds, groups }: ParcelPlan,
+  signal: AbortSignal,
+): Promise<Reported> => {
+  const ids = [...reportedIds];
+  const schema = z.object({ fulfillmentCreate: made });
+  for (const group of groups) {
+    const fulfillment = toInput(parcel, group, parcel.notifyBuyer && !ids.length);
+    const { data } = await client.send(createFulfillment, { fulfillment }, schema, signal);
+    const { fulfillment: created, userErrors: errors } = data.fulfillmentCreate;
+    if (!created) return { ids, refusal: wordsOf(errors) };
+    ids.push(readId(created.id));
+  }
+  return { ids };
+};
+
+const assertPushable = ({ reportedIds, obstacle }: ParcelPlan): void => {
+  if (obstacle === 'held') throw new StoreFailure({ kind: 'passing', problem: 'order_held' });
+  if (obstacle && !reportedIds.length)
+    throw new StoreFailure({ kind: 'permanent', problem: 'pieces_not_open', detail: obstacle });
+};
+
+/**
+ * Reports a parcel. If the store refuses because what was open has moved, been split or been held since `state` was read, that
+ * is read again once.
+ */
+export const pushFulfillment = async (
+  client: GraphqlClient,
+  parcel: StorePackage,
+  state: FulfillmentState,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const plan = planParcel(parcel, state);
+  assertPushable(plan);
+  const { ids, refusal } = await reportPlan(client, parcel, plan, signal);
+  if (refusal === undefined) return ids;
+  const freshPlan = planParcel(parcel, await readFulfillments(client, parcel.externalOrderId, signal));
+  assertPushable(freshPlan);
+  const second = await reportPlan(client, parcel, freshPlan, signal);
+  if (second.refusal === undefined) return second.ids;
+  throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: second.refusal });
+};
+
+/** Changes the number of a parcel that was reported. The same change twice has the same end. */
+export const changeTracking = async (
+  client: GraphqlClient,
+  fulfillmentId: string,
+  parcel: StorePackage,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { data } = await client.send(
+    changeOperation,
+    {
+      id: toGid('Fulfillment', fulfillmentId),
+      tracking: readTracking(parcel),
+      notify: parcel.notifyBuyer,
+    },
+    z.object({ fulfillmentTrackingInfoUpdate: made }),
+    signal,
+  );
+  const { userErrors: errors } = data.fulfillmentTrackingInfoUpdate;
+  if (errors.length)
+    throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: wordsOf(errors) });
+};
+
+/** Takes back a parcel that was reported. One that is taken back or gone already is no failure. */
+export const cancelFulfillment = async (
+  client: GraphqlClient,
+  fulfillmentId: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const id = toGid('Fulfillment', fulfillmentId);
+  const schema = z.object({ fulfillmentCancel: made });
+  const { data } = await client.send(cancelOperation, { id }, schema, signal);
+  const { userErrors: errors } = data.fulfillmentCancel;
+  if (!errors.length) return;
+  const statusSchema = z.object({ fulfillment: z.object({ status: z.string() }).nullable() });
+  const { fulfillment } = (await client.send(fulfillmentStatus, { id }, statusSchema, signal)).data;
+  if (fulfillment && !voidStates.has(fulfillment.status))
+    throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: wordsOf(errors) });
+};

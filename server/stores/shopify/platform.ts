@@ -1,0 +1,55 @@
+import type { Store, StoreAccess, StorePlatform } from '../platform.ts';
+import { fetchOrder } from './fetchOrder.ts';
+import { cancelFulfillment, changeTracking, pushFulfillment, readFulfillments } from './fulfillments.ts';
+import { openGraphql } from './graphqlClient.ts';
+import { pullProducts } from './products.ts';
+import { countWaitingOrders, listExistingOrders, pullChangedOrders } from './pullOrders.ts';
+import { testConnection } from './testConnection.ts';
+import { shopifyCredentials, type ShopifyCredentials } from './token.ts';
+import { listWebhooks, registerWebhooks, removeWebhooks, verifyWebhook } from './webhooks.ts';
+
+const HOST = '.myshopify.com';
+const name = /^[a-z0-9][a-z0-9-]*$/;
+
+/** Address of a store in the admin of the platform: `admin.shopify.com/store/lotus-tee`. */
+const adminPage = /^admin\.shopify\.com\/store\/([^/?#]+)/;
+
+/** Returns the origin of a store by its name, its permanent host or its admin page; its own domain is none of them. */
+const readOrigin = (address: string): string | undefined => {
+  const text = address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '');
+  const host = adminPage.exec(text)?.[1] ?? text.split(/[/?#]/)[0] ?? '';
+  const storeName = host.endsWith(HOST) ? host.slice(0, -HOST.length) : host;
+  return name.test(storeName) ? `https://${storeName}${HOST}` : undefined;
+};
+
+const open = (access: StoreAccess<ShopifyCredentials>): Store => {
+  const client = openGraphql(access);
+  return {
+    testConnection: (signal) => testConnection(client, access.credentials, signal),
+    pullChangedOrders: (cursor, signal) => pullChangedOrders(client, access.http, cursor, signal),
+    fetchOrder: (externalId, signal) => fetchOrder(client, externalId, signal),
+    listExistingOrders: (ids, signal) => listExistingOrders(client, ids, signal),
+    countWaitingOrders: (since, signal) => countWaitingOrders(client, since, signal),
+    pullProducts: (since, signal) => pullProducts(client, since, signal),
+    readFulfillments: (externalOrderId, signal) => readFulfillments(client, externalOrderId, signal),
+    pushFulfillment: (parcel, state, signal) => pushFulfillment(client, parcel, state, signal),
+    changeTracking: (fulfillmentId, parcel, signal) => changeTracking(client, fulfillmentId, parcel, signal),
+    cancelFulfillment: (fulfillmentId, _orderId, signal) => cancelFulfillment(client, fulfillmentId, signal),
+    listWebhooks: (signal) => listWebhooks(client, signal),
+    registerWebhooks: (address, _secret, signal) => registerWebhooks(client, address, signal),
+    removeWebhooks: (address, signal) => removeWebhooks(client, address, signal),
+  };
+};
+
+export const shopify: StorePlatform<ShopifyCredentials> = {
+  name: 'shopify',
+  credentials: shopifyCredentials,
+  readOrigin,
+  webhookSecret: (credentials) =>
+    credentials.method === 'app' ? credentials.clientSecret : credentials.apiSecret,
+  verifyWebhook,
+  open,
+};

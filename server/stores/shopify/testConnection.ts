@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+  connectionSteps,
+  type ConnectionStep,
+  type ConnectionStepName,
+  type StoreIdentity,
+  type StoreProblem,
+} from '../../../contract/stores/connection.ts';
+import { StoreFailure } from '../storeFailure.ts';
+import type { GraphqlClient } from './graphqlClient.ts';
+import { apiVersion, buyerProbe, shopIdentity } from './operations.ts';
+import type { ShopifyCredentials } from './token.ts';
+
+/** Rights that we cannot work without. Orders older than 60 days need `read_all_orders` as well, which we never ask for. */
+export const neededScopes = [
+  'read_orders',
+  'read_products',
+  'read_merchant_managed_fulfillment_orders',
+  'write_merchant_managed_fulfillment_orders',
+] as const;
+
+const identitySchema = z.object({
+  shop: z.object({
+    name: z.string(),
+    myshopifyDomain: z.string(),
+    currencyCode: z.string(),
+    ianaTimezone: z.string(),
+  }),
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+});
+
+/** Steps at which a problem shows; all others are refusals of the keys. */
+const stepOfProblem: Readonly<Partial<Record<StoreProblem, ConnectionStepName>>> = {
+  address_wrong: 'address',
+  unreachable: 'address',
+  too_slow: 'address',
+  certificate: 'address',
+  redirected: 'address',
+  store_down: 'address',
+  not_json: 'api',
+  answer_incomplete: 'api',
+  refused: 'api',
+  scopes_missing: 'rights',
+};
+
+/** Yields the steps before a failed one as passed and those after it as not tried. */
+function* failAt(failure: StoreFailure): Generator<ConnectionStep> {
+  const failed = stepOfProblem[failure.problem] ?? 'keys';
+  const { problem, detail } = failure;
+  for (const step of connectionSteps) {
+    const order = connectionSteps.indexOf(step) - connectionSteps.indexOf(failed);
+    if (order < 0) yield { step, state: 'passed' };
+    else if (order > 0) yield { step, state: 'waiting' };
+    else yield { step, state: 'failed', problem, ...(detail && { detail }) };
+  }
+}
+
+/** Returns the rights that are missing: the right to write is one to read as well. */
+const missingScopes = (granted: readonly string[]): readonly string[] =>
+  neededScopes.filter(
+    (scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')),
+  );
+
+const isBuyerHidden = async (client: GraphqlClient, signal: AbortSignal): Promise<boolean> =>
+  (await client.send(buyerProbe, {}, z.unknown(), signal)).deniedFields.length > 0;
+
+const testApi = (client: GraphqlClient): ConnectionStep => {
+  const version = client.answeredVersion();
+  return version && version !== apiVersion
+    ? { step: 'api', state: 'warning', problem: 'version_other', detail: version }
+    : { step: 'api', state: 'passed' };
+};
+
+const testRights = async (
+  client: GraphqlClient,
+  granted: readonly string[],
+  signal: AbortSignal,
+): Promise<ConnectionStep> => {
+  const missing = missingScopes(granted);
+  if (missing.length)
+    return { step: 'rights', state: 'failed', problem: 'scopes_missing', detail: missing.join(', ') };
+  return (await isBuyerHidden(client, signal))
+    ? { step: 'rights', state: 'warning', problem: 'buyer_data_missing' }
+    : { step: 'rights', state: 'passed' };
+};
+
+async function* runSteps(
+  client: GraphqlClient,
+  hasSecret: boolean,
+  signal: AbortSignal,
+): AsyncGenerator<ConnectionStep, StoreIdentity | undefined> {
+  const { shop, currentAppInstallation } = (await client.send(shopIdentity, {}, identitySchema, signal)).data;
+  const grantedScopes = currentAppInstallation.accessScopes.map(({ handle }) => handle);
+  const rights = await testRights(client, grantedScopes, signal);
+  yield { step: 'address', state: 'passed' };
+  yield testApi(client);
+  yield { step: 'keys', state: 'passed' };
+  yield rights;
+  const isRefused = rights.state === 'failed';
+  yield { step: 'store', state: 'passed' };
+  // The right to write is among the rights: a try would leave something behind in the store.
+  yield { step: 'write', state: isRefused ? 'waiting' : 'passed' };
+  if (isRefused) yield { step: 'hooks', state: 'waiting' };
+  else if (hasSecret) yield { step: 'hooks', state: 'passed' };
+  else yield { step: 'hooks', state: 'warning', problem: 'hooks_impossible' };
+  return {
+    externalId: shop.myshopifyDomain,
+    name: shop.name,
+    currency: shop.currencyCode,
+    timeZone: shop.ianaTimezone,
+    version: client.answeredVersion() ?? apiVersion,
+    grantedScopes,
+  };
+}
+
+/** Yields the steps of the connection test. The store answers all of them in two requests. */
+export async function* testConnection(
+  client: GraphqlClient,
+  credentials: ShopifyCredentials,
+  signal: AbortSignal,
+): AsyncGenerator<ConnectionStep, StoreIdentity | undefined> {
+  const hasSecret = credentials.method === 'app' || credentials.apiSecret !== undefined;
+  try {
+    return yield* runSteps(client, hasSecret, signal);
+  } catch (problem) {
+    if (!(problem instanceof StoreFailure)) throw problem;
+    yield* failAt(problem);
+    return undefined;
+  }
+}

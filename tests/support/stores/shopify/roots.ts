@@ -1,0 +1,118 @@
+import type { Bulk } from './bulk.ts';
+import type { HookSender } from './hooks.ts';
+import { fulfillmentCancel, fulfillmentCreate, fulfillmentTrackingInfoUpdate } from './sending.ts';
+import { orderFilter, productFilter } from './search.ts';
+import { findFulfillment, findFulfillmentOrder } from './find.ts';
+import type { Order } from './records.ts';
+import {
+  demandScope,
+  fulfillmentOrderView,
+  fulfillmentView,
+  gid,
+  idOf,
+  orderView,
+  pageOf,
+  productView,
+  type PageArguments,
+  type ViewContext,
+} from './views.ts';
+
+export interface RootContext extends ViewContext {
+  shopHost: string;
+  hooks: HookSender;
+  bulk: Bulk;
+}
+
+interface Search extends PageArguments {
+  query?: string | null;
+  sortKey?: string;
+}
+
+interface ById {
+  id: string;
+}
+
+/** Place of an order in the list: by its change, then by its id. */
+const changeKey = ({ updatedAt, id }: { updatedAt: Date; id: number }): string =>
+  `${updatedAt.toISOString()} ${String(id).padStart(20, '0')}`;
+
+const byChange = <T extends { updatedAt: Date; id: number }>(items: Iterable<T>): T[] =>
+  [...items].sort((a, b) => (changeKey(a) < changeKey(b) ? -1 : 1));
+
+const orderQueries = (context: RootContext) => {
+  const { state } = context;
+  const select = (query: string | null | undefined): Order[] =>
+    byChange(state.orders.values()).filter(orderFilter(query));
+  return {
+    orders: ({ query, ...page }: Search) => {
+      demandScope(context, 'read_orders');
+      const { nodes, ...rest } = pageOf(select(query), page, context, changeKey);
+      const views = nodes.map((order) => orderView(order, context));
+      return { ...rest, nodes: views, edges: views.map((node) => ({ node })) };
+    },
+    order: ({ id }: ById) => {
+      demandScope(context, 'read_orders');
+      const order = state.orders.get(idOf(id));
+      return order ? orderView(order, context) : null;
+    },
+    ordersCount: ({ query, limit }: { query?: string; limit?: number | null }) => {
+      demandScope(context, 'read_orders');
+      return { count: Math.min(select(query).length, limit ?? Infinity) };
+    },
+    nodes: ({ ids }: { ids: readonly string[] }) => {
+      demandScope(context, 'read_orders');
+      return ids.map((id) => {
+        const order = id.includes('/Order/') ? state.orders.get(idOf(id)) : undefined;
+        return order ? orderView(order, context) : null;
+      });
+    },
+    fulfillmentOrder: ({ id }: ById) => {
+      demandScope(context, 'read_merchant_managed_fulfillment_orders');
+      const match = findFulfillmentOrder(state, id);
+      return match ? fulfillmentOrderView(match.order, match.item, context) : null;
+    },
+    fulfillment: ({ id }: ById) => {
+      const match = findFulfillment(state, id);
+      return match ? fulfillmentView(match.item, context) : null;
+    },
+  };
+};
+
+const shopQueries = (context: RootContext) => ({
+  shop: {
+    id: gid('Shop', 1),
+    name: 'Lotus Tee',
+    myshopifyDomain: context.shopHost,
+    currencyCode: 'USD',
+    ianaTimezone: 'America/New_York',
+  },
+  currentAppInstallation: {
+    id: gid('AppInstallation', 1),
+    accessScopes: [...context.scopes].map((handle) => ({ handle })),
+  },
+  webhookSubscriptions: (page: PageArguments) => pageOf(context.hooks.list(), page, context, ({ id }) => id),
+  bulkOperation: ({ id }: ById) => context.bulk.state(id),
+  products: ({ query, ...page }: Search) => {
+    demandScope(context, 'read_products');
+    const products = byChange(context.state.products.values()).filter(productFilter(query));
+    const { nodes, pageInfo } = pageOf(products, page, context, changeKey);
+    return { pageInfo, nodes: nodes.map((product) => productView(product, context)) };
+  },
+  product: ({ id }: ById) => {
+    const product = context.state.products.get(idOf(id));
+    return product ? productView(product, context) : null;
+  },
+});
+
+/** Returns the resolvers of all queries and mutations. */
+export const rootOf = (context: RootContext) => ({
+  ...orderQueries(context),
+  ...shopQueries(context),
+  fulfillmentCreate: fulfillmentCreate(context),
+  fulfillmentCancel: fulfillmentCancel(context),
+  fulfillmentTrackingInfoUpdate: fulfillmentTrackingInfoUpdate(context),
+  webhookSubscriptionCreate: context.hooks.create,
+  webhookSubscriptionDelete: context.hooks.remove,
+  bulkOperationRunQuery: ({ query, groupObjects }: { query: string; groupObjects: boolean }) =>
+    context.bulk.run(query, groupObjects),
+});
