@@ -37,7 +37,8 @@ const costSchema = z.object({
 type Cost = z.infer<typeof costSchema>;
 
 const envelope = z.object({
-  data: z.unknown(),
+  // A throttled answer has none.
+  data: z.unknown().optional(),
   // Some refusals carry a text in place of the list.
   errors: z.union([z.array(graphqlError), z.string()]).optional(),
   extensions: z.object({ cost: costSchema.optional() }).optional(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buildSchema, parse } from 'graphql';
+import { buildSchema } from 'graphql';
 import { answerGraphql, operationName, type GraphqlRequest } from './shopify/api.ts';
 import { Bulk } from './shopify/bulk.ts';
 import { Budget } from './shopify/costs.ts';
@@ -159,7 +159,7 @@ const answerApi = async (site: Site, version: string, request: IncomingMessage, 
     response.end(page.body);
     return;
   }
-  const operation = operationName(parse(body.query));
+  const operation = operationName(body.query);
   const lost = faults.takeLost(operation);
   if (lost && !lost.isRun) {
     request.socket.destroy();

@@ -45,6 +45,8 @@ export class Bulk {
   pollsUntilDone = 0;
   /** False: children do not follow their parents, whatever the query asks for. */
   groupsChildren = true;
+  /** Leaves the last order out of files (four lines). */
+  dropsLast = false;
   /** Ends the next query as failed. */
   failsNext = false;
   readonly #schema: GraphQLSchema;
@@ -103,7 +105,9 @@ export class Bulk {
 
   /** Returns the lines of a file by its path; undefined for another path. */
   file(path: string): readonly string[] | undefined {
-    return [...this.#operations.values()].find(({ id }) => pathOf(id) === path)?.lines;
+    return [...this.#operations.values()]
+      .find(({ id }) => pathOf(id) === path)
+      ?.lines.slice(0, this.dropsLast ? -4 : undefined);
   }
 }
 

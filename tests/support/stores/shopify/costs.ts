@@ -90,6 +90,8 @@ export const countObjects = (value: unknown): number => {
 export class Budget {
   maximum: number;
   restoreRate: number;
+  /** Number of requests that were refused for want of points. */
+  throttled = 0;
   #available: number;
   #at = performance.now();
 
