@@ -3,5 +3,5 @@ export const spendingDays = 7;
 const minDays = 2;
 
 /** Returns true if the spendable amount is low compared with recent spending; both in cents. */
-export const isLow = (spendable: number, spent: number): boolean =>
+export const isLowBalance = (spendable: number, spent: number): boolean =>
   spendable * spendingDays < spent * minDays;

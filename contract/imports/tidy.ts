@@ -8,7 +8,7 @@ import { sizeOf } from './vocabulary/sizes.ts';
 import {
   isNegativeAnswer,
   itemStateOf,
-  leftOutWord,
+  itemStateWord,
   notShippedWord,
   orderStateOf,
 } from './vocabulary/states.ts';
@@ -199,7 +199,7 @@ function joinItemState(values: FieldValues, problems: RowProblem[]): void {
   if (returnedPieces === undefined || quantity === undefined) return;
   delete values.item_returned;
   if (returnedPieces === 0) return;
-  if (returnedPieces >= quantity) values.item_state = leftOutWord.refunded;
+  if (returnedPieces >= quantity) values.item_state = itemStateWord.refunded;
   else {
     values.quantity = String(quantity - returnedPieces);
     problems.push(rowProblem('quantity', 'quantity_reduced', { value: quantity, returned: returnedPieces }));

@@ -248,7 +248,7 @@ export const paySchema = z.strictObject({
   total_cents: z.int().min(0),
 });
 
-export const paidSchema = z.object({
+export const payResultSchema = z.object({
   bill: z.object({ id: z.uuid(), code: z.string(), total_cents: z.int() }),
   orders: z.int(),
   balance_cents: z.int(),
@@ -262,7 +262,7 @@ export const changeLineSchema = z.strictObject({
 });
 
 /** Response of POST /orders/line, with the data that another call needs to restore each order's line. */
-export const lineChangedSchema = bulkResultSchema.extend({
+export const changeLineResultSchema = bulkResultSchema.extend({
   /** Cost of all changed orders after minus before. */
   difference_cents: costCents,
   /** The changed orders by their former line. */
@@ -270,19 +270,19 @@ export const lineChangedSchema = bulkResultSchema.extend({
   /** The first 200 orders that were not changed. */
   left_out: z.array(z.object({ id: z.uuid(), code: z.string(), reason: z.string() })),
 });
-export type LineChanged = z.infer<typeof lineChangedSchema>;
+export type ChangeLineResult = z.infer<typeof changeLineResultSchema>;
 
 /**
  * POST /orders/confirm-quality/check {selection}: number of orders that it would release, their lowest resolution, and
  * the number of prints that would not be seen.
  */
-export const coarseSchema = z.object({
+export const qualityCheckSchema = z.object({
   orders: z.int(),
   dpi: z.int().nullable(),
   blank: z.int().optional(),
   refused: z.record(z.string(), z.int()),
 });
-export type CoarsePrints = z.infer<typeof coarseSchema>;
+export type QualityCheck = z.infer<typeof qualityCheckSchema>;
 
 const cancelReason = z.strictObject({ reason: plainText(longestCancelReason, 1).optional() });
 

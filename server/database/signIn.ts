@@ -6,22 +6,22 @@ import { limitRoles } from './roleLimits.ts';
 export const patienceMs = 10_000;
 
 /** Role, database and server of an address, as `pg` reads them from it and from the environment. */
-interface Place {
+interface SignInTarget {
   role: string;
   database: string;
-  at: string;
+  server: string;
 }
 
-const placeOf = (url: string): Place => {
+const targetOf = (url: string): SignInTarget => {
   const { user = '', database = '', host, port } = new pg.Client({ connectionString: url });
   const [role, name] = [user, database].map(pg.escapeIdentifier) as [string, string];
-  return { role, database: name, at: `${host}:${port}` };
+  return { role, database: name, server: `${host}:${port}` };
 };
 
 /**
  * Advice for a refusal, by SQLSTATE or by Node's code; the statements are for a superuser of that database server.
  */
-const advice: Readonly<Record<string, (place: Place) => string>> = {
+const advice: Readonly<Record<string, (target: SignInTarget) => string>> = {
   '28P01': ({ role }) => `Correct the password in DATABASE_URL, or set it: alter role ${role} password '…';`,
   '28000': ({ role }) =>
     `Make the role: create role ${role} login createrole password '…'; or let it in from here (pg_hba.conf).`,
@@ -31,12 +31,14 @@ const advice: Readonly<Record<string, (place: Place) => string>> = {
   '25006': ({ database }) =>
     `Name the server that takes writes in DATABASE_URL, or let it write: alter database ${database} reset default_transaction_read_only;`,
   '53300': () => 'Raise its limit: alter system set max_connections = 200; and restart it.',
-  ECONNREFUSED: ({ at }) => `Nothing listens at ${at}: start PostgreSQL there, or correct DATABASE_URL.`,
-  ENOENT: ({ at }) => `Nothing listens at ${at}: start PostgreSQL there, or correct DATABASE_URL.`,
-  ENOTFOUND: ({ at }) => `The host of ${at} is unknown: correct DATABASE_URL.`,
-  EAI_AGAIN: ({ at }) => `The host of ${at} cannot be looked up: check the name servers, or DATABASE_URL.`,
-  silent: ({ at }) =>
-    `Nothing answers at ${at} within ${patienceMs / 1000} s: check the firewall, and host and port in DATABASE_URL.`,
+  ECONNREFUSED: ({ server }) =>
+    `Nothing listens at ${server}: start PostgreSQL there, or correct DATABASE_URL.`,
+  ENOENT: ({ server }) => `Nothing listens at ${server}: start PostgreSQL there, or correct DATABASE_URL.`,
+  ENOTFOUND: ({ server }) => `The host of ${server} is unknown: correct DATABASE_URL.`,
+  EAI_AGAIN: ({ server }) =>
+    `The host of ${server} cannot be looked up: check the name servers, or DATABASE_URL.`,
+  silent: ({ server }) =>
+    `Nothing answers at ${server} within ${patienceMs / 1000} s: check the firewall, and host and port in DATABASE_URL.`,
 };
 
 const codeOf = (error: Error): string => {
@@ -51,7 +53,7 @@ export const explainRefusal = (error: unknown, url: string): unknown => {
   const advise = error instanceof Error && advice[codeOf(error)];
   if (!advise) return error;
   const reason = error.message.replace(/\.$/, '');
-  return new StartProblem(`The database does not let us in: ${reason}. ${advise(placeOf(url))}`);
+  return new StartProblem(`The database does not let us in: ${reason}. ${advise(targetOf(url))}`);
 };
 
 /**

@@ -61,8 +61,8 @@ const givenBack = (signal: AbortSignal): { after: Promise<never>; forget: () => 
   return { after: rejection, forget };
 };
 
-/** Returns the position in the queue, and in that of its account. */
-const placeOf = async <T extends object>(
+/** Returns the options to queue a job with: its key, and its position among the jobs of its account. */
+const sendOptions = async <T extends object>(
   boss: PgBoss,
   kind: JobKind<T>,
   data: T,
@@ -154,7 +154,7 @@ export const enqueueAll = async <T extends object>(
 
 /** Queues a job. Returns false if one is queued or running under the same key. */
 export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<boolean> =>
-  (await boss.send(kind.name, data, await placeOf(boss, kind, data))) !== null;
+  (await boss.send(kind.name, data, await sendOptions(boss, kind, data))) !== null;
 
 /** Queues a job in a transaction of ours: it exists only once that commits. */
 export const enqueueInTransaction = async <T extends object>(
@@ -163,5 +163,5 @@ export const enqueueInTransaction = async <T extends object>(
   kind: JobKind<T>,
   data: T,
 ): Promise<void> => {
-  await boss.send(kind.name, data, { ...(await placeOf(boss, kind, data)), db: fromKysely(tx) });
+  await boss.send(kind.name, data, { ...(await sendOptions(boss, kind, data)), db: fromKysely(tx) });
 };

@@ -10,7 +10,7 @@ import { startFilling } from './startFilling.ts';
 import { drain } from '../http/draining.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { jobKinds } from './jobKinds.ts';
-import { registerWorker } from '../jobs/orphans.ts';
+import { registerWorker } from '../jobs/registerWorker.ts';
 import { hasOutbox } from '../mail/outboxPage.ts';
 import { openServices } from './openServices.ts';
 import type { Services } from '../services/services.ts';

@@ -31,7 +31,7 @@ const preload = async ({ show, edit, opensForm }: Area): Promise<void> => {
 };
 
 /** Returns the path of an area's list and its name. */
-const placeOf = (area: Area): ListDefinition => ({
+const listDefinitionOf = (area: Area): ListDefinition => ({
   path: pathOf(area),
   ...(area.sidebar?.label ? { label: `layout.sidebar.${area.sidebar.label}` } : {}),
   ...(area.below && { below: area.below }),
@@ -65,7 +65,7 @@ export const areaResource = (area: Area): ReactElement<ResourceProps> => {
       create={create && <AtOwnPath>{guarded(create, mayCreate, Guarded)}</AtOwnPath>}
       icon={icon}
       recordRepresentation={resource.represent as (record: unknown) => string}
-      options={placeOf(area)}
+      options={listDefinitionOf(area)}
     >
       {show && pageRoute(':id', { page: show, right: view })}
       {edit && pageRoute(':id/edit', { page: edit, right: mayEdit })}

@@ -16,7 +16,7 @@ import { useRefOptions } from './filters/RefFilter.tsx';
 import { errorText } from './errorText.ts';
 import type { InputProps } from './view.ts';
 
-/** Returns true if neither null nor an empty text is accepted. A form may require more by `min` (`addressInputs`). */
+/** Returns true if neither null nor an empty text is accepted. A form may require more by `min` (`orderInputs`). */
 const isRequired = ({ kind, optional, open, min = 0 }: Field): boolean => {
   const mayBeEmpty = optional || open || kind === 'text';
   return !mayBeEmpty || (kind === 'text' && min > 0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLow } from '../../contract/bills/lowBalance.ts';
+import { isLowBalance } from '../../contract/bills/lowBalance.ts';
 
 it.each([
   [0, 0, false],
@@ -8,5 +8,5 @@ it.each([
   [199, 700, true],
   [-1, 0, true],
 ])('treats %s cents left after spending %s in a week as low: %s', (spendable, spent, low) => {
-  expect(isLow(spendable, spent)).toBe(low);
+  expect(isLowBalance(spendable, spent)).toBe(low);
 });

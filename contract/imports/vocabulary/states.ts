@@ -40,8 +40,8 @@ const isUnknown = (text: string): boolean =>
 export const reportedStateOf = (text: string): OrderState | undefined =>
   orderStateOf(text) ?? (isUnknown(text) ? 'open' : undefined);
 
-/** Words for items left out by the seller, and for refunded items. */
-export const leftOutWord = { seller: 'left out', refunded: 'refunded' } as const;
+/** Words that the server and the preview write into an item's state, so that it is not made. */
+export const itemStateWord = { leftOut: 'left out', refunded: 'refunded' } as const;
 
 /** Word that a seller writes into a state so that the order or item is made after all. */
 export const makeAnywayWord = 'to make';
@@ -49,7 +49,7 @@ export const makeAnywayWord = 'to make';
 /** Word for gift cards and downloads, which are not shipped. */
 export const notShippedWord = 'no shipping';
 
-const notMadeWords: ReadonlySet<string> = new Set([...Object.values(leftOutWord), notShippedWord]);
+const notMadeWords: ReadonlySet<string> = new Set([...Object.values(itemStateWord), notShippedWord]);
 
 /**
  * Returns `done` if the item is never made (shipped, canceled, left out), `open` if only the seller knows, undefined if

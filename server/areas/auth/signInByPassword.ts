@@ -10,7 +10,7 @@ import type { Services } from '../../services/services.ts';
 import { checkPassword } from './signIn.ts';
 import { assertTwoFactor } from '../../auth/twoFactor/twoFactor.ts';
 import { signInAs } from './signInAs.ts';
-import { noteRefused, type SignInRefusal } from './signInLog.ts';
+import { recordRefusedSignIn, type SignInRefusal } from './signInLog.ts';
 
 /** Returns the key under which attempts of a person, known or not, are counted: the typed address, ignoring case. */
 export const attemptKey = (email: string): string => email.toLowerCase();
@@ -76,7 +76,7 @@ export const signInByPassword = async (
     return await signInAs(services, request, user, credentials.keep);
   } catch (error) {
     const reason = reasonOf(error);
-    if (reason) noteRefused(services, request, credentials.email, reason);
+    if (reason) recordRefusedSignIn(services, request, credentials.email, reason);
     throw error;
   }
 };

@@ -9,7 +9,7 @@ import { inTransaction } from '../../database/changes.ts';
 /** Reasons why a sign-in was refused: a wrong password or code, or too many attempts before. */
 export type SignInRefusal = 'password' | 'code' | 'too_many';
 
-const placeOf = ({ ip, headers }: FastifyRequest) => {
+const clientOf = ({ ip, headers }: FastifyRequest) => {
   const { browser, system } = deviceOf(headers['user-agent'] ?? null);
   return { ip, browser, system };
 };
@@ -36,7 +36,7 @@ const write = (
       action,
       objectType: 'user',
       objectId: id,
-      details: { ...placeOf(request), ...extraDetails },
+      details: { ...clientOf(request), ...extraDetails },
     }),
   );
 
@@ -44,14 +44,14 @@ const write = (
  * Runs work that the answer does not wait for: the time of a refusal must not reveal whether the address is known. Logs
  * errors.
  */
-const meanwhile = ({ log }: Services, work: () => Promise<unknown>): void => {
+const runInBackground = ({ log }: Services, work: () => Promise<unknown>): void => {
   work().catch((error: unknown) => log.error(error, 'A sign-in could not be noted'));
 };
 
 /** Records a sign-in in the server's log and in the account's audit log. */
 export const recordSignIn = (services: Services, request: FastifyRequest, userId: string): void => {
   services.log.info({ event: 'sign_in', user: userId, ip: request.ip }, 'Signed in');
-  meanwhile(services, async () => {
+  runInBackground(services, async () => {
     const user = await services.db
       .selectFrom('users')
       .select(['id', 'account_id', 'full_name', 'email'])
@@ -66,13 +66,13 @@ export const recordSignIn = (services: Services, request: FastifyRequest, userId
  * type passwords into the wrong field. Before the address is verified there is nobody to inform, and the sign-up may be
  * replaced.
  */
-export const noteRefused = (
+export const recordRefusedSignIn = (
   services: Services,
   request: FastifyRequest,
   email: string,
   reason: SignInRefusal,
 ): void => {
-  meanwhile(services, async () => {
+  runInBackground(services, async () => {
     const user = await findUser(services.db, email);
     services.log.warn(
       { event: 'sign_in_refused', reason, user: user?.id ?? null, ip: request.ip },

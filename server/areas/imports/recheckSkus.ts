@@ -3,7 +3,7 @@ import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { recheckOrders, fewOrders } from './checking/recheck.ts';
-import { placeOf } from './checking/fix.ts';
+import { cellIndex } from './checking/fix.ts';
 import { readImport, recount, updateImport, type ImportKey } from './storedImport.ts';
 import { checkSoon } from './wizardSteps.ts';
 
@@ -23,7 +23,7 @@ const groupsWith = async (tx: Tx, key: ImportKey, skus: readonly string[]): Prom
   const { rows } = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId}
-      and lower(cells[${sql.lit(placeOf('sku'))}]) = any(${skus.map((sku) => sku.toLowerCase())})
+      and lower(cells[${sql.lit(cellIndex('sku'))}]) = any(${skus.map((sku) => sku.toLowerCase())})
     order by 1 limit ${fewOrders + 1}`.execute(tx);
   return rows.map((row) => row.group_no);
 };

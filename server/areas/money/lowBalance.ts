@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLow, spendingDays } from '../../../contract/bills/lowBalance.ts';
+import { isLowBalance, spendingDays } from '../../../contract/bills/lowBalance.ts';
 import { dollars } from '../../../contract/dollars.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { notify } from '../../notify/notify.ts';
@@ -31,8 +31,8 @@ export const notifyLowBalance = async (
   const spendableCents = spendable(after);
   const spentCents = await spentLately(tx, accountId, now);
   if (
-    !isLow(spendableCents, spentCents) ||
-    isLow(spendable(before), spentCents) ||
+    !isLowBalance(spendableCents, spentCents) ||
+    isLowBalance(spendable(before), spentCents) ||
     (await wasNotifiedToday(tx, accountId))
   )
     return;

@@ -56,4 +56,4 @@ export const names = {
   },
 } as const satisfies Record<string, { first: readonly string[]; last: readonly string[] }>;
 
-export type Tongue = keyof typeof names;
+export type NameLanguage = keyof typeof names;

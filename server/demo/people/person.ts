@@ -37,11 +37,11 @@ export const samplePerson = (random: Random): Person => {
   const code = random.weighted(countryShares);
   const country = countries[code];
   if (!country) throw new Error(`No places in ${code}`);
-  const { first, last } = names[country.tongue];
+  const { first, last } = names[country.language];
   const [givenName, family] = [random.pick<string>(first), random.pick<string>(last)];
   const [city, region, post] = random.pick(country.towns);
   return {
-    recipient: country.tongue === 'vi' ? `${family} ${givenName}` : `${givenName} ${family}`,
+    recipient: country.language === 'vi' ? `${family} ${givenName}` : `${givenName} ${family}`,
     company: random.chance(0.04)
       ? `${family} ${random.pick(['Studio', 'Events', 'Dental', 'Fitness'])}`
       : null,

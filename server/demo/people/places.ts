@@ -1,10 +1,10 @@
-import type { Tongue } from './names.ts';
+import type { NameLanguage } from './names.ts';
 import type { Town } from './town.ts';
 import { usTowns } from './usTowns.ts';
 
 /** Names and addresses of a country. `street`: `#` is the street number. `phone`: `#` is a digit. */
 export interface Country {
-  tongue: Tongue;
+  language: NameLanguage;
   towns: readonly Town[];
   streets: readonly string[];
   phone: string;
@@ -31,9 +31,9 @@ const english = [
 
 /** Destinations of sample orders, with how often. */
 export const countries: Readonly<Record<string, Country>> = {
-  US: { tongue: 'en', towns: usTowns, streets: english, phone: '+1 617 555 01##' },
+  US: { language: 'en', towns: usTowns, streets: english, phone: '+1 617 555 01##' },
   CA: {
-    tongue: 'en',
+    language: 'en',
     streets: english,
     phone: '+1 604 555 01##',
     towns: [
@@ -44,7 +44,7 @@ export const countries: Readonly<Record<string, Country>> = {
     ],
   },
   GB: {
-    tongue: 'en',
+    language: 'en',
     phone: '+44 20 7946 0###',
     towns: [
       ['London', null, 'SW1A #AA'],
@@ -63,7 +63,7 @@ export const countries: Readonly<Record<string, Country>> = {
     ],
   },
   AU: {
-    tongue: 'en',
+    language: 'en',
     phone: '+61 2 5550 ####',
     towns: [
       ['Sydney', 'NSW', '20##'],
@@ -74,7 +74,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['# George St', '# Collins St', '# Beach Rd', '# Wattle Ave', '# King St'],
   },
   NZ: {
-    tongue: 'en',
+    language: 'en',
     phone: '+64 9 555 0###',
     towns: [
       ['Auckland', null, '10##'],
@@ -83,7 +83,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['# Queen Street', '# Karaka Road'],
   },
   IE: {
-    tongue: 'en',
+    language: 'en',
     phone: '+353 1 555 0###',
     towns: [
       ['Dublin', null, 'D02 X28#'],
@@ -92,7 +92,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['# O’Connell Street', '# Grafton Street'],
   },
   DE: {
-    tongue: 'de',
+    language: 'de',
     phone: '+49 30 5550 ####',
     towns: [
       ['Berlin', null, '101##'],
@@ -103,7 +103,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['Torstraße #', 'Hauptstraße #', 'Lindenweg #', 'Gartenstraße #', 'Schillerstraße #'],
   },
   AT: {
-    tongue: 'de',
+    language: 'de',
     phone: '+43 1 5550 ###',
     towns: [
       ['Wien', null, '10##'],
@@ -112,7 +112,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['Mariahilfer Straße #', 'Ringstraße #'],
   },
   FR: {
-    tongue: 'fr',
+    language: 'fr',
     phone: '+33 1 55 50 ## ##',
     towns: [
       ['Paris', null, '750##'],
@@ -123,7 +123,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['# rue de la République', '# avenue Jean Jaurès', '# rue Victor Hugo', '# boulevard Voltaire'],
   },
   IT: {
-    tongue: 'it',
+    language: 'it',
     phone: '+39 06 555 ####',
     towns: [
       ['Roma', 'RM', '001##'],
@@ -133,7 +133,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['Via Roma #', 'Via Garibaldi #', 'Corso Italia #'],
   },
   ES: {
-    tongue: 'es',
+    language: 'es',
     phone: '+34 91 555 0###',
     towns: [
       ['Madrid', null, '280##'],
@@ -143,7 +143,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['Calle Mayor #', 'Avenida de la Constitución #'],
   },
   NL: {
-    tongue: 'de',
+    language: 'de',
     phone: '+31 20 555 0###',
     towns: [
       ['Amsterdam', null, '10## AB'],
@@ -152,7 +152,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['Kerkstraat #', 'Dorpsstraat #'],
   },
   SE: {
-    tongue: 'sv',
+    language: 'sv',
     phone: '+46 8 555 0###',
     towns: [
       ['Stockholm', null, '111 ##'],
@@ -162,7 +162,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['Storgatan #', 'Drottninggatan #'],
   },
   JP: {
-    tongue: 'ja',
+    language: 'ja',
     phone: '+81 3 5550 ####',
     towns: [
       ['Tokyo', 'Tokyo', '150-00##'],
@@ -171,7 +171,7 @@ export const countries: Readonly<Record<string, Country>> = {
     streets: ['#-4-2 Jinnan', '#-1-8 Umeda'],
   },
   VN: {
-    tongue: 'vi',
+    language: 'vi',
     phone: '+84 90 555 0###',
     towns: [
       ['Hà Nội', 'Hà Nội', '1000##'],

@@ -2,7 +2,7 @@ import { hasRight, ownerAccess, rightsIn } from '../../../contract/accounts/perm
 import { preferences, savedViewsKey } from '../../browser/storage.ts';
 import { type EarlyAnswers, requestEarly } from '../../providers/query/early.ts';
 import { countPath, facetsPath, firstPage, listPath } from '../../providers/query/listUrl.ts';
-import { readSession, readShop } from '../../providers/identity/kept.ts';
+import { readSession, readShop } from '../../providers/identity/storedSession.ts';
 import { initialLanguage } from '../../providers/texts/initialLanguage.ts';
 import { fillShell } from './fillShell.ts';
 

@@ -11,36 +11,36 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
  * it, and the browser would open the file in place of the page.
  * @returns true while files are dragged over the page
  */
-export const useFileDrop = (take: (items: DataTransferItemList) => void): boolean => {
+export const useFileDrop = (onFiles: (items: DataTransferItemList) => void): boolean => {
   const [isOver, setIsOver] = useState(false);
   const onDrop = useEffectEvent((event: DragEvent): void => {
     setIsOver(false);
     if (event.defaultPrevented || !hasFiles(event)) return;
     event.preventDefault();
-    if (event.dataTransfer) take(event.dataTransfer.items);
+    if (event.dataTransfer) onFiles(event.dataTransfer.items);
   });
-  useEffect(function takeDropped() {
-    const end = (): void => setIsOver(false);
-    const hang = (event: DragEvent): void => {
+  useEffect(function listenToDrags() {
+    const endDrag = (): void => setIsOver(false);
+    const onDragOver = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(true);
       // Pointers do not move while files are dragged, and not every browser reports an aborted drag otherwise.
-      window.addEventListener('pointermove', end, { once: true });
+      window.addEventListener('pointermove', endDrag, { once: true });
     };
-    const drop = (event: DragEvent): void => onDrop(event);
+    const onFileDrop = (event: DragEvent): void => onDrop(event);
     // Only a drag that leaves the window has no related target.
-    const leave = ({ relatedTarget }: DragEvent): void => {
-      if (!relatedTarget) end();
+    const onDragLeave = ({ relatedTarget }: DragEvent): void => {
+      if (!relatedTarget) endDrag();
     };
-    window.addEventListener('dragover', hang);
-    window.addEventListener('drop', drop);
-    window.addEventListener('dragleave', leave);
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('drop', onFileDrop);
+    window.addEventListener('dragleave', onDragLeave);
     return () => {
-      window.removeEventListener('dragover', hang);
-      window.removeEventListener('drop', drop);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('pointermove', end);
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('drop', onFileDrop);
+      window.removeEventListener('dragleave', onDragLeave);
+      window.removeEventListener('pointermove', endDrag);
     };
   }, []);
   return isOver;

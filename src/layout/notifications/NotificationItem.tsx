@@ -14,7 +14,7 @@ import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
 import type { ToneName } from '../../theme/tokens.ts';
 import { NotificationLine } from './NotificationLine.tsx';
-import { placeOf, useSaveFile } from './place.ts';
+import { notificationPath, useSaveFile } from './notificationPath.ts';
 import { useNotificationWords } from './words.ts';
 
 const looks = {
@@ -62,7 +62,7 @@ export const NotificationItem = ({ notification, tile = false, onOpen }: Notific
     onOpen(notification);
   };
   const { kind, is_read: isRead, created_at: at } = notification;
-  const path = placeOf(notification);
+  const path = notificationPath(notification);
   const content = (
     <NotificationLine {...{ isRead, at, tile }} inDay={tile} {...wordsOf(notification)} look={looks[kind]} />
   );

@@ -6,19 +6,19 @@ import { withTexts } from '../../providers/texts/texts.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 
 /** Lifetime in ms of the note that the tour was seen. */
-const tenYears = 10 * 365 * 24 * 60 * 60 * 1000;
+const tenYearsMs = 10 * 365 * 24 * 60 * 60 * 1000;
 
 /** Returns the storage key of one user; it outlives the session (`browser/storage.ts`). */
 const keyOf = (userId: string): string => `tour.${userId}`;
 
 /** Returns true if this user has seen the tour in this browser. */
-const tourSeen = (userId: string): boolean => preferences.get<boolean>(keyOf(userId)) === true;
+const hasSeenTour = (userId: string): boolean => preferences.get<boolean>(keyOf(userId)) === true;
 
 /** Remembers that the tour was shown: it never starts again, even if it was left early (spec §1). */
-const keepTourSeen = (userId: string): void => preferences.set(keyOf(userId), true, tenYears);
+const storeTourSeen = (userId: string): void => preferences.set(keyOf(userId), true, tenYearsMs);
 
 /** Ms to wait until the dashboard is rendered, so that the tour's targets no longer move. */
-const startAfter = 800;
+const startDelayMs = 800;
 
 const subscribeDialogs = (listener: () => void): (() => void) => {
   const observer = new MutationObserver(listener);
@@ -26,31 +26,31 @@ const subscribeDialogs = (listener: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-const dialogOpen = (): boolean => document.querySelector('body>.MuiModal-root') !== null;
+const isDialogOpen = (): boolean => document.querySelector('body>.MuiModal-root') !== null;
 
 /** Returns true on a visit that should show the tour: the seller's first, with a shop chosen, and not by support. */
-const useFirstVisit = (): boolean => {
+const useIsTourDue = (): boolean => {
   const user = useSession()?.user;
   const userId = user?.id;
-  const ready = useShop() !== null && userId !== undefined && user?.support === null;
-  const [begun, setBegun] = useState(false);
+  const isReady = useShop() !== null && userId !== undefined && user?.support === null;
+  const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    if (!ready || begun || tourSeen(userId)) return undefined;
-    const timer = window.setTimeout(() => setBegun(true), startAfter);
+    if (!isReady || isDue || hasSeenTour(userId)) return undefined;
+    const timer = window.setTimeout(() => setIsDue(true), startDelayMs);
     return () => window.clearTimeout(timer);
-  }, [ready, begun, userId]);
-  return begun;
+  }, [isReady, isDue, userId]);
+  return isDue;
 };
 
 /** Shows the tour to a new user, once (spec §1, §9); never over a dialog (look §6 "Tour"). */
 export const TourHost = () => {
   const userId = useSession()?.user.id;
-  const atHome = useLocation().pathname === '/';
-  const covered = useSyncExternalStore(subscribeDialogs, dialogOpen);
-  const first = useFirstVisit();
+  const isHome = useLocation().pathname === '/';
+  const isCovered = useSyncExternalStore(subscribeDialogs, isDialogOpen);
+  const isTourDue = useIsTourDue();
   const [step, setStep] = useState(0);
-  const [ended, setEnded] = useState(false);
-  const isShown = first && atHome && !covered && !ended;
+  const [hasEnded, setHasEnded] = useState(false);
+  const isShown = isTourDue && isHome && !isCovered && !hasEnded;
   const [Tour, setTour] = useState<ComponentType<TourProps> | null>(null);
   useEffect(() => {
     if (!isShown) return;
@@ -62,7 +62,7 @@ export const TourHost = () => {
   if (!Tour || !isShown) return null;
   const onStep = (index: number): void => {
     setStep(index);
-    if (userId) keepTourSeen(userId);
+    if (userId) storeTourSeen(userId);
   };
-  return <Tour from={step} onStep={onStep} onEnd={() => setEnded(true)} />;
+  return <Tour from={step} onStep={onStep} onEnd={() => setHasEnded(true)} />;
 };

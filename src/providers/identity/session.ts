@@ -12,7 +12,7 @@ import {
   shopKey,
   type TabShop,
   writeTab,
-} from './kept.ts';
+} from './storedSession.ts';
 
 const referralKey = 'ref';
 /** Key for why the session of this browser ended, so that other tabs show the same reason. */

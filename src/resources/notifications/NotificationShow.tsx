@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useEffect, useMemo } from 'react';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
-import { placeOf, useSaveFile } from '../../layout/notifications/place.ts';
+import { notificationPath, useSaveFile } from '../../layout/notifications/notificationPath.ts';
 import { useRead } from '../../layout/notifications/useRead.ts';
 import { useNotificationWords } from '../../layout/notifications/words.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
@@ -20,7 +20,7 @@ const Open = ({ record }: { record: Notification }) => {
     },
     [id, isRead, markAsRead],
   );
-  const objectPath = placeOf(record);
+  const objectPath = notificationPath(record);
   return objectPath === null ? (
     <Button variant="contained" onClick={() => saveFile(record)}>
       {translate('app.action.download')}

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import { claimStart, latenessOf, parcelNeed, type ParcelNeed } from '../../../contract/trackings/lateness.ts';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
-import { AskButton } from '../../workflows/tickets/AskButton.tsx';
+import { OpenTicketButton } from '../../workflows/tickets/OpenTicketButton.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { MdOutlineMailOutline } from 'react-icons/md';
@@ -48,7 +48,7 @@ const NeedNote = ({ record }: { record: TrackingDetail }) => {
     >
       {(claimDate || !datedNeeds.has(need)) && translate(`parcels.needs.${need}.text`, dates)}
       <div className="pl-note-acts">
-        <AskButton
+        <OpenTicketButton
           orderId={record.order_id}
           shopId={record.shop_id}
           category={category}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { paidSchema, PayQuote } from '../../../contract/orders/calls.ts';
+import type { payResultSchema, PayQuote } from '../../../contract/orders/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { ApiFailure, codeOf } from '../../providers/http/httpError.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
@@ -10,7 +10,7 @@ import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts'
 import type { BulkTarget } from '../../views/base/actions.ts';
 import { tokenOf } from '../../views/actions/bulkCall.ts';
 
-export type Paid = z.infer<typeof paidSchema>;
+export type Paid = z.infer<typeof payResultSchema>;
 
 /** Body of a payment: the orders, and the total that the seller sees. */
 export interface Payment {

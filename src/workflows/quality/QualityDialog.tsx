@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import type { CoarsePrints } from '../../../contract/orders/calls.ts';
+import type { QualityCheck } from '../../../contract/orders/calls.ts';
 import { lowestDpi } from '../../../contract/orders/coarse.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { useWork } from '../../components/dialogs/AskDialog.tsx';
@@ -32,7 +32,7 @@ const readLow = async (target: BulkTarget, signal: AbortSignal): Promise<Low> =>
       orders,
       dpi,
       blank = 0,
-    } = await call<CoarsePrints>('/orders/confirm-quality/check', {
+    } = await call<QualityCheck>('/orders/confirm-quality/check', {
       method: 'POST',
       body: { selection },
       signal,

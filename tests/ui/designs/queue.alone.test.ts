@@ -81,7 +81,7 @@ describe('the queue of uploads', () => {
     expect(Object.values(states()).every((state) => state === 'lost' || state === 'waiting')).toBe(true);
     expect(storage.sent).toHaveLength(3);
     offline(false);
-    stage.queue.wake();
+    stage.queue.resumeLost();
     await vi.waitFor(() => expect(Object.values(states())).toEqual(Array.from({ length: 5 }, () => 'done')));
     expect(handedIn(calls)).toBe(5);
   });
@@ -255,11 +255,11 @@ describe('the queue of uploads', () => {
       'c.png': 'paused',
       'd.png': 'waiting',
     });
-    void stage.queue.signedIn();
+    void stage.queue.resumeAfterSignIn();
     await vi.advanceTimersByTimeAsync(100);
     expect(states()['a.png']).toBe('paused');
     stage.who = me;
-    void stage.queue.signedIn();
+    void stage.queue.resumeAfterSignIn();
     await settled({
       'paused.png': 'paused',
       'a.png': 'done',
@@ -294,7 +294,7 @@ describe('the queue of uploads', () => {
     void stage.queue.cancelAll();
     expect(storage.sent).toHaveLength(1);
     stage.who = me;
-    stage.queue.wake();
+    stage.queue.resumeLost();
     await settled({ 'a.png': 'done' });
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queuedFile.ts';
 import { uploadQueue } from '../../../src/resources/designs/queue/useQueue.ts';
-import { FileActions } from '../../../src/resources/designs/upload/QueueActs.tsx';
+import { FileActions } from '../../../src/resources/designs/upload/FileActions.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';

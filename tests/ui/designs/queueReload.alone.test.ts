@@ -23,7 +23,7 @@ describe('after a reload of the page', () => {
 
   it('resumes files that are chosen again, without adding them twice', async () => {
     const calls = house();
-    stage.queue.takeBack([storedUpload('a.png', 3), storedUpload('b.png', 3)]);
+    stage.queue.restore([storedUpload('a.png', 3), storedUpload('b.png', 3)]);
     await stage.queue.add(
       [picture('a.png', 'one'), picture('b.png', 'longer than it was'), picture('c.png')],
       place,
@@ -43,7 +43,7 @@ describe('after a reload of the page', () => {
 
   it('only submits a completely uploaded file, without its file', async () => {
     const calls = house();
-    stage.queue.takeBack([{ ...storedUpload('a.png', 3), key: 'arrived' }]);
+    stage.queue.restore([{ ...storedUpload('a.png', 3), key: 'arrived' }]);
     await settled({ 'a.png': 'done' });
     expect(storage.sent).toEqual([]);
     expect(calls.find(({ path }) => path === '/designs')?.body).toMatchObject({ design: { key: 'arrived' } });
@@ -59,7 +59,7 @@ describe('after a reload of the page', () => {
       },
       [{ name: 'b.png', id: design }],
     );
-    stage.queue.takeBack([
+    stage.queue.restore([
       {
         ...storedUpload('a.png', 3),
         key: 'arrived',
@@ -67,7 +67,7 @@ describe('after a reload of the page', () => {
       },
       { ...storedUpload('b.png', 3), settled: {} },
     ]);
-    await stage.queue.giveBack('left-b.png', picture('b.png', 'one').file);
+    await stage.queue.provideFile('left-b.png', picture('b.png', 'one').file);
     await settled({ 'a.png': 'done', 'b.png': 'done' });
     expect(calls.filter(({ path }) => path.endsWith('/file'))).toMatchObject([
       { body: { file: { key: 'arrived', order_ids: ['order-1'] } } },
@@ -76,8 +76,8 @@ describe('after a reload of the page', () => {
 
   it('resumes only with the same file', async () => {
     house();
-    stage.queue.takeBack([storedUpload('a.png', 3)]);
-    expect(await stage.queue.giveBack('left-a.png', picture('a.png', 'another').file)).toBe(false);
+    stage.queue.restore([storedUpload('a.png', 3)]);
+    expect(await stage.queue.provideFile('left-a.png', picture('a.png', 'another').file)).toBe(false);
     expect(states()).toEqual({ 'a.png': 'lacking' });
   });
 });

@@ -8,7 +8,7 @@ import type { Tx } from '../../../database/tenant.ts';
 const bytesOfGb = 1024 ** 3;
 
 /** True if a file is too coarse for the front of a tee: `dpiOn` in SQL over the row. */
-export const isLow = sql<boolean>`(
+export const isLowResolution = sql<boolean>`(
   floor(greatest(designs.width_px / ${sql.lit(commonArea.width_in)}::numeric,
     designs.height_px / ${sql.lit(commonArea.height_in)}::numeric)) < ${sql.lit(leastDpi)})`;
 
@@ -43,24 +43,24 @@ export const renameFolder = async (
   await recordFolder(tx, accountId, newName);
 };
 
-interface Counted {
+interface FolderCounts {
   folder: string;
   count: number;
   low: number;
 }
 
-const countFiles = async (tx: Tx, accountId: string): Promise<Counted[]> => {
-  const { rows } = await sql<Counted>`
-    select folder, count(*)::int as count, (count(*) filter (where ${isLow} and kind = 'raw'))::int as low
+const countFiles = async (tx: Tx, accountId: string): Promise<FolderCounts[]> => {
+  const { rows } = await sql<FolderCounts>`
+    select folder, count(*)::int as count, (count(*) filter (where ${isLowResolution} and kind = 'raw'))::int as low
     from designs where account_id = ${accountId} and removed_at is null group by folder`.execute(tx);
   return rows;
 };
 
 /** Storage that an account uses, and its limit. */
-type Room = Pick<Library, 'used_bytes' | 'limit_bytes'>;
+type StorageUse = Pick<Library, 'used_bytes' | 'limit_bytes'>;
 
 /** Reads the storage counts, which no tenant's query can read. */
-export const readStorageUse = async (db: Kysely<Database>, accountId: string): Promise<Room> => {
+export const readStorageUse = async (db: Kysely<Database>, accountId: string): Promise<StorageUse> => {
   const { bytes, gigabytes } = await db
     .selectFrom('accounts')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
@@ -72,7 +72,7 @@ export const readStorageUse = async (db: Kysely<Database>, accountId: string): P
 };
 
 /** Handles GET /designs/folders. */
-export const readLibrary = async (tx: Tx, accountId: string, usage: Room): Promise<Library> => {
+export const readLibrary = async (tx: Tx, accountId: string, usage: StorageUse): Promise<Library> => {
   const fileCounts = await countFiles(tx, accountId);
   const storedFolders = await tx
     .selectFrom('design_folders')

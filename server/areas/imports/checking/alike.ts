@@ -88,7 +88,7 @@ const piecesText = (items: readonly Pieces[]): string => {
   return sorted([...totals].map(([what, quantity]) => `${quantity} ${what}`));
 };
 
-const placeOf = ({ address1, address2, postcode }: Address): string =>
+const streetText = ({ address1, address2, postcode }: Address): string =>
   `${address1}${address2 ?? ''}${postcode ?? ''}`;
 
 /**
@@ -97,7 +97,7 @@ const placeOf = ({ address1, address2, postcode }: Address): string =>
  * personalization. The key is short because a file has up to 100,000 orders.
  */
 const likenessOf = (to: Address, items: readonly Pieces[]): string => {
-  const digits = lettersAndDigits(placeOf(to));
+  const digits = lettersAndDigits(streetText(to));
   return hash('sha1', `${to.recipient.toLowerCase()}|${digits}|${to.country}|${piecesText(items)}`, 'base64');
 };
 
@@ -113,7 +113,7 @@ export const alikeOf = ({ draft }: PricedImport): NonNullable<OrderState['alike'
   );
   return {
     name: draft.recipient,
-    digits: placeOf(draft).replaceAll(/[^0-9]+/g, ''),
+    digits: streetText(draft).replaceAll(/[^0-9]+/g, ''),
     likeness: likenessOf(draft, items),
   };
 };

@@ -17,7 +17,7 @@ import { readImport, type ImportKey, type StoredImport } from '../storedImport.t
 import { scopeOf } from './context.ts';
 import { readExisting } from './readExisting.ts';
 import { readGroups } from './recheck.ts';
-import { checkChanged, groupsOf, placeOf } from './fix.ts';
+import { checkChanged, groupsOf, cellIndex } from './fix.ts';
 
 interface Row {
   row: number;
@@ -32,7 +32,7 @@ const freeNumbers = async (tx: Tx, key: ImportKey, row: StoredImport, number: st
   const start = number.slice(0, fieldRule('order_number').max - 4);
   const candidates = Array.from({ length: maxCandidates }, (_, index) => `${start}-${index + 2}`);
   const usedNumbers = new Set((await readExisting(tx, scopeOf(row), candidates)).keys());
-  const column = sql.lit(placeOf('order_number'));
+  const column = sql.lit(cellIndex('order_number'));
   const { rows } = await sql<{ number: string }>`
     select distinct cells[${column}] as number from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId}

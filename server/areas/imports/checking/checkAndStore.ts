@@ -16,7 +16,7 @@ import {
 import { checkAndPrice } from './checkAndPrice.ts';
 import { readContext, type ContextScope } from './context.ts';
 import type { ImportConnections } from '../connections.ts';
-import type { ExistingOrders } from './existing.ts';
+import type { ExistingOrderLookup } from './existingOrderLookup.ts';
 import type { GroupedRows } from './groupedRows.ts';
 import type { ImportKey, StoredImport } from '../storedImport.ts';
 import { openPreview, unlessOvertaken } from './openPreview.ts';
@@ -143,7 +143,7 @@ export const checkAndStore = (
   key: ImportKey,
   scope: ContextScope,
   groups: OrderSupply,
-  existingOrders: ExistingOrders,
+  existingOrders: ExistingOrderLookup,
   row: StoredImport,
 ): Promise<void> =>
   unlessOvertaken(async () => {

@@ -33,7 +33,7 @@ import { valueKeyOf } from './sameValue.ts';
 type Fix = z.infer<typeof fixSchema>;
 
 /** Returns the index of a field in the stored cells, counted from 1 as in PostgreSQL. */
-export const placeOf = (name: ImportField): number => storedIndexes[name] + 1;
+export const cellIndex = (name: ImportField): number => storedIndexes[name] + 1;
 
 /**
  * Builds the condition for the rows that a fix changes. A value of the whole order that all its rows repeat
@@ -69,7 +69,7 @@ const setCells = async (tx: Tx, key: ImportKey, fix: Fix, place: number): Promis
     update import_rows set cells[${sql.lit(place)}] = ${fix.value}, fixed = true,
       fixed_fields = array_append(array_remove(fixed_fields, ${fix.field}), ${fix.field})
     where account_id = ${key.accountId} and import_id = ${key.importId} and ${rowsToFix(key, fix, place)}
-    returning row_no, group_no, old.cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(tx);
+    returning row_no, group_no, old.cells[${sql.lit(cellIndex('recipient'))}] as recipient`.execute(tx);
   return rows;
 };
 
@@ -83,7 +83,7 @@ const listedCells = (key: ImportKey, field: ImportField, cells: readonly ListedC
     as listed (row_no int, value text, fixed boolean)`;
   if (field === 'order_number' || fieldRule(field).scope === 'item')
     return sql`select row_no, value, fixed as is_fix from ${listedRows}`;
-  const cell = sql`coalesce(cells[${sql.lit(placeOf(field))}], '')`;
+  const cell = sql`coalesce(cells[${sql.lit(cellIndex(field))}], '')`;
   return sql`
     with named as (
       select row_no, group_no, ${cell} as text, listed.value, listed.fixed as is_fix
@@ -102,16 +102,16 @@ export const setListedCells = async (
   field: ImportField,
   cells: readonly ListedCell[],
 ): Promise<(Changed & ListedCell)[]> => {
-  const place = sql.lit(placeOf(field));
+  const cell = sql.lit(cellIndex(field));
   const otherFields = sql`array_remove(import_rows.fixed_fields, ${field})`;
   const fields = sql`case when wanted.is_fix
     then array_append(${otherFields}, ${field}) else nullif(${otherFields}, '{}') end`;
   const { rows } = await sql<Changed & ListedCell>`
-    update import_rows set cells[${place}] = wanted.value, fixed_fields = ${fields}, fixed = ${fields} is not null
+    update import_rows set cells[${cell}] = wanted.value, fixed_fields = ${fields}, fixed = ${fields} is not null
     from (${listedCells(key, field, cells)}) as wanted
     where account_id = ${key.accountId} and import_id = ${key.importId} and import_rows.row_no = wanted.row_no
-    returning import_rows.row_no, group_no, old.cells[${sql.lit(placeOf('recipient'))}] as recipient,
-      coalesce(old.cells[${place}], '') as value,
+    returning import_rows.row_no, group_no, old.cells[${sql.lit(cellIndex('recipient'))}] as recipient,
+      coalesce(old.cells[${cell}], '') as value,
       coalesce(${field} = any(old.fixed_fields), false) as fixed`.execute(tx);
   return rows;
 };
@@ -154,7 +154,7 @@ const withAlike = async (
   changedRows: readonly Changed[],
 ): Promise<number[]> => {
   const ofImport = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
-  const name = sql`lower(cells[${sql.lit(placeOf('recipient'))}])`;
+  const name = sql`lower(cells[${sql.lit(cellIndex('recipient'))}])`;
   const previousRecipients = [
     ...new Set(changedRows.map(({ recipient }) => recipient).filter((recipient) => recipient !== '')),
   ];
@@ -179,7 +179,7 @@ const ordersOf = async (
   changedRows: readonly Changed[],
   isRenumbered: boolean,
 ): Promise<number[]> => {
-  if (isRenumbered) await regroup(tx, key, placeOf('order_number'));
+  if (isRenumbered) await regroup(tx, key, cellIndex('order_number'));
   const currentGroups = await groupsOf(
     tx,
     key,
@@ -237,7 +237,7 @@ export const fixCells = async (
   if (!isImportField(fix.field)) throw invalid({ field: 'choice' });
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const changedRows = await setCells(tx, key, fix, placeOf(fix.field));
+  const changedRows = await setCells(tx, key, fix, cellIndex(fix.field));
   return checkChanged(tx, key, row, book, changedRows, fix.field);
 };
 
@@ -248,7 +248,7 @@ export const countSame = async (
   { field, value }: { field: string; value: string },
 ): Promise<number> => {
   if (!isImportField(field)) return 0;
-  const cell = sql`coalesce(cells[${sql.lit(placeOf(field))}], '')`;
+  const cell = sql`coalesce(cells[${sql.lit(cellIndex(field))}], '')`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_rows
     where account_id = ${accountId} and import_id = ${importId}

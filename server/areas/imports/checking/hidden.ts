@@ -5,7 +5,7 @@ import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, toImport, updateImport, type ImportKey } from '../storedImport.ts';
 import { addDecision } from './decisions.ts';
-import { checkChanged, placeOf, type Changed } from './fix.ts';
+import { checkChanged, cellIndex, type Changed } from './fix.ts';
 
 /** Takes the rows that are hidden in the workbook out of the import, or makes them normal rows. */
 export const settleRows = async (
@@ -22,7 +22,7 @@ export const settleRows = async (
           set problems = jsonb_path_query_array(problems, '$[*] ? (@.code != "row_hidden")')
           where ${hidden}`;
   const { rows } = await sql<Changed>`${change}
-      returning row_no, group_no, cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(tx);
+      returning row_no, group_no, cells[${sql.lit(cellIndex('recipient'))}] as recipient`.execute(tx);
   return rows;
 };
 

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Import, ItemsRequest } from '../../../../contract/imports/calls.ts';
 import { isImportField } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
-import { leftOutWord } from '../../../../contract/imports/vocabulary/states.ts';
+import { itemStateWord } from '../../../../contract/imports/vocabulary/states.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, type ImportKey } from '../storedImport.ts';
-import { checkChanged, placeOf, type Changed } from './fix.ts';
+import { checkChanged, cellIndex, type Changed } from './fix.ts';
 import { valueKeyOf } from './sameValue.ts';
 
-const state = placeOf('item_state');
+const stateCell = cellIndex('item_state');
 
 /**
  * Leaves out the items whose rows have this problem with this value, as gift cards among shirts: the rest of
@@ -27,14 +27,14 @@ export const leaveItemsOut = async (
   if (!isImportField(field)) throw invalid({ field: 'choice' });
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const cell = sql`coalesce(cells[${sql.lit(placeOf(field))}], '')`;
+  const cell = sql`coalesce(cells[${sql.lit(cellIndex(field))}], '')`;
   const { rows } = await sql<Changed>`
-    update import_rows set cells[${sql.lit(state)}] = ${leftOutWord.seller}, fixed = true,
+    update import_rows set cells[${sql.lit(stateCell)}] = ${itemStateWord.leftOut}, fixed = true,
       fixed_fields = array_append(array_remove(fixed_fields, 'item_state'), 'item_state')
     where account_id = ${key.accountId} and import_id = ${key.importId} and level > 0
       and ${valueKeyOf(sql.lit(field), cell)} = ${valueKey(field, value)}
       and exists (select from jsonb_array_elements(problems) as problem
         where problem ->> 'code' = ${code} and problem ->> 'field' = ${field})
-    returning row_no, group_no, cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(tx);
+    returning row_no, group_no, cells[${sql.lit(cellIndex('recipient'))}] as recipient`.execute(tx);
   return checkChanged(tx, key, row, book, rows, 'item_state');
 };

@@ -5,7 +5,7 @@ import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import { createOrders } from './create.ts';
 import type { ImportConnections } from '../connections.ts';
 import { scopeOf } from '../checking/context.ts';
-import { ExistingOrders } from '../checking/existing.ts';
+import { ExistingOrderLookup } from '../checking/existingOrderLookup.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { failedGroups } from '../result/results.ts';
 import { recheckImport } from '../checking/recheck.ts';
@@ -39,7 +39,7 @@ const deserializeRow = (text: string): UncheckedRow => {
 const readFailed = async (
   { db }: ImportConnections,
   from: StoredImport,
-  existingOrders: ExistingOrders,
+  existingOrders: ExistingOrderLookup,
 ): Promise<OrderSupply & { count: number }> => {
   const groups = await readAsTenant(db, from.account_id, (tx) => failedGroups(tx, from));
   const rowsByGroup = new Map<number, string[]>();
@@ -75,7 +75,7 @@ const checkFailed = async (connections: ImportConnections, key: ImportKey, row: 
     readImport(tx, { accountId: key.accountId, importId: id }),
   );
   const scope = scopeOf(row);
-  const existingOrders = new ExistingOrders(db, scope);
+  const existingOrders = new ExistingOrderLookup(db, scope);
   const failedOrders = await readFailed(connections, from, existingOrders);
   await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failedOrders.count }));
   await checkAndStore(connections, key, scope, failedOrders, existingOrders, row);

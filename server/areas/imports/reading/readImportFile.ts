@@ -8,7 +8,7 @@ import { asTenant } from '../../../database/tenant.ts';
 import { DistinctValues, hasUnknownLines, storeValues } from '../mapping/columnValues.ts';
 import { scopeOf } from '../checking/context.ts';
 import type { ImportConnections } from '../connections.ts';
-import { ExistingOrders } from '../checking/existing.ts';
+import { ExistingOrderLookup } from '../checking/existingOrderLookup.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { refuseOrderList } from './orderList.ts';
@@ -52,7 +52,7 @@ const fillExamples = (columns: string[][]) => {
 interface Collected {
   changes: ColumnChanges;
   takers?: Taker[];
-  existingOrders?: ExistingOrders | undefined;
+  existingOrders?: ExistingOrderLookup | undefined;
 }
 
 type Taker = (rows: OpenedFile['first']) => void;
@@ -135,7 +135,7 @@ const readFirstTime = async (
   const distinct = new DistinctValues(header.length, columns);
   const source = sourceOf(layout);
   const scope = scopeOf({ ...row, source }, mapping);
-  const existingOrders = ready ? new ExistingOrders(connections.db, scope) : undefined;
+  const existingOrders = ready ? new ExistingOrderLookup(connections.db, scope) : undefined;
   const samplesOf = examples(header, samples);
   const takers: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
   const groups = ready
@@ -195,7 +195,7 @@ export const readImportFile = async (
     if (row.status !== 'checking') return;
     const mapping = asMapping(row.mapping, row.header.length);
     const scope = scopeOf(row, mapping);
-    const existingOrders = new ExistingOrders(db, scope);
+    const existingOrders = new ExistingOrderLookup(db, scope);
     const file = await openBy(takeBytes(), row.sheet, row.ways);
     const groups = await groupFile(file, mapping, row.value_map, {
       changes: row.column_changes,

@@ -18,7 +18,7 @@ import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { checkAndPrice } from '../checking/checkAndPrice.ts';
 import { readContext, type ContextScope, scopeOf } from '../checking/context.ts';
-import { ExistingOrders } from '../checking/existing.ts';
+import { ExistingOrderLookup } from '../checking/existingOrderLookup.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
 import { severity, type StoredRow } from '../checking/storedRows.ts';
 import { readTemplates } from '../mapping/templates.ts';
@@ -111,7 +111,7 @@ const checkRows = async (
   db: Db,
   scope: ContextScope,
   groups: GroupedRows,
-  existingOrders: ExistingOrders,
+  existingOrders: ExistingOrderLookup,
 ): Promise<{ orders: number; ready: number; rows: StoredRow[] }> => {
   const [book, ordersByNumber] = await Promise.all([priceBook(db), existingOrders.all()]);
   const { context, discountBp } = await readAsTenant(db, scope.accountId, async (tx) => ({
@@ -155,7 +155,7 @@ const answerOf = async (
     duplicates: 'skip' as const,
   };
   const scope = scopeOf(importValues);
-  const existingOrders = new ExistingOrders(db, scope);
+  const existingOrders = new ExistingOrderLookup(db, scope);
   const groups = new GroupedRows(understood.mapping, understood.values, header, (number) =>
     existingOrders.add(number),
   );

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import {
   cancelSomeSchema,
   changeLineSchema,
-  coarseSchema,
-  lineChangedSchema,
-  paidSchema,
+  qualityCheckSchema,
+  changeLineResultSchema,
+  payResultSchema,
   payQuoteSchema,
   paySchema,
 } from '../../../../contract/orders/calls.ts';
@@ -39,7 +39,7 @@ const qualityRoutes =
     const config = { right: 'orders.edit' } as const;
     app.post(
       '/orders/confirm-quality/check',
-      { config, schema: { body, response: { 200: coarseSchema } } },
+      { config, schema: { body, response: { 200: qualityCheckSchema } } },
       (request) =>
         inShop(services, request, async (work) =>
           checkQuality(work, await idsOf(work, request.body.selection)),
@@ -65,7 +65,7 @@ const lineRoutes =
     );
     app.post(
       '/orders/line',
-      { config, schema: { headers, body: changeLineSchema, response: { 200: lineChangedSchema } } },
+      { config, schema: { headers, body: changeLineSchema, response: { 200: changeLineResultSchema } } },
       (request) =>
         onceInShop(services, request, async (work) => {
           const { selection, ...change } = request.body;
@@ -120,7 +120,7 @@ export const orderBulkRoutes =
     );
     app.post(
       '/orders/pay',
-      { config: pay, schema: { headers, body: paySchema, response: { 200: paidSchema } } },
+      { config: pay, schema: { headers, body: paySchema, response: { 200: payResultSchema } } },
       (request) => onceInShop(services, request, (work) => payOrders(work, request.body)),
     );
     await app.register(dropRoutes(services));

@@ -1,4 +1,4 @@
-import type { LineChanged } from '../../../../contract/orders/calls.ts';
+import type { ChangeLineResult } from '../../../../contract/orders/calls.ts';
 import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { takeOffBills } from '../../money/openBills.ts';
@@ -79,7 +79,7 @@ export const changeLine = async (
   work: Work,
   ids: readonly string[],
   { shipping_line: line, from: expectedLine }: LineChange,
-): Promise<LineChanged> => {
+): Promise<ChangeLineResult> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const { orders, ...skippedOrders } = await allowed(work, 'edit_line', await lockBulk(work, ids), ids);
   const current = orders.filter((order) => {

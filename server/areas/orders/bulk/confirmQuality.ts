@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CoarsePrints } from '../../../../contract/orders/calls.ts';
+import type { QualityCheck } from '../../../../contract/orders/calls.ts';
 import { confirmPrints, lowestDpi } from '../../../../contract/orders/coarse.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import { areasOf, clothOf, heldBack, type HeldBack } from '../write/held.ts';
@@ -86,7 +86,7 @@ export const confirmQuality = async (
   eachHeld(work, await lockBulk(work, ids), ids, (heldOrders) => save(work, heldOrders));
 
 /** Handles POST /orders/confirm-quality/check: counts the orders that a confirmation would release. Changes nothing. */
-export const checkQuality = async (work: Work, ids: readonly string[]): Promise<CoarsePrints> => {
+export const checkQuality = async (work: Work, ids: readonly string[]): Promise<QualityCheck> => {
   const dpis: (number | undefined)[] = [];
   let blanks = 0;
   const { changed: changedCount, refused } = await eachHeld(

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { paidSchema, paySchema } from '../../../../contract/orders/calls.ts';
+import type { payResultSchema, paySchema } from '../../../../contract/orders/calls.ts';
 import { apiErrors, type ErrorCode } from '../../../../contract/errors.ts';
 import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
@@ -111,7 +111,7 @@ export const settlePayment = async (
 export const payOrders = async (
   work: Work,
   { ids: requestedIds, total_cents: quotedTotal }: z.infer<typeof paySchema>,
-): Promise<z.infer<typeof paidSchema>> => {
+): Promise<z.infer<typeof payResultSchema>> => {
   const { tx, accountId } = work;
   const orderIds = [...new Set(requestedIds)];
   const lockedWallet = await lockWallet(tx, accountId);

@@ -32,8 +32,8 @@ const movementOf = (hook: z.infer<typeof hookSchema>): Movement => ({
   happened_at: formatOperatorTime(hook.transactionDate),
 });
 
-/** Throws unless the request has the signature of the raw body, or the key of the account at the service. */
-const demandSender = ({ sepaySecret, sepayApiKey }: Config, request: FastifyRequest, body: Buffer): void => {
+/** Throws `bad_signature` unless the request has the signature of the raw body, or the key of the account at the service. */
+const assertSender = ({ sepaySecret, sepayApiKey }: Config, request: FastifyRequest, body: Buffer): void => {
   const signature = request.headers['x-sepay-signature'];
   if (sepaySecret && typeof signature === 'string') {
     const expectedSignature = createHmac('sha256', sepaySecret).update(body).digest('hex');
@@ -70,7 +70,7 @@ export const bankHook =
     takeRawBodies(app);
     app.post('/hooks/sepay', { schema: { hide: true } }, async (request) => {
       const body = rawBodyOf(request);
-      demandSender(services.config, request, body);
+      assertSender(services.config, request, body);
       const hook = checked(hookSchema, jsonOf(body));
       if (hook.transferType === 'out') return { success: true };
       await take(services, movementOf(hook));

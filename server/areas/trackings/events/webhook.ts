@@ -27,7 +27,7 @@ const sha256 = (chunks: readonly (string | Buffer)[]): string => {
  * (seconds): it is signed in front of the body, and the message is then valid for five minutes. Returns the signature.
  * Throws `bad_signature`.
  */
-const demandSender = ({ config, now }: Services, request: FastifyRequest, body: Buffer): string => {
+const verifySignature = ({ config, now }: Services, request: FastifyRequest, body: Buffer): string => {
   const sign = header(request, 'sign')?.toLowerCase();
   const timestamp = header(request, 'timestamp');
   if (!config.trackingSecret || !sign) throw new ApiError('bad_signature');
@@ -66,7 +66,7 @@ export const trackingHook =
     takeRawBodies(app);
     app.post('/hooks/trackings', { schema: { hide: true } }, async (request) => {
       const body = rawBodyOf(request);
-      const signature = Buffer.from(demandSender(services, request, body), 'hex');
+      const signature = Buffer.from(verifySignature(services, request, body), 'hex');
       if (await isSeen(services, signature)) return { success: true, added: 0, known: true };
       const events = parsePush(checked(pushSchema, jsonOf(body)));
       const { added, faults } = await applyAll(services.db, events, {

@@ -1,4 +1,4 @@
-import type { KeptUpload, Settled } from './storedUploads.ts';
+import type { StoredUpload, NameDecision } from './storedUploads.ts';
 import {
   hasEnded,
   type QueuedFile,
@@ -14,7 +14,7 @@ import type { Sending } from '../../../providers/uploads/uploadFile.ts';
 export interface Job {
   file?: File | undefined;
   handle?: FileSystemFileHandle | undefined;
-  kept?: KeptUpload | undefined;
+  kept?: StoredUpload | undefined;
   begun?: BegunUpload | undefined;
   sending?: Sending | undefined;
   /** Storage key once all bytes are there: the file only needs to be submitted. */
@@ -25,7 +25,7 @@ export interface Job {
   reached?: number;
   /** True until the name is compared with the library's. */
   isUnchecked?: boolean;
-  settled?: Settled | undefined;
+  settled?: NameDecision | undefined;
   /** Id of the queued file that is becoming a design now, which this one replaces. */
   follows?: string | undefined;
 }
@@ -50,7 +50,7 @@ export class QueueStore {
   };
   files = (): readonly QueuedFile[] => (this.#orderedFiles ??= [...this.#files.values()]);
   /** Returns the files of the signed-in user. */
-  own = (): QueuedFile[] => this.files().filter(({ owner }) => owner === this.#ownerNow());
+  ownFiles = (): QueuedFile[] => this.files().filter(({ owner }) => owner === this.#ownerNow());
   find = (id: string): QueuedFile | undefined => this.#files.get(id);
   job = (id: string): Job => this.#jobs.get(id) ?? {};
 
@@ -76,7 +76,7 @@ export class QueueStore {
   /** Adds files to the queue. */
   join(
     newFiles: readonly {
-      job: Job & { kept: KeptUpload };
+      job: Job & { kept: StoredUpload };
       visibleState: Parameters<typeof toQueuedFile>[1];
     }[],
   ): void {

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../providers/http/httpError.ts';
 import type { z } from 'zod';
 import type { storedDesignSchema } from '../../../../contract/designs/designs.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
-import type { KeptUpload } from './storedUploads.ts';
+import type { StoredUpload } from './storedUploads.ts';
 
 /** Reason why a file is refused: an i18n key with its values. */
 export interface FileRefusal {
@@ -37,7 +37,7 @@ export const refusalBeforeSending = (file: File): FileRefusal | undefined => {
 };
 
 /** Fields of a library design that the queue shows. */
-export type KeptDesign = Pick<
+export type QueueDesign = Pick<
   z.infer<typeof storedDesignSchema>,
   'id' | 'file_name' | 'width_px' | 'height_px' | 'thumb_url' | 'notes'
 >;
@@ -96,12 +96,12 @@ export interface QueuedFile {
   readonly takenBy?: string | undefined;
   /** Id of the queued file with the same name. */
   readonly twin?: string | undefined;
-  readonly design?: KeptDesign | undefined;
+  readonly design?: QueueDesign | undefined;
 }
 
 /** Returns the visible state of a file that joins the queue. */
 export const toQueuedFile = (
-  { id, owner, name, size, folder, kind }: KeptUpload,
+  { id, owner, name, size, folder, kind }: StoredUpload,
   state: Pick<QueuedFile, 'state'> & Partial<QueuedFile>,
 ): QueuedFile => ({ id, owner, name, size, folder, kind, percent: 0, tries: 0, ...state });
 

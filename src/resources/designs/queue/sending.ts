@@ -1,9 +1,9 @@
 import { ApiFailure, codeOf } from '../../../providers/http/httpError.ts';
-import type { RetryReason, QueuedFile, KeptDesign } from './queuedFile.ts';
+import type { RetryReason, QueuedFile, QueueDesign } from './queuedFile.ts';
 import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
 import type { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
 import { openSending } from '../../../providers/uploads/uploadFile.ts';
-import { firstHashOf, keepUpload, type KeptUpload, type Settled } from './storedUploads.ts';
+import { firstHashOf, storeUpload, type StoredUpload, type NameDecision } from './storedUploads.ts';
 import type { Job } from './queueStore.ts';
 import type { z } from 'zod';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
@@ -103,10 +103,10 @@ interface SendOptions {
 export const sendFile = async ({ job, keeper, signal, onUpdate }: SendOptions): Promise<string> => {
   const { file } = job;
   if (!file) throw new UploadFailure('gone');
-  const keep = (changes: Pick<KeptUpload, 'begun' | 'key'>): void => {
+  const keep = (changes: Pick<StoredUpload, 'begun' | 'key'>): void => {
     if (!job.kept) return;
     job.kept = { ...job.kept, ...changes };
-    void keepUpload(job.kept);
+    void storeUpload(job.kept);
   };
   if (!job.sending) {
     const firstHash = file.size > smallBytes ? (job.kept?.firstHash ?? (await firstHashOf(file))) : undefined;
@@ -134,9 +134,9 @@ export const sendFile = async ({ job, keeper, signal, onUpdate }: SendOptions): 
 };
 
 /** A design as the library has it after an upload. `known`: it already had these bytes. */
-type HandedIn = Pick<z.infer<typeof storedDesignSchema>, keyof KeptDesign | 'known'>;
+type HandedIn = Pick<z.infer<typeof storedDesignSchema>, keyof QueueDesign | 'known'>;
 
-interface Uploaded extends Settled {
+interface Uploaded extends NameDecision {
   key: string;
   name: string;
   folder: string;

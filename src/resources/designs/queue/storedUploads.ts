@@ -9,12 +9,12 @@ export interface Replacement {
 }
 
 /** The seller's answer about a name conflict: the file replaces another, or both are kept. */
-export interface Settled {
+export interface NameDecision {
   replaces?: Replacement | undefined;
 }
 
 /** Stored state of an upload, so that it continues after a reload of the page. */
-export interface KeptUpload {
+export interface StoredUpload {
   id: string;
   /** Owner: the account and the user, as the session names them. */
   owner: string;
@@ -28,7 +28,7 @@ export interface KeptUpload {
   /** SHA-256 of the first part, in hex; absent on pages without HTTPS. */
   firstHash?: string | undefined;
   /** The answer about a name conflict, if one was asked for. */
-  settled?: Settled | undefined;
+  settled?: NameDecision | undefined;
   /** Handle by which the browser finds the file again, if it stores one. */
   handle?: FileSystemFileHandle | undefined;
   at: number;
@@ -77,11 +77,11 @@ const inStore = async <T>(
   }
 };
 
-export const keepUpload = (upload: KeptUpload): Promise<unknown> =>
+export const storeUpload = (upload: StoredUpload): Promise<unknown> =>
   inStore('readwrite', (rows) => rows.put(upload));
 
 /** Stores many at once, for example a folder: waiting uploads are stored too, not only started ones. */
-export const keepUploads = (uploads: readonly KeptUpload[]): Promise<unknown> =>
+export const storeUploads = (uploads: readonly StoredUpload[]): Promise<unknown> =>
   inStore('readwrite', (rows) => {
     for (const upload of uploads) rows.put(upload);
     return undefined;
@@ -106,8 +106,8 @@ export const forgetUpload = (id: string): void => {
 const maxAgeMs = 24 * 60 * 60_000;
 
 /** Returns the unfinished uploads of this user, the oldest first; forgets those that are too old. */
-export const keptUploads = async (owner: string): Promise<KeptUpload[]> => {
-  const uploads = ((await inStore('readonly', (rows) => rows.getAll())) ?? []) as KeptUpload[];
+export const readStoredUploads = async (owner: string): Promise<StoredUpload[]> => {
+  const uploads = ((await inStore('readonly', (rows) => rows.getAll())) ?? []) as StoredUpload[];
   const expired = uploads.filter(({ at }) => Date.now() - at > maxAgeMs);
   for (const { id } of expired) forgetUpload(id);
   return uploads
@@ -132,5 +132,5 @@ export const hashOf = async (bytes: Blob): Promise<string | undefined> => {
 export const firstHashOf = (file: File): Promise<string | undefined> => hashOf(file.slice(0, firstBytes));
 
 /** Returns true if the file is the one being uploaded, by its size and the hash of its first part. */
-export const isSameFile = async ({ size, firstHash }: KeptUpload, file: File): Promise<boolean> =>
+export const isSameFile = async ({ size, firstHash }: StoredUpload, file: File): Promise<boolean> =>
   file.size === size && (firstHash === undefined || (await firstHashOf(file)) === firstHash);

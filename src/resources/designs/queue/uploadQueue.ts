@@ -1,5 +1,5 @@
 import { batchesOf, inTurns } from '../../../browser/inTurns.ts';
-import { Admission, findNameRival } from './takenNames.ts';
+import { Admission, findNameRival } from './nameConflicts.ts';
 import {
   handIn,
   isStillStored,
@@ -11,7 +11,13 @@ import {
   sendFile,
 } from './sending.ts';
 import { refusesSession } from '../../../providers/http/httpError.ts';
-import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replacement } from './storedUploads.ts';
+import {
+  forgetUpload,
+  isSameFile,
+  storeUploads,
+  type StoredUpload,
+  type Replacement,
+} from './storedUploads.ts';
 import { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
 import { toNewFile, type UploadTarget, sizeAndName, excludeUploading, QueueStore } from './queueStore.ts';
 import {
@@ -58,13 +64,13 @@ export class UploadQueue {
    * asked first.
    */
   async add(chosen: readonly ChosenFile[], target: UploadTarget): Promise<void> {
-    const ownFiles = this.#store.own();
+    const candidateFiles = this.#store.ownFiles();
     const lacking = Map.groupBy(
-      ownFiles.filter(({ state }) => state === 'lacking'),
+      candidateFiles.filter(({ state }) => state === 'lacking'),
       sizeAndName,
     );
     const isNew = excludeUploading(
-      ownFiles.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))),
+      candidateFiles.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))),
     );
     await inTurns(batchesOf(chosen, filesPerBatch), async (batch) =>
       this.#join(await this.#takeRequested(batch.filter(isNew), lacking), target),
@@ -75,7 +81,7 @@ export class UploadQueue {
   #join(files: readonly ChosenFile[], target: UploadTarget): void {
     const newFiles = files.map((file) => toNewFile(file, target));
     this.#store.join(newFiles);
-    void keepUploads(newFiles.flatMap(({ job, visibleState }) => (visibleState.isFinal ? [] : job.kept)));
+    void storeUploads(newFiles.flatMap(({ job, visibleState }) => (visibleState.isFinal ? [] : job.kept)));
   }
 
   /** Returns the files that no lacking upload waits for; the others continue with their file. */
@@ -99,15 +105,15 @@ export class UploadQueue {
 
   /** Starts waiting files whose name is free. */
   async #admit(): Promise<void> {
-    if (this.#bulkActions === 0) await this.#admission.letIn();
+    if (this.#bulkActions === 0) await this.#admission.admitFiles();
   }
 
   /** Restores the uploads that were unfinished when the page was reloaded. */
-  takeBack(uploads: readonly KeptUpload[]): void {
+  restore(uploads: readonly StoredUpload[]): void {
     const knownIds = new Set(this.files().map(({ id }) => id));
-    const restored = uploads.filter(({ id }) => !knownIds.has(id));
+    const uploadsToRestore = uploads.filter(({ id }) => !knownIds.has(id));
     this.#store.join(
-      restored.map((row) => ({
+      uploadsToRestore.map((row) => ({
         job: { kept: row, handle: row.handle, begun: row.begun, key: row.key, settled: row.settled },
         visibleState: row.key ? { state: 'waiting', percent: 100 } : { state: 'lacking' },
       })),
@@ -132,21 +138,21 @@ export class UploadQueue {
    * Provides the missing file: chosen again, or read from its handle with one click. Returns false if it is another
    * file.
    */
-  async giveBack(id: string, chosenFile?: File): Promise<boolean> {
-    const isTaken = await this.#takeFile(id, chosenFile);
-    if (isTaken) await this.#admit();
-    return isTaken;
+  async provideFile(id: string, chosenFile?: File): Promise<boolean> {
+    const isProvided = await this.#takeFile(id, chosenFile);
+    if (isProvided) await this.#admit();
+    return isProvided;
   }
 
   /** Provides all missing files that the browser can find. */
-  async giveBackAll(): Promise<void> {
-    for (const { id, state } of this.#store.own())
-      if (state === 'lacking' && this.isFindable(id)) await this.#takeFile(id);
+  async provideReadableFiles(): Promise<void> {
+    for (const { id, state } of this.#store.ownFiles())
+      if (state === 'lacking' && this.canReadFile(id)) await this.#takeFile(id);
     await this.#admit();
   }
 
   /** Returns true if the browser can find the missing file. */
-  isFindable = (id: string): boolean => this.#store.job(id).handle !== undefined;
+  canReadFile = (id: string): boolean => this.#store.job(id).handle !== undefined;
 
   /** Answers a name conflict: replace the other file, in these waiting orders too, or keep both under two names. */
   settle(id: string, answer: 'replace' | 'both', orderIds: Replacement['orderIds'] = []): void {
@@ -155,7 +161,7 @@ export class UploadQueue {
     const job = this.#store.job(id);
     job.settled = {};
     if (answer === 'replace') {
-      const rival = findNameRival(file, this.#store.own(), (fileId) => this.#store.job(fileId).settled);
+      const rival = findNameRival(file, this.#store.ownFiles(), (fileId) => this.#store.job(fileId).settled);
       // A file that the server is already checking becomes a design, which this one then replaces.
       job.follows = rival?.state === 'reading' ? rival.id : undefined;
       const replacedId =
@@ -164,7 +170,7 @@ export class UploadQueue {
       if (rival && !hasEnded(rival) && !job.follows) this.cancel(rival.id);
     }
     job.kept &&= { ...job.kept, settled: job.settled };
-    if (job.kept) void keepUploads([job.kept]);
+    if (job.kept) void storeUploads([job.kept]);
     this.#store.set(id, { state: 'waiting', takenBy: undefined, twin: undefined });
     this.#pump();
   }
@@ -211,7 +217,7 @@ export class UploadQueue {
 
   async #forAll(predicate: (file: QueuedFile) => boolean, action: (id: string) => void): Promise<void> {
     this.#bulkActions += 1;
-    await inTurns(this.#store.own().filter(predicate), ({ id }) => action(id));
+    await inTurns(this.#store.ownFiles().filter(predicate), ({ id }) => action(id));
     this.#bulkActions -= 1;
     await this.#admit();
   }
@@ -227,8 +233,8 @@ export class UploadQueue {
       (id) => this.resume(id),
     );
   /** Resumes uploads that waited for sign-in, once somebody has signed in. */
-  signedIn = async (): Promise<void> =>
-    this.#store.own().some(waitsForSignIn)
+  resumeAfterSignIn = async (): Promise<void> =>
+    this.#store.ownFiles().some(waitsForSignIn)
       ? this.#forAll(waitsForSignIn, (id) => this.resume(id))
       : undefined;
   retryAll = (): Promise<void> =>
@@ -245,7 +251,7 @@ export class UploadQueue {
     if (this.#bulkActions > 0 || !navigator.onLine || Date.now() < this.#restUntil) return;
     const runningCount = this.files().filter(({ state }) => state === 'going' || state === 'reading').length;
     const ready = this.#store
-      .own()
+      .ownFiles()
       .filter(
         ({ id, state }) =>
           state === 'waiting' && !this.#store.job(id).isUnchecked && !this.#store.isBehind(id),
@@ -338,7 +344,7 @@ export class UploadQueue {
   }
 
   /** Resumes uploads at once when the network is back. */
-  wake = (): void => {
+  resumeLost = (): void => {
     this.#restUntil = 0;
     void this.#forAll(
       ({ state }) => state === 'lost',

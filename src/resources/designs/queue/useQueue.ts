@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { subscribeSession } from '../../../providers/identity/session.ts';
-import { keptUploads } from './storedUploads.ts';
+import { readStoredUploads } from './storedUploads.ts';
 import { registerQueue, uploadOwner, useUploads } from './openQueue.ts';
 import { UploadQueue } from './uploadQueue.ts';
 import type { QueuedFile } from './queuedFile.ts';
@@ -9,8 +9,8 @@ import type { QueuedFile } from './queuedFile.ts';
 export const uploadQueue = new UploadQueue(uploadOwner);
 registerQueue(uploadQueue);
 
-window.addEventListener('online', uploadQueue.wake);
-subscribeSession(() => void uploadQueue.signedIn());
+window.addEventListener('online', uploadQueue.resumeLost);
+subscribeSession(() => void uploadQueue.resumeAfterSignIn());
 // Closing the tab would end running uploads on any page, so the browser asks first.
 window.addEventListener('beforeunload', (event) => uploadQueue.isBusy() && event.preventDefault());
 
@@ -23,7 +23,7 @@ export const useQueue = (): readonly QueuedFile[] => {
     function takeBackUnfinished() {
       if (restoredOwner === owner) return;
       restoredOwner = owner;
-      void keptUploads(owner).then((uploads) => uploadQueue.takeBack(uploads));
+      void readStoredUploads(owner).then((uploads) => uploadQueue.restore(uploads));
     },
     [owner],
   );

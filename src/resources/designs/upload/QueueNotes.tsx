@@ -16,13 +16,13 @@ interface NoteProps {
 }
 
 /** Offers to continue files left by an earlier visit, with one click if the browser finds them. */
-const Lacking = ({ files }: NoteProps) => {
+const MissingFilesNote = ({ files }: NoteProps) => {
   const translate = useTranslate();
-  const lacking = files.filter(({ state }) => state === 'lacking');
-  const findable = lacking.filter(({ id }) => uploadQueue.isFindable(id));
-  if (lacking.length === 0) return null;
-  const button = findable.length > 0 && (
-    <Button size="small" variant="outlined" onClick={() => void uploadQueue.giveBackAll()}>
+  const missingFiles = files.filter(({ state }) => state === 'lacking');
+  const readableFiles = missingFiles.filter(({ id }) => uploadQueue.canReadFile(id));
+  if (missingFiles.length === 0) return null;
+  const button = readableFiles.length > 0 && (
+    <Button size="small" variant="outlined" onClick={() => void uploadQueue.provideReadableFiles()}>
       {translate('library.go_on_all')}
     </Button>
   );
@@ -31,16 +31,18 @@ const Lacking = ({ files }: NoteProps) => {
       tone="info"
       dense
       role="status"
-      title={translate('library.lacking', { smart_count: lacking.length })}
+      title={translate('library.lacking', { smart_count: missingFiles.length })}
       action={button}
     >
-      {translate(findable.length === lacking.length ? 'library.lacking_help' : 'library.lacking_choose')}
+      {translate(
+        readableFiles.length === missingFiles.length ? 'library.lacking_help' : 'library.lacking_choose',
+      )}
     </NoteBox>
   );
 };
 
 /** Offers one answer for all uploads whose name the library already has. */
-const Clashes = ({ files }: NoteProps) => {
+const NameConflictsNote = ({ files }: NoteProps) => {
   const translate = useTranslate();
   const mayReplace = useMayAnywhere('designs.edit');
   const count = files.filter(({ state }) => state === 'clash').length;
@@ -70,7 +72,7 @@ const Clashes = ({ files }: NoteProps) => {
 };
 
 /** Saves the refused file names and reasons as a CSV, for whoever fixes them elsewhere. */
-const FailedFile = ({ failedFiles }: { failedFiles: readonly QueuedFile[] }) => {
+const FailedFilesButton = ({ failedFiles }: { failedFiles: readonly QueuedFile[] }) => {
   const translate = useTranslate();
   const save = (): void => {
     const rows = failedFiles.map(({ name, refusal }) => [
@@ -93,7 +95,7 @@ const FailedFile = ({ failedFiles }: { failedFiles: readonly QueuedFile[] }) => 
 const blankNotes = new Set<FileNote>(['transparent', 'sparse']);
 
 /** Summarizes the finished uploads: what was added, how sharp it prints, and what was left out. */
-const Finished = ({ files }: NoteProps) => {
+const ResultNote = ({ files }: NoteProps) => {
   const translate = useTranslate();
   if (!files.every(hasEnded)) return null;
   const addedFiles = files.filter(({ state }) => state === 'done');
@@ -121,7 +123,7 @@ const Finished = ({ files }: NoteProps) => {
       dense
       role="status"
       title={title}
-      action={failedFiles.length > 0 && <FailedFile failedFiles={failedFiles} />}
+      action={failedFiles.length > 0 && <FailedFilesButton failedFiles={failedFiles} />}
     >
       {notes.join(' ')}
     </NoteBox>
@@ -139,9 +141,9 @@ export const QueueNotes = ({ files }: NoteProps) => {
           {translate('library.offline_help')}
         </NoteBox>
       )}
-      <Lacking files={files} />
-      <Clashes files={files} />
-      <Finished files={files} />
+      <MissingFilesNote files={files} />
+      <NameConflictsNote files={files} />
+      <ResultNote files={files} />
     </div>
   );
 };

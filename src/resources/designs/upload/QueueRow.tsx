@@ -7,10 +7,10 @@ import { dpiOn } from '../../../../contract/prints/quality.ts';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { printQualityLook } from '../../../theme/statusLook.ts';
-import { FileActions } from './QueueActs.tsx';
+import { FileActions } from './FileActions.tsx';
 import { QueueThumb } from './QueueThumb.tsx';
 import { partOf, secondsLeft } from './queueView.ts';
-import { plainName } from '../queue/takenNames.ts';
+import { normalizeName } from '../queue/nameConflicts.ts';
 import { hasMessage, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 import { useDurationText } from './useDurationText.ts';
@@ -32,7 +32,7 @@ const useSecondsUntil = (moment: number | undefined): number => {
 /** Returns the message of a file that needs the seller, or that was refused. */
 const useCause = ({ id, name, state, twin, refusal }: QueuedFile): string => {
   const translate = useTranslate();
-  if (state === 'lacking' && uploadQueue.isFindable(id)) return translate('library.state.findable');
+  if (state === 'lacking' && uploadQueue.canReadFile(id)) return translate('library.state.findable');
   if (state === 'failed') return translate(refusal?.key ?? 'app.unexpected', refusal?.values);
   if (state !== 'clash') return translate(`library.state.${state}`, { name });
   // The taken name may have another extension than the name shown here: `moon.svg` is stored as `moon.png`.
@@ -100,9 +100,12 @@ const useWord = (file: QueuedFile): string => {
   if (state === 'lost') return translate(`library.rest.${restCause}`, { tries });
   const storedName = design?.file_name ?? name;
   if (state === 'known')
-    return translate(`library.state.${plainName(storedName) === plainName(name) ? 'there' : 'known'}`, {
-      name: storedName,
-    });
+    return translate(
+      `library.state.${normalizeName(storedName) === normalizeName(name) ? 'there' : 'known'}`,
+      {
+        name: storedName,
+      },
+    );
   if (state !== 'done') return '';
   const notes = design?.notes.map((note) => translate(`library.note.${note}`)) ?? [];
   return [

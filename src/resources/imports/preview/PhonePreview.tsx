@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import, PreviewRow } from '../../../../contract/imports/calls.ts';
-import { itemStateOf, leftOutWord } from '../../../../contract/imports/vocabulary/states.ts';
+import { itemStateOf, itemStateWord } from '../../../../contract/imports/vocabulary/states.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
@@ -45,7 +45,7 @@ const Item = ({ row, fixing }: { row: PreviewRow; fixing: FixActions }) => {
   const offline = useOfflineReason();
   const { cells, row_no: number } = row;
   const isOut = itemStateOf(cells['item_state'] ?? '') === 'done';
-  const value = isOut ? '' : leftOutWord.seller;
+  const value = isOut ? '' : itemStateWord.leftOut;
   return (
     <li className="pl-problem">
       <div className="pl-row">

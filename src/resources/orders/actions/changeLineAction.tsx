@@ -1,7 +1,7 @@
 import { useCloseNotification, useTranslate } from 'react-admin';
 import { MdOutlineLocalShipping } from 'react-icons/md';
 import { lazy, Suspense } from 'react';
-import type { LineChanged } from '../../../../contract/orders/calls.ts';
+import type { ChangeLineResult } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
@@ -50,7 +50,7 @@ const undoTime = 20_000;
 
 /** Returns texts about orders that keep the new line, by reason. */
 const unrestoredTexts = (
-  { left_out: leftOut }: LineChanged,
+  { left_out: leftOut }: ChangeLineResult,
   translate: ActionContext['translate'],
 ): string[] =>
   [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, orders]) =>
@@ -63,7 +63,7 @@ const unrestoredTexts = (
 /** Restores each order's line and reports which orders stay unchanged. */
 const undo = async (
   { notify, translate, refresh }: ActionContext<Order>,
-  { before }: LineChanged,
+  { before }: ChangeLineResult,
   line: ShippingLine,
 ): Promise<void> => {
   try {
@@ -84,7 +84,7 @@ const undo = async (
 };
 
 /** Reports the cost of the change, with an Undo; a change without effect is reported like other actions. */
-const reportChange = (context: ActionContext<Order>, result: LineChanged, line: ShippingLine): void => {
+const reportChange = (context: ActionContext<Order>, result: ChangeLineResult, line: ShippingLine): void => {
   const { notify, translate } = context;
   if (result.before.length === 0) {
     showBulkResult(context, result, 'orders.done.line_changed');

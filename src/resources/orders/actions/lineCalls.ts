@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LineChanged } from '../../../../contract/orders/calls.ts';
+import type { ChangeLineResult } from '../../../../contract/orders/calls.ts';
 import type { LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { addCents, addLineQuotes } from '../../../../contract/orders/lineSums.ts';
 import { addRefused } from '../../../../contract/refusals.ts';
@@ -31,7 +31,7 @@ export const useLineQuote = (target: BulkTarget) =>
     refetchOnWindowFocus: false,
   });
 
-const addChanges = (a: LineChanged, b: LineChanged): LineChanged => ({
+const addChanges = (a: ChangeLineResult, b: ChangeLineResult): ChangeLineResult => ({
   changed: a.changed + b.changed,
   refused: addRefused(a.refused, b.refused),
   difference_cents: addCents(a.difference_cents, b.difference_cents),
@@ -39,15 +39,15 @@ const addChanges = (a: LineChanged, b: LineChanged): LineChanged => ({
   left_out: [...a.left_out, ...b.left_out],
 });
 
-const noChange: LineChanged = { changed: 0, refused: {}, difference_cents: 0, before: [], left_out: [] };
+const noChange: ChangeLineResult = { changed: 0, refused: {}, difference_cents: 0, before: [], left_out: [] };
 
 /** Changes the line of a selection. @throws as `callEach` */
 export const changeLine = async (
   target: BulkTarget,
   line: ShippingLine,
   from?: ShippingLine,
-): Promise<LineChanged> => {
-  const results = await callEach<LineChanged>('/orders/line', target, {
+): Promise<ChangeLineResult> => {
+  const results = await callEach<ChangeLineResult>('/orders/line', target, {
     shipping_line: line,
     ...(from && { from }),
   });
@@ -56,9 +56,9 @@ export const changeLine = async (
 
 /** Restores each order's line after a change to `from`; orders that were paid or changed since stay unchanged. */
 export const restoreLines = async (
-  before: LineChanged['before'],
+  before: ChangeLineResult['before'],
   from: ShippingLine,
-): Promise<LineChanged> => {
+): Promise<ChangeLineResult> => {
   let restored = noChange;
   for (const { shipping_line: line, ids } of before) {
     restored = addChanges(restored, await changeLine({ ids }, line, from));

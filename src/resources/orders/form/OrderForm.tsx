@@ -8,7 +8,7 @@ import { Together } from '../../../components/feedback/Together.tsx';
 import { LeaveGuard } from '../../../views/leave/LeaveGuard.tsx';
 import { SchemaInput, SchemaProvider } from '../../../views/record/SchemaSection.tsx';
 import { FormSkeleton } from '../FormSkeletons.tsx';
-import { orderInputs } from './recipient/addressInputs.tsx';
+import { orderInputs } from './recipient/orderInputs.tsx';
 import { AfterPayingCard } from './cost/AfterPayingCard.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PicturesProvider } from './items/heldPictures.tsx';

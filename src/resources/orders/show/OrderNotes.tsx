@@ -14,7 +14,7 @@ import { formatDate } from '../../../i18n/format.ts';
 import { rejectWords, holdWords } from '../../../i18n/phrases.ts';
 import { MdOutlinePause } from 'react-icons/md';
 import { isHeld } from '../../../../contract/orders/staffRules.ts';
-import { AskButton } from '../../../workflows/tickets/AskButton.tsx';
+import { OpenTicketButton } from '../../../workflows/tickets/OpenTicketButton.tsx';
 
 /** Returns when the seller last changed what an order is on hold for (ISO); its events start with the newest. */
 const answeredAt = ({
@@ -131,7 +131,12 @@ const Answer = ({ order, here }: HoldNoteProps) => {
   if (!requestedAction && !here) {
     return (
       <div className="pl-note-acts">
-        <AskButton orderId={order.id} shopId={order.shop_id} category="other" label="orderShow.ticket.ask" />
+        <OpenTicketButton
+          orderId={order.id}
+          shopId={order.shop_id}
+          category="other"
+          label="orderShow.ticket.ask"
+        />
       </div>
     );
   }

@@ -31,10 +31,10 @@ type RematchedOrder = RematchResult['orders'][number];
 const useRematch = (productId: string) => {
   const refreshes = [useRefreshResource('orders'), useRefreshResource('products')];
   const [results, setResults] = useState<readonly RematchedOrder[]>([]);
-  const [state, setState] = useState<'asks' | 'works' | 'done'>('asks');
+  const [state, setState] = useState<'confirming' | 'running' | 'done'>('confirming');
   const [error, setError] = useState<string>();
   const start = async (): Promise<void> => {
-    setState('works');
+    setState('running');
     setError(undefined);
     const allOrders: RematchedOrder[] = [];
     let after: string | null = null;
@@ -176,14 +176,14 @@ export const RematchDialog = ({ productId, waiting, onClose }: RematchDialogProp
   const { results, state, error, start } = useRematch(productId);
   const close = (
     <Button variant="outlined" autoFocus onClick={onClose}>
-      {translate(state === 'asks' ? 'app.action.cancel' : 'products.rematch.close')}
+      {translate(state === 'confirming' ? 'app.action.cancel' : 'products.rematch.close')}
     </Button>
   );
   return (
     <FormDialog
       open
       width={560}
-      onClose={state === 'works' ? undefined : onClose}
+      onClose={state === 'running' ? undefined : onClose}
       title={translate('products.rematch.title', { smart_count: waiting.count })}
       hint={offline}
       actions={
@@ -193,7 +193,7 @@ export const RematchDialog = ({ productId, waiting, onClose }: RematchDialogProp
             <Button
               variant="contained"
               disabled={offline !== undefined}
-              loading={state === 'works'}
+              loading={state === 'running'}
               onClick={() => void start()}
             >
               {translate('products.rematch.submit')}
@@ -203,9 +203,9 @@ export const RematchDialog = ({ productId, waiting, onClose }: RematchDialogProp
       }
     >
       <div className="pl-stack">
-        {state === 'asks' && <QuoteResult productId={productId} />}
-        {state === 'asks' && <WaitingList waiting={waiting} />}
-        {state === 'works' && (
+        {state === 'confirming' && <QuoteResult productId={productId} />}
+        {state === 'confirming' && <WaitingList waiting={waiting} />}
+        {state === 'running' && (
           <ProgressBar
             label={translate('products.rematch.working', {
               done: results.length,

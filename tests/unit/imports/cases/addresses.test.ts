@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readdirSync } from 'node:fs';
 import { countryChoices, readCountryCell } from '../../../../contract/places/countryNames.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
-import { addressIssues, orderCheck, placeOf, readCase } from './caseFile.ts';
+import { addressIssues, orderCheck, placeText, readCase } from './caseFile.ts';
 
 const files = readdirSync(new URL('../../../files/cases/', import.meta.url)).filter((name) =>
   name.endsWith('.csv'),
@@ -13,7 +13,7 @@ describe('addresses of real files', () => {
     const orders = readCase(name);
     expect(orders.length).toBeGreaterThan(0);
     const ready = orders.filter(({ level }) => level === 'ready');
-    expect(ready.filter((order) => orderCheck(order) !== 'valid').map(placeOf)).toEqual([]);
+    expect(ready.filter((order) => orderCheck(order) !== 'valid').map(placeText)).toEqual([]);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('addresses of real files', () => {
     ['ten-nuoc.csv', ['Las Palmas||35001|ES', 'Tokyo||150-0041|JP']],
   ])('reads the addresses of %s as meant', (name, places) => {
     const orders = readCase(name);
-    expect(orders.map(placeOf)).toEqual(places);
+    expect(orders.map(placeText)).toEqual(places);
     expect(orders.filter(({ level }) => level === 'error').map(addressIssues)).toEqual([]);
   });
 

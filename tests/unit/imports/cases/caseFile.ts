@@ -36,7 +36,7 @@ export const addressIssues = ({ rows }: CheckedOrder): string[] =>
   rows.flatMap(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`));
 
 /** City, region, postcode and country of an order. */
-export const placeOf = ({ order }: CheckedOrder): string =>
+export const placeText = ({ order }: CheckedOrder): string =>
   [order.city, order.region, order.postcode, order.country].map((part) => part ?? '').join('|');
 
 /** Returns what the check of a created order says of the address. */

@@ -34,7 +34,7 @@ const omittedCount = (groups: readonly ProblemGroup[]): number => {
 };
 
 /** Lists the orders of the shop that the file has too, with the reason if one cannot be updated. */
-export const ExistingOrders = ({
+export const ExistingOrderChoices = ({
   groups,
   duplicates,
 }: {
@@ -146,7 +146,7 @@ export const DuplicatesCard = ({
           );
         })}
       </fieldset>
-      <ExistingOrders groups={groups} duplicates={choice} />
+      <ExistingOrderChoices groups={groups} duplicates={choice} />
     </section>
   );
 };

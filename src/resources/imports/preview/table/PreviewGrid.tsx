@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import type { Import, PreviewRow, ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
-import { leftOutWord } from '../../../../../contract/imports/vocabulary/states.ts';
+import { itemStateWord } from '../../../../../contract/imports/vocabulary/states.ts';
 import { uploadRules } from '../../../../../contract/designs/uploads.ts';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
@@ -173,7 +173,7 @@ const editsOf = (
     if (row) fixing.hold(buildFix(row, edit.column, edit.value, edit.applyToSame), row.row_no);
   },
   onLeaveOut: (rowId, leftOut) => {
-    const value = leftOut ? leftOutWord.seller : '';
+    const value = leftOut ? itemStateWord.leftOut : '';
     void apply(rows, { rowId, column: 'item_state', value, applyToSame: false });
   },
 });

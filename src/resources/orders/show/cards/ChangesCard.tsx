@@ -3,7 +3,7 @@ import { MdOutlineCheckCircleOutline, MdOutlineLock } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { categoriesFor, checkOpen } from '../../../../../contract/tickets/rules.ts';
-import { AskButton } from '../../../../workflows/tickets/AskButton.tsx';
+import { OpenTicketButton } from '../../../../workflows/tickets/OpenTicketButton.tsx';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { type Changes, possibleChanges } from '../changes.ts';
@@ -85,7 +85,12 @@ const Ask = ({ order, now }: { order: OrderDetail; now: Date }) => {
   if (!category) return null;
   return (
     <p className="pl-sum-foot">
-      <AskButton orderId={order.id} shopId={order.shop_id} category={category} label="orderShow.ticket.ask" />
+      <OpenTicketButton
+        orderId={order.id}
+        shopId={order.shop_id}
+        category={category}
+        label="orderShow.ticket.ask"
+      />
     </p>
   );
 };

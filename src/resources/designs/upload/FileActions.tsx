@@ -21,14 +21,14 @@ const cancel = (id: string): void => {
   uploadQueue.cancel(id);
 };
 
-interface IconActProps {
+interface IconActionProps {
   icon: IconType;
   label: string;
   /** Undefined if the action is not possible now; the button keeps the focus. */
   onClick: (() => void) | undefined;
 }
 
-const IconAct = ({ icon: Icon, label, onClick }: IconActProps) => (
+const IconAction = ({ icon: Icon, label, onClick }: IconActionProps) => (
   <button
     type="button"
     className="pl-ib"
@@ -41,7 +41,7 @@ const IconAct = ({ icon: Icon, label, onClick }: IconActProps) => (
   </button>
 );
 
-interface ChooseProps {
+interface ChooseFileButtonProps {
   file: QueuedFile;
   label: string;
   /** Runs instead of the file picker. */
@@ -50,7 +50,7 @@ interface ChooseProps {
 }
 
 /** A button that asks for one file. */
-const Choose = ({ file: { name }, label, onClick, onFile }: ChooseProps) => {
+const ChooseFileButton = ({ file: { name }, label, onClick, onFile }: ChooseFileButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -70,29 +70,29 @@ const Choose = ({ file: { name }, label, onClick, onFile }: ChooseProps) => {
 };
 
 /** Asks for a file again after a reload: read by the browser, or chosen by hand. */
-const Lacking = ({ file }: { file: QueuedFile }) => {
+const MissingFileButton = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { id, name } = file;
-  const giveBack = async (chosenFile?: File): Promise<void> => {
-    if (!(await uploadQueue.giveBack(id, chosenFile)))
+  const onProvide = async (chosenFile?: File): Promise<void> => {
+    if (!(await uploadQueue.provideFile(id, chosenFile)))
       notify(translate(chosenFile ? 'library.other_file' : 'library.unread_file', { name }), {
         type: 'error',
       });
   };
-  const isFindable = uploadQueue.isFindable(id);
+  const isReadable = uploadQueue.canReadFile(id);
   return (
-    <Choose
+    <ChooseFileButton
       file={file}
-      label={translate(isFindable ? 'library.act.go_on' : 'library.act.choose')}
-      onClick={isFindable ? () => void giveBack() : undefined}
-      onFile={(chosenFile) => void giveBack(chosenFile)}
+      label={translate(isReadable ? 'library.act.go_on' : 'library.act.choose')}
+      onClick={isReadable ? () => void onProvide() : undefined}
+      onFile={(chosenFile) => void onProvide(chosenFile)}
     />
   );
 };
 
 /** Offers another file for a refused one, or a retry if that may help. */
-const Failed = ({ file }: { file: QueuedFile }) => {
+const FailedFileButtons = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, owner, folder, kind, isFinal } = file;
   const replaceWith = (replacement: File): void => {
@@ -101,7 +101,7 @@ const Failed = ({ file }: { file: QueuedFile }) => {
   };
   return (
     <>
-      <Choose file={file} label={translate('library.act.other')} onFile={replaceWith} />
+      <ChooseFileButton file={file} label={translate('library.act.other')} onFile={replaceWith} />
       {!isFinal && (
         <Button size="small" onClick={() => uploadQueue.resume(id)}>
           {translate('library.act.again')}
@@ -112,18 +112,18 @@ const Failed = ({ file }: { file: QueuedFile }) => {
 };
 
 /** Pauses or resumes: one button, which keeps the focus. */
-const PauseAct = ({ file: { id, name, state } }: { file: QueuedFile }) => {
+const PauseButton = ({ file: { id, name, state } }: { file: QueuedFile }) => {
   const translate = useTranslate();
   if (state === 'paused')
     return (
-      <IconAct
+      <IconAction
         icon={MdOutlinePlayArrow}
         label={translate('library.act.resume', { name })}
         onClick={() => uploadQueue.resume(id)}
       />
     );
   return (
-    <IconAct
+    <IconAction
       icon={MdOutlinePause}
       label={translate('library.act.pause', { name })}
       onClick={() => uploadQueue.pause(id)}
@@ -132,13 +132,13 @@ const PauseAct = ({ file: { id, name, state } }: { file: QueuedFile }) => {
 };
 
 /** Cancels an upload, or removes it from the list. */
-const CloseAct = ({ file }: { file: QueuedFile }) => {
+const CloseButton = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, name } = file;
   const isReading = file.state === 'reading';
   const action = hasEnded(file) ? 'remove' : 'cancel';
   return (
-    <IconAct
+    <IconAction
       icon={MdOutlineClose}
       label={translate(`library.act.${isReading ? 'reads' : action}`, { name })}
       onClick={isReading ? undefined : () => cancel(id)}
@@ -155,12 +155,12 @@ export const FileActions = ({ file }: { file: QueuedFile }) => {
   return (
     <span className="pl-uq-acts">
       {state === 'clash' && <NameConflictActions file={file} />}
-      {state === 'lacking' && <Lacking file={file} />}
-      {state === 'failed' && <Failed file={file} />}
+      {state === 'lacking' && <MissingFileButton file={file} />}
+      {state === 'failed' && <FailedFileButtons file={file} />}
       {state === 'lost' && (
-        <IconAct icon={MdOutlineRefresh} label={label('retry')} onClick={() => uploadQueue.resume(id)} />
+        <IconAction icon={MdOutlineRefresh} label={label('retry')} onClick={() => uploadQueue.resume(id)} />
       )}
-      {isMoving && <PauseAct file={file} />}
+      {isMoving && <PauseButton file={file} />}
       {design && (
         <Link
           className="pl-ib"
@@ -171,7 +171,7 @@ export const FileActions = ({ file }: { file: QueuedFile }) => {
           <MdOutlineOpenInNew aria-hidden="true" className="pl-icon-small" />
         </Link>
       )}
-      <CloseAct file={file} />
+      <CloseButton file={file} />
     </span>
   );
 };

@@ -5,17 +5,17 @@ import { readAsTenant } from '../../../database/tenant.ts';
 import type { ContextScope } from './context.ts';
 import { readExisting } from './readExisting.ts';
 
-const atOnce = 5000;
+const batchSize = 5000;
 
 const ignore = (): undefined => undefined;
 
 /** Finds the shop's orders under the numbers of a file, batch by batch while others are read. */
-export class ExistingOrders {
+export class ExistingOrderLookup {
   readonly #db: Kysely<Database>;
   readonly #scope: ContextScope;
-  readonly #found = new Map<string, ExistingOrder>();
-  #waiting: string[] = [];
-  #asked = Promise.resolve();
+  readonly #orders = new Map<string, ExistingOrder>();
+  #pendingNumbers: string[] = [];
+  #lookups = Promise.resolve();
 
   constructor(db: Kysely<Database>, scope: ContextScope) {
     this.#db = db;
@@ -23,29 +23,29 @@ export class ExistingOrders {
   }
 
   add(number: string): void {
-    if (this.#waiting.push(number) === atOnce) this.#ask();
+    if (this.#pendingNumbers.push(number) === batchSize) this.#startLookup();
   }
 
-  /** Returns all of them by number. */
+  /** Returns the existing orders by their number, once all lookups have ended. */
   async all(): Promise<ReadonlyMap<string, ExistingOrder>> {
-    if (this.#waiting.length > 0) this.#ask();
-    await this.#asked;
-    return this.#found;
+    if (this.#pendingNumbers.length > 0) this.#startLookup();
+    await this.#lookups;
+    return this.#orders;
   }
 
-  #ask(): void {
-    const numbers = this.#waiting;
-    this.#waiting = [];
-    this.#asked = this.#find(numbers, this.#asked);
+  #startLookup(): void {
+    const numbers = this.#pendingNumbers;
+    this.#pendingNumbers = [];
+    this.#lookups = this.#readOrders(numbers, this.#lookups);
     // A failure is thrown by `all`, which awaits this promise.
-    this.#asked.catch(ignore);
+    this.#lookups.catch(ignore);
   }
 
-  async #find(numbers: readonly string[], previousLookups: Promise<void>): Promise<void> {
+  async #readOrders(numbers: readonly string[], previousLookups: Promise<void>): Promise<void> {
     await previousLookups;
     const orders = await readAsTenant(this.#db, this.#scope.accountId, (tx) =>
       readExisting(tx, this.#scope, numbers),
     );
-    for (const [number, order] of orders) this.#found.set(number, order);
+    for (const [number, order] of orders) this.#orders.set(number, order);
   }
 }

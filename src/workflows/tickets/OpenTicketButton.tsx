@@ -6,7 +6,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { LazyTicketDialog } from './lazyDialogs.ts';
 
-interface AskButtonProps {
+interface OpenTicketButtonProps {
   orderId: string;
   shopId: string;
   category: TicketCategory;
@@ -15,17 +15,17 @@ interface AskButtonProps {
 }
 
 /** Button that opens a ticket about an order. Renders nothing for users who may not create tickets. */
-export const AskButton = ({ orderId, shopId, category, label }: AskButtonProps) => {
+export const OpenTicketButton = ({ orderId, shopId, category, label }: OpenTicketButtonProps) => {
   const translate = useTranslate();
-  const mayAsk = useMay('tickets.create', shopId);
-  const [asks, setAsks] = useState(false);
-  if (!mayAsk) return null;
+  const mayOpenTicket = useMay('tickets.create', shopId);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayOpenTicket) return null;
   return (
     <>
-      <Button variant="outlined" size="small" startIcon={<MdOutlineChat />} onClick={() => setAsks(true)}>
+      <Button variant="outlined" size="small" startIcon={<MdOutlineChat />} onClick={() => setIsOpen(true)}>
         {translate(label)}
       </Button>
-      {asks && <LazyTicketDialog orderId={orderId} category={category} onClose={() => setAsks(false)} />}
+      {isOpen && <LazyTicketDialog orderId={orderId} category={category} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -51,7 +51,8 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
 };
 
 /** Returns the path of a notification's page; null if it leads to a file. */
-export const placeOf = (notification: Notification): string | null => paths[notification.kind](notification);
+export const notificationPath = (notification: Notification): string | null =>
+  paths[notification.kind](notification);
 
 /** Returns a function that saves the file of a notification. */
 export const useSaveFile = (): ((notification: Notification) => void) => {

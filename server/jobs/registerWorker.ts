@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Services } from '../services/services.ts';
 
 /** Shared lock that every process holds while it runs jobs. */
-const lock = 7_526_341;
+const workerLock = 7_526_341;
 const retryMs = 1_000;
 const connectMs = 5_000;
 
@@ -35,23 +35,23 @@ export const registerWorker = async (
     try {
       await next.connect();
       const { rows } = await next.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
-        lock,
+        workerLock,
       ]);
       const isAlone = rows[0]?.alone ?? false;
       if (isAlone && atStart) await queueOrphans(services);
-      await next.query('select pg_advisory_lock_shared($1)', [lock]);
-      if (isAlone) await next.query('select pg_advisory_unlock($1)', [lock]);
+      await next.query('select pg_advisory_lock_shared($1)', [workerLock]);
+      if (isAlone) await next.query('select pg_advisory_unlock($1)', [workerLock]);
     } catch (error) {
       next.end().catch(() => undefined);
       throw error;
     }
     client = next;
-    next.once('end', () => void (isOver || holdAgain()));
+    next.once('end', () => void (isOver || reacquireLock()));
   };
   // While this process lacks the lock, another that starts may take its running jobs for orphans and run them twice.
-  const holdAgain = async (): Promise<void> => {
+  const reacquireLock = async (): Promise<void> => {
     await sleep(retryMs, undefined, { ref: false });
-    if (!isOver) await holdLock(false).catch(holdAgain);
+    if (!isOver) await holdLock(false).catch(reacquireLock);
   };
   await holdLock(true);
   return async () => {

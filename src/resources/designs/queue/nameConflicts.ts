@@ -1,6 +1,6 @@
 import type { ExistingName } from '../../../../contract/designs/calls.ts';
 import { libraryFileName } from '../../../../contract/designs/fileNames.ts';
-import { hashOf, type Settled, forgetUpload } from './storedUploads.ts';
+import { hashOf, type NameDecision, forgetUpload } from './storedUploads.ts';
 import type { QueuedFile } from './queuedFile.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { within } from '../../../providers/http/within.ts';
@@ -10,13 +10,13 @@ import { isTemporary, retryDelayMs } from './sending.ts';
 import type { QueueStore } from './queueStore.ts';
 
 /** Conflict of a file's name: with a design of the library, or another queued file. */
-export type NameClash = Pick<QueuedFile, 'takenBy' | 'twin'>;
+export type NameConflict = Pick<QueuedFile, 'takenBy' | 'twin'>;
 
 /**
  * Normalizes a name as the library stores it: without case, with composed accents, and with the extension of the
  * stored file. `moon.svg` and `moon.png` are the same name.
  */
-export const plainName = (name: string): string => libraryFileName(name).toLowerCase();
+export const normalizeName = (name: string): string => libraryFileName(name).toLowerCase();
 
 /**
  * Finds the new files whose name is taken; of two new files with one name, the later.
@@ -26,13 +26,13 @@ const findClashes = (
   files: readonly QueuedFile[],
   isNew: ReadonlySet<string>,
   designsByName: ReadonlyMap<string, ExistingName>,
-): Map<string, NameClash> => {
-  const clashes = new Map<string, NameClash>();
+): Map<string, NameConflict> => {
+  const clashes = new Map<string, NameConflict>();
   const firstIdByName = new Map<string, string>();
   for (const { id, name, state } of files.filter(
     (file) => file.state !== 'failed' && file.state !== 'known',
   )) {
-    const normalizedName = plainName(name);
+    const normalizedName = normalizeName(name);
     const takenBy = designsByName.get(normalizedName)?.id;
     const twin = firstIdByName.get(normalizedName);
     if (isNew.has(id) && takenBy) clashes.set(id, { takenBy });
@@ -61,14 +61,14 @@ const isThatFile = async (
 export const findNameRival = (
   { id, name }: QueuedFile,
   files: readonly QueuedFile[],
-  settled: (id: string) => Settled | undefined,
+  settled: (id: string) => NameDecision | undefined,
 ): QueuedFile | undefined => {
-  const normalizedName = plainName(name);
+  const normalizedName = normalizeName(name);
   return files.findLast((file) => {
     if (
       file.id === id ||
       ['clash', 'failed', 'lacking'].includes(file.state) ||
-      plainName(file.name) !== normalizedName
+      normalizeName(file.name) !== normalizedName
     )
       return false;
     const answer = settled(file.id);
@@ -89,7 +89,7 @@ const findTakenNames = async (names: readonly string[]): Promise<ReadonlyMap<str
       token: accountToken(),
     }),
   );
-  return new Map(takenNames.map((design) => [plainName(design.name), design]));
+  return new Map(takenNames.map((design) => [normalizeName(design.name), design]));
 };
 
 /** Names per call: the answer is read quickly, and these files upload while the next names are compared. */
@@ -109,11 +109,11 @@ export class Admission {
   }
 
   /** Checks the waiting files. One call after the other: files that join meanwhile are checked next. */
-  letIn = (): Promise<void> => (this.#lastCheck = this.#lastCheck.then(() => this.#checkAll()));
+  admitFiles = (): Promise<void> => (this.#lastCheck = this.#lastCheck.then(() => this.#checkAll()));
 
   #nextUnchecked(): QueuedFile[] {
     return this.#store
-      .own()
+      .ownFiles()
       .filter(({ id, state }) => state === 'waiting' && this.#store.job(id).isUnchecked === true)
       .slice(0, namesPerCall);
   }
@@ -139,7 +139,7 @@ export class Admission {
     } catch (error) {
       // Other refusals are reported at each file when it is submitted.
       if (!isTemporary(error) && !refusesSession(error)) return new Map();
-      window.setTimeout(() => void this.letIn(), retryDelayMs(error, (this.#failedAttempts += 1)));
+      window.setTimeout(() => void this.admitFiles(), retryDelayMs(error, (this.#failedAttempts += 1)));
       return undefined;
     }
   }
@@ -148,16 +148,16 @@ export class Admission {
     batch: readonly QueuedFile[],
     designsByName: ReadonlyMap<string, ExistingName>,
   ): Promise<void> {
-    const clashes = findClashes(this.#store.own(), new Set(batch.map(({ id }) => id)), designsByName);
+    const clashes = findClashes(this.#store.ownFiles(), new Set(batch.map(({ id }) => id)), designsByName);
     for (const { id } of batch) if (!clashes.has(id)) this.#store.job(id).isUnchecked = false;
     this.#go();
     for (const file of batch) {
       const clash = clashes.get(file.id);
-      if (clash) await this.#reportClash(file, clash, designsByName.get(plainName(file.name)));
+      if (clash) await this.#reportClash(file, clash, designsByName.get(normalizeName(file.name)));
     }
   }
 
-  async #reportClash(file: QueuedFile, clash: NameClash, design: ExistingName | undefined): Promise<void> {
+  async #reportClash(file: QueuedFile, clash: NameConflict, design: ExistingName | undefined): Promise<void> {
     const { id } = file;
     const isSameFile = await isThatFile(file, this.#store.job(id).file, design);
     // It may have been paused or canceled meanwhile.
