@@ -5,7 +5,7 @@ import { mediansOf } from './measure/times.ts';
 import { type Demo, withDemo } from './pages/demo.ts';
 import { readShift, withPage } from './pages/page.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** Milliseconds in which a seller looks at a list before the first click. */
 const lookMs = 2500;
 
@@ -51,7 +51,7 @@ const timeOpening = async ([links, place]: [string, number]): Promise<number> =>
 };
 
 const lookAtList = async (page: Page, { links }: AreaList): Promise<void> => {
-  await page.locator(links).first().waitFor({ state: 'attached', timeout: patienceMs });
+  await page.locator(links).first().waitFor({ state: 'attached', timeout: timeoutMs });
   await page.waitForLoadState('networkidle');
   await sleep(lookMs);
 };

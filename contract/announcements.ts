@@ -7,20 +7,20 @@ import { plainText } from './schema/text.ts';
 const textSchema = z.strictObject({ title: plainText(120, 1), message: plainText(600, 1) });
 
 /** Texts of an announcement in every language. */
-export const announcementWordsSchema = z.strictObject(
+export const announcementTextsSchema = z.strictObject(
   Object.fromEntries(mailLocales.map((locale) => [locale, textSchema])) as Record<
     (typeof mailLocales)[number],
     typeof textSchema
   >,
 );
-export type AnnouncementWords = z.infer<typeof announcementWordsSchema>;
+export type AnnouncementTexts = z.infer<typeof announcementTextsSchema>;
 
 /** An announcement; `title` and `message` are the English ones. */
 export const announcementSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   message: z.string(),
-  words: announcementWordsSchema,
+  words: announcementTextsSchema,
   status: z.enum(['unread', 'readed']),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),

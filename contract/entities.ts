@@ -50,7 +50,7 @@ const maxPasses = 4;
  * Decodes HTML entities: `O&#39;Dell`, `&amp;quot;Anna&amp;quot;`. Other text, and names that HTML does not have, stay
  * unchanged.
  */
-export const withoutEntities = (text: string): string => {
+export const decodeEntities = (text: string): string => {
   let decoded = text;
   for (let pass = 0; pass < maxPasses && decoded.includes('&'); pass += 1) {
     const next = decoded.replaceAll(

@@ -34,7 +34,7 @@ export const accountChangeSchema = accountFieldsSchema
   .extend({ version: z.int().min(1).max(2_147_483_647) });
 
 /** Channels of a notification. */
-export const tellingSchema = z.strictObject({
+export const channelsSchema = z.strictObject({
   bell: z.boolean(),
   mail: z.boolean(),
 }) satisfies z.ZodType<Channels>;
@@ -47,7 +47,7 @@ export const profileSchema = z.object({
   phone_number: z.string().nullable(),
   email: z.string(),
   locale: z.enum(mailLocales),
-  notifications: z.record(z.enum(notificationKinds), tellingSchema),
+  notifications: z.record(z.enum(notificationKinds), channelsSchema),
   password_changed_at: z.iso.datetime().nullable(),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -58,7 +58,7 @@ export const personFieldsSchema = z.strictObject({ full_name: plainText(120, 1),
 /** PUT /users/me: missing fields stay unchanged. */
 export const profileChangeSchema = personFieldsSchema.partial().extend({
   locale: z.enum(mailLocales).optional(),
-  notifications: z.partialRecord(z.enum(notificationKinds), tellingSchema).optional(),
+  notifications: z.partialRecord(z.enum(notificationKinds), channelsSchema).optional(),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 

@@ -5,7 +5,7 @@ import { startServer } from './start/startServer.ts';
 /**
  * Milliseconds after a signal within which everything under way must be finished (architecture §6), or we leave it.
  */
-const PATIENCE = 9_500;
+const STOP_TIMEOUT_MS = 9_500;
 
 let close: (() => Promise<unknown[]>) | undefined;
 let stopping = false;
@@ -14,7 +14,7 @@ let stopping = false;
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(code || 1), PATIENCE).unref();
+  setTimeout(() => process.exit(code || 1), STOP_TIMEOUT_MS).unref();
   const failures = (await close?.()) ?? [];
   for (const failure of failures) console.error(failure);
   process.exit(failures.length > 0 ? 1 : code);

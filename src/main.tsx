@@ -1,7 +1,7 @@
 /** ms after which the page says that it takes too long (spec §9). */
 const lateAfter = 10_000;
 /** ms for which the code waits for the shell at most. */
-const patience = 1000;
+const timeoutMs = 1000;
 
 /**
  * Resolves once the app shell of `index.html` is on the screen: the first turn of the code holds the main
@@ -11,7 +11,7 @@ const untilShellIsSeen = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve();
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, patience);
+    setTimeout(resolve, timeoutMs);
   });
 
 /** Shows the text that the shell has for this case; its button loads the page again. */

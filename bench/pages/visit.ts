@@ -12,7 +12,7 @@ export interface Visit {
 
 const openedOrders = 50;
 const rowsPerPage = 25;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const row = 'tbody tr';
 
 /** Runs in the page: returns the milliseconds from the click on a button until the first row is another one. */
@@ -26,7 +26,7 @@ const timeNextPage = async ([button, firstRow]: [string, string]): Promise<numbe
 
 /** Waits by a locator: the handles of `waitForSelector` would hold every page that was left in memory. */
 const waitUntilThere = (page: Page, selector: string): Promise<void> =>
-  page.locator(selector).first().waitFor({ state: 'attached', timeout: patienceMs });
+  page.locator(selector).first().waitFor({ state: 'attached', timeout: timeoutMs });
 
 /** Opens the order of a row, waits for all of it, and goes back. */
 const openAndLeave = async (page: Page, { orderLink, wholeOrder }: Target, place: number): Promise<void> => {

@@ -113,7 +113,7 @@ export type RecordAction = `${Singular<ResourceName>}.${RecordVerb}`;
 type WordOf<A extends string> = A extends `${infer Area}.${infer Verb}` ? `${Area}_${Verb}` : never;
 
 /** Key of an action below `members.audit.actions`. */
-export type AuditWord = WordOf<AuditAction>;
+export type AuditTextKey = WordOf<AuditAction>;
 
 /** A line of the audit log. */
 export const auditLineSchema = z.object({

@@ -80,7 +80,7 @@ export const storageAccessSchema = z.object({
 });
 
 /** Number of wrong passwords after which each further attempt waits, doubling from one second (threats G12). */
-export const freeTries = 5;
+export const freeAttempts = 5;
 
 /** GET /users/shops: a shop in the shop switcher. */
 export const shopSchema = recordSchema(shops).pick({

@@ -7,7 +7,7 @@ type BalanceTexts = Pick<Messages<typeof balances>, 'fields'> & {
 };
 
 /** Texts of the ledger, for the dashboard and for files that the server writes. */
-export const balanceWords: Record<MailLocale, BalanceTexts> = {
+export const balanceTexts: Record<MailLocale, BalanceTexts> = {
   en: {
     fields: {
       created_at: 'When',

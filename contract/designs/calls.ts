@@ -3,8 +3,8 @@ import { designSchema } from '../catalog/catalog.ts';
 import { orderStatuses, printPositions } from '../orders/statuses.ts';
 import { recordSchema, updateSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
-import { longestUploadName, uploadKeySchema } from './designs.ts';
-import { designKinds, designs, longestFolder, unsorted } from './library.ts';
+import { maxUploadNameLength, uploadKeySchema } from './designs.ts';
+import { designKinds, designs, maxFolderLength, unsorted } from './library.ts';
 import { designMockupSchema } from './mockups.ts';
 import { placementSchema } from '../prints/placementSchema.ts';
 import { fileNotes } from '../prints/fileQuality.ts';
@@ -80,7 +80,7 @@ export const placeAllSchema = z.strictObject({
 export const placementsChangedSchema = z.object({ changed: z.int() });
 
 /** POST /designs/names: which of these names the library has already; compared as the library would name the files. */
-export const namesSchema = z.strictObject({ names: z.array(plainText(longestUploadName)).max(2000) });
+export const namesSchema = z.strictObject({ names: z.array(plainText(maxUploadNameLength)).max(2000) });
 /**
  * The design that has a name. `hash`: hex SHA-256 of the original file, `came_bytes`: its size, or null if the server
  * rendered it and the picture's size differs. The sender can tell by them that it is the same file.
@@ -95,7 +95,7 @@ const takenNameSchema = z.object({
 export const existingNamesSchema = z.object({ taken: z.array(takenNameSchema) });
 export type ExistingName = z.infer<typeof takenNameSchema>;
 
-export const folderName = plainText(longestFolder, 1).refine((name) => name !== unsorted, {
+export const folderName = plainText(maxFolderLength, 1).refine((name) => name !== unsorted, {
   params: { code: 'format' },
 });
 

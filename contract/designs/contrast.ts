@@ -1,4 +1,4 @@
-import { distance, toLab, hexToLab, leastAlpha, type LabColor } from '../prints/colors.ts';
+import { distance, toLab, hexToLab, minAlpha, type LabColor } from '../prints/colors.ts';
 
 /**
  * Warns in the dashboard about artwork that is hardly visible on a cloth color, from the pixels of a small picture. The
@@ -18,14 +18,14 @@ const maxInvisibleShare = 0.6;
 export const inksOf = (pixels: Uint8ClampedArray | Uint8Array): LabColor[] => {
   const inks: LabColor[] = [];
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
-    if ((pixels[offset + 3] ?? 0) >= leastAlpha)
+    if ((pixels[offset + 3] ?? 0) >= minAlpha)
       inks.push(toLab(pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0));
   }
   return inks;
 };
 
 /** Returns true if most of the artwork is invisible on a cloth of this hex color, with or without `#`. */
-export const vanishesOn = (inks: readonly LabColor[], hex: string): boolean => {
+export const isInvisibleOn = (inks: readonly LabColor[], hex: string): boolean => {
   const cloth = hexToLab(hex);
   if (inks.length === 0 || !cloth) return false;
   const invisible = inks.filter((ink) => distance(ink, cloth) < minDistance);

@@ -4,7 +4,7 @@ import { printPositions } from '../orders/statuses.ts';
 import { designSchema } from '../catalog/catalog.ts';
 import { isStorable } from '../schema/storable.ts';
 import { fileNameText, plainText } from '../schema/text.ts';
-import { designKinds, longestFolder, unsorted } from './library.ts';
+import { designKinds, maxFolderLength, unsorted } from './library.ts';
 import { fileNotes } from '../prints/fileQuality.ts';
 import { uploadKeyForm, uploadRules } from './uploads.ts';
 
@@ -37,10 +37,10 @@ export const printLinkSchema = z.strictObject({
 export const uploadKeySchema = z.string().regex(uploadKeyForm);
 
 /** Longest name of an upload: file systems allow 255 letters, which may be emoji. The library stores fewer. */
-export const longestUploadName = 1020;
+export const maxUploadNameLength = 1020;
 
 /** Folder of a file; empty for none. The filter's placeholder for none is not allowed as a name. */
-export const folderText = plainText(longestFolder).refine((name) => name !== unsorted, {
+export const folderText = plainText(maxFolderLength).refine((name) => name !== unsorted, {
   params: { code: 'format' },
 });
 
@@ -51,7 +51,7 @@ export const folderText = plainText(longestFolder).refine((name) => name !== uns
 export const newDesignSchema = z.strictObject({
   design: z.strictObject({
     key: uploadKeySchema,
-    file_name: fileNameText(longestUploadName),
+    file_name: fileNameText(maxUploadNameLength),
     kind: z.enum(designKinds).optional(),
     folder: folderText.optional(),
   }),

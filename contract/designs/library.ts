@@ -9,7 +9,7 @@ export type DesignKind = (typeof designKinds)[number];
 export const unsorted = '-';
 
 /** Longest name of a folder, in characters. */
-export const longestFolder = 80;
+export const maxFolderLength = 80;
 
 /** Returns the folder that a text names; an empty string for the placeholder of no folder. */
 export const folderOf = (text: string): string => (text.trim() === unsorted ? '' : text.trim());
@@ -24,7 +24,7 @@ export const designs = defineResource({
     thumb_url: optional(field.image({ write: 'never' })),
     file_name: field.text({ min: 1, max: 255, filter: 'search', sort: true }),
     kind: field.choice(designKinds, { filter: 'in' }),
-    folder: field.text({ max: longestFolder, filter: 'eq' }),
+    folder: field.text({ max: maxFolderLength, filter: 'eq' }),
     tags: field.text({ max: 300, filter: 'search' }),
     width_px: field.number({ write: 'never' }),
     height_px: field.number({ write: 'never' }),

@@ -1,7 +1,7 @@
 import type { NewOrderDraft, Orders } from '../orders/draft.ts';
 import { orders } from '../orders/orders.ts';
 import { printPositions, type PrintPosition } from '../orders/statuses.ts';
-import { longestPersonalization } from '../orders/personalization.ts';
+import { maxPersonalizationLength } from '../orders/personalization.ts';
 import { fieldOf, type Resource } from '../schema/resource.ts';
 
 /** The rule of a target field: `order` fields belong to the whole order, `item` fields to the row's line item. */
@@ -97,7 +97,7 @@ const itemLines = {
   size: { at: 19, max: 120 },
   variations: { at: 20, max: 1_000 },
   quantity: { at: 21, required: true, max: 20 },
-  personalization: { at: 30, max: longestPersonalization },
+  personalization: { at: 30, max: maxPersonalizationLength },
   mockup_front: { at: 22, max: longestLink },
   mockup_back: { at: 23, max: longestLink },
   item_state: { at: 35, max: 120 },

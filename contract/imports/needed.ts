@@ -20,7 +20,7 @@ const alternatives: Partial<Record<ImportField, readonly ImportField[]>> = {
 };
 
 /** Returns true if a column or a default gives the field. */
-export const saysField = (mapping: Mapping, values: ValueMap, field: ImportField): boolean =>
+export const isFieldCovered = (mapping: Mapping, values: ValueMap, field: ImportField): boolean =>
   [field, ...(alternatives[field] ?? [])].some(
     (candidate) => mapping[candidate] !== undefined || Boolean(defaultOf(values, candidate)),
   );

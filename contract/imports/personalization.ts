@@ -1,8 +1,8 @@
-import { withoutEntities } from '../entities.ts';
+import { decodeEntities } from '../entities.ts';
 import { plainLetters } from '../plainLetters.ts';
 import { clean } from './normalise.ts';
 import { readColorCell } from './vocabulary/colors.ts';
-import { asksForNone, isPlainPersonalization, optionMeaning } from './vocabulary/options.ts';
+import { saysNone, isPlainPersonalization, optionMeaning } from './vocabulary/options.ts';
 import { isSize, sizeOf } from './vocabulary/sizes.ts';
 
 /** Options of one cell, such as Etsy's variations or WooCommerce's item meta. */
@@ -53,8 +53,8 @@ function splitParts(options: string): Part[] {
 const isPrivate = (name: string): boolean => name.startsWith('_');
 
 const personalizationLines = ({ name, value }: Part): string[] => {
-  if (isPrivate(name) || asksForNone(value)) return [];
-  const text = withoutEntities(value);
+  if (isPrivate(name) || saysNone(value)) return [];
+  const text = decodeEntities(value);
   return [isPlainPersonalization(name) ? text : `${name}: ${text}`];
 };
 
@@ -100,7 +100,7 @@ function bareOptions(cell: string): Options | undefined {
  */
 export function parseOptions(cell: string): Options {
   // eBay puts them into brackets: [Colour:Black,Size:L].
-  const text = withoutEntities(cell).replace(/^\s*\[(.*)\]\s*$/s, '$1');
+  const text = decodeEntities(cell).replace(/^\s*\[(.*)\]\s*$/s, '$1');
   const unnamedOptions = bareOptions(text);
   if (unnamedOptions) return unnamedOptions;
   const options: Options = {};
@@ -142,8 +142,8 @@ const fromJson = (text: string): Part[] | undefined => {
 export function parsePersonalization(cell: string): string {
   const properties = fromJson(cell);
   if (properties) return properties.flatMap(personalizationLines).join('\n');
-  const lines = withoutEntities(cell).split(/\r?\n/).map(clean);
+  const lines = decodeEntities(cell).split(/\r?\n/).map(clean);
   const buyerLines = lines.filter((line) => !/^_[\w-]*\s*[:=]/.test(line));
   const text = clean(buyerLines.join('\n'));
-  return asksForNone(text) ? '' : text;
+  return saysNone(text) ? '' : text;
 }

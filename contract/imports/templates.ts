@@ -16,8 +16,8 @@ export const valueMapSchema = z.record(z.string().max(40), z.record(fileValue, f
 export type ValueMap = z.infer<typeof valueMapSchema>;
 
 /** Longest name of a template, in characters. */
-export const longestName = 80;
-export const templateName = plainText(longestName, 1);
+export const maxTemplateName = 80;
+export const templateName = plainText(maxTemplateName, 1);
 
 /** A mapping that an account saves under a name and that is recognized by the header of the next file (look §6). */
 export const importTemplateSchema = z.object({

@@ -6,10 +6,10 @@ import { costCents, costData } from '../schema/cost.ts';
 import { bulkResultSchema, selectionSchema } from '../lists.ts';
 import { countryCodeSchema, plainText } from '../schema/text.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
-import { longestCancelReason } from './cancelReasons.ts';
+import { maxCancelReasonLength } from './cancelReasons.ts';
 import { orders } from './orders.ts';
 import { costSchema, payOrderSchema } from './payment.ts';
-import { longestPersonalization } from './personalization.ts';
+import { maxPersonalizationLength } from './personalization.ts';
 import { forEveryCostPart } from './pricing.ts';
 import { printPositions, shippingLines } from './statuses.ts';
 
@@ -125,7 +125,7 @@ export const itemInputSchema = z.strictObject({
   variant_id: z.uuid(),
   listing_sku: plainText(100).nullish(),
   quantity: z.int().min(1).max(9999),
-  personalization: plainText(longestPersonalization).nullish(),
+  personalization: plainText(maxPersonalizationLength).nullish(),
   prints: z
     .array(
       z.strictObject({
@@ -284,7 +284,7 @@ export const qualityCheckSchema = z.object({
 });
 export type QualityCheck = z.infer<typeof qualityCheckSchema>;
 
-const cancelReason = z.strictObject({ reason: plainText(longestCancelReason, 1).optional() });
+const cancelReason = z.strictObject({ reason: plainText(maxCancelReasonLength, 1).optional() });
 
 /** POST /orders/{id}/cancel {reason?}, or without a body. */
 export const cancelSchema = cancelReason.nullish();

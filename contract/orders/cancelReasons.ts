@@ -12,7 +12,7 @@ export const cancelReasons = [
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** Longest reason in the seller's own words, in characters. */
-export const longestCancelReason = 500;
+export const maxCancelReasonLength = 500;
 
 /** Texts of the reasons. Each language is separate, so that a reader loads only one. */
 export const cancelReasonsEn: Record<CancelReason, string> = {

@@ -9,11 +9,11 @@ const actionByReason: Partial<Record<HoldReason, OrderAction>> = {
 };
 
 /** Returns the action that a stored reason asks of the seller; undefined if it asks for nothing or is no code. */
-export const askedBy = (value: string): OrderAction | undefined =>
+export const holdAction = (value: string): OrderAction | undefined =>
   isHoldReason(value) ? actionByReason[value] : undefined;
 
 /** Returns whom an order waits for while on hold for this reason. */
-export const holdStateFor = (reason: string): HoldState => (askedBy(reason) ? 'asked' : 'house');
+export const holdStateFor = (reason: string): HoldState => (holdAction(reason) ? 'asked' : 'house');
 
 const actionByField: Readonly<Record<string, OrderAction>> = { ...actionFor, items: 'edit_prints' };
 
@@ -36,6 +36,6 @@ const actionsOf = ({
  * counts.
  */
 export const answersHold = (reason: string, event: Parameters<typeof actionsOf>[0]): boolean => {
-  const requested = askedBy(reason);
+  const requested = holdAction(reason);
   return actionsOf(event).some((action) => !requested || action === requested);
 };

@@ -1,2 +1,2 @@
 /** Longest personalization of one item, in characters; Etsy allows 1,024. */
-export const longestPersonalization = 1_024;
+export const maxPersonalizationLength = 1_024;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import { askedBy } from './holdAsks.ts';
+import { holdAction } from './holdAsks.ts';
 import { beforeProduction, type Verdict } from './rules.ts';
 import type { AddressCheck, OrderStatus } from './statuses.ts';
 
@@ -97,6 +97,6 @@ export const needsFiles = (step: StaffStep): boolean => step === 'accept' || ste
  * Returns whether an order may be held for a reason: the seller is never asked for an action that the status forbids.
  */
 export const mayHoldFor = (reason: string, { status }: Pick<StaffOrder, 'status'>): Verdict =>
-  askedBy(reason) === undefined || beforeProduction.includes(status)
+  holdAction(reason) === undefined || beforeProduction.includes(status)
     ? { ok: true }
     : refuse('hold_unanswerable');

@@ -7,7 +7,7 @@
 export type LabColor = readonly [light: number, red: number, yellow: number];
 
 /** Smallest alpha (0 to 255) of a pixel that counts as ink. */
-export const leastAlpha = 64;
+export const minAlpha = 64;
 
 const toLinear = (value: number): number => {
   const part = value / 255;

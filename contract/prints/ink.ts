@@ -12,7 +12,7 @@ export interface FileInk {
 }
 
 /** Share of a file's area below which it counts as blank. */
-export const leastShare = 0.01;
+export const minInkShare = 0.01;
 
 /** Reasons why a file would hardly be seen: no ink, ink on less than 1 % of the file, ink in the color of the cloth. */
 export const blankReasons = ['transparent', 'sparse', 'cloth_color'] as const;
@@ -28,6 +28,6 @@ export const blankReason = (
 ): BlankReason | undefined => {
   if (!ink) return undefined;
   if (ink.share === 0) return 'transparent';
-  if (ink.share < leastShare) return 'sparse';
+  if (ink.share < minInkShare) return 'sparse';
   return ink.color && cloth && isSameColor(ink.color, cloth) ? 'cloth_color' : undefined;
 };

@@ -1,4 +1,4 @@
-import { dpiOn, leastDpi } from './quality.ts';
+import { dpiOn, minDpi } from './quality.ts';
 import { goodDpi } from './fileQuality.ts';
 
 /**
@@ -19,10 +19,10 @@ export interface PrintAreaSize {
 }
 
 /** Narrowest print, in inches. */
-export const leastWidth = 0.1;
+export const minPlacementWidth = 0.1;
 
 /** Widest print, in inches: wider than any area, so that a wide picture can fill a narrow area. */
-export const mostWidth = 200;
+export const maxPlacementWidth = 200;
 
 /**
  * Position of a picture: inches from the area's upper left corner to the picture's before its rotation, then degrees
@@ -105,7 +105,7 @@ export const fitPlacement = (picture: PixelSize, area: PrintAreaSize, rotation =
   const ratio = picture.height_px / picture.width_px;
   const width = Math.min(area.width_in / (cos + ratio * sin), area.height_in / (sin + ratio * cos));
   // Rounded down, so that its resolution is never below that of the exact size.
-  const roundedWidth = Math.max(leastWidth, Math.floor(width * 1000 + 1e-6) / 1000);
+  const roundedWidth = Math.max(minPlacementWidth, Math.floor(width * 1000 + 1e-6) / 1000);
   return roundPlacement(placeAround(area.width_in / 2, area.height_in / 2, roundedWidth, rotation, picture));
 };
 
@@ -134,7 +134,10 @@ export const fillPlacement = (picture: PixelSize, area: PrintAreaSize, rotation 
   const ratio = picture.height_px / picture.width_px;
   const wide = area.width_in * cos + area.height_in * sin;
   const tall = area.width_in * sin + area.height_in * cos;
-  const roundedWidth = Math.min(mostWidth, Math.ceil(Math.max(wide, tall / ratio) * 1000 - 1e-6) / 1000);
+  const roundedWidth = Math.min(
+    maxPlacementWidth,
+    Math.ceil(Math.max(wide, tall / ratio) * 1000 - 1e-6) / 1000,
+  );
   return roundPlacement(placeAround(area.width_in / 2, area.height_in / 2, roundedWidth, rotation, picture));
 };
 
@@ -154,8 +157,8 @@ export const normalizeRotation = (rotation: number): number => {
 export const clampPlacement = (placement: Placement, picture: PixelSize, area: PrintAreaSize): Placement => {
   // Rounded as it is stored, so that a later check allows the same.
   const rotation = normalizeRotation(roundTo(placement.rotation, 1));
-  const maxWidth = Math.min(mostWidth, fillPlacement(picture, area, rotation).width_in * 3);
-  const width = clamp(placement.width_in, leastWidth, maxWidth);
+  const maxWidth = Math.min(maxPlacementWidth, fillPlacement(picture, area, rotation).width_in * 3);
+  const width = clamp(placement.width_in, minPlacementWidth, maxWidth);
   const { x, y } = centerOf(placement, picture);
   const middle = { x: clamp(x, 0, area.width_in), y: clamp(y, 0, area.height_in) };
   return roundPlacement(placeAround(middle.x, middle.y, width, rotation, picture));
@@ -236,7 +239,7 @@ export type PrintQuality = (typeof printQualities)[number];
  */
 export const printQualityOf = (dpi: number): PrintQuality => {
   if (dpi >= goodDpi) return 'good';
-  return dpi >= leastDpi ? 'low' : 'too_low';
+  return dpi >= minDpi ? 'low' : 'too_low';
 };
 
 /** Parts of a print that the rules read. */
@@ -261,5 +264,5 @@ export const dpiOfPrint = (
 /** Returns true if a print is held back: below the minimum and not confirmed by the seller. */
 export const isTooCoarse = (print: PlacedPrint, area: PrintAreaSize): boolean => {
   const dpi = dpiOfPrint(print, area);
-  return dpi !== undefined && dpi < leastDpi && !(print.confirmed_dpi && print.confirmed_dpi <= dpi);
+  return dpi !== undefined && dpi < minDpi && !(print.confirmed_dpi && print.confirmed_dpi <= dpi);
 };

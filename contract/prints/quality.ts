@@ -9,7 +9,7 @@ interface Inches {
 }
 
 /** DPI below which we do not print a file (look §2 "print quality"). */
-export const leastDpi = 150;
+export const minDpi = 150;
 
 /**
  * Returns the effective resolution: pixels ÷ print inches (domain §3) for the whole file at its largest size in the

@@ -12,7 +12,7 @@ import {
 
 /** Snapping of a dragged picture to the lines of its area. */
 
-export interface Snapped {
+export interface SnapResult {
   placement: Placement;
   /** Lines that it touches now and that are to be shown, in inches from the area's corner. */
   across: number | null;
@@ -38,7 +38,7 @@ export const snapPosition = (
   picture: PixelSize,
   area: PrintAreaSize,
   reach: number,
-): Snapped => {
+): SnapResult => {
   const { left, top, right, bottom } = boundsOf(placement, picture);
   const x = nearestSnap(left, right, area.width_in, reach);
   const y = nearestSnap(top, bottom, area.height_in, reach);
@@ -64,7 +64,7 @@ export const snapWidth = (
   picture: PixelSize,
   area: PrintAreaSize,
   reach: number,
-): Snapped => {
+): SnapResult => {
   const { x, y } = centerOf(placement, picture);
   const { left, top, right, bottom } = boundsOf(placement, picture);
   const edges = [

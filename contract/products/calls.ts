@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutEntities } from '../entities.ts';
+import { decodeEntities } from '../entities.ts';
 import { itemInputSchema, printSchema } from '../orders/calls.ts';
 import { shippingLines } from '../orders/statuses.ts';
 import { selectionSchema } from '../lists.ts';
@@ -46,7 +46,7 @@ export const productDetailSchema = recordSchema(products).extend({
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
 /** Title without the HTML entities that stores write. */
-const title = z.string().overwrite(withoutEntities).pipe(plainText(longestTitle, 1));
+const title = z.string().overwrite(decodeEntities).pipe(plainText(longestTitle, 1));
 
 /**
  * Match that a person sets for a variant. `version`: the one that was read. A print with `design_id: null` keeps the

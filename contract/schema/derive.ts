@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSizes } from '../pages.ts';
 import type { Field, Fields, FilterMode, ZodOf } from './field.ts';
-import { longestSearch, longestValue, mostValues } from './queryText.ts';
+import { maxSearchLength, maxValueLength, maxValues } from './queryText.ts';
 import { filterFields, type Resource } from './resource.ts';
 import { calendarDate, plainText } from './text.ts';
 import { queryZodOf, zodOf } from './zods.ts';
@@ -59,11 +59,11 @@ export const updateSchema = <F extends Fields>(resource: Resource<string, F>) =>
 const list = (value: z.ZodType<string>) =>
   z.preprocess(
     (text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text),
-    z.array(value).max(mostValues),
+    z.array(value).max(maxValues),
   );
 
 const listFilter = (field: Field) => {
-  const freeValue = field.reference ? z.uuid() : plainText(longestValue);
+  const freeValue = field.reference ? z.uuid() : plainText(maxValueLength);
   // A phrase has known values and may have others.
   return list(field.options && !field.open ? z.enum(field.options) : freeValue);
 };
@@ -75,7 +75,7 @@ const emptyAsAbsent = (schema: z.ZodType): z.ZodType =>
 const singleFilter = (field: Field): z.ZodType => emptyAsAbsent(queryZodOf(field));
 
 const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = {
-  search: () => ({ search: plainText(longestSearch) }),
+  search: () => ({ search: plainText(maxSearchLength) }),
   eq: (name, field) => ({ [name]: singleFilter(field) }),
   in: (name, field) => ({ [name]: listFilter(field) }),
   range: (name, field) => ({ [`${name}_gte`]: singleFilter(field), [`${name}_lte`]: singleFilter(field) }),

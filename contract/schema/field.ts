@@ -51,8 +51,8 @@ const withValueType =
     data as D & { readonly [value]: Z };
 
 /** Longest text without a limit of its own, and longest phrase, in characters. */
-export const longestText = 255;
-export const longestPhrase = 500;
+export const maxTextLength = 255;
+export const maxPhraseLength = 500;
 
 /** Largest number of a field without a limit of its own: PostgreSQL's `integer`. */
 const greatestNumber = 2_147_483_647;

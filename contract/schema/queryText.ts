@@ -1,5 +1,5 @@
 import { isCountry } from '../places/countries.ts';
-import { type Field, type Kind, longestPhrase, longestText, numberBounds } from './field.ts';
+import { type Field, type Kind, maxPhraseLength, maxTextLength, numberBounds } from './field.ts';
 import { filterFields, type Resource } from './resource.ts';
 import { isStorable } from './storable.ts';
 
@@ -9,11 +9,11 @@ import { isStorable } from './storable.ts';
  */
 
 /** Most values of one filter, and the longest free value. */
-export const mostValues = 500;
-export const longestValue = 64;
+export const maxValues = 500;
+export const maxValueLength = 64;
 
 /** Longest search text, in characters. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 type Check = (text: string) => boolean;
 
@@ -46,10 +46,10 @@ const isDate: Check = (text) => {
 const flags = new Set(['true', '1', 'yes', 'on', 'y', 'enabled', 'false', '0', 'no', 'off', 'n', 'disabled']);
 
 const choiceCheck = ({ options = [], open }: Field): Check =>
-  open ? isText(longestPhrase) : (text) => options.includes(text);
+  open ? isText(maxPhraseLength) : (text) => options.includes(text);
 
 const checksByKind: Record<Kind, (field: Field) => Check> = {
-  text: ({ min, max = longestText }) => isText(max, min),
+  text: ({ min, max = maxTextLength }) => isText(max, min),
   number: isWithin,
   share: isWithin,
   money: () => isWhole,
@@ -69,14 +69,14 @@ export const isValue = (field: Field, text: string): boolean =>
 
 const everyValueIs = (text: string, isValid: Check): boolean => {
   const values = text.split(',').filter(Boolean);
-  return values.length <= mostValues && values.every(isValid);
+  return values.length <= maxValues && values.every(isValid);
 };
 
 /** Checks `a,b,c`; phrases must be known ones here. */
 const areValues = (field: Field, text: string): boolean => {
   if (field.options && !field.open)
     return everyValueIs(text, (value) => field.options?.includes(value) ?? false);
-  return everyValueIs(text, field.reference ? isUuid : isText(longestValue));
+  return everyValueIs(text, field.reference ? isUuid : isText(maxValueLength));
 };
 
 /** Returns the checks of a filter by the names of its query parameters. */
@@ -94,7 +94,7 @@ const checksOf = (name: string, field: Field): Record<string, Check> => {
 export const createQueryCheck = (resource: Resource): ((name: string, text: string) => boolean) => {
   const checks: Record<string, Check> = { ids: (text) => everyValueIs(text, isUuid) };
   const isSearched = Object.values(resource.fields).some(({ filter }) => filter === 'search');
-  if (isSearched) checks['search'] = isText(longestSearch);
+  if (isSearched) checks['search'] = isText(maxSearchLength);
   for (const [name, field] of Object.entries(resource.asks ?? {}))
     checks[name] = (text) => isValue(field, text);
   for (const [name, field] of Object.entries(filterFields(resource)))

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { costCents } from './cost.ts';
-import { type Field, type Kind, longestPhrase, longestText, numberBounds, type ZodOf } from './field.ts';
+import { type Field, type Kind, maxPhraseLength, maxTextLength, numberBounds, type ZodOf } from './field.ts';
 import { contactText, countryCodeSchema, plainText } from './text.ts';
 
 const choiceSchema = ({ options = [], open }: Field): z.ZodType =>
-  open ? plainText(longestPhrase) : z.enum(options);
+  open ? plainText(maxPhraseLength) : z.enum(options);
 
 const integerSchema = (field: Field): z.ZodType => {
   const { min, max } = numberBounds(field);
@@ -12,7 +12,8 @@ const integerSchema = (field: Field): z.ZodType => {
 };
 
 const schemasByKind: Record<Kind, (field: Field) => z.ZodType> = {
-  text: ({ min, max = longestText, contact }) => (contact ? contactText(max, contact) : plainText(max, min)),
+  text: ({ min, max = maxTextLength, contact }) =>
+    contact ? contactText(max, contact) : plainText(max, min),
   number: integerSchema,
   share: integerSchema,
   money: ({ cost }) => (cost ? costCents : z.int()),

@@ -35,7 +35,7 @@ export type StaffRole = keyof typeof rightsOf;
 export const staffRoles = Object.keys(rightsOf) as [StaffRole, ...StaffRole[]];
 
 /** Returns true if a member of staff with this role has a right. */
-export const staffMay = (role: StaffRole, right: StaffRight): boolean =>
+export const staffHasRight = (role: StaffRole, right: StaffRight): boolean =>
   (rightsOf[role] as readonly StaffRight[]).includes(right);
 
 /**

@@ -81,10 +81,10 @@ export const testRunRows = 200;
 export const testRunProblems = 30;
 
 /** POST /templates/try: pasted text; a file is sent as the multipart field `file`, as for an import. */
-export const tryPasteSchema = z.strictObject({ text: z.string().min(1).max(1_000_000) });
+export const testPasteSchema = z.strictObject({ text: z.string().min(1).max(1_000_000) });
 
 /** POST /templates/try?…: the template to test, own or ready-made; without one the file is read as in an import. */
-export const tryQuerySchema = z.object({ template_id: z.uuid().optional() });
+export const testQuerySchema = z.object({ template_id: z.uuid().optional() });
 
 /**
  * A file as read with a template; nothing is saved. `missing`: headings of the template that the file lacks. `read`:
@@ -119,4 +119,4 @@ export const testRunResponseSchema = z.object({
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
     .nullable(),
 });
-export type TryAnswer = z.infer<typeof testRunResponseSchema>;
+export type TestRunResponse = z.infer<typeof testRunResponseSchema>;

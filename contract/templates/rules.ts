@@ -1,5 +1,5 @@
 import type { ImportField, Mapping } from '../imports/fields.ts';
-import { requiredFields, saysField } from '../imports/needed.ts';
+import { requiredFields, isFieldCovered } from '../imports/needed.ts';
 import { mapTemplateToHeader, type ValueMap } from '../imports/templates.ts';
 import type { TemplateColumn } from './calls.ts';
 import type { TemplateRecord } from './templates.ts';
@@ -43,7 +43,7 @@ export const findDuplicateColumns = (columns: Columns): number[] => {
 /** Returns required fields that neither a column nor a default of the template fills. */
 export const missingFields = (columns: Columns, values: ValueMap): ImportField[] => {
   const mapping = mappingOf(columns);
-  return requiredFields.filter((field) => !saysField(mapping, values, field));
+  return requiredFields.filter((field) => !isFieldCovered(mapping, values, field));
 };
 
 /** Returns headings that the template reads but the file lacks, as its next files may too (domain §8). */

@@ -5,7 +5,7 @@ import { recordSchema } from '../schema/derive.ts';
 import { fileNameText, plainText } from '../schema/text.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { trackingGroups } from '../trackings/trackings.ts';
-import { mostFiles, mostParcels } from './rules.ts';
+import { maxFiles, maxParcels } from './rules.ts';
 import { maxMessageLength } from './words.ts';
 import {
   offerKinds,
@@ -26,7 +26,7 @@ const messageText = plainText(maxMessageLength, 1);
 const sentFileSchema = z.strictObject({ key: uploadKeySchema, file_name: fileNameText(200) });
 export type SentFile = z.infer<typeof sentFileSchema>;
 
-const files = z.array(sentFileSchema).max(mostFiles);
+const files = z.array(sentFileSchema).max(maxFiles);
 
 /** A number of pieces of an item of the order. */
 const piecesSchema = z.strictObject({ item_id: z.uuid(), quantity: z.int().min(1).max(9999) });
@@ -45,7 +45,7 @@ export type NewTicket = z.infer<typeof newTicketSchema>;
 /** POST /tickets/parcels {ticket}: about parcels of one or several orders of a shop. */
 export const newParcelTicketSchema = newTicketSchema
   .omit({ order_id: true, items: true })
-  .extend({ tracking_ids: z.array(z.uuid()).min(1).max(mostParcels), category: z.enum(parcelCategories) });
+  .extend({ tracking_ids: z.array(z.uuid()).min(1).max(maxParcels), category: z.enum(parcelCategories) });
 export type NewParcelTicket = z.infer<typeof newParcelTicketSchema>;
 
 /** POST /tickets/{id}/messages {message}. */

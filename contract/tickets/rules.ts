@@ -10,10 +10,10 @@ export const closeDays = 7;
 /** Working days within which staff answer: 24 business hours. */
 export const answerDays = 1;
 /** Most files of one message. */
-export const mostFiles = 10;
+export const maxFiles = 10;
 
 /** Most parcels of one ticket. */
-export const mostParcels = 100;
+export const maxParcels = 100;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const allowed: Verdict = { ok: true };

@@ -2,7 +2,7 @@
 const hundredths = (rate: number): number => Math.round(rate * 100);
 
 /** Largest amount that can be a transfer to us and is still computed exactly. */
-export const mostDong = 100_000_000_000;
+export const maxDong = 100_000_000_000;
 
 /**
  * Returns the whole dong that buy these cents at a rate (dong per dollar), rounded up; `centsOfDong` returns the same

@@ -10,7 +10,7 @@ const en = {
 };
 
 /** Texts of a bank transfer in mails that the server sends. */
-export const transferWords: Record<MailLocale, typeof en> = {
+export const transferTexts: Record<MailLocale, typeof en> = {
   en,
   vi: {
     subject: 'Chuyển %{amount} cho lần nạp %{code}',

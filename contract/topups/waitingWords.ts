@@ -17,7 +17,7 @@ export const waitingColumns = {
 type ColumnTitles = Record<keyof typeof waitingColumns, string>;
 
 /** Column titles, for the dashboard and for files that the server writes. */
-export const waitingWords: Record<MailLocale, ColumnTitles> = {
+export const waitingTitles: Record<MailLocale, ColumnTitles> = {
   en: {
     place: 'Place',
     order: 'Order',

@@ -4,7 +4,7 @@ import type { ParcelEvent } from '../orders/parcelEvents.ts';
 export const earliestEvent = '2000-01-01T00:00:00.000Z';
 
 /** Most events that one message brings; no parcel has as many. */
-export const mostEvents = 1000;
+export const maxEvents = 1000;
 
 /** Our 14 codes of a parcel (domain §4) by their names in the API. */
 export const trackingCodes = {

@@ -87,7 +87,7 @@ const openSidebar = async (page: Page): Promise<void> => {
 };
 
 /** Header, menus, bars and states that belong to no area. */
-export const frameScenes: Scene[] = [
+export const shellScenes: Scene[] = [
   { name: 'dashboard', path: '/' },
   { name: 'sidebar', path: '/', after: openSidebar },
   { name: 'shops', path: '/', after: showing('.pl-shops li', click('.pl-shop')) },

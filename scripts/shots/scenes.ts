@@ -5,7 +5,7 @@ import { orderStatuses } from '../../contract/orders/statuses.ts';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { makeOrderFile } from '../../tests/files/orderFile.ts';
 import { changeNote, ordersPath, listStates } from './orderStates.ts';
-import { frameScenes, publicScenes } from './frameScenes.ts';
+import { shellScenes, publicScenes } from './frameScenes.ts';
 import { moneyScenes } from './moneyScenes.ts';
 import type { Call, Scene } from './scene.ts';
 import { catalogScenes } from './catalogScenes.ts';
@@ -178,7 +178,7 @@ const listCall = (url: URL): boolean => url.pathname === '/v1/orders';
 /** All screens, with the states of the list. */
 export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...publicScenes,
-  ...frameScenes,
+  ...shellScenes,
   ...settingScenes,
   ...catalogScenes,
   ...designScenes,

@@ -16,9 +16,9 @@ export interface AuditLine {
 /**
  * Maximum records that a line names of those a call was about: more would make one line of a page weigh megabytes.
  */
-export const mostNamed = 500;
+export const maxNamedObjects = 500;
 
-export const namedOf = (ids: readonly unknown[]): readonly unknown[] => ids.slice(0, mostNamed);
+export const namedOf = (ids: readonly unknown[]): readonly unknown[] => ids.slice(0, maxNamedObjects);
 
 /** Writes lines, at least one, in the transaction of the action they describe. */
 export const recordAudit = async (tx: Tx, ...lines: readonly AuditLine[]): Promise<void> => {

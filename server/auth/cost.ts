@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { hasRight, rightsIn } from '../../contract/accounts/permissions.ts';
 import { costMark } from '../../contract/schema/cost.ts';
-import { asksCost, isCentsName } from '../../contract/schema/costNames.ts';
+import { revealsCost, isCentsName } from '../../contract/schema/costNames.ts';
 import { ApiError } from '../base/errors.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 
@@ -123,7 +123,7 @@ export const blankCosts = async (
 };
 
 /** Returns the shops that a query is narrowed to; none if it is not. */
-export const narrowedTo = ({ shop_id: shopFilter }: Readonly<Record<string, unknown>>): string[] =>
+export const limitedTo = ({ shop_id: shopFilter }: Readonly<Record<string, unknown>>): string[] =>
   [shopFilter]
     .flat()
     .flatMap((filterPart) => (typeof filterPart === 'string' ? filterPart.split(',') : []))
@@ -134,7 +134,7 @@ export const narrowedTo = ({ shop_id: shopFilter }: Readonly<Record<string, unkn
  * they reach.
  */
 export const seesCostOf = (actor: Actor, query: Readonly<Record<string, unknown>>): boolean => {
-  const shops = narrowedTo(query);
+  const shops = limitedTo(query);
   return actor.seesCost || (shops.length > 0 && shops.every(seesIn(actor)));
 };
 
@@ -145,6 +145,6 @@ export const refuseCostQueries = async (request: FastifyRequest): Promise<void> 
   const body = isRecord(request.body) ? request.body : {};
   const selection = isRecord(body['selection']) ? body['selection'] : {};
   const queries = [request.query, body['query'], selection['query']].filter(isRecord);
-  if (queries.some((query) => asksCost(query) && !seesCostOf(actor, query)))
+  if (queries.some((query) => revealsCost(query) && !seesCostOf(actor, query)))
     throw new ApiError('forbidden', { details: { right: 'cost.view' } });
 };

@@ -5,7 +5,7 @@ import { proofMinutes } from '../../contract/accounts/twoFactor.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 import { sessionIdOf } from './sessions.ts';
 import type { Services } from '../services/services.ts';
-import { demandCode, assertTwoFactor, hasTwoFactor, type TwoFactorUser } from './twoFactor/twoFactor.ts';
+import { assertCode, assertTwoFactor, hasTwoFactor, type TwoFactorUser } from './twoFactor/twoFactor.ts';
 
 /** Returns the caller as the owner of a second factor. */
 export const twoFactorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): TwoFactorUser => ({
@@ -26,7 +26,7 @@ const sessionOf = ({ db }: Pick<Services, 'db'>, { tokenHash }: Actor): Promise<
 /** Checks a code again; the session may then make sensitive changes for some minutes. Throws like `assertTwoFactor`. */
 export const proveTwoFactorAgain = async (services: Services, actor: Actor, otp: string): Promise<void> => {
   if (!(await hasTwoFactor(services.db, actor.userId))) return;
-  await demandCode(services, twoFactorUserOf(actor), otp, await sessionOf(services, actor));
+  await assertCode(services, twoFactorUserOf(actor), otp, await sessionOf(services, actor));
   await services.db
     .updateTable('sessions')
     .set({ two_factor_at: services.now() })

@@ -54,7 +54,7 @@ const refusal = ({ access }: Actor, right: Right): ApiError =>
  * Narrows the caller to the shops where they have this right, for the rest of the call. Throws `TOKEN_INVALID` if they
  * lost the token's shop, `forbidden` naming the missing right.
  */
-export const demandRight = (actor: Actor, right: Right): void => {
+export const requireRight = (actor: Actor, right: Right): void => {
   if (actor.shopId && shopsOf(actor, undefined).length === 0) throw new ApiError('TOKEN_INVALID');
   if (!hasRight(actor.rights, right)) throw refusal(actor, right);
   narrow(actor, right);
@@ -70,7 +70,7 @@ const check = async (request: FastifyRequest): Promise<void> => {
   const { right } = request.routeOptions.config;
   if (!right) throw new ApiError('forbidden');
   if (right === 'self') narrow(actor, undefined);
-  else demandRight(actor, right);
+  else requireRight(actor, right);
 };
 
 const refuseWithoutRight = ({ method, url, config }: RouteOptions): void => {
@@ -85,7 +85,7 @@ const refuseWithoutRight = ({ method, url, config }: RouteOptions): void => {
  * secure(app, services);
  * app.get('/bills', { config: { right: 'bills.view' }, schema }, handler);
  */
-export const secure = (app: FastifyInstance, services: Services): void => {
+export const secureRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, now } = services;
   app.addHook('onRoute', refuseWithoutRight);
   app.addHook('onRequest', authenticate(db, now));

@@ -43,7 +43,7 @@ export const openSession = async (
       expires_at: session.until ?? later(now),
       created_at: now,
       last_used_at: now,
-      idle_seconds: session.keep === false ? idleSeconds.brief : idleSeconds.kept,
+      idle_seconds: session.keep === false ? idleSeconds.brief : idleSeconds.remembered,
     })
     .execute();
   return token;

@@ -23,7 +23,7 @@ interface CurrentSummary extends BackupSummary {
   damaged: string[];
 }
 
-const demandNew = async (folder: string): Promise<void> => {
+const assertNewFolder = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch(() => []);
   if (names.length > 0) throw new StartProblem(`${folder} is not empty. Choose a new folder.`);
 };
@@ -33,20 +33,20 @@ const demandNew = async (folder: string): Promise<void> => {
  * does no harm), then the secret key that the server made. The folder gets its name only when everything is in it.
  */
 export const backUp = async (config: Config, url: string, folder: string): Promise<CurrentSummary> => {
-  await demandNew(folder);
+  await assertNewFolder(folder);
   const draft = `${folder}.part-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const createdAt = new Date().toISOString();
   const content = await dumpTables(url, draft);
   const objects = config.s3 ? undefined : await copyObjects(objectsFolder(config), draft);
   if (existsSync(secretFile(config))) await copyFile(secretFile(config), join(draft, 'secret.key'));
-  await writeManifest(draft, { created_at: createdAt, ...content, objects: objects?.kept ?? null });
+  await writeManifest(draft, { created_at: createdAt, ...content, objects: objects?.summary ?? null });
   await rename(draft, folder);
   const rows = content.tables.reduce((sum, table) => sum + table.rows, 0);
   return {
     tables: content.tables.length,
     rows,
-    objects: objects?.kept.files ?? 0,
+    objects: objects?.summary.files ?? 0,
     damaged: objects?.damaged ?? [],
   };
 };

@@ -7,7 +7,7 @@ import { readBackupObjects } from './checkObjects.ts';
 import { copyHashed } from './hashes.ts';
 import { inParallel } from './inParallel.ts';
 import type { Manifest } from './manifest.ts';
-import { listObjectPaths, readMeta, type Place } from './objectFolders.ts';
+import { listObjectPaths, readMeta, type MetaLocation } from './objectFolders.ts';
 import { startList, type BackupFile, type BackupObject } from './objectList.ts';
 
 const attempts = 5;
@@ -24,7 +24,7 @@ const makeFolderOf = (file: string) => mkdir(dirname(file), { recursive: true, m
  * Copies an object, its data first, then its metadata as read before. Returns nothing for an object that is being
  * removed.
  */
-const copyObject = async (from: string, to: string, place: Place): Promise<Copied> => {
+const copyObject = async (from: string, to: string, place: MetaLocation): Promise<Copied> => {
   const { folder, meta } = place;
   let objectMeta = await readMeta(from, place);
   for (let attempt = 0; objectMeta && attempt < attempts; attempt += 1) {
@@ -55,7 +55,7 @@ const copyObject = async (from: string, to: string, place: Place): Promise<Copie
 
 /** Objects of a backup: entries of its manifest, and the keys of those that were damaged already. */
 export interface BackupObjects {
-  kept: { files: number; bytes: number; list: { file: string; sha256: string } };
+  summary: { files: number; bytes: number; list: { file: string; sha256: string } };
   damaged: string[];
 }
 
@@ -75,7 +75,7 @@ export const copyObjects = async (from: string, folder: string): Promise<BackupO
     total.bytes += object.data.size;
     await list.add(object);
   });
-  return { kept: { ...total, list: await list.close() }, damaged: damagedKeys.toSorted() };
+  return { summary: { ...total, list: await list.close() }, damaged: damagedKeys.toSorted() };
 };
 
 /** Copies the objects of a checked backup into a gateway's folder. Returns their number. */

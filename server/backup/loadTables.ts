@@ -61,7 +61,7 @@ const stepsOf = (manifest: Manifest): Steps => {
 };
 
 /** Throws `StartProblem` if the database has steps that the backup has not. */
-const demandNoLater = async (client: pg.Client, backupSteps: Steps): Promise<void> => {
+const assertNoLaterSteps = async (client: pg.Client, backupSteps: Steps): Promise<void> => {
   if ((await readSteps(client)).some((name) => !(name in backupSteps)))
     throw new StartProblem('The database has a newer schema than the backup. Restore into a new one.');
 };
@@ -115,7 +115,7 @@ export const loadTables = (url: string, folder: string, manifest: Manifest): Pro
     withSchemaLock(client, async () => {
       const backupSteps = stepsOf(manifest);
       await ensureRoles(client);
-      await demandNoLater(client, backupSteps);
+      await assertNoLaterSteps(client, backupSteps);
       await migrate(url, { steps: backupSteps });
       await loadRows(client, folder, isFormer(manifest) ? asCurrent(manifest) : manifest);
       await migrate(url, { contract: true });

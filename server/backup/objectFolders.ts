@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from '../storage/gateway/store/files.ts';
-import type { Entry } from '../storage/gateway/store/objectStore.ts';
+import type { ObjectEntry } from '../storage/gateway/store/objectStore.ts';
 
 /** Position of an object's metadata file below the folder of all buckets. */
-export interface Place {
+export interface MetaLocation {
   folder: string;
   meta: string;
 }
 
 /** Metadata of an object (server/storage/gateway/store/objectStore.ts): its entry, and the text of the file. */
-export interface Meta {
-  place: Place;
-  entry: Entry;
+export interface ObjectMetaFile {
+  place: MetaLocation;
+  entry: ObjectEntry;
   text: string;
 }
 
@@ -23,10 +23,10 @@ const namesIn = (folder: string): Promise<string[]> =>
   });
 
 /** Reads an object's metadata; undefined for a removed object. */
-export const readMeta = async (root: string, place: Place): Promise<Meta | undefined> => {
+export const readMeta = async (root: string, place: MetaLocation): Promise<ObjectMetaFile | undefined> => {
   try {
     const text = await readFile(join(root, place.folder, place.meta), 'utf8');
-    return { place, entry: JSON.parse(text) as Entry, text };
+    return { place, entry: JSON.parse(text) as ObjectEntry, text };
   } catch (problem) {
     if (isMissing(problem)) return undefined;
     throw problem;
@@ -37,7 +37,7 @@ export const readMeta = async (root: string, place: Place): Promise<Meta | undef
  * Yields every object below a gateway's folder (`DATA_DIR/objects`), which may be in use; unfinished uploads are
  * left out.
  */
-export const listObjectPaths = async function* (root: string): AsyncGenerator<Place> {
+export const listObjectPaths = async function* (root: string): AsyncGenerator<MetaLocation> {
   for (const bucket of await namesIn(root)) {
     for (const name of await namesIn(join(root, bucket, 'objects'))) {
       const folder = join(bucket, 'objects', name);

@@ -21,14 +21,14 @@ const checkBackup = async (folder: string): Promise<Manifest> => {
 
 /**
  * Restores a backup into an empty database and its objects into `DATA_DIR`; the secret key too, unless
- * `keepSecret`. Work under way is queued again (queueAgain.ts). Every table and object is checked first: throws
+ * `storeSecret`. Work under way is queued again (queueAgain.ts). Every table and object is checked first: throws
  * `StartProblem` before any row has changed.
  */
 export const restore = async (
   config: Config,
   inDatabase: InDatabase,
   folder: string,
-  { keepSecret }: { keepSecret: boolean },
+  { keepSecret: storeSecret }: { keepSecret: boolean },
 ): Promise<BackupSummary> => {
   const manifest = await checkBackup(folder);
   const objects = await inDatabase(async (url) => {
@@ -40,7 +40,7 @@ export const restore = async (
     return objectCount;
   });
   const secret = join(folder, 'secret.key');
-  if (!keepSecret && existsSync(secret)) {
+  if (!storeSecret && existsSync(secret)) {
     await copyFile(secret, secretFile(config));
     await chmod(secretFile(config), 0o600);
   }

@@ -40,7 +40,7 @@ export const openLogFile = (
   };
 };
 
-const tellLoss = ({ message }: Error): void => {
+const reportLoss = ({ message }: Error): void => {
   process.stderr.write(`The log cannot be written: ${message}\n`);
 };
 
@@ -49,7 +49,7 @@ export function openLog(dataDir: string): Logger {
   const file = join(dataDir, 'logs', 'server.log');
   rotateLog(file);
   const streams = [
-    { level: 'info' as const, stream: openLogFile(file, tellLoss) },
+    { level: 'info' as const, stream: openLogFile(file, reportLoss) },
     { level: 'error' as const, stream: process.stderr },
   ];
   return pino({ redact: SECRETS }, multistream(streams));

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { flushChanges } from './changes.ts';
 import type { Database } from './tables/tables.ts';
-import { patience, sharedPool } from './sharedPool.ts';
+import { timeLimits, sharedPool } from './sharedPool.ts';
 import { columnTypes } from './types.ts';
 
 /** An open database. Close it once; afterwards every query fails. */
@@ -30,7 +30,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     ...options,
     types: columnTypes,
     pipeline: true,
-    connectionTimeoutMillis: patience.connect,
+    connectionTimeoutMillis: timeLimits.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     ...warm,

@@ -20,7 +20,7 @@ const partsOf = (client: pg.ClientBase): ClientParts => client as unknown as Cli
 export const cutOff = (client: pg.ClientBase): void => void partsOf(client).connection.stream.destroy();
 
 const cancelRequestCode = 80_877_102;
-const cancelling = { patienceMs: 1_000, attempts: 40, pauseMs: 25 };
+const cancelling = { timeoutMs: 1_000, attempts: 40, pauseMs: 25 };
 
 /**
  * Sends PostgreSQL's cancel request on a separate connection, and resolves when the server has accepted it. It
@@ -34,7 +34,7 @@ const cancelStatement = (client: pg.ClientBase): Promise<void> => {
   );
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   return new Promise((resolve) => {
-    socket.setTimeout(cancelling.patienceMs, () => socket.destroy());
+    socket.setTimeout(cancelling.timeoutMs, () => socket.destroy());
     socket.once('error', () => undefined).once('close', () => resolve());
     socket.once('connect', () => socket.write(message)).resume();
   });
@@ -71,7 +71,7 @@ export class HeldConnection {
 
   /** Statements to send with `begin` if the work may take longer than a request; else empty. */
   get limits(): string {
-    return localLimits(this.#work?.patience ?? 'request');
+    return localLimits(this.#work?.timeLimit ?? 'request');
   }
 
   /** Marks the transaction that begins as read-only. Throws if its caller has gone. */

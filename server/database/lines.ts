@@ -4,7 +4,7 @@ const maxBytesPerUnit = 3;
 
 /** Maximum memory kept for later lines, in bytes, and the largest single buffer. */
 const maxReusedBytes = 24 * 1024 * 1024;
-const maxKeptBuffer = 8 * 1024 * 1024;
+const maxStoredBuffer = 8 * 1024 * 1024;
 
 const freeBuffers: Buffer[] = [];
 let freeBytes = 0;
@@ -20,8 +20,9 @@ const takeBytes = (size: number): Buffer => {
   return buffer ?? Buffer.allocUnsafeSlow(size);
 };
 
-const keepBytes = (bytes: Buffer): void => {
-  if (bytes.length === 0 || bytes.length > maxKeptBuffer || freeBytes + bytes.length > maxReusedBytes) return;
+const storeBytes = (bytes: Buffer): void => {
+  if (bytes.length === 0 || bytes.length > maxStoredBuffer || freeBytes + bytes.length > maxReusedBytes)
+    return;
   freeBuffers.push(bytes);
   freeBytes += bytes.length;
 };
@@ -56,7 +57,7 @@ export class Lines {
     const start = source.#startOf(index);
     const end = source.#ends[index] ?? start;
     this.#add(this.count > 0 ? `\n${before}` : before);
-    this.#makeRoom(end - start);
+    this.#growBuffer(end - start);
     this.#end += source.#bytes.copy(this.#bytes, this.#end, start, end);
     this.#add(behind);
     this.#ends.push(this.#end);
@@ -70,7 +71,7 @@ export class Lines {
 
   /** Gives the memory to other lines. Nothing of these may be read afterwards. */
   free(): void {
-    keepBytes(this.#bytes);
+    storeBytes(this.#bytes);
     this.#bytes = Buffer.alloc(0);
     this.#end = 0;
     this.#ends.length = 0;
@@ -82,15 +83,15 @@ export class Lines {
 
   #add(text: string): void {
     if (text === '') return;
-    this.#makeRoom(text.length * maxBytesPerUnit);
+    this.#growBuffer(text.length * maxBytesPerUnit);
     this.#end += this.#bytes.write(text, this.#end);
   }
 
-  #makeRoom(size: number): void {
+  #growBuffer(size: number): void {
     if (this.#end + size <= this.#bytes.length) return;
     const larger = takeBytes(Math.max(this.#bytes.length * 2, this.#end + size));
     this.#bytes.copy(larger, 0, 0, this.#end);
-    keepBytes(this.#bytes);
+    storeBytes(this.#bytes);
     this.#bytes = larger;
   }
 }

@@ -3,7 +3,7 @@ import { migrate, type Migrated, type MigrateOptions } from './migrate.ts';
 import { ensureRoles } from './roles/ensureRoles.ts';
 import { prepareQueue } from './roles/queueSchema.ts';
 import { withSchemaLock } from './schemaLock.ts';
-import { explainRefusal, patienceMs } from './signIn.ts';
+import { explainRefusal, signInTimeoutMs } from './signIn.ts';
 
 /**
  * Brings a database to this version as its owner: roles, schema, queue. Copies that start at the same time take
@@ -12,7 +12,7 @@ import { explainRefusal, patienceMs } from './signIn.ts';
  *   cannot use
  */
 export const prepareDatabase = async (ownerUrl: string, options: MigrateOptions = {}): Promise<Migrated> => {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: patienceMs });
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: signInTimeoutMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

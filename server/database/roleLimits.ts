@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { tenantRole } from './roles/names.ts';
-import type { Patience } from './work.ts';
+import type { TimeLimit } from './work.ts';
 
 type Limits = Readonly<
   Record<'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout', string>
@@ -16,7 +16,7 @@ export const requestLimits: Limits = {
   idle_in_transaction_session_timeout: '30s',
 };
 
-const longerLimits: Readonly<Record<Exclude<Patience, 'request'>, Limits>> = {
+const longerLimits: Readonly<Record<Exclude<TimeLimit, 'request'>, Limits>> = {
   job: {
     statement_timeout: '15min',
     lock_timeout: '1min',
@@ -33,10 +33,10 @@ const longerLimits: Readonly<Record<Exclude<Patience, 'request'>, Limits>> = {
  * Returns the statements to send with `begin` so that a transaction may take longer than a request; empty for a
  * request.
  */
-export const localLimits = (patience: Patience): string =>
-  patience === 'request'
+export const localLimits = (timeLimit: TimeLimit): string =>
+  timeLimit === 'request'
     ? ''
-    : Object.entries(longerLimits[patience])
+    : Object.entries(longerLimits[timeLimit])
         .map(([name, value]) => `set local ${name} = '${value}'`)
         .join('; ');
 

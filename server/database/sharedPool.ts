@@ -11,10 +11,10 @@ import { currentWork, type Work } from './work.ts';
  * Milliseconds. `connect`: the server must answer a caller within 5 s. `answer`: more than a request's statement
  * may take.
  */
-export const patience = { connect: 4_000, answer: 12_000, probe: 2_250 };
+export const timeLimits = { connect: 4_000, answer: 12_000, probe: 2_250 };
 
 /** Maximum time that work waits for its turn to get a connection, ms. */
-const turnPatience = { request: 10_000, job: 60_000, maintenance: 600_000 };
+const turnLimits = { request: 10_000, job: 60_000, maintenance: 600_000 };
 
 /** Connections that requests of one account, and its jobs, hold at the same time: two slow ones leave a processor to others. */
 const accountShare = 2;
@@ -28,13 +28,13 @@ let unowned = 0;
 const shareOf = (work: Work | undefined, isNested: boolean): string =>
   work?.accountId === undefined || isNested
     ? `unowned ${(unowned += 1)}`
-    : `${work.patience} ${work.accountId}`;
+    : `${work.timeLimit} ${work.accountId}`;
 
 /**
  * Returns true for a request, which must be answered soon. Jobs and migrations wait for a server that hangs for a
  * while, as on a stalled disk.
  */
-const isRequest = (work: Work | undefined): boolean => (work?.patience ?? 'request') === 'request';
+const isRequest = (work: Work | undefined): boolean => (work?.timeLimit ?? 'request') === 'request';
 
 /** Probes the server. Any answer will do, even a refusal: the server is there. */
 const probe =
@@ -42,8 +42,8 @@ const probe =
   async (): Promise<void> => {
     const client = new pg.Client({
       connectionString: options.connectionString,
-      connectionTimeoutMillis: patience.probe,
-      query_timeout: patience.probe,
+      connectionTimeoutMillis: timeLimits.probe,
+      query_timeout: timeLimits.probe,
     });
     client.on('error', () => undefined);
     try {
@@ -105,7 +105,7 @@ class SharedPool implements PostgresPool {
     try {
       const leave = await this.#turns.enter(
         shareOf(work, heldNow() > 0),
-        turnPatience[work?.patience ?? 'request'],
+        turnLimits[work?.timeLimit ?? 'request'],
       );
       addHeld(1);
       return () => {
@@ -136,7 +136,7 @@ class SharedPool implements PostgresPool {
     return new HeldConnection(client, work, {
       waitForAnswer: () => {
         const reportAnswer = isRequest(work)
-          ? this.#watch.begin(() => cutOff(client), patience.answer)
+          ? this.#watch.begin(() => cutOff(client), timeLimits.answer)
           : undefined;
         return (error) => {
           reportAnswer?.(!error || error instanceof pg.DatabaseError);

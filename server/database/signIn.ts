@@ -3,7 +3,7 @@ import { StartProblem } from '../base/startProblem.ts';
 import { limitRoles } from './roleLimits.ts';
 
 /** Time within which the database must accept a sign-in at start, ms: a longer wait looks like a hang. */
-export const patienceMs = 10_000;
+export const signInTimeoutMs = 10_000;
 
 /** Role, database and server of an address, as `pg` reads them from it and from the environment. */
 interface SignInTarget {
@@ -38,7 +38,7 @@ const advice: Readonly<Record<string, (target: SignInTarget) => string>> = {
   EAI_AGAIN: ({ server }) =>
     `The host of ${server} cannot be looked up: check the name servers, or DATABASE_URL.`,
   silent: ({ server }) =>
-    `Nothing answers at ${server} within ${patienceMs / 1000} s: check the firewall, and host and port in DATABASE_URL.`,
+    `Nothing answers at ${server} within ${signInTimeoutMs / 1000} s: check the firewall, and host and port in DATABASE_URL.`,
 };
 
 const codeOf = (error: Error): string => {
@@ -63,8 +63,8 @@ export const explainRefusal = (error: unknown, url: string): unknown => {
 export const signInFirst = async (url: string): Promise<void> => {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: signInTimeoutMs,
+    query_timeout: signInTimeoutMs,
   });
   client.on('error', () => undefined);
   try {

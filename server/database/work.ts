@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Time limit of statements: that of the role (`request`), or longer (roleLimits.ts). */
-export type Patience = 'request' | 'job' | 'maintenance';
+export type TimeLimit = 'request' | 'job' | 'maintenance';
 
 /** The request, job or command that the current statements belong to. */
 export interface Work {
-  readonly patience: Patience;
+  readonly timeLimit: TimeLimit;
   /** Account that the work is for, once known: accounts share the connections fairly. */
   accountId?: string | undefined;
   /** Fires when nobody waits for the result any more. */

@@ -11,7 +11,7 @@ const lock = 20_261_121;
  * dies, the next fills. The lock belongs to a transaction, which stays open meanwhile and does nothing else.
  */
 export const fillOnce = (services: Services, fill: (services: Services) => Promise<void>): Promise<void> =>
-  runAs({ patience: 'maintenance' }, () =>
+  runAs({ timeLimit: 'maintenance' }, () =>
     inTransactionOnce(services.db, async (tx) => {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
       const account = await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst();

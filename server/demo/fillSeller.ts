@@ -5,7 +5,7 @@ import { insertRows } from '../database/insertRows.ts';
 import type { Tx } from '../database/tenant.ts';
 import { sketch } from './artwork/pictures.ts';
 import { fillMembers } from './members.ts';
-import { keepBooks, waitingRows, type Books } from './money/book.ts';
+import { fillBooks, waitingRows, type Books } from './money/book.ts';
 import { movementRows } from './money/topUps.ts';
 import { moneySteps } from './money/steps.ts';
 import { fillNotifications } from './notifications.ts';
@@ -191,7 +191,7 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
     createdAt,
     cost,
   }));
-  const books = keepBooks(bookkeeper, moneySteps(orders, now), waitingOrders, now);
+  const books = fillBooks(bookkeeper, moneySteps(orders, now), waitingOrders, now);
   for (const bill of books.bills)
     if (bill.status === 'confirmed' && bill.due_at && bill.due_at <= iso(now)) bill.status = 'debt';
   await writeAccount(tx, input, shops, orders.length, books);

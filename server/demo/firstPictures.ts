@@ -32,11 +32,11 @@ const readFirstRows = async ({ db }: Pick<Services, 'db'>): Promise<Row[]> => {
  * for theirs. Pictures that exist only cost a look-up in the storage.
  */
 export const makeFirstPictures = (services: Services): Promise<void> =>
-  runAs({ patience: 'maintenance' }, async () => {
+  runAs({ timeLimit: 'maintenance' }, async () => {
     const pictures = itemPictures(services, await priceBook(services.db));
     for (const { account_id: accountId, item_picture: itemPicture } of await readFirstRows(services)) {
       if (services.stopping.aborted) return;
-      const name = pictures.told(accountId, itemPicture)?.split(':')[3];
+      const name = pictures.listPicture(accountId, itemPicture)?.split(':')[3];
       const spec = name ? readMockupName(services.config, name) : undefined;
       if (spec) await makeMockup(services, spec, rowSide);
     }

@@ -11,7 +11,7 @@ import { runAs } from '../database/work.ts';
 import type { Services } from '../services/services.ts';
 
 /** Pace of the simulated operator. */
-export interface Pace {
+export interface SimulatorPace {
   tickMs: number;
   /** Minimum orders that stay in each status, so that every tab of the sample shops has something to show. */
   atLeast: number;
@@ -22,12 +22,12 @@ export interface Pace {
   isFast: boolean;
 }
 
-export const calm: Pace = { tickMs: 30_000, atLeast: 4, isFast: false };
+export const calmPace: SimulatorPace = { tickMs: 30_000, atLeast: 4, isFast: false };
 /** Pace of `npm start -- --fast`. */
-export const fast: Pace = { tickMs: 3_000, atLeast: 1, isFast: true };
+export const fastPace: SimulatorPace = { tickMs: 3_000, atLeast: 1, isFast: true };
 
 interface Play extends StaffOrderWork {
-  pace: Pace;
+  pace: SimulatorPace;
 }
 
 const next = async (
@@ -132,7 +132,7 @@ const play = async (work: Play): Promise<void> => {
 };
 
 /** Moves orders of every account on by one step, each account in a separate transaction. */
-export const simulate = async ({ db, now, log }: Services, pace: Pace = calm): Promise<void> => {
+export const simulate = async ({ db, now, log }: Services, pace: SimulatorPace = calmPace): Promise<void> => {
   for (const { id: accountId } of await db.selectFrom('accounts').select('id').execute()) {
     try {
       await asTenant(db, accountId, (tx) => play({ tx, accountId, now: now(), pace }));
@@ -147,11 +147,11 @@ export const simulate = async ({ db, now, log }: Services, pace: Pace = calm): P
  * Simulates the operator for a sample shop, so that a fresh install is alive (architecture §4). The returned
  * function stops it.
  */
-export const startSimulator = (services: Services, pace: Pace = calm): (() => Promise<void>) => {
+export const startSimulator = (services: Services, pace: SimulatorPace = calmPace): (() => Promise<void>) => {
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = running
-      .then(() => runAs({ patience: 'job' }, () => simulate(services, pace)))
+      .then(() => runAs({ timeLimit: 'job' }, () => simulate(services, pace)))
       .catch((problem: unknown) => services.log.error(problem));
   }, pace.tickMs);
   return async () => {

@@ -6,7 +6,7 @@ import { invalid } from '../base/errors.ts';
  * Parses a body by its schema, for routes whose body is not always JSON and is therefore not validated.
  * @throws ApiError `invalid`, naming each wrong value like every other call.
  */
-export const checked = <S extends z.ZodType>(schema: S, body: unknown): z.output<S> => {
+export const parseBody = <S extends z.ZodType>(schema: S, body: unknown): z.output<S> => {
   const { data, error } = schema.safeParse(body, { reportInput: true });
   if (!error) return data;
   throw invalid(

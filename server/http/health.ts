@@ -24,7 +24,7 @@ const inTime = async (work: Promise<unknown>): Promise<void> => {
  * Throws if the database refuses writes: a standby, or a server that an operator closed to writes, answers every
  * read but is of no use.
  */
-const demandWritable = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
+const assertWritable = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
   const { rows } = await sql<{
     readOnly: string;
   }>`select current_setting('transaction_read_only') as "readOnly"`.execute(db);
@@ -46,7 +46,7 @@ export const health =
     app.get('/readyz', async (request) => {
       if (app.draining.isDraining) throw new ApiError('unavailable', { retryAfter });
       try {
-        await inTime(Promise.all([demandWritable(services), storage.check()]));
+        await inTime(Promise.all([assertWritable(services), storage.check()]));
       } catch (error) {
         request.log.error(error);
         throw new ApiError('unavailable', { retryAfter });

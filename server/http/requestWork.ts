@@ -13,6 +13,6 @@ export const trackRequests = (app: FastifyInstance): void => {
     answer.once('close', () => {
       if (!answer.writableFinished) controller.abort();
     });
-    runAs({ patience: 'request', signal: controller.signal }, callback);
+    runAs({ timeLimit: 'request', signal: controller.signal }, callback);
   });
 };

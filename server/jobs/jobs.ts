@@ -79,7 +79,7 @@ const runLogged = async <T extends object>(
   const signal = AbortSignal.any([job.signal, services.stopping]);
   const { after: rejection, forget } = givenBack(signal);
   const accountId = kind.accountOf?.(job.data);
-  const work = runAs({ patience: 'job', accountId }, () => runKind(services, kind, job.data, signal));
+  const work = runAs({ timeLimit: 'job', accountId }, () => runKind(services, kind, job.data, signal));
   // Errors after the job was returned to the queue are ignored.
   work.catch(() => undefined);
   try {

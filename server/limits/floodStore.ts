@@ -9,7 +9,7 @@ interface Window {
   began: number;
 }
 
-type Told = Parameters<FastifyRateLimitStore['incr']>[1];
+type FloodReport = Parameters<FastifyRateLimitStore['incr']>[1];
 
 /**
  * Counts the flood limits in this process by a monotonic clock. The package's own store uses the wall clock, so a
@@ -18,7 +18,7 @@ type Told = Parameters<FastifyRateLimitStore['incr']>[1];
 export class FloodStore implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>();
 
-  incr(key: string, callback: Told, timeWindow: number): void {
+  incr(key: string, callback: FloodReport, timeWindow: number): void {
     const now = performance.now();
     const storedWindow = this.#windows.get(key);
     const window =

@@ -33,11 +33,11 @@ export const countHit = async (
 ): Promise<Counted> => {
   const ends = endOf(limit, now);
   const { rows } = await sql<Counted>`
-    insert into rate_limits as kept (key, hits, ends_at) values (${keyOf(limit, caller)}, ${count}, ${ends})
+    insert into rate_limits as counter (key, hits, ends_at) values (${keyOf(limit, caller)}, ${count}, ${ends})
     on conflict (key) do update set
-      hits = case when kept.ends_at <= ${now.toISOString()} then excluded.hits else kept.hits + excluded.hits end,
-      ends_at = case when kept.ends_at <= ${now.toISOString()} then excluded.ends_at
-        else least(kept.ends_at, excluded.ends_at) end
+      hits = case when counter.ends_at <= ${now.toISOString()} then excluded.hits else counter.hits + excluded.hits end,
+      ends_at = case when counter.ends_at <= ${now.toISOString()} then excluded.ends_at
+        else least(counter.ends_at, excluded.ends_at) end
     returning hits, ends_at`.execute(db);
   return rows[0] ?? { hits: 0, ends_at: ends };
 };
@@ -79,7 +79,7 @@ export const endOfHits = (db: Db, limit: Limit, caller: string): Promise<Counted
     .executeTakeFirst();
 
 /** Takes hits back: the limit is not meant against calls that succeeded. */
-export const giveBack = async (db: Db, limit: Limit, caller: string, hits = 1): Promise<void> => {
+export const refundHits = async (db: Db, limit: Limit, caller: string, hits = 1): Promise<void> => {
   await db
     .updateTable('rate_limits')
     .set((eb) => ({ hits: eb(eb.ref('hits'), '-', hits) }))
@@ -104,7 +104,7 @@ interface Counting extends LimitSettings {
 }
 
 /** Returns a limit as the operator has set it, or its default. */
-export const asSet = ({ config }: LimitSettings, limit: StrictLimit): Limit => ({
+export const configuredLimit = ({ config }: LimitSettings, limit: StrictLimit): Limit => ({
   ...limit,
   max: config.rateLimits[limit.name] ?? limit.max,
 });
@@ -114,11 +114,11 @@ export const perAddress =
   (services: Counting, ...strictLimits: readonly StrictLimit[]) =>
   async (request: FastifyRequest): Promise<void> => {
     for (const limit of strictLimits)
-      await takeHit(services.db, asSet(services, limit), visitorOf(request), services.now());
+      await takeHit(services.db, configuredLimit(services, limit), visitorOf(request), services.now());
   };
 
 /** Returns a hook that counts the calls of one account to a route, behind the session. */
 export const perAccount =
   (services: Counting, limit: StrictLimit) =>
   (request: FastifyRequest): Promise<void> =>
-    takeHit(services.db, asSet(services, limit), actorOf(request).accountId, services.now());
+    takeHit(services.db, configuredLimit(services, limit), actorOf(request).accountId, services.now());

@@ -3,7 +3,7 @@ import type { NewExport } from '../../contract/exports.ts';
 import { listQuerySchema, type ListParams } from '../../contract/schema/derive.ts';
 import type { Tx } from '../database/tenant.ts';
 import { cellWriters, type Cell } from './cells.ts';
-import { fieldOfColumn, linesAsked, valueOfColumn } from './fileColumns.ts';
+import { fieldOfColumn, hasLineColumns, valueOfColumn } from './fileColumns.ts';
 import { decoded } from './queries.ts';
 import { orderBy, tableOf, whereOf } from './rows.ts';
 import type { Scope } from './scope.ts';
@@ -59,7 +59,7 @@ const fileRows = (
   query: ListParams,
 ): RawBuilder<unknown> => {
   const rows = tableOf(source, scope, query);
-  const lines = linesAsked(source, request);
+  const lines = hasLineColumns(source, request);
   if (!lines) return sql`${rows} where ${rowCondition(source, scope, request, query)}`;
   return sql`(select * from ${rows} where ${rowCondition(source, scope, request, query)}) as ${sql.table(source.table)}
     ${lines.join}`;
@@ -79,7 +79,7 @@ export const countRows = async (
 
 const fileOrder = (source: ExportSource, request: NewExport, query: ListParams): RawBuilder<unknown> => {
   const order = orderBy(source, query, `${source.table}.`);
-  const lines = linesAsked(source, request);
+  const lines = hasLineColumns(source, request);
   return lines ? sql`${order}, ${lines.position}` : order;
 };
 

@@ -30,7 +30,7 @@ export const valueOfColumn = (source: ExportSource, scope: Scope, column: string
 };
 
 /** Returns the lines that a file has one row each for, if one of its columns asks for them. */
-export const linesAsked = (
+export const hasLineColumns = (
   { exports: { lines } }: ExportSource,
   { columns }: Pick<NewExport, 'columns'>,
 ): FileLines | undefined =>

@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts';
 import { scopeOf, type Scope } from './scope.ts';
 
 /** Context of work: its transaction, the owner of the rows, the actor, and the server's time. */
-export interface Work extends Scope {
+export interface ScopedWork extends Scope {
   tx: Tx;
   userId: string;
   /** Name for the timeline. */
@@ -15,7 +15,7 @@ export interface Work extends Scope {
   now: Date;
 }
 
-type Doing<T> = (work: Work) => Promise<T>;
+type Doing<T> = (work: ScopedWork) => Promise<T>;
 
 /** Runs work in one transaction, on the rows for which the caller has the right of the call. */
 export const inScope = <T>({ db, now }: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> => {

@@ -21,7 +21,7 @@ export type StoredMail = z.infer<typeof storedMailSchema>;
 const folderOf = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Stores a mail as `<id>.eml`, as it would have been sent, and `<id>.json`; both or neither. */
-export const keepMail = async (dataDir: string, mail: StoredMail, raw: Buffer): Promise<void> => {
+export const storeMail = async (dataDir: string, mail: StoredMail, raw: Buffer): Promise<void> => {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [emlFile, draft] = [join(folder, `${mail.id}.eml`), join(folder, `${mail.id}.draft`)];

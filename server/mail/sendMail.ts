@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailLocale } from '../../contract/locales.ts';
 import type { Services } from '../services/services.ts';
-import { keepMail } from './outbox.ts';
+import { storeMail } from './outbox.ts';
 import type { MailTemplate } from './texts.ts';
 import { writeMail, type MailParams } from './writeMail.ts';
 
@@ -22,7 +22,7 @@ export interface Mail {
   files?: readonly MailFile[];
 }
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
  * Sends a mail by `SMTP_URL`, or stores it in the outbox folder without that setting (architecture §6). Call it from a
@@ -42,14 +42,14 @@ export const sendMail = async (
   }));
   const message = { from: sender, to: { name: '', address: to }, ...content, attachments };
   if (config.smtpUrl) {
-    await createTransport({ url: config.smtpUrl, ...patience }).sendMail(message);
+    await createTransport({ url: config.smtpUrl, ...timeouts }).sendMail(message);
     return;
   }
   const { message: raw } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   if (!Buffer.isBuffer(raw)) throw new Error('The mail was not put together');
   const createdAt = new Date().toISOString();
   const id = `${createdAt.replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}`;
-  await keepMail(
+  await storeMail(
     config.dataDir,
     { id, at: createdAt, to, locale, ...content, files: files.map(({ name }) => name) },
     raw,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { dollars } from '../../contract/dollars.ts';
-import { post } from '../areas/money/ledger.ts';
+import { postTransfers } from '../areas/money/ledger.ts';
 import { lockWallet } from '../areas/money/wallet.ts';
 import { asTenant } from '../database/tenant.ts';
 import type { Services } from '../services/services.ts';
@@ -52,7 +52,7 @@ const topUp = async (
   const transfer = { kind: 'topup' as const, cents, reference, bill_id: null, order_id: null };
   try {
     const wallet = await asTenant(services.db, accountId, async (tx) =>
-      post(tx, accountId, await lockWallet(tx, accountId), [transfer], services.now()),
+      postTransfers(tx, accountId, await lockWallet(tx, accountId), [transfer], services.now()),
     );
     return [`${email}  ${dollars(wallet.balance_cents)}`];
   } catch (error) {

@@ -17,7 +17,7 @@ async function main(words: readonly string[]): Promise<void> {
   const command = readCommand(words);
   const { services, close } = await openServices(readConfig(process.env), { join: true });
   try {
-    console.log((await runAs({ patience: 'job' }, () => command(services))).join('\n'));
+    console.log((await runAs({ timeLimit: 'job' }, () => command(services))).join('\n'));
   } finally {
     await close();
   }

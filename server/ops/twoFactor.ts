@@ -25,7 +25,7 @@ const reset = async (
   ];
 };
 
-const keepTwoFactor = async (services: Services, [email = '']: readonly string[]): Promise<string[]> => {
+const stopTwoFactorReset = async (services: Services, [email = '']: readonly string[]): Promise<string[]> => {
   if (!(await stopReset(services, await findPerson(services, email))))
     throw new OpsProblem(`The second factor of ${email} is not about to end.`);
   return [`${email}  the second factor stays`];
@@ -41,6 +41,6 @@ export const twoFactorCommands: Commands = {
   'factor keep': {
     usage: '<e-mail>',
     help: 'Stop the end of a second factor that was asked for',
-    run: keepTwoFactor,
+    run: stopTwoFactorReset,
   },
 };

@@ -6,7 +6,7 @@ import { meter, type Metered } from '../base/meter.ts';
 import type { LinkRules } from './addressGuard.ts';
 import { nameFrom } from './fileName.ts';
 import { LinkFailure } from './linkFailure.ts';
-import { patience, requestFile } from './request.ts';
+import { timeouts, requestFile } from './request.ts';
 import { directLink, isFolderLink, isShareHost } from './shareLinks.ts';
 import type { SkippedHosts } from './skippedHosts.ts';
 
@@ -40,7 +40,7 @@ const parse = (link: string): URL => {
  * sizes while the bytes arrive; the content is inspected afterwards (inspect.ts).
  */
 export const download = async (link: string, path: string, options: DownloadOptions): Promise<Downloaded> => {
-  const { rules, skipped, limit = designLimits.bytes, total = patience.total } = options;
+  const { rules, skipped, limit = designLimits.bytes, total = timeouts.total } = options;
   const clock = AbortSignal.timeout(total);
   const signal = options.signal ? AbortSignal.any([clock, options.signal]) : clock;
   const { url, response } = await requestFile(parse(link), { rules, skipped, signal });

@@ -9,7 +9,7 @@ import type { SkippedHosts } from './skippedHosts.ts';
  * Milliseconds. `connection`: until a host accepts us; `answer`: for a hop's answer, and between two pieces of the
  * file; `total`: for everything.
  */
-export const patience = { connection: 3_000, answer: 10_000, total: 300_000 };
+export const timeouts = { connection: 3_000, answer: 10_000, total: 300_000 };
 
 const maxHops = 5;
 const headers = {
@@ -30,12 +30,12 @@ const send = (url: URL, { rules, skipped, signal }: RequestOptions): Promise<Inc
   const isSecure = url.protocol === 'https:';
   const { request } = isSecure ? https : http;
   return new Promise((resolve, reject) => {
-    const options = { agent: false, lookup: guardedLookup(rules), headers, signal, timeout: patience.answer };
+    const options = { agent: false, lookup: guardedLookup(rules), headers, signal, timeout: timeouts.answer };
     const outgoing = request(url, options, resolve);
     const tooSlow = () => outgoing.destroy(new LinkFailure('too_slow', { passing: true }));
     const connecting = setTimeout(
       () => outgoing.destroy(new Error('No connection in time')),
-      patience.connection,
+      timeouts.connection,
     );
     let isConnected = false;
     outgoing.on('socket', (socket) =>

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables/tables.ts';
-import type { Reader } from './words.ts';
+import type { PdfReader } from './words.ts';
 
 /** Returns the recipient of PDFs: the account's name, and its owner. */
-export const readReader = async (db: Kysely<Database>, accountId: string): Promise<Reader> => {
+export const readPdfReader = async (db: Kysely<Database>, accountId: string): Promise<PdfReader> => {
   const account = await db
     .selectFrom('accounts')
     .leftJoin('users', (join) =>

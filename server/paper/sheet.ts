@@ -5,7 +5,7 @@ import Pdf from 'pdfkit';
 const fontFile = (name: string): Buffer => readFileSync(new URL(`fonts/inter-${name}.ttf`, import.meta.url));
 const faces = { regular: fontFile('regular'), bold: fontFile('semibold') };
 
-export const ink = {
+export const colors = {
   text: '#1E1C19',
   soft: '#5F5B52',
   line: '#E5E1D9',
@@ -18,7 +18,7 @@ export const ink = {
 export const margin = { side: 40, top: 42, bottom: 64 } as const;
 /** A4 in points. */
 const size = { width: 595.28, height: 841.89 } as const;
-export const inner = size.width - 2 * margin.side;
+export const innerWidth = size.width - 2 * margin.side;
 const lowest = size.height - margin.bottom;
 
 export type Sheet = PDFKit.PDFDocument;
@@ -61,8 +61,14 @@ const pointsOf = (
 };
 
 /** Writes one line at a position; text wider than its space ends in an ellipsis. */
-export const write = (sheet: Sheet, text: string, x: number, y: number, style: Style = {}): void => {
-  const { bold = false, size: preferredSize = 8.5, color = ink.text, align = 'left', width = inner } = style;
+export const writeLine = (sheet: Sheet, text: string, x: number, y: number, style: Style = {}): void => {
+  const {
+    bold = false,
+    size: preferredSize = 8.5,
+    color = colors.text,
+    align = 'left',
+    width = innerWidth,
+  } = style;
   const font = bold ? 'bold' : 'regular';
   const points = pointsOf(sheet, text, font, preferredSize, width);
   sheet.font(font, points).fillColor(color);
@@ -71,14 +77,14 @@ export const write = (sheet: Sheet, text: string, x: number, y: number, style: S
 
 /** Writes text on as many lines as it needs within a width. Returns the next y. */
 export const paragraph = (sheet: Sheet, text: string, x: number, y: number, width: number): number => {
-  sheet.font('regular', 8.5).fillColor(ink.text).text(text, x, y, { width });
+  sheet.font('regular', 8.5).fillColor(colors.text).text(text, x, y, { width });
   return y + sheet.heightOfString(text, { width });
 };
 
-export const rule = (sheet: Sheet, y: number, color: string = ink.line, weight = 0.6): void => {
+export const drawRule = (sheet: Sheet, y: number, color: string = colors.line, weight = 0.6): void => {
   sheet
     .moveTo(margin.side, y)
-    .lineTo(margin.side + inner, y)
+    .lineTo(margin.side + innerWidth, y)
     .lineWidth(weight)
     .strokeColor(color)
     .stroke();
@@ -87,8 +93,8 @@ export const rule = (sheet: Sheet, y: number, color: string = ink.line, weight =
 /** Draws the logo: a register cross, as in the dashboard's header. */
 const mark = (sheet: Sheet, x: number, y: number): void => {
   sheet.save().translate(x, y).scale(0.75);
-  sheet.roundedRect(0, 0, 32, 32, 8).fill(ink.brand);
-  sheet.lineWidth(2.2).lineCap('round').strokeColor(ink.paper);
+  sheet.roundedRect(0, 0, 32, 32, 8).fill(colors.brand);
+  sheet.lineWidth(2.2).lineCap('round').strokeColor(colors.paper);
   sheet.circle(16, 16, 6.5).stroke();
   for (const [x1, y1, x2, y2] of [
     [16, 4.5, 16, 11.5],
@@ -98,7 +104,7 @@ const mark = (sheet: Sheet, x: number, y: number): void => {
   ] as const) {
     sheet.moveTo(x1, y1).lineTo(x2, y2).stroke();
   }
-  sheet.circle(16, 16, 2.4).fill(ink.accent);
+  sheet.circle(16, 16, 2.4).fill(colors.accent);
   sheet.restore();
 };
 
@@ -106,7 +112,7 @@ const mark = (sheet: Sheet, x: number, y: number): void => {
  * Writes the head of a first page: the operator, the title of the document, and a line under both. Returns the next
  * y.
  */
-export const head = (
+export const writeHead = (
   sheet: Sheet,
   {
     house: operatorName,
@@ -117,40 +123,40 @@ export const head = (
 ): number => {
   sheet.addPage();
   mark(sheet, margin.side, margin.top);
-  write(sheet, operatorName, margin.side + 32, margin.top + 4, { bold: true, size: 14, width: 160 });
+  writeLine(sheet, operatorName, margin.side + 32, margin.top + 4, { bold: true, size: 14, width: 160 });
   const stampWidth = stamp ? sheet.font('bold', 9).widthOfString(stamp) + 14 : 0;
   const end = stamp ? stampWidth + 10 : 0;
-  write(sheet, title, margin.side + 200, margin.top - 1, {
+  writeLine(sheet, title, margin.side + 200, margin.top - 1, {
     bold: true,
     size: 14,
     align: 'right',
-    width: inner - 200 - end,
+    width: innerWidth - 200 - end,
   });
-  write(sheet, facts, margin.side + 160, margin.top + 18, {
-    color: ink.soft,
+  writeLine(sheet, facts, margin.side + 160, margin.top + 18, {
+    color: colors.soft,
     align: 'right',
-    width: inner - 160 - end,
+    width: innerWidth - 160 - end,
   });
   if (stamp) {
-    const x = margin.side + inner - stampWidth;
+    const x = margin.side + innerWidth - stampWidth;
     sheet
       .roundedRect(x, margin.top + 2, stampWidth, 18, 4)
       .lineWidth(1)
-      .strokeColor(ink.brand)
+      .strokeColor(colors.brand)
       .stroke();
-    write(sheet, stamp, x + 7, margin.top + 5.5, {
+    writeLine(sheet, stamp, x + 7, margin.top + 5.5, {
       bold: true,
       size: 9,
-      color: ink.brand,
+      color: colors.brand,
       width: stampWidth,
     });
   }
-  rule(sheet, margin.top + 42, ink.brand, 1.4);
+  drawRule(sheet, margin.top + 42, colors.brand, 1.4);
   return margin.top + 56;
 };
 
 /** Returns the y where `height` points still fit: here, or on a new page. */
-export const room = (sheet: Sheet, y: number, height: number): number => {
+export const ensureSpace = (sheet: Sheet, y: number, height: number): number => {
   if (y + height <= lowest) return y;
   sheet.addPage();
   return margin.top;
@@ -188,9 +194,14 @@ const line = (
         ? columns.slice(at + 1, at + 1 + emptyCells).reduce((sum, next) => sum + next.width, 0)
         : 0;
     const gap = at === columns.length - 1 ? 0 : 6;
-    if (text) write(sheet, text, x, y, { bold, ...style, align, width: width + extraWidth - gap });
+    if (text) writeLine(sheet, text, x, y, { bold, ...style, align, width: width + extraWidth - gap });
     if (below)
-      write(sheet, below, x, y + secondLine, { size: 7.5, color: ink.soft, align, width: width - gap });
+      writeLine(sheet, below, x, y + secondLine, {
+        size: 7.5,
+        color: colors.soft,
+        align,
+        width: width - gap,
+      });
     x += width;
   }
 };
@@ -201,9 +212,9 @@ const tableHead = (sheet: Sheet, columns: readonly Column[], y: number): number 
     columns,
     columns.map(({ label }) => label),
     y,
-    { bold: false, size: 7.5, color: ink.soft },
+    { bold: false, size: 7.5, color: colors.soft },
   );
-  rule(sheet, y + 13, ink.strong);
+  drawRule(sheet, y + 13, colors.strong);
   return y + 18;
 };
 
@@ -221,17 +232,17 @@ export const table = async (
   start: number,
   sum?: readonly string[],
 ): Promise<number> => {
-  let y = tableHead(sheet, columns, room(sheet, start, 2 * rowHeight));
+  let y = tableHead(sheet, columns, ensureSpace(sheet, start, 2 * rowHeight));
   let rowCount = 0;
   const next = (height: number): void => {
-    const at = room(sheet, y, height);
+    const at = ensureSpace(sheet, y, height);
     y = at < y ? tableHead(sheet, columns, at) : at;
   };
   for await (const cells of rows) {
     const extra = isTall(cells) ? secondLine : 0;
     next(rowHeight + extra);
     line(sheet, columns, cells, y);
-    rule(sheet, y + 13 + extra);
+    drawRule(sheet, y + 13 + extra);
     y += rowHeight + extra;
     rowCount += 1;
     if (rowCount % rowsPerTurn === 0) await otherWork();
@@ -250,27 +261,27 @@ export const totals = (
   rows: readonly { label: string; value: string; strong?: boolean }[],
   start: number,
 ): number => {
-  const x = margin.side + inner - totalsWidth;
+  const x = margin.side + innerWidth - totalsWidth;
   let y = start;
   for (const { label, value, strong = false } of rows) {
-    y = room(sheet, y, 20);
-    const style = strong ? { bold: true, size: 10 } : { color: ink.soft };
+    y = ensureSpace(sheet, y, 20);
+    const style = strong ? { bold: true, size: 10 } : { color: colors.soft };
     if (strong)
       sheet
         .moveTo(x, y)
         .lineTo(x + totalsWidth, y)
         .lineWidth(0.6)
-        .strokeColor(ink.line)
+        .strokeColor(colors.line)
         .stroke();
-    write(sheet, label, x, y + 4, { ...style, width: totalsWidth - 90 });
-    write(sheet, value, x + totalsWidth - 90, y + 4, { ...style, align: 'right', width: 90 });
+    writeLine(sheet, label, x, y + 4, { ...style, width: totalsWidth - 90 });
+    writeLine(sheet, value, x + totalsWidth - 90, y + 4, { ...style, align: 'right', width: 90 });
     y += strong ? 20 : 16;
   }
   return y;
 };
 
 /** Writes the foot of every page from this one on, once all are written: a note, and the page number. */
-export const foot = (
+export const writeFoot = (
   sheet: Sheet,
   first: number,
   note: string,
@@ -282,11 +293,11 @@ export const foot = (
     sheet.switchToPage(at);
     sheet
       .font('regular', 7.5)
-      .fillColor(ink.soft)
-      .text(note, margin.side, lowest + 12, { width: inner - 90, height: 22, ellipsis: true });
-    write(sheet, page(at - first + 1, pages), margin.side + inner - 80, lowest + 12, {
+      .fillColor(colors.soft)
+      .text(note, margin.side, lowest + 12, { width: innerWidth - 90, height: 22, ellipsis: true });
+    writeLine(sheet, page(at - first + 1, pages), margin.side + innerWidth - 80, lowest + 12, {
       size: 7.5,
-      color: ink.soft,
+      color: colors.soft,
       align: 'right',
       width: 80,
     });

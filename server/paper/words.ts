@@ -6,7 +6,7 @@ import { pdfTexts, type PdfTexts } from '../../contract/bills/pdfTexts.ts';
 import type { MailLocale } from '../../contract/locales.ts';
 
 /** Recipient of a document, with their format of amounts and dates. */
-export interface Reader {
+export interface PdfReader {
   name: string;
   person: string;
   prefix: string;
@@ -20,7 +20,7 @@ export interface Reader {
 type Said = { [K in keyof PdfTexts]: PdfTexts[K] extends string ? K : never }[keyof PdfTexts];
 
 /** Returns the texts of a document in a language for a reader. */
-export const textsFor = (locale: MailLocale, { timeZone, moneyLocale }: Reader) => {
+export const textsFor = (locale: MailLocale, { timeZone, moneyLocale }: PdfReader) => {
   const words = pdfTexts[locale];
   const at = (instant: string, shape: string): string => format(new TZDate(instant, timeZone), shape);
   return {

@@ -6,10 +6,10 @@ import type { Database } from '../database/tables/tables.ts';
 import type { Services } from '../services/services.ts';
 import { decodeInTurn } from '../uploads/decoding.ts';
 import { loadOrMake, smallPicture } from './keep.ts';
-import { copyPx, storedPx, shrink, square, workingCopy } from './shrink.ts';
+import { copyPx, storedPx, shrinkPicture, squareOptions, workingCopyOptions } from './shrink.ts';
 
 /** The fields of a library file that its pictures depend on. */
-export interface Artwork {
+export interface DesignFile {
   account_id: string;
   id: string;
   object_key: string;
@@ -23,7 +23,7 @@ type Needed = Pick<Services, 'storage' | 'log'>;
 const decodedTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff']);
 
 /** Finds a file of any account's library by its id; undefined if it was removed with its row. */
-export const findArtwork = (db: Kysely<Database>, id: string): Promise<Artwork | undefined> =>
+export const findDesignFile = (db: Kysely<Database>, id: string): Promise<DesignFile | undefined> =>
   db
     .selectFrom('designs')
     .select(['account_id', 'id', 'object_key', 'thumb_key', 'mime_type'])
@@ -33,13 +33,13 @@ export const findArtwork = (db: Kysely<Database>, id: string): Promise<Artwork |
 /** Shrinks the stored picture to this size, as WebP. Undefined if it is missing or truncated. */
 const shrinkStored = async (
   { storage, log }: Needed,
-  { id }: Artwork,
+  { id }: DesignFile,
   key: string,
-  size: Parameters<typeof shrink>[1],
+  size: Parameters<typeof shrinkPicture>[1],
 ): Promise<Buffer | undefined> => {
   const object = await storage.get(key);
   if (!object) return undefined;
-  const work = shrink(sharp({ limitInputPixels: designLimits.pixels, sequentialRead: true }), size);
+  const work = shrinkPicture(sharp({ limitInputPixels: designLimits.pixels, sequentialRead: true }), size);
   try {
     // Not `pipe`: it would not handle the error of a truncated file, which ends the process.
     const [picture] = await Promise.all([work.toBuffer(), pipeline(object.body, work)]);
@@ -53,11 +53,12 @@ const shrinkStored = async (
 };
 
 /** Returns true if it can have pictures at all. */
-export const isDecoded = ({ mime_type: type }: Pick<Artwork, 'mime_type'>): boolean => decodedTypes.has(type);
+export const isDecoded = ({ mime_type: type }: Pick<DesignFile, 'mime_type'>): boolean =>
+  decodedTypes.has(type);
 
 /** Returns the storage key of a picture that was made from a file. */
 export const pictureKey = (
-  { account_id: accountId, id }: Pick<Artwork, 'account_id' | 'id'>,
+  { account_id: accountId, id }: Pick<DesignFile, 'account_id' | 'id'>,
   side: number,
 ): string => `${accountId}/thumbs/${id}-${side}.webp`;
 
@@ -65,20 +66,22 @@ export const pictureKey = (
  * Returns the copy that larger pictures are made from, stored beside the thumbnails: uploading a file makes it; else
  * the file waits for its turn.
  */
-export const copyOf = (services: Needed, artwork: Artwork): Promise<Buffer | undefined> =>
+export const workingCopyOf = (services: Needed, artwork: DesignFile): Promise<Buffer | undefined> =>
   loadOrMake(services.storage, pictureKey(artwork, copyPx), smallPicture, () =>
-    decodeInTurn(artwork.account_id, () => shrinkStored(services, artwork, artwork.object_key, workingCopy)),
+    decodeInTurn(artwork.account_id, () =>
+      shrinkStored(services, artwork, artwork.object_key, workingCopyOptions),
+    ),
   );
 
 /** Returns a square picture: from the small one beside the file if that is large enough, else from its copy. */
-export const squareOf = async (
+export const squarePictureOf = async (
   services: Needed,
-  artwork: Artwork,
+  artwork: DesignFile,
   side: number,
 ): Promise<Buffer | undefined> => {
   if (!isDecoded(artwork)) return undefined;
   if (side <= storedPx && artwork.thumb_key)
-    return shrinkStored(services, artwork, artwork.thumb_key, square(side));
-  const copy = await copyOf(services, artwork);
-  return copy && shrink(sharp(copy), square(side)).toBuffer();
+    return shrinkStored(services, artwork, artwork.thumb_key, squareOptions(side));
+  const copy = await workingCopyOf(services, artwork);
+  return copy && shrinkPicture(sharp(copy), squareOptions(side)).toBuffer();
 };

@@ -21,15 +21,20 @@ export const readStoredPicture = async (storage: Storage, key: string): Promise<
  * Storage options. `mayExceed`: stored beyond the quota too, for small pictures that can be made again; else only if
  * the account has room.
  */
-interface Kept {
+interface StoreOptions {
   contentType: string;
   mayExceed: boolean;
 }
 
 /** Storage options of small pictures. */
-export const smallPicture: Kept = { contentType: 'image/webp', mayExceed: true };
+export const smallPicture: StoreOptions = { contentType: 'image/webp', mayExceed: true };
 
-const keepIfRoom = async (storage: Storage, key: string, picture: Buffer, options: Kept): Promise<void> => {
+const storeIfSpace = async (
+  storage: Storage,
+  key: string,
+  picture: Buffer,
+  options: StoreOptions,
+): Promise<void> => {
   try {
     await storage.put(key, picture, options);
   } catch (error) {
@@ -41,7 +46,7 @@ const keepIfRoom = async (storage: Storage, key: string, picture: Buffer, option
 export const loadOrMake = async (
   storage: Storage,
   key: string,
-  options: Kept,
+  options: StoreOptions,
   make: () => Promise<Buffer | undefined>,
 ): Promise<Buffer | undefined> => {
   const storedPicture = await readStoredPicture(storage, key);
@@ -49,7 +54,7 @@ export const loadOrMake = async (
   const inHand = makingIn(storage);
   const makeAndStore = async () => {
     const picture = await make();
-    if (picture) await keepIfRoom(storage, key, picture, options);
+    if (picture) await storeIfSpace(storage, key, picture, options);
     return picture;
   };
   const work = inHand.get(key) ?? makeAndStore();

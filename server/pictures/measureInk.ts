@@ -1,5 +1,5 @@
-import { distance, toLab, leastAlpha, sameDistance, type LabColor } from '../../contract/prints/colors.ts';
-import { leastShare, type FileInk } from '../../contract/prints/ink.ts';
+import { distance, toLab, minAlpha, sameDistance, type LabColor } from '../../contract/prints/colors.ts';
+import { minInkShare, type FileInk } from '../../contract/prints/ink.ts';
 
 /** Pixels of ink whose colors are compared; a picture of more is sampled evenly. */
 const mostSamples = 20_000;
@@ -15,7 +15,7 @@ const sampleInk = (pixels: Uint8Array, step: number): [number, number, number][]
   const samples: [number, number, number][] = [];
   let count = 0;
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
-    if ((pixels[offset + 3] ?? 0) < leastAlpha) continue;
+    if ((pixels[offset + 3] ?? 0) < minAlpha) continue;
     if (count % step === 0)
       samples.push([pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0]);
     count += 1;
@@ -44,7 +44,7 @@ export const measureInk = (pixels: Uint8Array): FileInk | null => {
   let opacity = 0;
   for (let offset = 3; offset < pixels.length; offset += 4) {
     const alpha = pixels[offset] ?? 0;
-    if (alpha < leastAlpha) continue;
+    if (alpha < minAlpha) continue;
     inkPixels += 1;
     opacity += alpha / 255;
   }
@@ -52,5 +52,5 @@ export const measureInk = (pixels: Uint8Array): FileInk | null => {
   const color = onlyColor(sampleInk(pixels, Math.ceil(inkPixels / mostSamples)));
   // Rounded down, but never to 0, which means no ink.
   const share = Math.max(1, Math.floor((opacity / (pixels.length / 4)) * 10_000)) / 10_000;
-  return color !== null || share < leastShare ? { share, color } : null;
+  return color !== null || share < minInkShare ? { share, color } : null;
 };

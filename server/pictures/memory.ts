@@ -1,5 +1,5 @@
 /** A picture that is sent to a browser. */
-export interface Picture {
+export interface SentPicture {
   body: Buffer;
   type: string;
   /** True if it will never change; a placeholder for another picture may. */
@@ -7,7 +7,7 @@ export interface Picture {
 }
 
 interface Entry {
-  picture: Picture;
+  picture: SentPicture;
   until: number;
 }
 
@@ -27,7 +27,7 @@ export class PictureMemory {
     this.#maxBytes = maxBytes;
   }
 
-  get(name: string): Picture | undefined {
+  get(name: string): SentPicture | undefined {
     const entry = this.#entries.get(name);
     if (!entry) return undefined;
     this.#drop(name, entry);
@@ -37,7 +37,7 @@ export class PictureMemory {
   }
 
   /** Adds a picture, unless it is too large to leave room for others. */
-  add(name: string, picture: Picture): void {
+  add(name: string, picture: SentPicture): void {
     const oldEntry = this.#entries.get(name);
     if (oldEntry) this.#drop(name, oldEntry);
     if (picture.body.length > this.#maxBytes / 16) return;

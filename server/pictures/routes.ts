@@ -5,7 +5,7 @@ import { ApiError } from '../base/errors.ts';
 import { floodOf } from '../limits/settings.ts';
 import type { Services } from '../services/services.ts';
 import type { Storage } from '../storage/storage.ts';
-import { PictureMemory, type Picture } from './memory.ts';
+import { PictureMemory, type SentPicture } from './memory.ts';
 import { storedMockup, mockupPicture } from './mockup/mockups.ts';
 import { thumbnail } from './thumbs.ts';
 
@@ -17,7 +17,7 @@ const memoryBytes = 32 * 1024 ** 2;
 const idOf = (name: string) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/.exec(name)?.[1];
 
 /** Finds a picture by its size and name; undefined if there is none. */
-type Find = (services: Services, size: string, name: string) => Promise<Picture | undefined>;
+type Find = (services: Services, size: string, name: string) => Promise<SentPicture | undefined>;
 
 /** Finds pictures of library files. Their bytes never change under their id. */
 const designPicture: Find = async (services, size, name) => {
@@ -56,7 +56,7 @@ const rowPictures = (services: Services, names: readonly string[]): Promise<RowM
 const pictureOf = async (
   services: Services,
   { type, size, name }: z.output<typeof params>,
-): Promise<Picture> => {
+): Promise<SentPicture> => {
   const memory = memoryOf(services);
   const path = `${type}/${size}/${name}`;
   const cachedPicture = memory.get(path);

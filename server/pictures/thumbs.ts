@@ -1,17 +1,17 @@
 import { librarySide, type ThumbSize } from '../../contract/designs/thumbs.ts';
 import type { Services } from '../services/services.ts';
-import { findArtwork, pictureKey, squareOf, type Artwork } from './artwork.ts';
+import { findDesignFile, pictureKey, squarePictureOf, type DesignFile } from './artwork.ts';
 import { loadOrMake, smallPicture } from './keep.ts';
 import { copyPx } from './shrink.ts';
 
 /** Returns the thumbnail of a file as WebP, and stores it when it is first made. Undefined if there is none. */
 export const thumbOf = (
   services: Pick<Services, 'storage' | 'log'>,
-  artwork: Artwork,
+  artwork: DesignFile,
   size: ThumbSize,
 ): Promise<Buffer | undefined> =>
   loadOrMake(services.storage, pictureKey(artwork, size), smallPicture, () =>
-    squareOf(services, artwork, size),
+    squarePictureOf(services, artwork, size),
   );
 
 /**
@@ -23,7 +23,7 @@ export const thumbnail = async (
   designId: string,
   size: ThumbSize,
 ): Promise<Buffer | undefined> => {
-  const artwork = await findArtwork(services.db, designId);
+  const artwork = await findDesignFile(services.db, designId);
   return artwork && thumbOf(services, artwork, size);
 };
 
@@ -31,7 +31,7 @@ export const thumbnail = async (
  * Makes the pictures that pages show of a new file: stores the copy that larger pictures are made from (it was made
  * while the file was decoded), and the thumbnail of lists. A failure is repeated on request.
  */
-export const keepPictures = async (
+export const storePictures = async (
   services: Pick<Services, 'db' | 'storage' | 'log'>,
   accountId: string,
   designId: string,

@@ -12,7 +12,7 @@ import { ApiError, invalid } from '../base/errors.ts';
 import { readOne } from '../lists/queries.ts';
 import type { Scope } from '../lists/scope.ts';
 import type { ListSource } from '../lists/source.ts';
-import type { Work } from '../lists/work.ts';
+import type { ScopedWork } from '../lists/work.ts';
 
 /**
  * Writes of plain resources by their definition: the fields are the columns, `version` guards against concurrent
@@ -29,7 +29,7 @@ const typedValues = (resource: Resource, record: Values): Values => ({
 });
 
 const noteWrite = (
-  { tx, accountId, userId, actor }: Work,
+  { tx, accountId, userId, actor }: ScopedWork,
   resource: Resource,
   verb: RecordVerb,
   record: Values,
@@ -77,7 +77,7 @@ const refuseShop = ({ shops }: Scope, resource: Resource, { shop_id: shopId }: V
 
 /** Adds a record and returns it. */
 export const createRecord = async <S extends Scope, A>(
-  work: Work,
+  work: ScopedWork,
   source: ListSource<S, A>,
   scope: S,
   input: Values,
@@ -96,7 +96,7 @@ export const createRecord = async <S extends Scope, A>(
 };
 
 /** Returns the condition for a record's row; with a version, only that version. */
-const rowOf = (work: Work, id: string, version?: unknown): RawBuilder<boolean> => {
+const rowOf = (work: ScopedWork, id: string, version?: unknown): RawBuilder<boolean> => {
   const row = sql<boolean>`account_id = ${work.accountId} and id = ${id}`;
   return version === undefined ? row : sql<boolean>`${row} and version = ${version}`;
 };
@@ -106,7 +106,7 @@ const rowOf = (work: Work, id: string, version?: unknown): RawBuilder<boolean> =
  * meanwhile.
  */
 export const changeRecord = async <S extends Scope, A>(
-  work: Work,
+  work: ScopedWork,
   source: ListSource<S, A>,
   scope: S,
   id: string,
@@ -136,7 +136,11 @@ export const changeRecord = async <S extends Scope, A>(
 };
 
 /** Deletes the row of a record. Throws `in_use` if a row of another table refers to it. */
-const deleteRow = async (work: Work, { table }: Pick<ListSource, 'table'>, id: string): Promise<bigint> => {
+const deleteRow = async (
+  work: ScopedWork,
+  { table }: Pick<ListSource, 'table'>,
+  id: string,
+): Promise<bigint> => {
   try {
     const deleted = await sql`delete from ${sql.table(table)} where ${rowOf(work, id)}`.execute(work.tx);
     return deleted.numAffectedRows ?? 0n;
@@ -147,7 +151,7 @@ const deleteRow = async (work: Work, { table }: Pick<ListSource, 'table'>, id: s
 
 /** Deletes a record. Throws `not_found`, `in_use`. */
 export const deleteRecord = async <S extends Scope, A>(
-  work: Work,
+  work: ScopedWork,
   source: ListSource<S, A>,
   scope: S,
   id: string,

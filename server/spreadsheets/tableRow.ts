@@ -1,4 +1,4 @@
-import { withoutEntities } from '../../contract/entities.ts';
+import { decodeEntities } from '../../contract/entities.ts';
 
 /** One record of a table: `row` counts from 1 as a spreadsheet program shows it, blank rows included. */
 export interface TableRow {
@@ -37,7 +37,7 @@ const mayChange = /&|[\u0300-\uffff]/;
 const isJson = (cell: string): boolean => /^\[?\{\s*"/.test(cell);
 
 const tidyCell = (cell: string): string => {
-  const text = cell.includes('&') && !isJson(cell) ? withoutEntities(cell).replaceAll('\0', '') : cell;
+  const text = cell.includes('&') && !isJson(cell) ? decodeEntities(cell).replaceAll('\0', '') : cell;
   return hasMarks.test(text) && !isAllMarks(text) ? text.normalize('NFC') : text;
 };
 

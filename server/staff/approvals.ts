@@ -7,7 +7,7 @@ import { hashOfInput } from './runStaffCommand.ts';
 
 /** A staff command that may need two people. */
 interface Weighty {
-  deed: string;
+  command: string;
   objectId: string;
   /** Input that both people must agree on. */
   input: object;
@@ -16,7 +16,7 @@ interface Weighty {
 }
 
 /** Amount for commands that move no money but affect all later payments, such as the account to which sellers pay. */
-export const everything = Number.MAX_SAFE_INTEGER;
+export const unlimitedAmount = Number.MAX_SAFE_INTEGER;
 
 /** Answer of a command that waits for a second person. */
 export const secondApprovalNeeded = { second_needed: true } as const;
@@ -53,7 +53,7 @@ const mayAlone = async ({ tx, person, services, now }: StaffWork, cents: number)
  */
 export const isApproved = async (
   work: StaffWork,
-  { deed: command, objectId, input, cents }: Weighty,
+  { command, objectId, input, cents }: Weighty,
 ): Promise<boolean> => {
   const { tx, person, now } = work;
   // The machine itself has no second person.

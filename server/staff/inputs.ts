@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /** Converts a number typed as a command's argument; JSON numbers stay as they are. */
-export const typed = (text: unknown): unknown =>
+export const toNumber = (text: unknown): unknown =>
   typeof text === 'string' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 
 /** Whole cents within bounds. */
-export const wholeCents = (min: number, max: number) => z.preprocess(typed, z.int().min(min).max(max));
+export const wholeCents = (min: number, max: number) => z.preprocess(toNumber, z.int().min(min).max(max));
 
 /** Number with at most two decimals. */
 export const twoDecimalNumber = (min: number, max: number) =>
   z.preprocess(
-    typed,
+    toNumber,
     z
       .number()
       .min(min)

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays';
 import { sql, type Kysely } from 'kysely';
-import { staffMay, staffRoles, staffTokenDays, type StaffRole } from '../../contract/staff/people.ts';
+import { staffHasRight, staffRoles, staffTokenDays, type StaffRole } from '../../contract/staff/people.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/tables/tables.ts';
@@ -65,7 +65,7 @@ export const noteRefused = async (
     .execute();
 };
 
-const leads = staffRoles.filter((role) => staffMay(role, 'people'));
+const leads = staffRoles.filter((role) => staffHasRight(role, 'people'));
 
 /** Counts people who can work now, with one of these roles. */
 const countActive = async (db: Kysely<Database>, now: Date, roles: readonly StaffRole[]): Promise<number> => {

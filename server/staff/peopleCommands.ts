@@ -3,7 +3,7 @@ import { staffRoles } from '../../contract/staff/people.ts';
 import { plainText } from '../../contract/schema/text.ts';
 import { staffCommand, type StaffWork } from './staffCommand.ts';
 import { addPerson, endPerson, renewToken } from './people.ts';
-import { isApproved, everything, secondApprovalNeeded } from './approvals.ts';
+import { isApproved, unlimitedAmount, secondApprovalNeeded } from './approvals.ts';
 
 /** Returns the person who is shown the token. */
 const giver = ({ person, now }: StaffWork) => ({ by: person.id || null, now });
@@ -17,7 +17,14 @@ const add = staffCommand({
   input: z.strictObject({ role: z.enum(staffRoles), name: plainText(120, 2) }),
   secret: true,
   run: async (work, input) => {
-    if (!(await isApproved(work, { deed: 'people add', objectId: input.name, input, cents: everything })))
+    if (
+      !(await isApproved(work, {
+        command: 'people add',
+        objectId: input.name,
+        input,
+        cents: unlimitedAmount,
+      }))
+    )
       return { answer: secondApprovalNeeded };
     const answer = await addPerson(work.tx, input, giver(work));
     return { answer, objectId: answer.id };
@@ -31,7 +38,14 @@ const token = staffCommand({
   input: byId,
   secret: true,
   run: async (work, { id }) => {
-    if (!(await isApproved(work, { deed: 'people token', objectId: id, input: { id }, cents: everything })))
+    if (
+      !(await isApproved(work, {
+        command: 'people token',
+        objectId: id,
+        input: { id },
+        cents: unlimitedAmount,
+      }))
+    )
       return { answer: secondApprovalNeeded, objectId: id };
     return { answer: await renewToken(work.tx, id, giver(work)), objectId: id };
   },

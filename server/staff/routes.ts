@@ -15,7 +15,7 @@ import { noteRefused, findTokenHolder } from './people.ts';
 const hide = true;
 
 /** Refuses an expired or unknown token, and logs its owner. */
-const demandStaff =
+const requireStaff =
   ({ db, log, now }: Services) =>
   async (request: FastifyRequest): Promise<void> => {
     const token = bearerOf(request);
@@ -72,7 +72,7 @@ export const staffRoutes =
   ): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
     app.decorateRequest('staff', null);
-    app.addHook('onRequest', demandStaff(services));
+    app.addHook('onRequest', requireStaff(services));
     for (const command of deeds) await app.register(routeOf(services, command));
     await app.register(fileRoutes(services, fileDeeds));
   };

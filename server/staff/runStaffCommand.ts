@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { staffMay, type StaffRight } from '../../contract/staff/people.ts';
+import { staffHasRight, type StaffRight } from '../../contract/staff/people.ts';
 import { inTransaction } from '../database/changes.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../base/errors.ts';
@@ -76,7 +76,7 @@ export const assertStaffRight = async (
   right: StaffRight,
   requested: string,
 ): Promise<void> => {
-  if (staffMay(person.role, right)) return;
+  if (staffHasRight(person.role, right)) return;
   await noteRefused(db, person, 'right', requested, now());
   throw new ApiError('forbidden', { details: { right } });
 };

@@ -50,7 +50,7 @@ import { trackingRoutes } from '../areas/trackings/routes.ts';
 import { withdrawalRoutes } from '../areas/withdrawals/routes.ts';
 import { userRoutes } from '../areas/users/routes.ts';
 import { waitingRoutes } from '../areas/orders/waiting/routes.ts';
-import { secure } from '../auth/rights.ts';
+import { secureRoutes } from '../auth/rights.ts';
 import { ApiError } from '../base/errors.ts';
 import { listRoutes } from '../lists/routes.ts';
 import type { Scope } from '../lists/scope.ts';
@@ -145,7 +145,7 @@ const api =
     await app.register(trackingHook(services));
     await app.register(staffRoutes(services, { deeds: allStaffCommands, fileDeeds: staffFileCommands }));
     await app.register(async (secured) => {
-      secure(secured, services);
+      secureRoutes(secured, services);
       for (const area of areas(services)) await secured.register(area);
     });
     app.setNotFoundHandler((request, reply) => answerUnroutedCall(methodsOf, request, reply));

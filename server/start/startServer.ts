@@ -5,7 +5,7 @@ import type { Config } from '../services/config.ts';
 import { ConfigError } from '../services/config.ts';
 import { fillOnce } from '../demo/fillOnce.ts';
 import { demoSellers } from '../demo/sellers.ts';
-import { calm, fast, startSimulator } from '../demo/simulator.ts';
+import { calmPace, fastPace, startSimulator } from '../demo/simulator.ts';
 import { startFilling } from './startFilling.ts';
 import { drain } from '../http/draining.ts';
 import { startJobs } from '../jobs/jobs.ts';
@@ -49,7 +49,7 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
   await listen(app, config);
   closers.add(await registerWorker(services));
   await startJobs(services, jobKinds);
-  if (config.demo) closers.add(startSimulator(services, config.fast ? fast : calm));
+  if (config.demo) closers.add(startSimulator(services, config.fast ? fastPace : calmPace));
   closers.add(() => drain(app));
   if (!config.demo && !config.smtpUrl) warn(services, events, noMail);
   const mails = hasOutbox(config) ? [`Mails  ${config.publicUrl}/outbox`] : [];

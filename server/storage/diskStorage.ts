@@ -3,15 +3,15 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { makeFolder, modes } from './gateway/store/files.ts';
 import { checkKey } from './gateway/store/layout.ts';
-import type { Entry, ObjectStore } from './gateway/store/objectStore.ts';
+import type { ObjectEntry, ObjectStore } from './gateway/store/objectStore.ts';
 import type { ObjectMeta, SignedUrlOptions, Storage } from './storage.ts';
 
 /** The server's own files (exports, mockups) may be larger than what a seller may send. */
 const maxBytes = 5 * 1024 ** 3;
 /** Longest pause between two pieces, ms: an export may take a while between two rows. */
-const patience = 10 * 60 * 1000;
+const idleTimeoutMs = 10 * 60 * 1000;
 
-function toMeta({ key, size, etag, contentType, lastModified }: Entry): ObjectMeta {
+function toMeta({ key, size, etag, contentType, lastModified }: ObjectEntry): ObjectMeta {
   return { key, size, etag, contentType, lastModified: new Date(lastModified) };
 }
 
@@ -28,7 +28,7 @@ export function diskStorage(
   return {
     async put(key, body, { contentType }) {
       checkKey(key);
-      const stagedFile = await store.stage(bytesOf(body), { maxBytes, patience });
+      const stagedFile = await store.stage(bytesOf(body), { maxBytes, idleTimeoutMs });
       return toMeta(await store.commit(key, stagedFile, { contentType }));
     },
     async get(key) {

@@ -37,10 +37,10 @@ export class FairTurns {
 
   /**
    * Waits for a turn and returns the function that ends it, to be called once.
-   * @param patienceMs time limit of the wait; none by default
+   * @param timeoutMs time limit of the wait; none by default
    * @throws TurnTimeout if no turn came in time
    */
-  async enter(owner: string, patienceMs?: number): Promise<() => void> {
+  async enter(owner: string, timeoutMs?: number): Promise<() => void> {
     const lane = this.#lanes.get(owner) ?? { waiting: [], running: 0, turn: 0 };
     this.#lanes.set(owner, lane);
     await new Promise<void>((resolve, reject) => {
@@ -49,7 +49,7 @@ export class FairTurns {
         this.#forgetIdle(owner, lane);
         reject(new TurnTimeout());
       };
-      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs);
       const begin = (): void => {
         clearTimeout(timer);
         resolve();

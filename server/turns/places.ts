@@ -1,5 +1,5 @@
 /** Slots in this process, a fixed number per owner, so that the queue of one owner blocks no other. */
-export class Places {
+export class Slots {
   readonly #each: number;
   readonly #taken = new Map<string, number>();
 
@@ -7,7 +7,7 @@ export class Places {
     this.#each = perOwner;
   }
 
-  hasRoom(owner: string): boolean {
+  hasFreeSlot(owner: string): boolean {
     return (this.#taken.get(owner) ?? 0) < this.#each;
   }
 

@@ -22,7 +22,7 @@ import { Toasts } from '../layout/toasts/Toasts.tsx';
 import { StyleGuidePage } from '../pages/styleGuide/styleGuidePage.ts';
 import { dataProvider } from '../providers/dataProvider.ts';
 import { queryClient } from '../providers/http/queryClient.ts';
-import { keepReferral } from '../providers/identity/session.ts';
+import { storeReferral } from '../providers/identity/session.ts';
 import { authProvider } from '../providers/session/authProvider.ts';
 import { withTexts } from '../providers/texts/texts.ts';
 import { preferencesStore } from '../browser/storage.ts';
@@ -116,7 +116,7 @@ interface AppProps {
 
 const makeRouter = (i18nProvider: I18nProvider) => {
   const router = createBrowserRouter([{ path: '*', element: <Admin i18nProvider={i18nProvider} /> }]);
-  router.subscribe(({ location }) => keepReferral(location.search));
+  router.subscribe(({ location }) => storeReferral(location.search));
   return router;
 };
 

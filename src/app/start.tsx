@@ -12,7 +12,7 @@ import { followSession } from '../providers/session/followSession.ts';
 import { createI18nProvider } from '../providers/texts/i18nProvider.ts';
 import { prefetchOrders } from '../providers/lists/prefetchOrders.ts';
 import { setScopes } from '../providers/query/reach.ts';
-import { keepReferral } from '../providers/identity/session.ts';
+import { storeReferral } from '../providers/identity/session.ts';
 import { App } from './App.tsx';
 import { areas } from './areas.ts';
 
@@ -27,7 +27,7 @@ const loadTexts = (): Promise<I18nProvider> =>
 /** Renders the dashboard in place of the app shell. */
 export const start = async (): Promise<void> => {
   // Runs before the first redirect removes the query.
-  keepReferral(window.location.search);
+  storeReferral(window.location.search);
   setScopes(areas);
   followSession();
   followFormats();

@@ -7,4 +7,4 @@ export const phoneScreen = phone.replace('@media ', '');
  * Media query below which the sidebar is a drawer that starts closed (look §6). Keep equal to
  * `layout/frame/narrow.css`.
  */
-export const narrowFrame = '(max-width:899.95px)';
+export const narrowScreen = '(max-width:899.95px)';

@@ -1,5 +1,5 @@
 import type { Store } from 'react-admin';
-import { type ProductStorage, withTabState } from './tabStorage.ts';
+import { type TabStorage, withTabState } from './tabStorage.ts';
 
 /** Place for texts. Every call may throw: storage can be full, forbidden or too small for a value. */
 interface Shelf {
@@ -113,7 +113,7 @@ export const createStorage = ({
   prefix,
   version,
   lifetime = defaultLifetime,
-}: StorageOptions): ProductStorage => {
+}: StorageOptions): TabStorage => {
   const full = (key: string): string => `${prefix}.${key}`;
   const fresh = (text: string | null): Entry | null => {
     const entry = text === null ? null : parse(text);
@@ -191,7 +191,7 @@ export const clearSession = (keep: readonly string[] = []): void =>
  * Creates react-admin's store on top of a storage. Unlike react-admin's default store it does not follow other tabs:
  * two tabs may show two shops, each with its own columns and filters.
  */
-export const createStore = (values: ProductStorage): Store => {
+export const createStore = (values: TabStorage): Store => {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const publish = (key: string, value: unknown): void => {
     listeners.get(key)?.forEach((listener) => listener(value));

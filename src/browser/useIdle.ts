@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Ms after which the work starts even if the browser is not idle. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /** Returns true once the browser was idle after the first render; requests that the page does not need wait for it. */
 export const useIdle = (): boolean => {
@@ -9,7 +9,7 @@ export const useIdle = (): boolean => {
   useEffect(
     function waitForRest() {
       if (idle) return undefined;
-      const callbackId = window.requestIdleCallback(() => setIdle(true), { timeout: patience });
+      const callbackId = window.requestIdleCallback(() => setIdle(true), { timeout: timeoutMs });
       return () => window.cancelIdleCallback(callbackId);
     },
     [idle],

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** Ms of loading before an indicator shows (look §6 "Loading"). */
-const patience = 200;
+const delayMs = 200;
 
 /** Returns true once `active` has lasted for `after` ms, 200 by default. */
-export const useLasting = (active: boolean, delay = patience): boolean => {
+export const useLasting = (active: boolean, delay = delayMs): boolean => {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (!active) return undefined;

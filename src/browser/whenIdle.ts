@@ -2,7 +2,7 @@
 const settling = 300;
 
 /** Ms after which the work starts even in a browser that is never idle. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /** Returns true if the user saves data, so that nothing is prefetched. */
 export const savesData = (): boolean =>
@@ -16,7 +16,7 @@ export const whenIdle = (work: () => void): (() => void) | undefined => {
   if (!('requestIdleCallback' in window) || savesData()) return undefined;
   let callbackId = 0;
   const timer = window.setTimeout(() => {
-    callbackId = window.requestIdleCallback(work, { timeout: patience });
+    callbackId = window.requestIdleCallback(work, { timeout: timeoutMs });
   }, settling);
   return () => {
     window.clearTimeout(timer);

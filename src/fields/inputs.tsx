@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { useInput } from 'react-admin';
 import type { ReactNode } from 'react';
-import { type Field, longestText } from '../../contract/schema/field.ts';
+import { type Field, maxTextLength } from '../../contract/schema/field.ts';
 import { CheckField } from '../components/inputs/CheckField.tsx';
 import { plainOptions } from '../components/inputs/plainOptions.ts';
 import { SearchSelect } from '../components/inputs/SearchSelect.tsx';
@@ -53,7 +53,7 @@ const useField = ({ about, source, disabled }: InputProps, conversion: Conversio
 const longText = 400;
 
 export const TextInput = (props: InputProps) => {
-  const isLong = (props.about.field.max ?? longestText) >= longText;
+  const isLong = (props.about.field.max ?? maxTextLength) >= longText;
   const field = useField(props);
   return isLong ? (
     <TextAreaField {...field} kind="growing" rows={3} autoFocus={props.autoFocus} />

@@ -1,4 +1,4 @@
-import { longestText } from '../../contract/schema/field.ts';
+import { maxTextLength } from '../../contract/schema/field.ts';
 import { emptyCell, isEmpty } from './empty.tsx';
 import { SearchFilter, SearchValue } from './filters/SearchFilter.tsx';
 import { lazyInput } from './lazyInput.tsx';
@@ -6,7 +6,7 @@ import type { FieldView } from './view.ts';
 
 /** Returns the column width: codes are narrow, names wider, and sentences take the remaining width. */
 const widthOf: FieldView['width'] = ({ field }) => {
-  const max = field.max ?? longestText;
+  const max = field.max ?? maxTextLength;
   if (max <= 40) return [104, 0];
   return max <= 150 ? [130, 1] : [180, 1.8];
 };

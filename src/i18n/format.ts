@@ -126,11 +126,11 @@ export const truncate = (text: Maybe<string>, length = 20): string => {
   if (!text) return emptyValue;
   if (text.length <= length) return text;
   graphemes ??= new Intl.Segmenter();
-  let kept = '';
+  let shortened = '';
   let count = 0;
   for (const { segment } of graphemes.segment(text)) {
-    if (count === length) return `${kept.trimEnd()}…`;
-    kept += segment;
+    if (count === length) return `${shortened.trimEnd()}…`;
+    shortened += segment;
     count += 1;
   }
   return text;

@@ -12,13 +12,13 @@ const phrase =
     isKnown(kept) ? translate(`resources.${field}.${kept}`) : kept;
 
 /** Why an order is on hold. */
-export const holdWords = phrase('orders.choices.hold_reason', isHoldReason);
+export const holdReasonText = phrase('orders.choices.hold_reason', isHoldReason);
 
 /** Why an order was rejected. */
-export const rejectWords = phrase('orders.choices.reject_reason', isRejectReason);
+export const rejectReasonText = phrase('orders.choices.reject_reason', isRejectReason);
 
 /** What last happened to a parcel. */
-export const parcelWords = phrase('trackings.choices.last_event', isParcelEvent);
+export const parcelEventText = phrase('trackings.choices.last_event', isParcelEvent);
 
 /** Why a top-up or a withdrawal came to nothing. */
-export const topUpWords = phrase('transactions.choices.reason', isTopUpReason);
+export const topUpReasonText = phrase('transactions.choices.reason', isTopUpReason);

@@ -9,7 +9,7 @@ import type { ResourceName, Resources } from '../../contract/resources.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import type { Fields, ZodOf } from '../../contract/schema/field.ts';
 import type { Catalogue } from '../i18n/en/catalogue.ts';
-import type { Reach } from '../providers/query/reach.ts';
+import type { RecordScope } from '../providers/query/reach.ts';
 
 /** Section headings of the sidebar (spec §2 "Layouts"): keys under `layout.sidebar`. */
 export type Heading = 'functions' | 'platform' | 'help';
@@ -83,7 +83,7 @@ export interface Area<N extends ResourceName = ResourceName> {
   /** Keys that open its list: `g o`. */
   shortcut?: string;
   search?: AreaSearch;
-  reach: Reach;
+  reach: RecordScope;
   /**
    * Rights that its pages need: `view` for list and show, which `create` and `edit` fall back to. Absent: open to
    * everybody.

@@ -30,12 +30,12 @@ const useSignIn = (onRefused: (refusal: SignInRefusal) => void) => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
   const [seconds, wait] = useWait();
-  const submit = async (texts: Texts & { otp?: string }, keep: boolean): Promise<void> => {
+  const submit = async (texts: Texts & { otp?: string }, rememberMe: boolean): Promise<void> => {
     if (busy || seconds > 0) return;
     setBusy(true);
     setRefusal(null);
     try {
-      await authProvider.login({ ...texts, email: texts.email.trim(), keep });
+      await authProvider.login({ ...texts, email: texts.email.trim(), keep: rememberMe });
     } catch (error) {
       const next = signInRefusal(error);
       setRefusal(next);
@@ -120,10 +120,10 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { texts, gaps, email, password, set: setText, check } = useCredentials();
-  const [keep, setKeep] = useState(true);
+  const [keep, setRememberMe] = useState(true);
   const [codeStep, setCodeStep] = useState(false);
-  const { busy, refusal, seconds, submit } = useSignIn(({ field, asksCode }) => {
-    if (asksCode) setCodeStep(true);
+  const { busy, refusal, seconds, submit } = useSignIn(({ field, needsCode: isCodeStep }) => {
+    if (isCodeStep) setCodeStep(true);
     if (!field || codeStep) return;
     notify('auth.login_failed', { type: 'error', autoHideDuration: sessionTime });
     password.current?.select();
@@ -142,7 +142,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   if (codeStep) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
   return (
     <form onSubmit={onSubmit} noValidate>
-      {refusal && !refusal.field && !refusal.asksCode ? (
+      {refusal && !refusal.field && !refusal.needsCode ? (
         <Refused
           text={refused}
           support={support}
@@ -167,7 +167,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           onChange={setText('password')}
           error={joined(wrong, wait)}
         />
-        <CheckField className="pl-check" label={keepLabel} checked={keep} onChange={setKeep} />
+        <CheckField className="pl-check" label={keepLabel} checked={keep} onChange={setRememberMe} />
         <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={seconds > 0} />
       </div>
       <NewHere />

@@ -13,7 +13,7 @@ export interface SignInRefusal {
   /** True if the address is not proved yet, so the mail may be sent again. */
   unproved?: boolean;
   /** True if the password is right and a code of the second factor is needed. */
-  asksCode?: boolean;
+  needsCode?: boolean;
   /** True if the code was wrong. */
   ofCode?: boolean;
 }
@@ -21,7 +21,7 @@ export interface SignInRefusal {
 /** Returns true for an inactive account: a 403 that carries a user (spec §6). */
 const isInactive = (error: ApiFailure): boolean => error.status === 403 && error.body.user !== undefined;
 
-const triesLeft = (remaining: number | undefined): readonly Text[] => {
+const attemptsLeft = (remaining: number | undefined): readonly Text[] => {
   if (remaining === undefined) return [];
   return remaining === 0 ? [['auth.no_tries_left']] : [['auth.tries_left', { smart_count: remaining }]];
 };
@@ -33,10 +33,10 @@ export const signInRefusal = (error: unknown): SignInRefusal => {
   const code = codeOf(error);
   if (code === 'email_not_verified')
     return { texts: [[error.message]], field: false, wait: 0, unproved: true };
-  if (code === 'second_factor_needed') return { texts: [], field: false, wait: 0, asksCode: true };
+  if (code === 'second_factor_needed') return { texts: [], field: false, wait: 0, needsCode: true };
   if (code === 'invalid' && error.body.errors?.['otp']) {
     return {
-      texts: [['invalid.code'], ...triesLeft(error.body.tries_left)],
+      texts: [['invalid.code'], ...attemptsLeft(error.body.tries_left)],
       field: true,
       wait: 0,
       ofCode: true,
@@ -47,7 +47,7 @@ export const signInRefusal = (error: unknown): SignInRefusal => {
     return wait > 0 ? { texts: [], field: true, wait } : { texts: [[error.message]], field: false, wait };
   }
   if (code === 'login_failed') {
-    return { texts: [['auth.wrong_password'], ...triesLeft(error.body.tries_left)], field: true, wait: 0 };
+    return { texts: [['auth.wrong_password'], ...attemptsLeft(error.body.tries_left)], field: true, wait: 0 };
   }
   return { texts: [[error.message]], field: false, wait: 0 };
 };

@@ -27,7 +27,7 @@ export interface ProviderApi extends DataProvider {
 }
 
 /** List `meta` that skips the total. */
-export const uncounted = 'uncounted';
+export const withoutTotal = 'uncounted';
 
 type Envelope = Record<string, unknown>;
 
@@ -114,7 +114,7 @@ export const dataProvider: ProviderApi = {
   ...restProvider,
   supportAbortSignal: true,
   getList: (resource, params) =>
-    params.meta === uncounted ? getUncounted(resource, params) : getList(resource, params),
+    params.meta === withoutTotal ? getUncounted(resource, params) : getList(resource, params),
   getMany: (resource, { ids, signal }) => getMany(resource, ids, signal),
   getManyReference: (resource, { target, id, ...params }) =>
     getList(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Country } from '../../contract/places/places.ts';
 import { getLanguage } from '../i18n/locale.ts';
 import { call } from './http/httpClient.ts';
-import { ofEveryShop } from './http/queryClient.ts';
+import { sharedByShops } from './http/queryClient.ts';
 
 /** Returns the query of every country in the language of the page. */
 export const countriesQuery = () => {
@@ -13,7 +13,7 @@ export const countriesQuery = () => {
       call<{ countries: Country[] }>(`/countries?language=${language}`, { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
-    meta: ofEveryShop,
+    meta: sharedByShops,
   };
 };
 

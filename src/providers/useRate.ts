@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { exchangeRateSchema } from '../../contract/accounts/session.ts';
 import { call } from './http/httpClient.ts';
-import { ofEveryShop } from './http/queryClient.ts';
+import { sharedByShops } from './http/queryClient.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ const useRateAnswer = (): z.infer<typeof exchangeRateSchema> | undefined =>
     queryFn: ({ signal }) =>
       call<z.infer<typeof exchangeRateSchema>>('/bills/transactions/rate-exchange', { signal }),
     staleTime: hour,
-    meta: ofEveryShop,
+    meta: sharedByShops,
   }).data;
 
 /** Returns the dong for one dollar of a top-up today (spec §1); undefined while unknown. */

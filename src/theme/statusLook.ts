@@ -1,5 +1,5 @@
 import { goodDpi } from '../../contract/prints/fileQuality.ts';
-import { leastDpi } from '../../contract/prints/quality.ts';
+import { minDpi } from '../../contract/prints/quality.ts';
 import type { ToneName } from './tokens.ts';
 
 /** Shape beside the text, so that a status never depends on its color (look §2, "Pips"). */
@@ -140,7 +140,7 @@ export const statusLook = (resource: string, status: string): StatusLook => {
  */
 export const printQualityLook = (dpi: number, isConfirmed = false): StatusLook => {
   if (dpi >= goodDpi) return completed;
-  return dpi >= leastDpi || isConfirmed ? look('attention', 'diamond') : failed;
+  return dpi >= minDpi || isConfirmed ? look('attention', 'diamond') : failed;
 };
 
 /** Returns the raw status in sentence case, for a status without a text in the catalogues (look §2). */

@@ -5,7 +5,7 @@ import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { openBrowser } from '../support/pages/browser.ts';
 import { speak } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
-import { check, click, enter, looks, patience, type Screen } from './axeScreens.ts';
+import { check, click, enter, looks, testTimeoutMs, type Screen } from './axeScreens.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
@@ -163,7 +163,7 @@ describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, color
       expect(await check(page, publicScreens)).toEqual({});
       await page.context().close();
     },
-    patience,
+    testTimeoutMs,
   );
 
   it(
@@ -183,6 +183,6 @@ describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, color
       await takeOut();
       await page.context().close();
     },
-    patience,
+    testTimeoutMs,
   );
 });

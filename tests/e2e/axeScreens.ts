@@ -54,7 +54,7 @@ export const check = async (page: Page, list: readonly Screen[]): Promise<Record
 };
 
 /** A dozen screens per test, each loaded again. */
-export const patience = 300_000;
+export const testTimeoutMs = 300_000;
 
 /** Declares the tests of a file: its screens in each look, side by side. @param where what the screens are of */
 export const testScreens = (where: string, screens: readonly Screen[]): void => {
@@ -82,7 +82,7 @@ export const testScreens = (where: string, screens: readonly Screen[]): void => 
         await speak(page, 'en');
         await context.close();
       },
-      patience,
+      testTimeoutMs,
     );
   });
 };

@@ -60,7 +60,7 @@ describe('behind nginx with TLS and its own headers', () => {
   it('hides another account’s records and notifications', async () => {
     const pasted = { text: 'Order number,Recipient\nA-1,Grace Miller', file_name: 'orders.csv' };
     const { import: made } = JSON.parse((await post('/imports', pasted, { token: lan.token })).text);
-    const wish = {
+    const exportBody = {
       resource: 'orders',
       format: 'csv',
       locale: 'en',
@@ -68,7 +68,7 @@ describe('behind nginx with TLS and its own headers', () => {
       choices: {},
       columns: [{ name: 'code', label: 'Order' }],
     };
-    const { export: file } = JSON.parse((await post('/exports', wish, { token: lan.token })).text);
+    const { export: file } = JSON.parse((await post('/exports', exportBody, { token: lan.token })).text);
     const bell = async ({ token }: ProxySeller): Promise<number> =>
       JSON.parse((await api('/users/notifications/count', { token })).text).count;
     await expect.poll(() => bell(lan)).toBe(1);

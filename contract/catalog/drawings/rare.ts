@@ -192,5 +192,5 @@ const rareDrawings: Readonly<Record<string, readonly Shape[]>> = {
 };
 
 /** Returns a drawing by its name; a parcel if it does not exist. */
-export const rareOf = (name: string): readonly Shape[] =>
+export const catalogDrawing = (name: string): readonly Shape[] =>
   (Object.hasOwn(rareDrawings, name) ? rareDrawings[name] : undefined) ?? parcel;

@@ -1,5 +1,5 @@
 import { cloth, commonOf, hoodieOutline, sweatHem, sweatOutline, teeOutline, teeShade } from './common.ts';
-import { rareOf } from './rare.ts';
+import { catalogDrawing } from './rare.ts';
 import type { Shape } from './shapes.ts';
 
 /** Returns the neck of a shirt from behind: cloth up to its collar. */
@@ -18,10 +18,10 @@ const teeCollar = 'M43 20c5 3 10 5 17 5s12-2 17-5';
 const teeNeck = closedNeck(teeCollar, 'c-3 8-9 12-17 12s-14-4-17-12Z');
 const tee = [teeOutline, ...teeNeck, teeShade] as const;
 const sweatNeck = closedNeck('M44 20c4 3 9 4 16 4s12-1 16-4', 'c-3 7-9 10-16 10s-13-3-16-10Z');
-const [, , ringerCuffs] = rareOf('ringer') as readonly [Shape, Shape, Shape];
-const [cropOutline, , cropShade] = rareOf('crop-tee') as readonly [Shape, Shape, Shape];
-const [longOutline, , longShade] = rareOf('long-sleeve') as readonly [Shape, Shape, Shape];
-const [tankOutline, tankShade] = rareOf('tank') as readonly [Shape, Shape];
+const [, , ringerCuffs] = catalogDrawing('ringer') as readonly [Shape, Shape, Shape];
+const [cropOutline, , cropShade] = catalogDrawing('crop-tee') as readonly [Shape, Shape, Shape];
+const [longOutline, , longShade] = catalogDrawing('long-sleeve') as readonly [Shape, Shape, Shape];
+const [tankOutline, tankShade] = catalogDrawing('tank') as readonly [Shape, Shape];
 
 /** Drawings seen from behind, if they differ from the front. */
 const backs: Readonly<Record<string, readonly Shape[]>> = {
@@ -53,6 +53,7 @@ const backs: Readonly<Record<string, readonly Shape[]>> = {
 
 /** Returns the drawing of a product from this side, without the shapes that stand in for a print. */
 export const drawingShapes = (drawing: string, side: 'front' | 'back'): readonly Shape[] => {
-  const shapes = (side === 'back' ? backs[drawing] : undefined) ?? commonOf(drawing) ?? rareOf(drawing);
+  const shapes =
+    (side === 'back' ? backs[drawing] : undefined) ?? commonOf(drawing) ?? catalogDrawing(drawing);
   return shapes.filter(({ fill }) => fill !== 'caption');
 };

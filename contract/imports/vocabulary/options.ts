@@ -32,4 +32,4 @@ export const isPlainPersonalization = (name: string): boolean => plainNames.test
 /** Words that a shop writes if the buyer asked for no personalization. */
 const noneWords = /^(not requested( on this item)?|none|no|n\/?a|-+|khong( co)?)\.?$/;
 
-export const asksForNone = (text: string): boolean => noneWords.test(plainLetters(text.trim()));
+export const saysNone = (text: string): boolean => noneWords.test(plainLetters(text.trim()));

@@ -54,7 +54,7 @@ interface Row extends Record<SpendPart, number> {
 }
 
 /** Totals of a period and their distribution. */
-export interface Counted {
+export interface PeriodTotals {
   period: AnalyticsPeriod;
   parts: Record<SpendPart, number>;
   countries: { country: string; orders: number }[];
@@ -72,7 +72,7 @@ const byOrders = <T extends { orders: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => b.orders - a.orders);
 
 /** Reads the orders of a period in one pass. */
-export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): Promise<Counted> => {
+export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): Promise<PeriodTotals> => {
   const { span, unit } = days;
   const { rows } = await sql<Row>`
     with paid as (
@@ -102,7 +102,7 @@ export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): P
     },
     parts: Object.fromEntries(
       spendParts.map((spendPart) => [spendPart, totals?.[spendPart] ?? 0]),
-    ) as Counted['parts'],
+    ) as PeriodTotals['parts'],
     countries: byOrders(
       rows.flatMap((row) => (row.country === null ? [] : [{ country: row.country, orders: row.orders }])),
     ),

@@ -8,7 +8,7 @@ import type { Services } from '../../services/services.ts';
 import { addressOfToken, useToken } from './accountTokens.ts';
 import { assertTwoFactor } from '../../auth/twoFactor/twoFactor.ts';
 import { findUser } from './findUser.ts';
-import { demandPassword } from './signIn.ts';
+import { assertPassword } from './signIn.ts';
 import { attemptKey } from './signInByPassword.ts';
 import { inTransaction } from '../../database/changes.ts';
 
@@ -45,7 +45,7 @@ const prove = (
  */
 export const verifyEmail = async (services: Services, token: string, password: string): Promise<LinkUser> => {
   const { db, now } = services;
-  await demandPassword(services, await addressOfToken(db, token, 'verify', now()), 'password', password);
+  await assertPassword(services, await addressOfToken(db, token, 'verify', now()), 'password', password);
   return inTransaction(db, async (tx) => prove(tx, await useToken(tx, token, 'verify', now()), now()));
 };
 

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/accounts/session.ts';
 import { uploadTypes } from '../../../contract/designs/uploads.ts';
 import { actorOf, mayEnter } from '../../actor/actor.ts';
-import { secure } from '../../auth/rights.ts';
+import { secureRoutes } from '../../auth/rights.ts';
 import { closeSession, openShopSession } from '../../auth/sessions.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -56,7 +56,7 @@ export const publicAuthRoutes =
 export const authRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    secure(app, services);
+    secureRoutes(app, services);
     const config = { right: 'self' } as const;
     app.post(
       '/auth/shop-access-token',

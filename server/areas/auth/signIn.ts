@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { freeTries } from '../../../contract/accounts/session.ts';
+import { freeAttempts } from '../../../contract/accounts/session.ts';
 import { checkDummyPassword, passwordMatches } from '../../auth/passwords.ts';
 import type { UserTable } from '../../database/tables/accountTables.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
-import { giveBack, takeHit } from '../../limits/strictLimit.ts';
+import { refundHits, takeHit } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 import { countUnknownAddress, proofAttempts, assertNoWait, refuseUntil, waitSeconds } from './wrongTries.ts';
 import { inTransaction } from '../../database/changes.ts';
@@ -32,7 +32,7 @@ const countWrong = (db: Kysely<Database>, user: User, now: Date): Promise<number
 const refuse = (wrongPasswords: number): ApiError =>
   new ApiError('login_failed', {
     number_incorrect_password: wrongPasswords,
-    tries_left: Math.max(0, freeTries - wrongPasswords),
+    tries_left: Math.max(0, freeAttempts - wrongPasswords),
   });
 
 const refuseWhileLocked = (user: User, now: Date): void => {
@@ -81,7 +81,7 @@ export const checkPassword = async (
  * Checks the password as a form field: a wrong one is a wrong value there, not the end of a session. Attempts count
  * like those of a sign-in. Throws `invalid` naming the field, `too_many_requests` while slowed down.
  */
-export const demandPassword = async (
+export const assertPassword = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   email: string,
   field: string,
@@ -91,7 +91,7 @@ export const demandPassword = async (
   await takeHit(db, proofAttempts, subject, now());
   try {
     await checkPassword(db, email, password, now());
-    await giveBack(db, proofAttempts, subject);
+    await refundHits(db, proofAttempts, subject);
   } catch (error) {
     throw error instanceof ApiError && error.code === 'login_failed' ? invalid({ [field]: 'wrong' }) : error;
   }

@@ -4,7 +4,7 @@ import type { signedInSchema, signInSchema } from '../../../contract/accounts/se
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { ApiError } from '../../base/errors.ts';
 import { limits, type StrictLimit } from '../../limits/limits.ts';
-import { asSet, giveBack, takeHit } from '../../limits/strictLimit.ts';
+import { configuredLimit, refundHits, takeHit } from '../../limits/strictLimit.ts';
 import { visitorOf } from '../../limits/visitor.ts';
 import type { Services } from '../../services/services.ts';
 import { checkPassword } from './signIn.ts';
@@ -45,14 +45,15 @@ const findPerson = async (
 ) => {
   const { db, now } = services;
   const countedLimits = countedOf(request, email);
-  for (const [limit, subject] of countedLimits) await takeHit(db, asSet(services, limit), subject, now());
+  for (const [limit, subject] of countedLimits)
+    await takeHit(db, configuredLimit(services, limit), subject, now());
   const user = await checkPassword(db, email, password, now());
   const wrongCode = await assertTwoFactor(services, user, otp).then(
     () => undefined,
     (error: unknown) => error,
   );
   if (reasonOf(wrongCode) === undefined)
-    for (const [limit, subject] of countedLimits) await giveBack(db, limit, subject);
+    for (const [limit, subject] of countedLimits) await refundHits(db, limit, subject);
   if (wrongCode !== undefined) throw wrongCode;
   return user;
 };

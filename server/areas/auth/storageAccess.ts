@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { storageAccessSchema } from '../../../contract/accounts/session.ts';
 import { uploadRules, type UploadType } from '../../../contract/designs/uploads.ts';
 import type { Actor } from '../../actor/actor.ts';
-import { demandRight } from '../../auth/rights.ts';
+import { requireRight } from '../../auth/rights.ts';
 import { sessionIdOf } from '../../auth/sessions.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
@@ -35,7 +35,7 @@ export const storageAccess = async (
   type: UploadType,
 ): Promise<z.infer<typeof storageAccessSchema>> => {
   const { right, maxBytes: maxObjectBytes } = uploadRules[type];
-  demandRight(actor, right);
+  requireRight(actor, right);
   const { userId, tokenHash } = actor;
   const session = await sessionIdOf(services.db, tokenHash);
   const {

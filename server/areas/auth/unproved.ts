@@ -5,7 +5,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 /** Days that a sign-up waits for the verification of its address. */
-export const unprovedDays = 7;
+export const unverifiedDays = 7;
 
 /**
  * Selects accounts that were never used: the owner's address was never verified, and there is no money, order, member
@@ -52,7 +52,7 @@ export const freeAddress = async (tx: Tx, email: string): Promise<void> => {
 /** Deletes sign-ups that were not verified in time and have no working link. Returns how many. */
 export const purgeUnverified = async (db: Kysely<Database>, now: Date): Promise<number> => {
   const expiredSignUps = await unusedAccounts(db)
-    .where('users.created_at', '<', subDays(now, unprovedDays).toISOString())
+    .where('users.created_at', '<', subDays(now, unverifiedDays).toISOString())
     .where(sql<boolean>`not exists (
       select from account_tokens as link
       where link.user_id = users.id and link.used_at is null and link.expires_at > ${now.toISOString()})`)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { freeTries } from '../../../contract/accounts/session.ts';
+import { freeAttempts } from '../../../contract/accounts/session.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../base/errors.ts';
 import { limits, type Limit } from '../../limits/limits.ts';
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60;
  * s, 2 s, 4 s … at most 15 min.
  */
 export const waitSeconds = (wrongPasswords: number): number =>
-  wrongPasswords < freeTries ? 0 : Math.min(2 ** (wrongPasswords - freeTries), longestWaitSeconds);
+  wrongPasswords < freeAttempts ? 0 : Math.min(2 ** (wrongPasswords - freeAttempts), longestWaitSeconds);
 
 /**
  * Throws `too_many_requests` before `until` (epoch milliseconds). An end that is further away than the wait lasts was
@@ -36,7 +36,11 @@ type Db = Kysely<Database>;
  * Count of attempts on an unknown address. Works like the count of a person, so that neither count nor wait tells them
  * apart (threats T16).
  */
-const unknownAddressTries: Limit = { name: 'nobody-tries', max: Number.POSITIVE_INFINITY, seconds: 30 * day };
+const unknownAddressAttempts: Limit = {
+  name: 'nobody-tries',
+  max: Number.POSITIVE_INFINITY,
+  seconds: 30 * day,
+};
 const waits = (wrongPasswords: number): Limit => ({
   name: 'nobody-waits',
   max: wrongPasswords,
@@ -64,7 +68,7 @@ export const assertNoWait = async (db: Db, email: string, now: Date): Promise<vo
 /** Counts one more wrong attempt on the address. Returns the number of attempts. */
 export const countUnknownAddress = async (db: Db, email: string, now: Date): Promise<number> => {
   const subject = email.toLowerCase();
-  const { hits } = await countHit(db, unknownAddressTries, subject, now);
+  const { hits } = await countHit(db, unknownAddressAttempts, subject, now);
   await startHits(db, waits(hits), subject, hits, now);
   return hits;
 };
@@ -90,7 +94,7 @@ export const resetAttempts = async (db: Db, email?: string): Promise<void> => {
       : counts.where(
           'key',
           'in',
-          [limits.signInUser, proofAttempts, unknownAddressTries, waits(0)].map(
+          [limits.signInUser, proofAttempts, unknownAddressAttempts, waits(0)].map(
             ({ name }) => `${name}:${subject}`,
           ),
         )

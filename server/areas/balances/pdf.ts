@@ -1,23 +1,23 @@
-import { balanceWords } from '../../../contract/balances/words.ts';
+import { balanceTexts } from '../../../contract/balances/words.ts';
 import { equationTerms } from '../../../contract/balances/equation.ts';
 import type { Statement } from '../../../contract/balances/calls.ts';
 import { pdfLocales, type PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import type { LedgerKind } from '../../../contract/balances/balances.ts';
 import {
-  foot,
-  head,
-  inner,
+  writeFoot,
+  writeHead,
+  innerWidth,
   margin,
   newSheet,
   nextPage,
   paragraph,
   table,
   totals,
-  write,
+  writeLine,
   type Column,
   type Sheet,
 } from '../../paper/sheet.ts';
-import { textsFor, type Reader } from '../../paper/words.ts';
+import { textsFor, type PdfReader } from '../../paper/words.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
 
 const operatorName = 'Platen';
@@ -37,11 +37,11 @@ export interface StatementRow {
 }
 
 const columnsOf = (locale: MailLocale): Column[] => {
-  const { fields } = balanceWords[locale];
+  const { fields } = balanceTexts[locale];
   return [
     { label: fields.created_at, width: 88 },
     { label: fields.kind, width: 76 },
-    { label: fields.cause, width: inner - 88 - 76 - 3 * 78 },
+    { label: fields.cause, width: innerWidth - 88 - 76 - 3 * 78 },
     { label: fields.in_cents, width: 78, align: 'right' },
     { label: fields.out_cents, width: 78, align: 'right' },
     { label: fields.balance_after_cents, width: 78, align: 'right', bold: true },
@@ -50,14 +50,14 @@ const columnsOf = (locale: MailLocale): Column[] => {
 
 interface StatementRequest {
   statement: Statement;
-  reader: Reader;
+  reader: PdfReader;
   /** Returns the rows of the month, oldest first; called only if they fit a PDF. */
   rows: () => Promise<readonly StatementRow[]>;
   now: string;
 }
 
 /** Returns the month's bills as one sum: all of an account's credit is due together (domain §5.1). */
-const billRows = ({ bills }: Statement, locale: MailLocale, reader: Reader) => {
+const billRows = ({ bills }: Statement, locale: MailLocale, reader: PdfReader) => {
   const { say: sentence, words: labels, money } = textsFor(locale, reader);
   if (bills.count === 0) return [];
   const leftRows = bills.left_cents > 0 ? [{ label: labels.bills_left, value: money(bills.left_cents) }] : [];
@@ -70,10 +70,10 @@ const drawIn = async (
   { statement, reader, rows, now }: StatementRequest,
 ): Promise<void> => {
   const { say: sentence, words: labels, money, date, moment } = textsFor(locale, reader);
-  const { choices } = balanceWords[locale];
+  const { choices } = balanceTexts[locale];
   const first = nextPage(sheet);
   const month = statement.month.split('-').toReversed().join('/');
-  const start = head(sheet, {
+  const start = writeHead(sheet, {
     house: operatorName,
     title: sentence('statement', { month }),
     facts: `${reader.name} · ${sentence('account', { code: reader.prefix })} · ${sentence('months', { date: date(now) })}`,
@@ -82,7 +82,7 @@ const drawIn = async (
   const payer = [reader.taxNumber && sentence('tax', { number: reader.taxNumber }), reader.address]
     .filter(Boolean)
     .join(' · ');
-  const below = payer ? paragraph(sheet, payer, margin.side, start, inner) + 8 : start;
+  const below = payer ? paragraph(sheet, payer, margin.side, start, innerWidth) + 8 : start;
   const totalsEnd = totals(
     sheet,
     [
@@ -112,9 +112,9 @@ const drawIn = async (
     money(balanceAfter),
   ];
   if (statement.rows > mostRows)
-    write(sheet, sentence('many_rows', { count: statement.rows }), margin.side, totalsEnd + 12);
+    writeLine(sheet, sentence('many_rows', { count: statement.rows }), margin.side, totalsEnd + 12);
   else await table(sheet, columnsOf(locale), (await rows()).map(cells), totalsEnd + 10);
-  foot(sheet, first, labels.statement_note, (page, pages) => sentence('page', { page, pages }));
+  writeFoot(sheet, first, labels.statement_note, (page, pages) => sentence('page', { page, pages }));
 };
 
 /** Renders the statement of a month as a PDF: its totals, then every row. */

@@ -9,7 +9,7 @@ import {
   statementSchema,
 } from '../../../contract/balances/calls.ts';
 import { pdfQuerySchema } from '../../../contract/bills/calls.ts';
-import { balanceWords } from '../../../contract/balances/words.ts';
+import { balanceTexts } from '../../../contract/balances/words.ts';
 import type { NewExport } from '../../../contract/exports.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
 import { exportColumns, fieldOf } from '../../../contract/schema/resource.ts';
@@ -31,7 +31,7 @@ const exportQuery: z.ZodType = filterSchema(balances).extend(ledgerExportSchema.
 
 /** Returns the export of a file in a language, with every column and its labels. */
 const toExportRequest = ({ format, locale, ...filters }: ExportQuery): NewExport => {
-  const { fields, choices } = balanceWords[locale];
+  const { fields, choices } = balanceTexts[locale];
   const query = Object.entries(filters).filter(([, value]) => value !== undefined);
   return {
     resource: balances.name,

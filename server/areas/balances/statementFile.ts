@@ -2,7 +2,7 @@ import type { PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { MailFile } from '../../mail/sendMail.ts';
-import { readReader } from '../../paper/reader.ts';
+import { readPdfReader } from '../../paper/reader.ts';
 import type { Sheet } from '../../paper/sheet.ts';
 import type { Services } from '../../services/services.ts';
 import { statementPdf } from './pdf.ts';
@@ -20,7 +20,7 @@ export const renderStatement = async (
 ): Promise<Sheet> => {
   const { accountId } = scope;
   const statement = await readAsTenant(db, accountId, (tx) => readStatement(tx, scope, month));
-  const reader = await readReader(db, accountId);
+  const reader = await readPdfReader(db, accountId);
   const rows = () => readAsTenant(db, accountId, (tx) => statementRows(tx, scope, month));
   return statementPdf({ statement, reader, rows, now: now().toISOString() }, locale);
 };
@@ -45,7 +45,7 @@ export const statementFile = async (
   locale: PdfLocale,
 ): Promise<MailFile> => {
   const month = newsMonth.split('/').toReversed().join('-');
-  const { timeZone } = await readReader(services.db, accountId);
+  const { timeZone } = await readPdfReader(services.db, accountId);
   const sheet = await renderStatement(services, { accountId, shops: 'all', timeZone }, month, locale);
   return { name: statementName(month), type: 'application/pdf', bytes: await bytesOf(sheet) };
 };

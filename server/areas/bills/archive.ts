@@ -5,7 +5,7 @@ import type { PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
-import type { Reader } from '../../paper/words.ts';
+import type { PdfReader } from '../../paper/words.ts';
 import { readBillDetail } from './detail.ts';
 import { billPdf } from './pdf.ts';
 import { withinBills } from './scope.ts';
@@ -31,7 +31,7 @@ export const billsOfMonth = async (
 export const billArchive = (
   { db }: Services,
   scope: Scope,
-  reader: Reader,
+  reader: PdfReader,
   bills: readonly { id: string; code: string }[],
   locale: PdfLocale,
 ): Readable => {

@@ -21,12 +21,12 @@ import {
 import { dueAt, lockWallet, type Wallet } from '../money/wallet.ts';
 import { lockBulk } from '../orders/locking.ts';
 import { assertMoney, assertNone, markPaid, recordPaid } from '../orders/bulk/pay.ts';
-import { payables, totalOf, type Payable } from '../orders/bulk/payable.ts';
-import type { Work } from '../orders/work.ts';
-import { leftOf } from './source.ts';
+import { splitPayables, totalOf, type Payable } from '../orders/bulk/payable.ts';
+import type { OrderWork } from '../orders/work.ts';
+import { remainingCentsOf } from './source.ts';
 import { wholeBill, withinBills } from './scope.ts';
 
-const demand = (verdict: BillVerdict): void => {
+const assertVerdict = (verdict: BillVerdict): void => {
   if (!verdict.ok) throw new ApiError(verdict.reason);
 };
 
@@ -34,7 +34,7 @@ const demand = (verdict: BillVerdict): void => {
  * Locks the wallet and a bill whose orders are all in shops where the caller may pay. Throws `not_found`, also for a
  * bill that the caller may not see, and `forbidden`.
  */
-const lockBill = async (work: Work, id: string): Promise<{ bill: LockedBill; wallet: Wallet }> => {
+const lockBill = async (work: OrderWork, id: string): Promise<{ bill: LockedBill; wallet: Wallet }> => {
   const { tx, accountId, shops } = work;
   const wallet = await lockWallet(tx, accountId);
   const { rows } = await sql<{ whole: boolean }>`
@@ -46,7 +46,7 @@ const lockBill = async (work: Work, id: string): Promise<{ bill: LockedBill; wal
   return { bill, wallet };
 };
 
-const openLines = ({ tx, accountId }: Work, billId: string) =>
+const openLines = ({ tx, accountId }: OrderWork, billId: string) =>
   tx
     .selectFrom('bill_orders')
     .select(['order_id', 'amount_cents'])
@@ -56,10 +56,10 @@ const openLines = ({ tx, accountId }: Work, billId: string) =>
     .execute();
 
 /** Returns the orders of an open bill at current prices. Throws `quote_changed` if the bill's prices differ. */
-const demandPrices = async (work: Work, bill: LockedBill, wallet: Wallet): Promise<Payable[]> => {
+const priceOpenBill = async (work: OrderWork, bill: LockedBill, wallet: Wallet): Promise<Payable[]> => {
   const lines = await openLines(work, bill.id);
   const ids = lines.map(({ order_id: id }) => id);
-  const { payable, refused } = await payables(work, await lockBulk(work, ids), ids, wallet.discount_bp);
+  const { payable, refused } = await splitPayables(work, await lockBulk(work, ids), ids, wallet.discount_bp);
   assertNone(refused);
   const billedCents = new Map(lines.map((line) => [line.order_id, line.amount_cents]));
   if (payable.some(({ priced: { id, built } }) => billedCents.get(id) !== built.cost.total_cents)) {
@@ -69,16 +69,16 @@ const demandPrices = async (work: Work, bill: LockedBill, wallet: Wallet): Promi
 };
 
 /** Throws unless the payment is covered by the account's own balance, or by the credit line. */
-const demandCover = (wallet: Wallet, { pay }: ConfirmBill, cents: number, now: Date): void => {
+const assertCovered = (wallet: Wallet, { pay }: ConfirmBill, cents: number, now: Date): void => {
   if (pay === 'credit' && !wallet.postpaid) throw new ApiError('not_postpaid');
   if (pay === 'credit') return assertMoney(wallet, cents, now);
   const missingCents = cents - Math.max(0, wallet.balance_cents);
   if (missingCents > 0) throw new ApiError('balance_too_low', { details: { missing_cents: missingCents } });
 };
 
-const readAnswer = async ({ tx, accountId }: Work, id: string): Promise<BillChanged> => {
+const readAnswer = async ({ tx, accountId }: OrderWork, id: string): Promise<BillChanged> => {
   const { rows } = await sql<BillChanged['bill'] & { balance_cents: number }>`
-    select bills.id, code, status, total_cents, ${leftOf(accountId)} as left_cents, balance_cents
+    select bills.id, code, status, total_cents, ${remainingCentsOf(accountId)} as left_cents, balance_cents
     from bills join wallets on wallets.account_id = bills.account_id
     where bills.account_id = ${accountId} and bills.id = ${id}`.execute(tx);
   const [row] = rows;
@@ -87,9 +87,9 @@ const readAnswer = async ({ tx, accountId }: Work, id: string): Promise<BillChan
   return { bill, balance_cents };
 };
 
-const payAll = async (work: Work, bill: LockedBill, wallet: Wallet, cents: number): Promise<void> => {
+const payAll = async (work: OrderWork, bill: LockedBill, wallet: Wallet, cents: number): Promise<void> => {
   const { tx, accountId, now } = work;
-  const payable = await demandPrices(work, bill, wallet);
+  const payable = await priceOpenBill(work, bill, wallet);
   const dueDate = dueAt(wallet, wallet.balance_cents - cents, now);
   await markPaid(
     work,
@@ -106,14 +106,18 @@ const payAll = async (work: Work, bill: LockedBill, wallet: Wallet, cents: numbe
  * `not_postpaid`, `balance_too_low`, `credit_exceeded`, `debt_expired`, `quote_changed`, or the reason why an order
  * cannot be paid.
  */
-export const confirmBill = async (work: Work, id: string, payment: ConfirmBill): Promise<BillChanged> => {
+export const confirmBill = async (
+  work: OrderWork,
+  id: string,
+  payment: ConfirmBill,
+): Promise<BillChanged> => {
   const { bill, wallet } = await lockBill(work, id);
-  demand(checkPayment(bill));
+  assertVerdict(checkPayment(bill));
   const leftCents = bill.total_cents - bill.paid_cents;
   const cents = payment.amount_cents ?? leftCents;
   if (cents > leftCents) throw invalid({ amount_cents: 'too_big' });
   if (cents < leftCents && payment.pay === 'credit') throw invalid({ amount_cents: 'too_small' });
-  demandCover(wallet, payment, cents, work.now);
+  assertCovered(wallet, payment, cents, work.now);
   if (cents === leftCents) await payAll(work, bill, wallet, cents);
   else await payPart(work.tx, work, wallet, bill, cents);
   return readAnswer(work, id);
@@ -123,9 +127,9 @@ export const confirmBill = async (work: Work, id: string, payment: ConfirmBill):
  * Handles POST /bills/{id}/cancel: refunds its paid part; its orders stay pending. Throws `not_found`, `forbidden`,
  * `bill_not_open`, `bill_on_credit`.
  */
-export const cancelBill = async (work: Work, id: string): Promise<BillChanged> => {
+export const cancelBill = async (work: OrderWork, id: string): Promise<BillChanged> => {
   const { bill, wallet } = await lockBill(work, id);
-  demand(mayCancelBill(bill));
+  assertVerdict(mayCancelBill(bill));
   await cancelOpenBill(work.tx, work, wallet, bill);
   return readAnswer(work, id);
 };
@@ -134,7 +138,7 @@ export const cancelBill = async (work: Work, id: string): Promise<BillChanged> =
  * Handles DELETE /bills/{bill_id}/orders/{order_id}: the order stays pending; a bill without orders is canceled. Throws
  * `not_found`, `forbidden`, `bill_not_open`, `bill_on_credit`, `bill_part_paid`.
  */
-export const removeFromBill = async (work: Work, id: string, orderId: string): Promise<BillChanged> => {
+export const removeFromBill = async (work: OrderWork, id: string, orderId: string): Promise<BillChanged> => {
   const { bill, wallet } = await lockBill(work, id);
   const line = await work.tx
     .selectFrom('bill_orders')
@@ -144,13 +148,13 @@ export const removeFromBill = async (work: Work, id: string, orderId: string): P
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   if (!line) throw new ApiError('not_found');
-  demand(checkRemoveOrder(bill, line.amount_cents));
+  assertVerdict(checkRemoveOrder(bill, line.amount_cents));
   await takeOffBills(work.tx, work, wallet, [orderId]);
   return readAnswer(work, id);
 };
 
 /** Returns a bill on credit if it is settled. Money that comes to the wallet settles it, so this only checks. */
-const demandSettled = async (work: Work, id: string): Promise<BillChanged> => {
+const assertSettled = async (work: OrderWork, id: string): Promise<BillChanged> => {
   const now = await readAnswer(work, id);
   throw new ApiError('balance_too_low', { details: { missing_cents: now.bill.left_cents } });
 };
@@ -159,13 +163,13 @@ const demandSettled = async (work: Work, id: string): Promise<BillChanged> => {
  * Handles PUT /bills/status/{id}: makes the moves of domain §5.1 by the calls above. Throws `bill_not_open` for a
  * closed bill, `bill_move` with both statuses for every other move.
  */
-export const moveBill = async (work: Work, id: string, status: BillStatus): Promise<BillChanged> => {
+export const moveBill = async (work: OrderWork, id: string, status: BillStatus): Promise<BillChanged> => {
   const { bill } = await lockBill(work, id);
   const verdict = checkStatusChange(bill, status);
   if (!verdict.ok) throw new ApiError(verdict.reason, { details: { from: bill.status, to: status } });
   if (status === 'canceled') return cancelBill(work, id);
   if (status === 'confirmed') return confirmBill(work, id, { pay: 'credit' });
   return bill.status === 'confirmed' || bill.status === 'debt'
-    ? demandSettled(work, id)
+    ? assertSettled(work, id)
     : confirmBill(work, id, { pay: 'balance' });
 };

@@ -7,7 +7,7 @@ import { readOne } from '../../lists/queries.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { billSource } from './source.ts';
 
-type TellPicture = (stored: string | null) => string | null;
+type DescribePicture = (stored: string | null) => string | null;
 type Line = Omit<BillOrder, 'status' | 'cost'> & { status: number } & {
   [Part in keyof CostParts]: number | null;
 };
@@ -25,7 +25,7 @@ const costOf = (line: Line): CostParts | null =>
     ? null
     : (Object.fromEntries(costParts.map((costPart) => [costPart, line[costPart] ?? 0])) as CostParts);
 
-const toOrder = (line: Line, namePicture: TellPicture): BillOrder => {
+const toOrder = (line: Line, namePicture: DescribePicture): BillOrder => {
   return {
     id: line.id,
     code: line.code,
@@ -46,7 +46,7 @@ const readLines = async (
   tx: Tx,
   { accountId, shops }: Scope,
   id: string,
-  namePicture: TellPicture,
+  namePicture: DescribePicture,
 ): Promise<BillOrder[]> => {
   const within = shops === 'all' ? sql`true` : sql`orders.shop_id = any(${shops}::uuid[])`;
   const { rows } = await sql<Line>`
@@ -102,7 +102,7 @@ export const readBillDetail = async (
   tx: Tx,
   scope: Scope,
   id: string,
-  namePicture: TellPicture = () => null,
+  namePicture: DescribePicture = () => null,
 ): Promise<BillDetail> => {
   const head = await readOne(tx, billSource, scope, id);
   const [orders, { lines, ...facts }, payments] = await Promise.all([

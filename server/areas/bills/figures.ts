@@ -5,7 +5,7 @@ import type { Tx } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { dueAt, readWallet } from '../money/wallet.ts';
 import { wholeBill } from './scope.ts';
-import { leftOf } from './source.ts';
+import { remainingCentsOf } from './source.ts';
 
 /** Bills that are open or on credit, and the amount left of them. */
 interface Owed {
@@ -21,7 +21,7 @@ export const readFigures = async (tx: Tx, { accountId, shops }: Scope, now: Date
     select count(*) as bills, coalesce(sum(left_cents), 0)::bigint as cents,
       coalesce(sum(left_cents) filter (where status in ('confirmed', 'debt')), 0)::bigint as on_credit_cents
     from (
-      select status, ${leftOf(accountId)} as left_cents from bills
+      select status, ${remainingCentsOf(accountId)} as left_cents from bills
       where account_id = ${accountId} and status in ('unpaid', 'partially paid', 'confirmed', 'debt')
         and ${wholeBill(shops)}) as owed`.execute(tx);
   const { bills, cents, on_credit_cents: onCredit } = rows[0] ?? { bills: 0, cents: 0, on_credit_cents: 0 };

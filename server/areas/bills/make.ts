@@ -6,21 +6,21 @@ import { addWaiting } from '../money/waiting.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { lockBulk } from '../orders/locking.ts';
 import { assertNone, lineOf, saveMoved } from '../orders/bulk/pay.ts';
-import { payables, totalOf } from '../orders/bulk/payable.ts';
-import type { Work } from '../orders/work.ts';
+import { splitPayables, totalOf } from '../orders/bulk/payable.ts';
+import type { OrderWork } from '../orders/work.ts';
 
 /**
  * Handles POST /bills: writes an open bill of orders at current prices; they leave their earlier open bills. Throws
  * `not_found`, `forbidden`, the reason why an order cannot be paid, `quote_changed`.
  */
 export const makeBill = async (
-  work: Work,
+  work: OrderWork,
   { ids: requestedIds, total_cents: quotedTotal }: z.infer<typeof newBillSchema>,
 ): Promise<BillChanged> => {
   const { tx, accountId } = work;
   const orderIds = [...new Set(requestedIds)];
   const wallet = await lockWallet(tx, accountId);
-  const { payable, refused } = await payables(
+  const { payable, refused } = await splitPayables(
     work,
     await lockBulk(work, orderIds),
     orderIds,

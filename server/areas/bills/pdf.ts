@@ -5,22 +5,22 @@ import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { pdfLocales, type PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { isOpenBill, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
 import {
-  foot,
-  head,
-  ink,
-  inner,
+  writeFoot,
+  writeHead,
+  colors,
+  innerWidth,
   margin,
   newSheet,
   nextPage,
   paragraph,
-  room,
+  ensureSpace,
   table,
   totals,
-  write,
+  writeLine,
   type Column,
   type Sheet,
 } from '../../paper/sheet.ts';
-import { textsFor, type Reader, type Wording } from '../../paper/words.ts';
+import { textsFor, type PdfReader, type Wording } from '../../paper/words.ts';
 
 const operatorName = 'Platen';
 const emptyCell = '–';
@@ -45,7 +45,7 @@ const columnsOf = (bill: BillDetail, { words: { columns } }: Wording): Column[] 
   return [
     { label: columns.order, width: orderWidth, bold: true },
     { label: columns.country, width: countryWidth },
-    { label: columns.items, width: inner - fixedWidth },
+    { label: columns.items, width: innerWidth - fixedWidth },
     ...costColumns.map((part): Column => ({ label: columns[part], width: widths[part], align: 'right' })),
     { label: columns.total, width: totalWidth, align: 'right', bold: true },
   ];
@@ -116,16 +116,16 @@ const parties = (
   sheet: Sheet,
   y: number,
   bill: BillDetail,
-  reader: Reader,
+  reader: PdfReader,
   { words: labels, say: sentence, money }: Wording,
 ): number => {
   const [senderX, recipientX] = [margin.side, margin.side + 190];
-  const soft = { size: 8, color: ink.soft, width: 180 };
-  write(sheet, labels.from, senderX, y, soft);
-  write(sheet, operatorName, senderX, y + 13, { bold: true, width: 180 });
-  write(sheet, labels.to, recipientX, y, soft);
-  write(sheet, reader.name, recipientX, y + 13, { bold: true, width: 180 });
-  write(sheet, reader.person, recipientX, y + 25, { width: 180 });
+  const soft = { size: 8, color: colors.soft, width: 180 };
+  writeLine(sheet, labels.from, senderX, y, soft);
+  writeLine(sheet, operatorName, senderX, y + 13, { bold: true, width: 180 });
+  writeLine(sheet, labels.to, recipientX, y, soft);
+  writeLine(sheet, reader.name, recipientX, y + 13, { bold: true, width: 180 });
+  writeLine(sheet, reader.person, recipientX, y + 25, { width: 180 });
   const contactLines = [
     sentence('account', { code: reader.prefix }),
     reader.taxNumber && sentence('tax', { number: reader.taxNumber }),
@@ -133,15 +133,19 @@ const parties = (
   ].filter(Boolean);
   let below = y + 37;
   for (const line of contactLines) below = paragraph(sheet, line, recipientX, below, 180) + 1;
-  write(sheet, labels.total, senderX, y, { ...soft, align: 'right', width: inner });
-  write(sheet, money(bill.total_cents), senderX, y + 12, {
+  writeLine(sheet, labels.total, senderX, y, { ...soft, align: 'right', width: innerWidth });
+  writeLine(sheet, money(bill.total_cents), senderX, y + 12, {
     bold: true,
     size: 18,
     align: 'right',
-    width: inner,
+    width: innerWidth,
   });
   if (bill.usd_to_vnd !== null)
-    write(sheet, inDong(bill, bill.usd_to_vnd), senderX, y + 34, { ...soft, align: 'right', width: inner });
+    writeLine(sheet, inDong(bill, bill.usd_to_vnd), senderX, y + 34, {
+      ...soft,
+      align: 'right',
+      width: innerWidth,
+    });
   return Math.max(y + 62, below + 13);
 };
 
@@ -154,10 +158,10 @@ const factsOf = (bill: BillDetail, { say: sentence, date }: Wording): string =>
     .filter(Boolean)
     .join(' · ');
 
-const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: Wording): Promise<void> => {
+const drawIn = async (sheet: Sheet, bill: BillDetail, reader: PdfReader, wording: Wording): Promise<void> => {
   const { words: labels, say: sentence } = wording;
   const first = nextPage(sheet);
-  const start = head(sheet, {
+  const start = writeHead(sheet, {
     house: operatorName,
     title: sentence('bill', { code: bill.code }),
     facts: factsOf(bill, wording),
@@ -167,14 +171,16 @@ const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: W
   const costColumns = columnParts(bill);
   const rows = bill.orders.map((order) => cellsOf(order, costColumns, wording));
   const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
-  const totalsEnd = totals(sheet, totalRows(bill, wording), room(sheet, end + 8, 60));
+  const totalsEnd = totals(sheet, totalRows(bill, wording), ensureSpace(sheet, end + 8, 60));
   if (bill.hidden_orders > 0)
-    write(sheet, labels.hidden, margin.side, room(sheet, totalsEnd + 8, 14), { color: ink.soft });
-  foot(sheet, first, labels.note, (page, pages) => sentence('page', { page, pages }));
+    writeLine(sheet, labels.hidden, margin.side, ensureSpace(sheet, totalsEnd + 8, 14), {
+      color: colors.soft,
+    });
+  writeFoot(sheet, first, labels.note, (page, pages) => sentence('page', { page, pages }));
 };
 
 /** Renders the bill as a PDF, in one language, or in both on separate pages. Returns a stream that has ended. */
-export const billPdf = async (bill: BillDetail, reader: Reader, locale: PdfLocale): Promise<Sheet> => {
+export const billPdf = async (bill: BillDetail, reader: PdfReader, locale: PdfLocale): Promise<Sheet> => {
   const sheet = newSheet(`${bill.code} · ${reader.name}`);
   for (const language of pdfLocales[locale]) await drawIn(sheet, bill, reader, textsFor(language, reader));
   sheet.end();

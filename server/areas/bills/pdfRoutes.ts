@@ -8,7 +8,7 @@ import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
-import { readReader } from '../../paper/reader.ts';
+import { readPdfReader } from '../../paper/reader.ts';
 import type { Services } from '../../services/services.ts';
 import { billArchive, billsOfMonth } from './archive.ts';
 import { readBillDetail } from './detail.ts';
@@ -29,7 +29,7 @@ export const billPdfRoutes =
       const bill = await readAsTenant(db, scope.accountId, (tx) =>
         readBillDetail(tx, scope, request.params.id),
       );
-      const pdfStream = await billPdf(bill, await readReader(db, scope.accountId), request.query.locale);
+      const pdfStream = await billPdf(bill, await readPdfReader(db, scope.accountId), request.query.locale);
       return reply
         .header('content-disposition', `inline; filename="${bill.code}.pdf"`)
         .type('application/pdf')
@@ -41,7 +41,7 @@ export const billPdfRoutes =
       const scope = billScope(actorOf(request));
       const bills = await billsOfMonth(services, scope, request.params.month);
       if (bills.length === 0) throw new ApiError('not_found');
-      const reader = await readReader(db, scope.accountId);
+      const reader = await readPdfReader(db, scope.accountId);
       const archive = billArchive(services, scope, reader, bills, request.query.locale);
       return reply
         .header('content-disposition', `attachment; filename="bills-${request.params.month}.zip"`)

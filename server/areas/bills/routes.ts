@@ -33,7 +33,7 @@ export const billRoutes =
     app.get('/bills/:id', { config: { right: 'bills.view' }, schema }, async (request) => {
       const scope = billScope(actorOf(request));
       const pictures = await picturesAtHand(services);
-      const namePicture = (stored: string | null) => pictures.told(scope.accountId, stored);
+      const namePicture = (stored: string | null) => pictures.listPicture(scope.accountId, stored);
       return {
         bill: await readAsTenant(db, scope.accountId, (tx) =>
           readBillDetail(tx, scope, request.params.id, namePicture),

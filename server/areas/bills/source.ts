@@ -26,13 +26,13 @@ const owedById = (accountId: string): RawBuilder<unknown> =>
   sql`(select jsonb_object_agg(id, left_cents) from (${owedOnCredit(sql<string>`${accountId}`)}) as credit)`;
 
 /** Returns the amount still to be paid of a bill, for every reader. */
-export const leftOf = (accountId: string): RawBuilder<number> => sql<number>`case
+export const remainingCentsOf = (accountId: string): RawBuilder<number> => sql<number>`case
   when bills.status in ('unpaid', 'partially paid') then bills.total_cents - bills.paid_cents
   when bills.status in ('confirmed', 'debt') then coalesce((${owedById(accountId)} ->> bills.id::text)::bigint, 0)
   else 0 end`;
 
 const paidOf = (accountId: string): RawBuilder<number> => sql<number>`case
-  when bills.status in ('confirmed', 'debt') then bills.total_cents - ${leftOf(accountId)} - (
+  when bills.status in ('confirmed', 'debt') then bills.total_cents - ${remainingCentsOf(accountId)} - (
     select coalesce(sum(refunded_cents), 0) from ${linesWithin('all')})
   else bills.paid_cents end::bigint`;
 
@@ -55,7 +55,7 @@ export const billSource = listSource({
         ? sql<number>`bills.total_cents`
         : ofLines(sql`coalesce(sum(amount_cents), 0)::bigint`, scope),
     paid_cents: (scope: Scope) => ofWhole(paidOf(scope.accountId), scope),
-    left_cents: (scope: Scope) => ofWhole(leftOf(scope.accountId), scope),
+    left_cents: (scope: Scope) => ofWhole(remainingCentsOf(scope.accountId), scope),
   },
   search: indexedSearch(ofOrders),
   exports: { text: {} },

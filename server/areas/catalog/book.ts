@@ -15,13 +15,13 @@ export interface BookBase extends Row<BaseProductTable>, Omit<Deliverable, 'vari
   variants: Row<VariantTable>[];
 }
 
-/** The whole catalog in memory, the same for all tenants. `kept`: derived data by its input. */
+/** The whole catalog in memory, the same for all tenants. `factsByKey`: derived data by its input. */
 export interface CatalogBook {
   bases: readonly BookBase[];
   byId: ReadonlyMap<string, BookBase>;
   /** Quality by provider; null or missing with too few orders. */
   quality: ReadonlyMap<string, Quality | null>;
-  kept: Map<string, string>;
+  factsByKey: Map<string, string>;
 }
 
 /** Measured by a monotonic clock. */
@@ -58,7 +58,7 @@ const readBook = async (db: Kysely<Database>): Promise<CatalogBook> => {
     const origin = origins.get(base.provider) ?? null;
     return { ...base, made_in: origin, rates: ratesFrom(rates.get(base.product_type) ?? [], origin) };
   });
-  return { bases, byId: new Map(bases.map((base) => [base.id, base])), quality, kept: new Map() };
+  return { bases, byId: new Map(bases.map((base) => [base.id, base])), quality, factsByKey: new Map() };
 };
 
 /** Returns the catalog, at most a minute old. */

@@ -6,7 +6,7 @@ import { discountCents } from '../../../contract/orders/pricing.ts';
 import type { BookBase, CatalogBook } from './book.ts';
 
 /** Highest number of cached answers per book, which is at most a minute old. */
-const keptAtMost = 200;
+const maxCachedFacts = 200;
 
 /** Share of variants at risk or gone from which the product is at risk. */
 const riskyShare = 0.1;
@@ -93,7 +93,7 @@ const factsOf = (base: BookBase, { quality }: CatalogBook, { discountBp, deliver
 
 /** Returns the derived data of each base product as JSON for the list query, cached per book and question. */
 export const factsJson = (book: CatalogBook, question: FactsRequest): string => {
-  const { bases, kept: cachedFacts } = book;
+  const { bases, factsByKey: cachedFacts } = book;
   const key = JSON.stringify(question);
   const cachedJson = cachedFacts.get(key);
   if (cachedJson !== undefined) return cachedJson;
@@ -103,7 +103,7 @@ export const factsJson = (book: CatalogBook, question: FactsRequest): string => 
       ...(question.priced && { prices: pricesOf(base, question) }),
     })),
   );
-  if (cachedFacts.size >= keptAtMost) cachedFacts.clear();
+  if (cachedFacts.size >= maxCachedFacts) cachedFacts.clear();
   cachedFacts.set(key, json);
   return json;
 };

@@ -35,13 +35,13 @@ export interface PricedVariant {
   areas: ReadonlyMap<PrintPosition, PrintArea>;
 }
 
-export interface Rate extends ShipRate {
+export interface BookRate extends ShipRate {
   days_min: number;
   days_max: number;
 }
 
 /** The facts of a variant that its rate depends on. */
-export type Goods = Pick<PricedVariant, 'product_type' | 'made_in'>;
+export type BookProduct = Pick<PricedVariant, 'product_type' | 'made_in'>;
 
 /** The operator's catalog in memory: small, the same for all tenants, read often. */
 export interface PriceBook {
@@ -52,7 +52,7 @@ export interface PriceBook {
   /** Returns true if any line ships to this country. */
   serves(country: string): boolean;
   /** Returns the rate for a product from its origin to a country (`pickRate`). */
-  rate(goods: Goods, line: ShippingLine, country: string): Rate | undefined;
+  rate(goods: BookProduct, line: ShippingLine, country: string): BookRate | undefined;
 }
 
 /** Measured by a monotonic clock; if the clock were set back, old prices would stay. */
@@ -117,7 +117,7 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
 /** Reads the whole catalog with its prices, bypassing the cache. */
 export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> => {
   const variants = await readVariants(db);
-  const rates = new Map<string, Rate>();
+  const rates = new Map<string, BookRate>();
   const countries = new Set<string>();
   for (const row of await db.selectFrom('ship_rates').selectAll().execute()) {
     rates.set(`${row.product_type}|${row.line}|${row.origin}|${row.country}`, row);

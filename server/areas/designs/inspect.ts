@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs/designs.ts';
 import type { FileInk } from '../../../contract/prints/ink.ts';
 import { measureInk } from '../../pictures/measureInk.ts';
-import { storedPx, shrink, square, workingCopy } from '../../pictures/shrink.ts';
+import { storedPx, shrinkPicture, squareOptions, workingCopyOptions } from '../../pictures/shrink.ts';
 import { headBytes, kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
 import { iccName } from './iccName.ts';
 import { LinkFailure } from '../../outbound/linkFailure.ts';
@@ -12,7 +12,7 @@ import { pngFrames } from './pngFrames.ts';
 const printKinds = ['png', 'jpg', 'webp', 'tif', 'psd'] as const;
 
 /** Properties of a picture file, read from its content alone. `dpi` is the file's own value. */
-export interface Picture {
+export interface InspectedPicture {
   extension: (typeof printKinds)[number];
   mimeType: string;
   width: number;
@@ -34,7 +34,7 @@ export interface Picture {
 }
 
 /** Properties of a file that are known before decoding. */
-type Looked = Omit<Picture, 'extension' | 'mimeType' | 'thumb' | 'copy' | 'ink'>;
+type Looked = Omit<InspectedPicture, 'extension' | 'mimeType' | 'thumb' | 'copy' | 'ink'>;
 
 const psdHeader = 26;
 /** Time limit for decoding with libvips. */
@@ -90,16 +90,16 @@ const lookAt = async (path: string) => {
 };
 
 /** Decodes the whole picture once, so that a broken one is found here and not on the press. */
-const shrunk = async (path: string): Promise<Pick<Picture, 'thumb' | 'copy' | 'ink'>> => {
+const shrunk = async (path: string): Promise<Pick<InspectedPicture, 'thumb' | 'copy' | 'ink'>> => {
   const file = sharp(path, { limitInputPixels: designLimits.pixels, failOn: 'error', sequentialRead: true });
   // Reads the pixels before the conversion to WebP, which shifts the color of thin lines.
-  const { data, info } = await shrink(file, workingCopy, decodeSeconds)
+  const { data, info } = await shrinkPicture(file, workingCopyOptions, decodeSeconds)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
-  const copy = await shrink(pixels(), workingCopy).toBuffer();
-  const thumb = await shrink(pixels(), square(storedPx)).toBuffer();
+  const copy = await shrinkPicture(pixels(), workingCopyOptions).toBuffer();
+  const thumb = await shrinkPicture(pixels(), squareOptions(storedPx)).toBuffer();
   return {
     copy,
     thumb,
@@ -116,7 +116,7 @@ const orBroken = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Inspects a file by its content. Throws `LinkFailure` if it is not a print file, is broken, or exceeds the limits. */
-export const inspect = async (path: string): Promise<Picture> => {
+export const inspectPicture = async (path: string): Promise<InspectedPicture> => {
   const head = await readHead(path, headBytes);
   const extension = kindOf(head, printKinds);
   if (!extension) throw new LinkFailure('not_picture');

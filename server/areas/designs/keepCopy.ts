@@ -21,7 +21,7 @@ export interface StoredCopy extends Record<string, string | number> {
  * Stores an upload unchanged below the account: `<account id>/<type>/<sha256>.<kind>`. The same bytes are one object,
  * so storing them again changes nothing. Throws the errors of `checkDecodes`.
  */
-export const keepCopy =
+export const storeCopy =
   ({ storage }: Pick<Services, 'storage'>, { accountId }: Pick<Actor, 'accountId'>, type: UploadType) =>
   async (file: UploadedFile): Promise<StoredCopy> => {
     const { path, kind, mimeType, bytes, sha256, counted: isCounted } = file;

@@ -5,10 +5,10 @@ import type { DesignKind } from '../../../contract/designs/library.ts';
 import type { FileInk } from '../../../contract/prints/ink.ts';
 import { newId } from '../../database/ids.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import { keepPictures } from '../../pictures/thumbs.ts';
+import { storePictures } from '../../pictures/thumbs.ts';
 import type { Services } from '../../services/services.ts';
 import type { Metered } from '../../base/meter.ts';
-import type { Picture } from './inspect.ts';
+import type { InspectedPicture } from './inspect.ts';
 
 /** Returns a numbered name: `moon.png`, `moon (2).png`, `moon (3).png`, … */
 const numberedName = (name: string, number: number): string =>
@@ -33,7 +33,7 @@ export const printedFile = ({ id, ink, file_name, width_px, height_px }: StoredD
 });
 
 /** A local file to be stored in the library. `name`: the original name, may be empty. */
-export interface Incoming extends Metered {
+export interface IncomingFile extends Metered {
   path: string;
   name: string;
   /** True if its bytes already count towards the account's quota. */
@@ -50,7 +50,7 @@ const designColumns = ['id', 'file_name', 'width_px', 'height_px', 'ink'] as con
 const findByHash = (
   tx: Tx,
   accountId: string,
-  { sha256: hash, kind = 'raw' }: Incoming,
+  { sha256: hash, kind = 'raw' }: IncomingFile,
 ): Promise<StoredDesign | undefined> =>
   tx
     .selectFrom('designs')
@@ -97,8 +97,8 @@ const freeName = async (tx: Tx, accountId: string, name: string): Promise<string
 export const insertDesign = async (
   tx: Tx,
   accountId: string,
-  file: Incoming,
-  picture: Picture,
+  file: IncomingFile,
+  picture: InspectedPicture,
   keys: StoredKeys,
 ): Promise<StoredDesign> => {
   const name = withExtension(file.name, picture.extension, file.sha256.slice(0, 12));
@@ -136,11 +136,11 @@ interface StoredKeys {
 }
 
 /** Stores the bytes under keys made of their hash: storing them again changes nothing. */
-export const storeDesign = async (
+export const storeDesignFile = async (
   { storage }: Pick<Services, 'storage'>,
   accountId: string,
-  file: Incoming,
-  picture: Picture,
+  file: IncomingFile,
+  picture: InspectedPicture,
 ): Promise<StoredKeys> => {
   const object = `${accountId}/designs/${file.sha256}.${picture.extension}`;
   const thumb = picture.thumb && `${accountId}/thumbs/${file.sha256}.webp`;
@@ -162,20 +162,20 @@ export const lockLibrary = async (tx: Tx, accountId: string): Promise<void> => {
  * Adds a copied file to the account's library. The same bytes are one design and one object, however many links and
  * uploads bring them. `known`: it was there already.
  */
-export const keepDesign = async (
+export const addDesign = async (
   services: Pick<Services, 'db' | 'storage' | 'log'>,
   accountId: string,
-  file: Incoming,
-  picture: Picture,
+  file: IncomingFile,
+  picture: InspectedPicture,
 ): Promise<StoredDesign & { known?: boolean }> => {
   const { db } = services;
   const existing = await asTenant(db, accountId, (tx) => findByHash(tx, accountId, file));
   if (existing) return { ...existing, known: true };
-  const keys = await storeDesign(services, accountId, file, picture);
+  const keys = await storeDesignFile(services, accountId, file, picture);
   const design = await asTenant(db, accountId, async (tx) => {
     await lockLibrary(tx, accountId);
     return (await findByHash(tx, accountId, file)) ?? insertDesign(tx, accountId, file, picture, keys);
   });
-  await keepPictures(services, accountId, design.id, picture.copy);
+  await storePictures(services, accountId, design.id, picture.copy);
   return design;
 };

@@ -4,10 +4,10 @@ import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { decodeInTurn } from '../../uploads/decoding.ts';
 import type { UploadedFile } from '../../uploads/takeUploaded.ts';
-import { inspect, type Picture } from './inspect.ts';
-import type { Incoming } from './keepDesign.ts';
+import { inspectPicture, type InspectedPicture } from './inspect.ts';
+import type { IncomingFile } from './keepDesign.ts';
 import { LinkFailure } from '../../outbound/linkFailure.ts';
-import { isVectorFile, rasterise } from './vector/rasterise.ts';
+import { isVectorFile, rasterize } from './vector/rasterise.ts';
 
 const refusals: Partial<Record<string, ErrorCode>> = {
   broken_picture: 'file_broken',
@@ -33,24 +33,24 @@ export const checkDecodes = (
   accountId: string,
   { path, kind, mimeType }: Pick<UploadedFile, 'path' | 'kind' | 'mimeType'>,
 ): Promise<unknown> => {
-  if (mimeType.startsWith('image/')) return orRefuse(decodeInTurn(accountId, () => inspect(path)));
-  return kind === 'pdf' ? orRefuse(decodeInTurn(accountId, () => rasterise(path, kind))) : Promise.resolve();
+  if (mimeType.startsWith('image/')) return orRefuse(decodeInTurn(accountId, () => inspectPicture(path)));
+  return kind === 'pdf' ? orRefuse(decodeInTurn(accountId, () => rasterize(path, kind))) : Promise.resolve();
 };
 
 /** The printable file of an upload, and its properties. */
-export interface Prepared {
-  file: Incoming;
-  picture: Picture;
+export interface PreparedUpload {
+  file: IncomingFile;
+  picture: InspectedPicture;
 }
 
 const prepareDrawing = async (
   { storage }: Pick<Services, 'storage'>,
   accountId: string,
   upload: UploadedFile & { kind: 'svg' | 'pdf' },
-): Promise<Prepared> => {
+): Promise<PreparedUpload> => {
   const { path, sha256, kind, mimeType, counted: isCounted } = upload;
-  const { pages, ...rendered } = await rasterise(path, kind);
-  const picture = await inspect(rendered.path);
+  const { pages, ...rendered } = await rasterize(path, kind);
+  const picture = await inspectPicture(rendered.path);
   const attachment = `${accountId}/designs/${sha256}.${kind}`;
   await storage.put(attachment, createReadStream(path), { contentType: mimeType, mayExceed: isCounted });
   return { file: { ...rendered, sha256, name: '', attachment }, picture: { ...picture, pages } };
@@ -61,16 +61,19 @@ const prepareDrawing = async (
  * upload, so that the same drawing is recognized.
  * @throws ApiError `file_broken`, `file_pixels`, `file_unsafe`, `file_too_large`, `file_heavy`, `file_fonts`.
  */
-export const prepare = (
+export const prepareUpload = (
   services: Pick<Services, 'storage'>,
   accountId: string,
   upload: UploadedFile,
-): Promise<Prepared> =>
+): Promise<PreparedUpload> =>
   orRefuse(
     decodeInTurn(accountId, async () => {
       const { kind } = upload;
       if (isVectorFile(kind)) return prepareDrawing(services, accountId, { ...upload, kind });
       const { path, bytes, sha256, counted: isCounted } = upload;
-      return { file: { path, bytes, sha256, name: '', mayExceed: isCounted }, picture: await inspect(path) };
+      return {
+        file: { path, bytes, sha256, name: '', mayExceed: isCounted },
+        picture: await inspectPicture(path),
+      };
     }),
   );

@@ -8,11 +8,11 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { takeUploaded, type UploadedFile } from '../../uploads/takeUploaded.ts';
-import { keepDesign } from './keepDesign.ts';
+import { addDesign } from './keepDesign.ts';
 import { recordFolder } from './library/folders.ts';
-import { prepare } from './prepare.ts';
+import { prepareUpload } from './prepare.ts';
 
-type KeptDesign = z.output<typeof storedDesignSchema>;
+type AddedDesign = z.output<typeof storedDesignSchema>;
 
 const designColumns = [
   'id',
@@ -35,7 +35,7 @@ const readStoredDesign = async (
   tx: Tx,
   accountId: string,
   id: string,
-): Promise<Omit<KeptDesign, 'known'>> => {
+): Promise<Omit<AddedDesign, 'known'>> => {
   const row = await tx
     .selectFrom('designs')
     .select(designColumns)
@@ -57,17 +57,17 @@ const readStoredDesign = async (
 /**
  * Handles POST /designs: adds an uploaded file to the library. The same key returns the same design again, and the same
  * bytes are one design under their first name; another file of that name is numbered.
- * @throws ApiError as `takeUploaded` and `prepare`.
+ * @throws ApiError as `takeUploaded` and `prepareUpload`.
  */
 export const takeDesign = async (
   services: Services,
   actor: Actor,
   { key, file_name: name, kind = 'raw', folder = '' }: z.output<typeof newDesignSchema>['design'],
-): Promise<KeptDesign> => {
+): Promise<AddedDesign> => {
   const { accountId } = actor;
   const keep = async (upload: UploadedFile) => {
-    const { file, picture } = await prepare(services, accountId, upload);
-    const design = await keepDesign(
+    const { file, picture } = await prepareUpload(services, accountId, upload);
+    const design = await addDesign(
       services,
       accountId,
       { ...file, name: tidyName(name), kind, folder },

@@ -8,7 +8,7 @@ import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { notify } from '../../notify/notify.ts';
 import { fileFormats } from '../../lists/files.ts';
-import { archivedItem, writeArchive } from './mockupArchive.ts';
+import { itemInArchive, writeArchive } from './mockupArchive.ts';
 import { sourceOf } from './sources.ts';
 
 /** Id of an export and its account. */
@@ -19,7 +19,7 @@ export interface ExportKey {
 
 interface StoredExport {
   scope: Scope;
-  wish: Omit<NewExport, 'format'> & Pick<Export, 'format'>;
+  request: Omit<NewExport, 'format'> & Pick<Export, 'format'>;
   shopId: string | null;
   userId: string;
 }
@@ -50,7 +50,7 @@ const readExport = async (tx: Tx, { accountId, id }: ExportKey): Promise<StoredE
   const { shop_id: shopId, user_id: userId, shops, ids, time_zone: timeZone, ...request } = row;
   return {
     scope: { accountId, shops: shops ?? 'all', timeZone },
-    wish: { ...request, ...(ids && { ids }) },
+    request: { ...request, ...(ids && { ids }) },
     shopId,
     userId,
   };
@@ -113,15 +113,15 @@ const report = async (services: Services, key: ExportKey, change: Change): Promi
   if ((await update(services, key, change)) === undefined) throw new ExportEnded();
 };
 
-type Listed = Omit<StoredExport, 'wish'> & { wish: NewExport };
+type Listed = Omit<StoredExport, 'request'> & { request: NewExport };
 
-const isList = (request: StoredExport): request is Listed => request.wish.format !== 'zip';
+const isList = (request: StoredExport): request is Listed => request.request.format !== 'zip';
 
 /** Writes the file of a list to the storage. Returns its number of rows. */
 const putList = async (
   services: Services,
   key: ExportKey,
-  { scope: requestedScope, wish: request, userId }: Listed,
+  { scope: requestedScope, request, userId }: Listed,
   objectKey: string,
 ): Promise<number> => {
   const source = sourceOf(request);
@@ -154,11 +154,11 @@ const putList = async (
 const putMockups = (
   services: Services,
   key: ExportKey,
-  { scope, wish: request }: StoredExport,
+  { scope, request }: StoredExport,
   objectKey: string,
   signal: AbortSignal,
 ): Promise<number> =>
-  writeArchive(services, scope, archivedItem.parse(request.query), objectKey, (rows_done, rows_total) => {
+  writeArchive(services, scope, itemInArchive.parse(request.query), objectKey, (rows_done, rows_total) => {
     signal.throwIfAborted();
     return report(services, key, { rows_done, rows_total });
   });
@@ -169,7 +169,7 @@ const write = async (
   request: StoredExport,
   signal: AbortSignal,
 ): Promise<void> => {
-  const objectKey = `exports/${key.accountId}/${key.id}-${randomUUID()}.${request.wish.format}`;
+  const objectKey = `exports/${key.accountId}/${key.id}-${randomUUID()}.${request.request.format}`;
   const rows = isList(request)
     ? await putList(services, key, request, objectKey)
     : await putMockups(services, key, request, objectKey, signal);

@@ -3,7 +3,7 @@ import { deliveryOf } from '../../../contract/catalog/delivery.ts';
 import type { NewExport } from '../../../contract/exports.ts';
 import { shopsWith, type Right } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../actor/actor.ts';
-import { narrowedTo, seesCostOf } from '../../auth/cost.ts';
+import { limitedTo, seesCostOf } from '../../auth/cost.ts';
 import type { ExportTable } from '../../database/tables/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -22,7 +22,7 @@ const oneShopOf = ({ shops }: Scope): string | null =>
 
 /** Returns the shops whose rows an export contains; null for all of the account. */
 const shopsOf = ({ shops }: Scope, { query }: NewExport): string[] | null => {
-  const requestedShops = narrowedTo(query);
+  const requestedShops = limitedTo(query);
   if (shops === 'all') return requestedShops.length > 0 ? requestedShops : null;
   return shops.filter((shop) => requestedShops.length === 0 || requestedShops.includes(shop));
 };

@@ -16,12 +16,12 @@ import { catalogBook } from '../catalog/book.ts';
 export const zipType = 'application/zip';
 
 /** The item of an archive, as the export stores it. */
-export const archivedItem = mockupArchiveSchema.pick({ order_id: true, item_id: true });
+export const itemInArchive = mockupArchiveSchema.pick({ order_id: true, item_id: true });
 
-type Item = z.output<typeof archivedItem>;
+type Item = z.output<typeof itemInArchive>;
 
 /** Reads the item if its order is in one of these shops and it has a product. Throws `not_found`. */
-const readArchived = async (
+const readItems = async (
   tx: Tx,
   { accountId, shops }: Pick<Scope, 'accountId' | 'shops'>,
   { order_id: orderId, item_id: itemId }: Item,
@@ -61,7 +61,7 @@ export const requestArchive = async (
   { locale, ...item }: MockupArchive,
 ): Promise<{ id: string }> => {
   const { accountId, userId } = asker;
-  const { code, shop_id: shopId } = await readArchived(tx, scopeOf(asker), item);
+  const { code, shop_id: shopId } = await readItems(tx, scopeOf(asker), item);
   const emptyJson = JSON.stringify([]);
   return tx
     .insertInto('exports')
@@ -97,7 +97,7 @@ const entriesOf = async (
   itemKey: Item,
 ): Promise<Entry[]> => {
   const item = await readAsTenant(services.db, accountId, (tx) =>
-    readArchived(tx, { accountId, shops }, itemKey),
+    readItems(tx, { accountId, shops }, itemKey),
   );
   const { bases } = await catalogBook(services.db);
   const base = bases.find(({ variants }) => variants.some(({ id }) => id === item.variant_id));

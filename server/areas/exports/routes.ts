@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mockupArchiveSchema } from '../../../contract/designs/mockups.ts';
 import { exportSchema, newExportSchema, type Export } from '../../../contract/exports.ts';
 import { actorOf, type Actor } from '../../actor/actor.ts';
-import { demandRight } from '../../auth/rights.ts';
+import { requireRight } from '../../auth/rights.ts';
 import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
@@ -31,10 +31,10 @@ const contentTypes: Record<Export['format'], string> = {
 };
 
 /** Checks the right of the requested list; a name that is no list is refused with the other values. */
-const demandSource = async (request: FastifyRequest): Promise<void> => {
+const requireSourceRight = async (request: FastifyRequest): Promise<void> => {
   const parsedBody = resourceSchema.safeParse(request.body);
   const source = parsedBody.success ? exportedAs(parsedBody.data.resource) : undefined;
-  if (source) demandRight(actorOf(request), source.exports.right);
+  if (source) requireRight(actorOf(request), source.exports.right);
 };
 
 /**
@@ -62,7 +62,7 @@ export const exportRoutes =
       {
         config,
         onRequest,
-        preValidation: demandSource,
+        preValidation: requireSourceRight,
         schema: { headers, body: newExportSchema, response },
       },
       async (request) => {

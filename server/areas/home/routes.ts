@@ -4,7 +4,7 @@ import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
 import { readHome } from './readHome.ts';
-import { askerOf } from './tasks.ts';
+import { homeReaderOf } from './tasks.ts';
 
 /** Registers GET /home: one call returns the whole home page, so that nothing on it waits for something else. */
 export const homeRoutes =
@@ -16,7 +16,7 @@ export const homeRoutes =
       { config: { right: 'self' }, schema: { response: { 200: homeSchema } } },
       async (request) => {
         const actor = actorOf(request);
-        const asker = await askerOf(actor, services);
+        const asker = await homeReaderOf(actor, services);
         return { home: await readAsTenant(db, actor.accountId, (tx) => readHome(tx, asker, now())) };
       },
     );

@@ -22,7 +22,7 @@ export interface HomeReader {
   orders: OrderScope | null;
 }
 
-export const askerOf = async (actor: Actor, services: Services): Promise<HomeReader> => {
+export const homeReaderOf = async (actor: Actor, services: Services): Promise<HomeReader> => {
   const sees = hasRight(actor.rights, 'orders.view');
   return {
     actor,

@@ -25,7 +25,7 @@ import { settleHidden } from './checking/hidden.ts';
 import { addRule } from './mapping/rules.ts';
 import { importAnswer, importConfig, importKeyOf, importParams } from './importRequest.ts';
 import { readImport, type StoredImport } from './storedImport.ts';
-import { checkSoon } from './wizardSteps.ts';
+import { queueCheck } from './wizardSteps.ts';
 
 type ShopImport = ReturnType<typeof importKeyOf>;
 type Fixed = z.infer<typeof fixedSchema>;
@@ -101,7 +101,7 @@ export const fixRoutes =
     ): Promise<Answer> => {
       const book = await priceBook(db);
       const answer = await asTenant(db, key.accountId, (tx) => fix(tx, book));
-      await checkSoon(services, key, answer.import);
+      await queueCheck(services, key, answer.import);
       return answer;
     };
     app.put(

@@ -5,7 +5,7 @@ import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { recheckOrders, fewOrders } from './checking/recheck.ts';
 import { cellIndex } from './checking/fix.ts';
 import { readImport, recount, updateImport, type ImportKey } from './storedImport.ts';
-import { checkSoon } from './wizardSteps.ts';
+import { queueCheck } from './wizardSteps.ts';
 
 /** Returns the imports of a shop whose rows are checked and wait for the seller. */
 const openImports = async (tx: Tx, accountId: string, shopId: string): Promise<string[]> => {
@@ -56,7 +56,7 @@ export const recheckSkus = async (
   const book = await priceBook(services.db);
   for (const importId of ids) {
     const key = { accountId, importId };
-    await checkSoon(services, key, await checkOne(services, key, skus, book));
+    await queueCheck(services, key, await checkOne(services, key, skus, book));
   }
   return ids.length;
 };

@@ -21,7 +21,7 @@ import {
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { invalid } from '../../base/errors.ts';
-import { checked } from '../../http/checked.ts';
+import { parseBody } from '../../http/checked.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
@@ -64,7 +64,7 @@ const askerOf = (request: FastifyRequest): { userId: string; support: string | n
 
 const uploaded = async (request: FastifyRequest): Promise<Pick<Upload, 'fileName' | 'body' | 'isCut'>> => {
   if (!request.isMultipart()) {
-    const { file_name: fileName, text } = checked(pasteSchema, request.body);
+    const { file_name: fileName, text } = parseBody(pasteSchema, request.body);
     return { fileName, body: Buffer.from(text) };
   }
   const file = await request.file();

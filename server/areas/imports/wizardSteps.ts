@@ -25,7 +25,7 @@ import {
   type StoredImport,
 } from './storedImport.ts';
 import { queueResume } from './resumeImports.ts';
-import { keepTemplate, readTemplates, rememberValues } from './mapping/templates.ts';
+import { saveTemplate, readTemplates, rememberValues } from './mapping/templates.ts';
 
 const statusesBeforeStart = ['mapping', 'preview', 'checking'] as const;
 
@@ -36,7 +36,7 @@ const refuseOnceStarted = ({ status }: StoredImport): void => {
 };
 
 /** Queues the reading or check of an import that waits for it. */
-export const checkSoon = async (
+export const queueCheck = async (
   services: Services,
   { accountId, importId }: ImportKey,
   { status }: Pick<Import, 'status'>,
@@ -57,7 +57,7 @@ const change = ({ db }: Services, key: ImportKey, shopId: string, work: Change):
   });
 
 /** Returns the values of a map that a template stores. */
-export const knownValues = (values: ValueMap): ValueMap =>
+export const storableValues = (values: ValueMap): ValueMap =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, pairs]) => {
       const storedPairs = Object.entries(pairs).filter(([word]) => isStoredInTemplate(name, word));
@@ -75,7 +75,7 @@ const templateOf = async (
   request: MappingRequest,
   userId: string,
 ): Promise<(Pick<ImportTemplate, 'id' | 'name'> & { changes?: ColumnChanges }) | null> => {
-  if (request.keep_as !== undefined) return keepTemplate(tx, row, userId, request.keep_as);
+  if (request.keep_as !== undefined) return saveTemplate(tx, row, userId, request.keep_as);
   const id = request.template_id === undefined ? row.template_id : request.template_id;
   const templates = id ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id }) : [];
   const template = templates.find((candidate) => candidate.id === id);
@@ -99,7 +99,7 @@ export const mapColumns = async (
     if (row.retry_of) throw new ApiError('import_not_ready');
     const mapping = asMapping(request.mapping, row.header.length);
     if (Object.keys(mapping).length === 0) throw invalid({ mapping: 'required' });
-    const value_map = knownValues(request.value_map ?? row.value_map);
+    const value_map = storableValues(request.value_map ?? row.value_map);
     const matchedBy = Object.fromEntries(
       Object.entries(mapping).map(([name, column]) => [
         name,
@@ -118,7 +118,7 @@ export const mapColumns = async (
       recheck: null,
     });
   });
-  await checkSoon(services, key, updatedImport);
+  await queueCheck(services, key, updatedImport);
   return updatedImport;
 };
 
@@ -151,7 +151,7 @@ export const chooseSheet = async (
       ...withoutWork,
     });
   });
-  await checkSoon(services, key, updatedImport);
+  await queueCheck(services, key, updatedImport);
   return updatedImport;
 };
 
@@ -190,12 +190,12 @@ export const chooseReading = async (
     });
     return toImport(await readImport(tx, key));
   });
-  await checkSoon(services, key, updatedImport);
+  await queueCheck(services, key, updatedImport);
   return updatedImport;
 };
 
 /** Saves the columns of an import as a template, at any time after they are known. */
-export const keepMapping = (
+export const saveMappingAsTemplate = (
   { db }: Services,
   key: ImportKey,
   { shopId, userId }: { shopId: string; userId: string },
@@ -205,7 +205,7 @@ export const keepMapping = (
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status === 'reading' || Object.keys(row.mapping).length === 0)
       throw new ApiError('import_not_ready');
-    const template = await keepTemplate(tx, row, userId, name);
+    const template = await saveTemplate(tx, row, userId, name);
     await updateImport(tx, key, { template_id: template.id, template_name: template.name });
     return toImport(await readImport(tx, key));
   });
@@ -224,7 +224,7 @@ export const chooseDuplicates = async (
       await recheckExisting(tx, key, { ...row, duplicates }, book);
     await recount(tx, key, duplicates);
   });
-  await checkSoon(services, key, updatedImport);
+  await queueCheck(services, key, updatedImport);
   return updatedImport;
 };
 

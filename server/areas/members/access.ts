@@ -3,9 +3,9 @@ import { isBuiltIn } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { invalid } from '../../base/errors.ts';
-import { demandGivable, rightsOfRoles } from './roles.ts';
+import { assertGrantable, rightsOfRoles } from './roles.ts';
 
-const demandShops = async (tx: Tx, accountId: string, access: AccessInput): Promise<void> => {
+const assertShops = async (tx: Tx, accountId: string, access: AccessInput): Promise<void> => {
   const ids = access.flatMap(({ shop_id: shop }) => (shop ? [shop] : []));
   if (ids.length === 0) return;
   const knownShops = await tx
@@ -18,10 +18,10 @@ const demandShops = async (tx: Tx, accountId: string, access: AccessInput): Prom
 };
 
 /** Throws unless the actor may give these roles: `rights_beyond_own`, 422 for an unknown role or shop. */
-export const demandAccess = async (tx: Tx, actor: Actor, access: AccessInput): Promise<void> => {
+export const assertMayGrant = async (tx: Tx, actor: Actor, access: AccessInput): Promise<void> => {
   const roles = [...new Set(access.map(({ role }) => role))];
-  demandGivable(actor, await rightsOfRoles(tx, actor.accountId, roles));
-  await demandShops(tx, actor.accountId, access);
+  assertGrantable(actor, await rightsOfRoles(tx, actor.accountId, roles));
+  await assertShops(tx, actor.accountId, access);
 };
 
 /** Returns the rights that a member has by their current roles. */

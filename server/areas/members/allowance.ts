@@ -1,7 +1,7 @@
 import { allowanceOf } from '../../../contract/accounts/invitations.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Limit } from '../../limits/limits.ts';
-import { countHit, giveBack } from '../../limits/strictLimit.ts';
+import { countHit, refundHits } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 
 /**
@@ -29,7 +29,7 @@ export const withAllowance = async <T>(
     }
     return await work();
   } catch (error) {
-    await giveBack(db, limit, accountId, mails);
+    await refundHits(db, limit, accountId, mails);
     throw error;
   }
 };

@@ -4,8 +4,8 @@ import type { Actor } from '../../actor/actor.ts';
 import { becomeServer, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { recordLine } from '../../audit/auditOf.ts';
-import { demandAccess, rightsOfMember, writeAccess } from './access.ts';
-import { demandGivable } from './roles.ts';
+import { assertMayGrant, rightsOfMember, writeAccess } from './access.ts';
+import { assertGrantable } from './roles.ts';
 
 /**
  * Locks a member. The owner has no row here and so is not found. Throws `not_yourself`, `rights_beyond_own` for members
@@ -21,7 +21,7 @@ const lockMember = async (tx: Tx, actor: Actor, id: string) => {
     .executeTakeFirst();
   if (!member) throw new ApiError('not_found');
   if (member.user_id === actor.userId) throw new ApiError('not_yourself');
-  demandGivable(actor, await rightsOfMember(tx, actor.accountId, id));
+  assertGrantable(actor, await rightsOfMember(tx, actor.accountId, id));
   return member;
 };
 
@@ -53,7 +53,7 @@ export const changeMember = async (tx: Tx, actor: Actor, id: string, change: Mem
   if (member.version !== change.version) throw new ApiError('version_conflict');
   const { access, status } = change;
   if (access) {
-    await demandAccess(tx, actor, access);
+    await assertMayGrant(tx, actor, access);
     await writeAccess(tx, accountId, [id], access);
     await recordAudit(tx, recordLine(actor, 'member.change', id, { email: member.email, access }));
   }

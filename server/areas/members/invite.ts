@@ -6,7 +6,7 @@ import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { recordLine } from '../../audit/auditOf.ts';
-import { demandAccess, writeAccess } from './access.ts';
+import { assertMayGrant, writeAccess } from './access.ts';
 
 /** Returns the addresses of an invitation, each once. */
 export const addressesOf = ({ emails }: Pick<Invitation, 'emails'>): string[] => [
@@ -67,7 +67,7 @@ const inviteAll = async (
  */
 export const invite = async (tx: Tx, actor: Actor, invitation: Invitation, now: Date): Promise<string[]> => {
   const { access } = invitation;
-  await demandAccess(tx, actor, access);
+  await assertMayGrant(tx, actor, access);
   const emails = addressesOf(invitation);
   const ownAddress = actor.email.toLowerCase();
   if (emails.includes(ownAddress)) throw takenError([ownAddress]);

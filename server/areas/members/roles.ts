@@ -46,7 +46,7 @@ export const readRoles = async (tx: Tx, accountId: string): Promise<Role[]> => {
 };
 
 /** Throws `rights_beyond_own` unless the actor may give these rights. */
-export const demandGivable = ({ access }: Actor, rights: readonly Right[]): void => {
+export const assertGrantable = ({ access }: Actor, rights: readonly Right[]): void => {
   if (!canGrant(access.everywhere?.rights ?? [], rights)) throw new ApiError('rights_beyond_own');
 };
 
@@ -74,7 +74,7 @@ export const rightsOfRoles = async (
   ];
 };
 
-const demandFreeName = async (tx: Tx, accountId: string, name: string, but?: string): Promise<void> => {
+const assertFreeName = async (tx: Tx, accountId: string, name: string, but?: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`roles:${accountId}`}, 0))`.execute(tx);
   const namesake = await tx
     .selectFrom('roles')
@@ -100,8 +100,8 @@ const lockRole = async (tx: Tx, accountId: string, id: string) => {
 /** Adds a custom role. Throws `rights_beyond_own`, 422 `taken` for a used name. */
 export const addRole = async (tx: Tx, actor: Actor, { name, rights }: NewRole): Promise<Role> => {
   const full = withRequiredRights(rights);
-  demandGivable(actor, full);
-  await demandFreeName(tx, actor.accountId, name);
+  assertGrantable(actor, full);
+  await assertFreeName(tx, actor.accountId, name);
   const { id } = await tx
     .insertInto('roles')
     .values({ account_id: actor.accountId, name, rights: full })
@@ -120,8 +120,8 @@ export const changeRole = async (tx: Tx, actor: Actor, id: string, change: RoleC
     name: change.name ?? currentRole.name,
     rights: change.rights ? withRequiredRights(change.rights) : currentRole.rights,
   };
-  demandGivable(actor, [...currentRole.rights, ...newRole.rights]);
-  if (newRole.name !== currentRole.name) await demandFreeName(tx, accountId, newRole.name, id);
+  assertGrantable(actor, [...currentRole.rights, ...newRole.rights]);
+  if (newRole.name !== currentRole.name) await assertFreeName(tx, accountId, newRole.name, id);
   const version = currentRole.version + 1;
   await tx
     .updateTable('roles')
@@ -142,7 +142,7 @@ export const changeRole = async (tx: Tx, actor: Actor, id: string, change: RoleC
 export const removeRole = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
   const { accountId } = actor;
   const { name, rights } = await lockRole(tx, accountId, id);
-  demandGivable(actor, rights);
+  assertGrantable(actor, rights);
   if ((await readUses(tx, accountId)).has(id)) throw new ApiError('role_in_use');
   await tx.deleteFrom('roles').where('account_id', '=', accountId).where('id', '=', id).execute();
   await recordAudit(tx, recordLine(actor, 'role.delete', id, { name }));

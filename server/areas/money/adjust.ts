@@ -7,7 +7,7 @@ import { staffCommand, type StaffWork } from '../../staff/staffCommand.ts';
 import { wholeCents } from '../../staff/inputs.ts';
 import { isApproved, secondApprovalNeeded } from '../../staff/approvals.ts';
 import { notify } from '../../notify/notify.ts';
-import { post } from './ledger.ts';
+import { postTransfers } from './ledger.ts';
 import { lockWallet, spendable } from './wallet.ts';
 
 const accountOf = async ({ tx }: StaffWork, email: string): Promise<string> => {
@@ -26,7 +26,7 @@ const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}$${dollars(
 /**
  * Throws `reference_used` for a known reference. The wallet is locked, so no other writer of the reference is active.
  */
-const demandNew = async ({ tx }: StaffWork, accountId: string, reference: string): Promise<void> => {
+const assertNewReference = async ({ tx }: StaffWork, accountId: string, reference: string): Promise<void> => {
   const existing = await tx
     .selectFrom('ledger_entries')
     .select('id')
@@ -55,14 +55,14 @@ const adjust = staffCommand({
     const { cents, reference, reason: note } = input;
     const accountId = await accountOf(work, input.email);
     const wallet = await lockWallet(tx, accountId);
-    await demandNew(work, accountId, reference);
+    await assertNewReference(work, accountId, reference);
     const missingCents = -cents - Math.max(0, spendable(wallet));
     if (missingCents > 0 && input.debt === 'no')
       throw new ApiError('balance_too_low', { details: { missing_cents: missingCents } });
     const subject = { accountId, objectId: accountId };
-    if (!(await isApproved(work, { deed: 'balances adjust', objectId: accountId, input, cents })))
+    if (!(await isApproved(work, { command: 'balances adjust', objectId: accountId, input, cents })))
       return { answer: secondApprovalNeeded, ...subject };
-    const adjustedWallet = await post(
+    const adjustedWallet = await postTransfers(
       tx,
       accountId,
       wallet,

@@ -5,7 +5,7 @@ import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { notify } from '../../notify/notify.ts';
-import { post, type Transfer } from './ledger.ts';
+import { postTransfers, type Transfer } from './ledger.ts';
 import { notifyLowBalance } from './lowBalance.ts';
 import { dueAt, type Wallet } from './wallet.ts';
 
@@ -18,7 +18,7 @@ export interface Payer {
   now: Date;
 }
 
-export interface Billed {
+export interface WrittenBill {
   bill: { id: string; code: string; total_cents: number };
   wallet: Wallet;
 }
@@ -92,7 +92,7 @@ export const writeBill = async (
     due: string | null;
     lines: readonly BillLine[];
   },
-): Promise<Billed['bill']> => {
+): Promise<WrittenBill['bill']> => {
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0);
   const code = await nextCode(tx, accountId);
   recordChange(tx, accountId, 'bills');
@@ -127,12 +127,12 @@ export const writeBill = async (
  * Writes a bill and debits the locked wallet with its total; the caller has checked that the wallet covers it. A bill
  * that leaves the balance below 0 is on credit with a due date; every other one is paid.
  */
-export const chargeBill = async (
+export const payNewBill = async (
   tx: Tx,
   payer: Payer,
   wallet: Wallet,
   lines: readonly BillLine[],
-): Promise<Billed> => {
+): Promise<WrittenBill> => {
   const { accountId, actor, now } = payer;
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0);
   const dueDate = dueAt(wallet, wallet.balance_cents - total, now);
@@ -146,7 +146,7 @@ export const chargeBill = async (
     order_id: null,
     actor,
   };
-  const chargedWallet = await post(tx, accountId, wallet, [payment], now);
+  const chargedWallet = await postTransfers(tx, accountId, wallet, [payment], now);
   await notifyLowBalance(tx, accountId, { before: wallet, after: chargedWallet }, now);
   return { bill, wallet: chargedWallet };
 };

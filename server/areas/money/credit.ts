@@ -6,7 +6,7 @@ import type { Tx } from '../../database/tenant.ts';
  * its last payment debited and was not refunded, and each adjustment that left the balance below 0. Excludes what was
  * paid on a bill before it went on credit.
  */
-const charges = (accountId: RawBuilder<string>) => sql`
+const creditCharges = (accountId: RawBuilder<string>) => sql`
   select bills.id as bill_id, charge.position, greatest(0, coalesce(charge.cents, 0) - (
       select coalesce(sum(refunded_cents), 0) from bill_orders
       where bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id)) as cents
@@ -31,7 +31,7 @@ export const owedOnCredit = (accountId: RawBuilder<string>) => sql`
       greatest(0, -(select balance_cents from wallets where wallets.account_id = ${accountId})) as debt,
       coalesce(sum(charges.cents) over (order by charges.position desc nulls last
         rows between unbounded preceding and 1 preceding), 0) as newer
-    from (${charges(accountId)}) as charges) as owed
+    from (${creditCharges(accountId)}) as charges) as owed
   where owed.bill_id is not null`;
 
 /** Marks bills on credit as paid once incoming money covers them. */

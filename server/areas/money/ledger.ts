@@ -45,7 +45,7 @@ const debtStart = (wallet: Wallet, balance: number, now: Date): string | null =>
  * leave no trace. A balance that is no longer below 0 ends the debt.
  * @returns the wallet afterwards
  */
-export const post = async (
+export const postTransfers = async (
   tx: Tx,
   accountId: string,
   wallet: Wallet,

@@ -3,13 +3,13 @@ import { isOpenBill } from '../../../contract/bills/rules.ts';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
 import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { writeBill, type Billed, type BillLine, type Payer } from './bills.ts';
-import { post, type Transfer } from './ledger.ts';
+import { writeBill, type WrittenBill, type BillLine, type Payer } from './bills.ts';
+import { postTransfers, type Transfer } from './ledger.ts';
 import { endWaiting, endWaitingOn } from './waiting.ts';
 import { lockWallet, type Wallet } from './wallet.ts';
 
 /** Writes a bill that waits for its money: debits nothing and leaves its orders as they are. The wallet is locked. */
-export const openBill = (tx: Tx, payer: Payer, lines: readonly BillLine[]): Promise<Billed['bill']> =>
+export const openBill = (tx: Tx, payer: Payer, lines: readonly BillLine[]): Promise<WrittenBill['bill']> =>
   writeBill(tx, payer, { status: 'unpaid', due: null, lines });
 
 /** A bill that is locked for a change. */
@@ -59,7 +59,7 @@ export const payPart = async (
     .where('account_id', '=', accountId)
     .where('id', '=', bill.id)
     .execute();
-  return post(tx, accountId, wallet, [paymentOf(bill, cents, actor)], now);
+  return postTransfers(tx, accountId, wallet, [paymentOf(bill, cents, actor)], now);
 };
 
 const paymentOf = (
@@ -97,7 +97,13 @@ export const payRest = async (
     .where('id', '=', bill.id)
     .execute();
   await setState(tx, accountId, bill.id, 'charged');
-  return post(tx, accountId, wallet, [paymentOf(bill, bill.total_cents - bill.paid_cents, actor)], now);
+  return postTransfers(
+    tx,
+    accountId,
+    wallet,
+    [paymentOf(bill, bill.total_cents - bill.paid_cents, actor)],
+    now,
+  );
 };
 
 /** Cancels an open bill and returns its paid part to the wallet. */
@@ -123,7 +129,7 @@ export const cancelOpenBill = async (
     order_id: null,
     actor,
   };
-  return post(tx, accountId, wallet, [repayment], now);
+  return postTransfers(tx, accountId, wallet, [repayment], now);
 };
 
 /** Returns what remains on a bill after lines were taken off it. */

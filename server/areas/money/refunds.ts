@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { post, type Transfer } from './ledger.ts';
+import { postTransfers, type Transfer } from './ledger.ts';
 import type { PaidLine, Payer } from './bills.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -79,7 +79,7 @@ export const refund = async (
   if (refunds.length === 0) return wallet;
   await markLines(tx, accountId, refunds);
   await closeBills(tx, accountId, [...new Set(refunds.map(({ line }) => line.bill_id))]);
-  return post(
+  return postTransfers(
     tx,
     accountId,
     wallet,

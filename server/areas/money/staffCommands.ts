@@ -3,7 +3,7 @@ import { plainText } from '../../../contract/schema/text.ts';
 import { topUpMethods } from '../../../contract/topups/methods.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
 import { twoDecimalNumber } from '../../staff/inputs.ts';
-import { isApproved, everything, secondApprovalNeeded } from '../../staff/approvals.ts';
+import { isApproved, unlimitedAmount, secondApprovalNeeded } from '../../staff/approvals.ts';
 import { isLeap, rateLimits } from './rateRules.ts';
 import { rateHistory, setRate } from './rates.ts';
 
@@ -20,7 +20,7 @@ const rate = staffCommand({
     const [previousRate] = await rateHistory(tx, 1);
     if (
       isLeap(usdToVnd, previousRate?.usd_to_vnd) &&
-      !(await isApproved(work, { deed: 'rates set', objectId: 'rate', input, cents: everything }))
+      !(await isApproved(work, { command: 'rates set', objectId: 'rate', input, cents: unlimitedAmount }))
     )
       return { answer: secondApprovalNeeded };
     await setRate(tx, usdToVnd, person.name, now);
@@ -28,7 +28,7 @@ const rate = staffCommand({
   },
 });
 
-const history = staffCommand({
+const showHistory = staffCommand({
   name: 'rates list',
   right: 'rates',
   help: 'The rates of the past, newest first, and what the source answered last',
@@ -69,7 +69,7 @@ const payee = staffCommand({
     const moves = currentPayee !== undefined && currentPayee.address !== address;
     if (
       moves &&
-      !(await isApproved(work, { deed: 'payees set', objectId: method, input, cents: everything }))
+      !(await isApproved(work, { command: 'payees set', objectId: method, input, cents: unlimitedAmount }))
     )
       return { answer: secondApprovalNeeded, objectId: method };
     const isBank = method === 'bank';
@@ -90,4 +90,4 @@ const payee = staffCommand({
 });
 
 /** Staff commands for money: the rate of the day, and where payments are received. */
-export const moneyCommands = [rate, history, payee];
+export const moneyCommands = [rate, showHistory, payee];

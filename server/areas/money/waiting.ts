@@ -8,7 +8,7 @@ interface OfAccount {
 }
 
 /** Cost of an order when the seller agreed to pay it once the money is there. */
-export interface Waiting {
+export interface AgreedCost {
   order_id: string;
   amount_cents: number;
 }
@@ -29,7 +29,7 @@ export const joinBill = (accountId: string) =>
 /** Appends the orders of an open bill to the queue, in their order. */
 export const addWaiting = async (
   { tx, accountId, userId, now }: OfAccount & { userId: string; now: Date },
-  orders: readonly Waiting[],
+  orders: readonly AgreedCost[],
 ): Promise<void> => {
   recordChange(tx, accountId, 'bills');
   await sql`

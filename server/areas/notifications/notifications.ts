@@ -4,7 +4,7 @@ import { notificationIn } from '../../../contract/notifications/words.ts';
 import type { Notification, notificationQuerySchema } from '../../../contract/notifications/calls.ts';
 import { unreadLimit } from '../../../contract/notifications/kinds.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { forReader, isRead, isReadAlone, type Reader } from './source.ts';
+import { forReader, isRead, isReadAlone, type NotificationReader } from './source.ts';
 
 /** The notification up to which the reader has read everything, by shop; key null for the account as a whole. */
 type Marks = ReadonlyMap<string | null, string>;
@@ -16,7 +16,7 @@ interface MarkRow {
 const toMarks = (rows: readonly MarkRow[]): Marks =>
   new Map(rows.map(({ shop_id: shop, read_to: mark }) => [shop, mark]));
 
-const readMarks = async (tx: Tx, { accountId, userId }: Reader): Promise<Marks> =>
+const readMarks = async (tx: Tx, { accountId, userId }: NotificationReader): Promise<Marks> =>
   toMarks(
     await tx
       .selectFrom('notification_marks')
@@ -39,7 +39,7 @@ interface BellPart {
 const noId = '00000000-0000-0000-0000-000000000000';
 
 /** Lists the parts of the bell: the account as a whole, and the shop. */
-const bellParts = ({ accountId, shopId }: Reader, marks: Marks): BellPart[] =>
+const bellParts = ({ accountId, shopId }: NotificationReader, marks: Marks): BellPart[] =>
   (shopId === null ? [null] : [null, shopId]).map((shop) => ({
     where: sql<boolean>`account_id = ${accountId}
       and ${shop === null ? sql`shop_id is null` : sql`shop_id = ${shop}::uuid`}`,
@@ -51,7 +51,7 @@ type Wanted = Pick<z.output<typeof notificationQuerySchema>, 'limit'> &
 
 /** Selects the newest notifications of one part of the bell by an index, reading no more than are shown. */
 const newestOf = (
-  reader: Reader,
+  reader: NotificationReader,
   { where: condition, mark }: BellPart,
   { limit, first_id: first, last_id: last, status, type }: Wanted,
 ): RawBuilder<unknown>[] => {
@@ -78,7 +78,7 @@ const newestOf = (
 };
 
 /** Selects the ids of the newest notifications in all parts of the bell. */
-const newestIds = (reader: Reader, marks: Marks, filter: Wanted): RawBuilder<unknown> => {
+const newestIds = (reader: NotificationReader, marks: Marks, filter: Wanted): RawBuilder<unknown> => {
   const selects = bellParts(reader, marks).flatMap((bellPart) => newestOf(reader, bellPart, filter));
   return sql`(select id from (${sql.join(selects, sql` union `)}) as found order by id desc limit ${filter.limit})`;
 };
@@ -86,7 +86,7 @@ const newestIds = (reader: Reader, marks: Marks, filter: Wanted): RawBuilder<unk
 /** Reads a page of notifications, newest first. */
 export const readNotifications = async (
   tx: Tx,
-  reader: Reader,
+  reader: NotificationReader,
   query: z.output<typeof notificationQuerySchema>,
 ): Promise<Notification[]> => {
   const marks = await readMarks(tx, reader);
@@ -105,7 +105,7 @@ export const readNotifications = async (
 };
 
 /** Counts unread notifications, `unreadLimit` at most: the bell shows no larger number. */
-export const countUnread = async (tx: Tx, reader: Reader): Promise<number> => {
+export const countUnread = async (tx: Tx, reader: NotificationReader): Promise<number> => {
   const marks = await readMarks(tx, reader);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
@@ -120,7 +120,7 @@ const settledAfter = sql`interval '1 hour'`;
  * Moves the reader's marks to the notifications of an hour ago and returns them, by shop. Newer ones are marked one by
  * one: a notification whose transaction has not ended yet may have a smaller id than those that the reader sees.
  */
-const moveMarks = async (tx: Tx, { accountId, userId, shopId }: Reader): Promise<Marks> => {
+const moveMarks = async (tx: Tx, { accountId, userId, shopId }: NotificationReader): Promise<Marks> => {
   const { rows } = await sql<MarkRow>`
     insert into notification_marks as known (account_id, user_id, shop_id, read_to)
     select ${accountId}::uuid, ${userId}::uuid, shop_id, uuidv7(-${settledAfter})
@@ -131,7 +131,11 @@ const moveMarks = async (tx: Tx, { accountId, userId, shopId }: Reader): Promise
 };
 
 /** Marks these, or all, as read by the reader. */
-export const markRead = async (tx: Tx, reader: Reader, ids?: readonly string[]): Promise<void> => {
+export const markRead = async (
+  tx: Tx,
+  reader: NotificationReader,
+  ids?: readonly string[],
+): Promise<void> => {
   const marks = await (ids ? readMarks(tx, reader) : moveMarks(tx, reader));
   const { accountId, userId } = reader;
   const isRequested = ids ? sql`id = any(${ids}::uuid[])` : sql`true`;

@@ -19,11 +19,11 @@ import {
   type AnnouncementReader,
 } from './announcements.ts';
 import { countUnread, markRead, readNotifications } from './notifications.ts';
-import { readerOf, type Reader } from './source.ts';
+import { readerOf, type NotificationReader } from './source.ts';
 
 const count = { 200: countSchema };
 
-type BellReader = Reader & AnnouncementReader & { isSupport: boolean };
+type BellReader = NotificationReader & AnnouncementReader & { isSupport: boolean };
 
 const bellOf = async (services: Services, request: FastifyRequest): Promise<BellReader> => {
   const actor = actorOf(request);

@@ -15,7 +15,7 @@ import { billScope, withinBills } from '../bills/scope.ts';
  * The reader of notifications: of the account as a whole, and of the caller's shop if their token is for one; not of
  * those that concern another person alone.
  */
-export interface Reader extends Scope {
+export interface NotificationReader extends Scope {
   userId: string;
   shopId: string | null;
   /** Kinds that they have switched off in the bell, or may not see. */
@@ -31,7 +31,7 @@ const hiddenKinds = (rights: readonly Right[]): NotificationKind[] =>
   notificationKinds.filter((kind) => !rightsFor[kind].some((right) => rights.includes(right)));
 
 /** Returns the caller as a reader of their bell, by their choices and their rights. */
-export const readerOf = async (actor: Actor, { db }: Pick<Services, 'db'>): Promise<Reader> => {
+export const readerOf = async (actor: Actor, { db }: Pick<Services, 'db'>): Promise<NotificationReader> => {
   const { userId, accountId, access, shopId, shopIds: shops, timeZone, rights } = actor;
   const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
   const { notification_choices: choices } = await user.executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ export const readerOf = async (actor: Actor, { db }: Pick<Services, 'db'>): Prom
   };
 };
 
-const openToReader = ({ accountId, bills }: Reader) =>
+const openToReader = ({ accountId, bills }: NotificationReader) =>
   bills === 'all'
     ? sql`true`
     : sql`(type <> 'bill' or exists (
@@ -58,22 +58,22 @@ const openToReader = ({ accountId, bills }: Reader) =>
           and ${withinBills(bills)}))`;
 
 /** Restricts notifications of the caller's account and shop to those that they may see. */
-export const forReader = (reader: Reader): RawBuilder<boolean> =>
+export const forReader = (reader: NotificationReader): RawBuilder<boolean> =>
   sql<boolean>`(user_id is null or user_id = ${reader.userId}::uuid)
     and kind <> all(${reader.silent}::text[]) and ${openToReader(reader)}`;
 
-const ofShops = (shops: RawBuilder<boolean>, reader: Reader): RawBuilder<boolean> =>
+const ofShops = (shops: RawBuilder<boolean>, reader: NotificationReader): RawBuilder<boolean> =>
   sql<boolean>`(shop_id is null or ${shops}) and ${forReader(reader)}`;
 
 /** Returns a condition for the account's notifications that a reader may see. */
-export const toReader = (reader: Reader): RawBuilder<boolean> =>
+export const toReader = (reader: NotificationReader): RawBuilder<boolean> =>
   ofShops(sql<boolean>`shop_id = ${reader.shopId}::uuid`, reader);
 
 /**
  * Does the same for a single notification, which is requested with the account's token: its row says which of the
  * reader's shops is meant.
  */
-const recordToReader = (reader: Reader): RawBuilder<boolean> => {
+const recordToReader = (reader: NotificationReader): RawBuilder<boolean> => {
   const { shopId, shops, hiddenIn } = reader;
   if (shopId !== null) return toReader(reader);
   if (shops === 'all') return ofShops(sql<boolean>`true`, reader);
@@ -84,18 +84,18 @@ const recordToReader = (reader: Reader): RawBuilder<boolean> => {
 };
 
 /** Returns true if the reader has read it by itself. */
-export const isReadAlone = ({ accountId, userId }: Reader): RawBuilder<boolean> =>
+export const isReadAlone = ({ accountId, userId }: NotificationReader): RawBuilder<boolean> =>
   sql<boolean>`exists (select from notification_reads as done
     where done.account_id = ${accountId} and done.user_id = ${userId} and done.notification_id = notifications.id)`;
 
 /** Selects the id up to which the reader has read everything of the shop or account that a notification concerns. */
-const markOfRow = ({ accountId, userId }: Reader): RawBuilder<string> => sql<string>`(
+const markOfRow = ({ accountId, userId }: NotificationReader): RawBuilder<string> => sql<string>`(
   select read_to from notification_marks as mark
   where mark.account_id = ${accountId} and mark.user_id = ${userId}
     and mark.shop_id is not distinct from notifications.shop_id)`;
 
 /** Returns true if the reader has read it, by itself or with all. */
-export const isRead = (reader: Reader): RawBuilder<boolean> =>
+export const isRead = (reader: NotificationReader): RawBuilder<boolean> =>
   sql<boolean>`(coalesce(notifications.id <= ${markOfRow(reader)}, false) or ${isReadAlone(reader)})`;
 
 type Words = Pick<Notification, 'kind' | 'params'>;
@@ -119,7 +119,7 @@ export const notificationSource = listSource({
   columns: {
     title: converted({ sql: wordsSql, decode: inEnglish('title') }),
     message: converted({ sql: wordsSql, decode: inEnglish('message') }),
-    status: (reader: Reader) =>
+    status: (reader: NotificationReader) =>
       sql<Notification['status']>`case when ${isRead(reader)} then 'readed' else 'unread' end`,
   },
   extraComputed: { is_read: isRead },

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';
-import { announcementDays, announcementWordsSchema } from '../../../contract/announcements.ts';
+import { announcementDays, announcementTextsSchema } from '../../../contract/announcements.ts';
 import { ApiError } from '../../base/errors.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
@@ -19,7 +19,7 @@ const add = staffCommand({
     vi_message: plainText(600, 1),
   }),
   run: async ({ tx, now }, { days: shownDays, title, message, vi_title: viTitle, vi_message: viMessage }) => {
-    const texts = announcementWordsSchema.parse({
+    const texts = announcementTextsSchema.parse({
       en: { title, message },
       vi: { title: viTitle, message: viMessage },
     });

@@ -4,7 +4,7 @@ import { checkOrderAction, type OrderAction, type RuledOrder } from '../../../co
 import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../contract/orders/statuses.ts';
 import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
 import { ofShops } from '../../lists/byShop.ts';
-import type { Work } from './work.ts';
+import type { OrderWork } from './work.ts';
 
 /** An order as calls on many orders read it. */
 export interface BulkOrder extends RuledOrder, CostParts {
@@ -47,7 +47,7 @@ const columns = [
   ...costParts,
 ] as const;
 
-const select = ({ tx, accountId, shops }: Work, ids: readonly string[]) =>
+const select = ({ tx, accountId, shops }: OrderWork, ids: readonly string[]) =>
   tx
     .selectFrom('orders')
     .select(columns)
@@ -60,11 +60,11 @@ type Row = Omit<BulkOrder, 'status'> & { status: number };
 const toBulk = (row: Row): BulkOrder => ({ ...row, status: orderStatusOf(row.status) });
 
 /** Reads these orders of the caller's shops without a lock. Unknown ids are left out. */
-export const readBulk = async (work: Work, ids: readonly string[]): Promise<BulkOrder[]> =>
+export const readBulk = async (work: OrderWork, ids: readonly string[]): Promise<BulkOrder[]> =>
   (await select(work, ids).execute()).map(toBulk);
 
 /** Reads the same orders, locked in the order of their ids until the end of the transaction. */
-export const lockBulk = async (work: Work, ids: readonly string[]): Promise<BulkOrder[]> =>
+export const lockBulk = async (work: OrderWork, ids: readonly string[]): Promise<BulkOrder[]> =>
   (await select(work, ids).forUpdate().execute()).map(toBulk);
 
 /** Number of refused orders by reason (an error code). */
@@ -80,26 +80,30 @@ export interface RefusedOrder {
   blank?: BlankReason;
 }
 
-export const refuse = (refused: Refusals, reason: string, count = 1): void => {
+export const countRefusal = (refused: Refusals, reason: string, count = 1): void => {
   refused[reason] = (refused[reason] ?? 0) + count;
 };
 
 /**
  * Counts ids that the call does not reach: `forbidden` for orders that the caller may see, `not_found` for the others.
  */
-const refuseMissing = async (work: Work, missingIds: readonly string[], refused: Refusals): Promise<void> => {
+const refuseMissing = async (
+  work: OrderWork,
+  missingIds: readonly string[],
+  refused: Refusals,
+): Promise<void> => {
   const visibleOrders = await select({ ...work, shops: work.seenShops }, missingIds)
     .clearSelect()
     .select('id')
     .execute();
-  if (visibleOrders.length > 0) refuse(refused, 'forbidden', visibleOrders.length);
+  if (visibleOrders.length > 0) countRefusal(refused, 'forbidden', visibleOrders.length);
   if (missingIds.length > visibleOrders.length)
-    refuse(refused, 'not_found', missingIds.length - visibleOrders.length);
+    countRefusal(refused, 'not_found', missingIds.length - visibleOrders.length);
 };
 
 /** Splits the requested orders by the rule of an action and gives the reason for those left out. */
-export const allowed = async (
-  work: Work,
+export const splitByRule = async (
+  work: OrderWork,
   action: OrderAction,
   storedOrders: readonly BulkOrder[],
   ids: readonly string[],
@@ -112,7 +116,7 @@ export const allowed = async (
   const orders = storedOrders.filter((order) => {
     const verdict = checkOrderAction(action, order, work.now);
     if (verdict.ok) return true;
-    refuse(refused, verdict.reason);
+    countRefusal(refused, verdict.reason);
     leftOut.push({ id: order.id, code: order.code, reason: verdict.reason });
     return false;
   });

@@ -68,7 +68,7 @@ export const lockForStaff = async ({ tx, accountId }: StaffOrderWork, ids: reado
 export type StaffOrderRow = Awaited<ReturnType<typeof lockForStaff>>[number];
 
 /** Throws `StepRefused` with the rule's reason. */
-const demandStep = (
+const assertStep = (
   step: StaffStep,
   order: Omit<StaffOrder, 'printable'>,
   now: Date,
@@ -87,7 +87,7 @@ export const lockForStep = async (
   const [order] = await lockForStaff(work, [id]);
   if (!order) throw new ApiError('not_found');
   const printable = !needsFiles(step) || isPrintable(await readItems(work, [id]));
-  demandStep(step, order, work.now, printable);
+  assertStep(step, order, work.now, printable);
   return order;
 };
 

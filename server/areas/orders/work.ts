@@ -4,13 +4,13 @@ import type { WorkingCalendar } from '../../../contract/workingDays.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readWorkingCalendar } from '../../calendar/operatorCalendar.ts';
 import type { Scope } from '../../lists/scope.ts';
-import { inScope, onceInScope, type Work as ListWork } from '../../lists/work.ts';
+import { inScope, onceInScope, type ScopedWork as ListWork } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { itemPictures, type ItemPictures } from './read/pictures.ts';
 
 /** Context for work on orders: the prices, and the caller's rights per shop. */
-export interface Work extends ListWork {
+export interface OrderWork extends ListWork {
   book: PriceBook;
   calendar: WorkingCalendar;
   pictures: ItemPictures;
@@ -20,7 +20,7 @@ export interface Work extends ListWork {
   mayPay: (shopId: string) => boolean;
 }
 
-type Doing<T> = (work: Work) => Promise<T>;
+type Doing<T> = (work: OrderWork) => Promise<T>;
 
 /**
  * Reads the price book before the transaction: one that waits for a lock must not need a second connection of the pool.

@@ -22,14 +22,14 @@ import { addNote, confirmAddress } from './write/notes.ts';
 import { quoteOrder } from './write/quote.ts';
 import { removeOrder } from './write/remove.ts';
 import { resubmitOrder } from './bulk/resubmit.ts';
-import { inShop, onceInShop, type Work } from './work.ts';
+import { inShop, onceInShop, type OrderWork } from './work.ts';
 
 const params = z.object({ id: z.uuid() });
 const createResponses = { 200: z.object({ order: recordSchema(orders) }) };
 /** The order as GET returns it, so that a page that shows it need not load it again. */
 const response = { 200: z.object({ order: orderDetailSchema }) };
 
-const answerOf = async (work: Work, id: string) => ({
+const answerOf = async (work: OrderWork, id: string) => ({
   order: await readOrderDetail(work.tx, work, id, work),
 });
 
@@ -37,7 +37,7 @@ const answerOf = async (work: Work, id: string) => ({
 const actions = {
   resubmit: resubmitOrder,
   'confirm-address': confirmAddress,
-} satisfies Record<string, (work: Work, id: string) => Promise<void>>;
+} satisfies Record<string, (work: OrderWork, id: string) => Promise<void>>;
 
 const edit = { right: 'orders.edit' } as const;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { checkProductAction } from '../../../contract/products/rules.ts';
 import { ofShops } from '../../lists/byShop.ts';
-import type { Work } from '../orders/work.ts';
+import type { OrderWork } from '../orders/work.ts';
 
 interface Found {
   id: string;
@@ -11,7 +11,10 @@ interface Found {
 }
 
 /** Reads these products of the caller's shops with their SKUs, locked in the order of their ids. */
-const lockProducts = async ({ tx, accountId, shops }: Work, ids: readonly string[]): Promise<Found[]> => {
+const lockProducts = async (
+  { tx, accountId, shops }: OrderWork,
+  ids: readonly string[],
+): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     select id, shop_id, active, array(select sku from listings where listings.account_id = products.account_id
       and listings.product_id = products.id) as skus
@@ -39,7 +42,11 @@ const missingOf = (ids: readonly string[], storedProducts: readonly Found[]): Re
 const isAnyOf = (products: readonly Found[]) => sql<string>`any(${products.map(({ id }) => id)}::uuid[])`;
 
 /** Handles POST /products/status: switches products on or off, by the rule of the contract. */
-export const setActive = async (work: Work, ids: readonly string[], active: boolean): Promise<BulkChange> => {
+export const setActive = async (
+  work: OrderWork,
+  ids: readonly string[],
+  active: boolean,
+): Promise<BulkChange> => {
   const storedProducts = await lockProducts(work, ids);
   const refused = missingOf(ids, storedProducts);
   const going = storedProducts.filter((product) => {
@@ -63,7 +70,7 @@ export const setActive = async (work: Work, ids: readonly string[], active: bool
  * Handles POST /products/delete: deletes products with their variants, whose SKUs become unknown; orders keep their
  * data.
  */
-export const removeProducts = async (work: Work, ids: readonly string[]): Promise<BulkChange> => {
+export const removeProducts = async (work: OrderWork, ids: readonly string[]): Promise<BulkChange> => {
   const storedProducts = await lockProducts(work, ids);
   if (storedProducts.length > 0)
     await work.tx

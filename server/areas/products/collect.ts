@@ -4,11 +4,11 @@ import { longestOptions, longestSku, mostLines } from '../../../contract/product
 import { longestTitle } from '../../../contract/products/products.ts';
 import { ApiError } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
-import type { Work } from '../orders/work.ts';
+import type { OrderWork } from '../orders/work.ts';
 
 const cell = (name: ImportField) => sql`trim(coalesce(cells[${sql.lit(storedIndexes[name] + 1)}], ''))`;
 
-const readShop = async ({ tx, accountId, shops }: Work, id: string): Promise<string> => {
+const readShop = async ({ tx, accountId, shops }: OrderWork, id: string): Promise<string> => {
   const importRow = await tx
     .selectFrom('imports')
     .select(['shop_id', 'status'])
@@ -27,7 +27,7 @@ const readShop = async ({ tx, accountId, shops }: Work, id: string): Promise<str
  * stay unchanged. Throws `not_found`, and `import_not_ready` outside of the preview.
  */
 export const collectSkus = async (
-  work: Work,
+  work: OrderWork,
   importId: string,
 ): Promise<{ shopId: string; skus: string[] }> => {
   const { tx, accountId, now } = work;

@@ -7,7 +7,7 @@ import { insertRows } from '../../database/insertRows.ts';
 import { newId } from '../../database/ids.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { assertShop } from '../orders/write/create.ts';
-import type { Work } from '../orders/work.ts';
+import type { OrderWork } from '../orders/work.ts';
 import { lockProduct, withTitleConflict } from './save.ts';
 
 type Line = z.output<typeof newVariantsSchema>['lines'][number];
@@ -17,7 +17,7 @@ type Line = z.output<typeof newVariantsSchema>['lines'][number];
  * product; `taken` for one that a product of the shop has, or that is listed twice.
  */
 const demandLines = async (
-  { tx, accountId, book }: Work,
+  { tx, accountId, book }: OrderWork,
   shopId: string,
   lines: readonly Line[],
   path: string,
@@ -39,7 +39,7 @@ const demandLines = async (
 };
 
 const insertLines = async (
-  { tx, accountId, now }: Work,
+  { tx, accountId, now }: OrderWork,
   product: { shop_id: string; product_id: string },
   lines: readonly Line[],
   path: string,
@@ -64,7 +64,7 @@ const insertLines = async (
   }
 };
 
-const shopOf = ({ shops }: Work, shopId: string | undefined): string => {
+const shopOf = ({ shops }: OrderWork, shopId: string | undefined): string => {
   if (shopId) return shopId;
   const [only] = shops;
   if (shops === 'all' || shops.length !== 1 || !only) throw invalid({ 'product.shop_id': 'required' });
@@ -82,7 +82,7 @@ export interface Touched {
  * Handles POST /products. Throws 422 for a shop that is not the caller's, a used title, and for lines (`demandLines`).
  */
 export const createProduct = async (
-  work: Work,
+  work: OrderWork,
   input: z.output<typeof newProductSchema>,
 ): Promise<Touched> => {
   const { tx, accountId, now } = work;
@@ -105,7 +105,7 @@ export const createProduct = async (
 };
 
 /** Handles POST /products/{id}/variants. Throws `not_found`, or 422 for lines. */
-export const addVariants = async (work: Work, id: string, lines: readonly Line[]): Promise<Touched> => {
+export const addVariants = async (work: OrderWork, id: string, lines: readonly Line[]): Promise<Touched> => {
   const { shop_id: shopId } = await lockProduct(work, id);
   await demandLines(work, shopId, lines, 'lines');
   await insertLines(work, { shop_id: shopId, product_id: id }, lines, 'lines');
@@ -116,7 +116,11 @@ export const addVariants = async (work: Work, id: string, lines: readonly Line[]
  * Handles POST /products/{id}/variants/delete: their SKUs become unknown. Throws `not_found`, also if none of them
  * exists.
  */
-export const removeVariants = async (work: Work, id: string, ids: readonly string[]): Promise<Touched> => {
+export const removeVariants = async (
+  work: OrderWork,
+  id: string,
+  ids: readonly string[],
+): Promise<Touched> => {
   const { shop_id: shopId } = await lockProduct(work, id);
   const deletedRows = await work.tx
     .deleteFrom('listings')

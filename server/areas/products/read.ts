@@ -3,11 +3,11 @@ import type { PaidMatch, ProductDetail, ProductVariant } from '../../../contract
 import { plainPattern } from '../../database/filters.ts';
 import { readOne } from '../../lists/queries.ts';
 import { printedAs } from '../orders/write/prints.ts';
-import type { Work } from '../orders/work.ts';
+import type { OrderWork } from '../orders/work.ts';
 import { productSource } from './source.ts';
 
 /** Reads a stored product with its variants. */
-const readRows = ({ tx, accountId }: Work, productId: string) =>
+const readRows = ({ tx, accountId }: OrderWork, productId: string) =>
   tx
     .selectFrom('listings')
     .select([
@@ -33,7 +33,7 @@ type StoredRow = Awaited<ReturnType<typeof readRows>>[number];
  * Returns the match of each SKU in the last paid order of a shop: sku → match. Files made for one buyer are not reused.
  */
 export const readPaid = async (
-  { tx, accountId }: Work,
+  { tx, accountId }: OrderWork,
   shopId: string,
   skus: readonly string[],
 ): Promise<Map<string, PaidMatch>> => {
@@ -73,7 +73,7 @@ const isOvertaken = ({ known_by: knownBy, used_at: usedAt, updated_at: updatedAt
   knownBy === 'hand' && usedAt !== null && usedAt > updatedAt;
 
 /** Handles GET /products/{id}. Throws `not_found`. */
-export const readProduct = async (work: Work, id: string): Promise<ProductDetail> => {
+export const readProduct = async (work: OrderWork, id: string): Promise<ProductDetail> => {
   const { tx, accountId } = work;
   const record = await readOne(tx, productSource, work, id);
   const { version, shop_name } = await tx
@@ -99,7 +99,7 @@ export const readProduct = async (work: Work, id: string): Promise<ProductDetail
 };
 
 /** Handles GET /products/{id}/paid: returns the matches that orders have for its variants, by variant id. */
-export const readPaidOf = async (work: Work, id: string): Promise<Record<string, PaidMatch>> => {
+export const readPaidOf = async (work: OrderWork, id: string): Promise<Record<string, PaidMatch>> => {
   const { shop_id: shopId } = await readOne(work.tx, productSource, work, id);
   const rows = await readRows(work, id);
   const paid = await readPaid(

@@ -4,11 +4,11 @@ import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import type { Print } from '../../database/tables/orderTables.ts';
 import { ApiError } from '../../base/errors.ts';
 import { lockWallet, readWallet } from '../money/wallet.ts';
-import { allowed, readBulk, refuse } from '../orders/locking.ts';
+import { splitByRule, readBulk, countRefusal } from '../orders/locking.ts';
 import { changeItems, costWithItems } from '../orders/write/change.ts';
 import type { DraftItem } from '../orders/write/build.ts';
 import { asDraft, itemsByOrder, type StoredItem } from '../orders/write/items.ts';
-import type { Work } from '../orders/work.ts';
+import type { OrderWork } from '../orders/work.ts';
 import { findProduct, lockProduct, type StoredProduct } from './save.ts';
 
 /** Orders per transaction; each is priced and written separately. */
@@ -34,7 +34,7 @@ const filesOf = (
   from jsonb_array_elements(${prints}) as print)`;
 
 /** Selects waiting items whose match differs from their SKU's. An item made for one buyer keeps its files. */
-const waitingItems = ({ accountId }: Work, { id, shop_id: shopId }: StoredProduct) => sql`
+const waitingItems = ({ accountId }: OrderWork, { id, shop_id: shopId }: StoredProduct) => sql`
   from orders
   join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
   join listings on listings.account_id = orders.account_id and listings.shop_id = orders.shop_id
@@ -47,7 +47,7 @@ const waitingItems = ({ accountId }: Work, { id, shop_id: shopId }: StoredProduc
         and ${filesOf(sql`item.prints`)} <> ${filesOf(sql`listings.prints`)}))`;
 
 /** Handles GET /products/{id}/waiting. Throws `not_found`. */
-export const readWaiting = async (work: Work, id: string): Promise<WaitingMatch> => {
+export const readWaiting = async (work: OrderWork, id: string): Promise<WaitingMatch> => {
   const product = await findProduct(work, id);
   if (!product.active) return { count: 0, orders: [] };
   const { rows } = await sql<WaitingMatch['orders'][number] & { count: number }>`
@@ -63,7 +63,7 @@ interface Match {
   prints: Print[];
 }
 
-const readMatches = async ({ tx, accountId }: Work, productId: string): Promise<Map<string, Match>> => {
+const readMatches = async ({ tx, accountId }: OrderWork, productId: string): Promise<Map<string, Match>> => {
   const rows = await tx
     .selectFrom('listings')
     .select(['sku', 'variant_id', 'prints'])
@@ -78,7 +78,7 @@ const readMatches = async ({ tx, accountId }: Work, productId: string): Promise<
 };
 
 /** Returns an item with the match of its SKU. Files that the match does not name stay if the product has their area. */
-const matchedItem = (item: StoredItem, match: Match | undefined, { book }: Work): StoredItem => {
+const matchedItem = (item: StoredItem, match: Match | undefined, { book }: OrderWork): StoredItem => {
   if (!match) return item;
   const areas = book.byId(match.variant_id)?.areas;
   const keeps = item.personalization !== null || match.prints.length === 0;
@@ -89,7 +89,7 @@ const matchedItem = (item: StoredItem, match: Match | undefined, { book }: Work)
 const nextItems = (
   items: readonly StoredItem[],
   matches: ReadonlyMap<string, Match>,
-  work: Work,
+  work: OrderWork,
 ): DraftItem[] | undefined =>
   asDraft(items.map((item) => matchedItem(item, matches.get(item.listing_sku?.toLowerCase() ?? ''), work)));
 
@@ -99,7 +99,7 @@ const reasonOf = ({ code, extra: { errors = {} } }: ApiError): string =>
 
 /** Returns the next orders that wait with another match, in the order of their ids. */
 const nextWaiting = async (
-  work: Work,
+  work: OrderWork,
   product: StoredProduct,
   lastOrderId: string | null,
   limit: number,
@@ -116,7 +116,7 @@ const nextWaiting = async (
  * Throws `not_found`.
  */
 export const quoteRematch = async (
-  work: Work,
+  work: OrderWork,
   id: string,
   lastOrderId: string | null,
 ): Promise<RematchQuote> => {
@@ -129,7 +129,7 @@ export const quoteRematch = async (
   const [matches, items, { orders, refused }] = await Promise.all([
     readMatches(work, id),
     itemsByOrder(work, ids),
-    allowed(work, 'edit_items', await readBulk(work, ids), ids),
+    splitByRule(work, 'edit_items', await readBulk(work, ids), ids),
   ]);
   for (const order of orders) {
     const itemsBefore = items.get(order.id) ?? [];
@@ -141,7 +141,7 @@ export const quoteRematch = async (
       quote.orders += 1;
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
-      refuse(refused, reasonOf(problem));
+      countRefusal(refused, reasonOf(problem));
     }
   }
   return { ...quote, refused, next };
@@ -151,7 +151,11 @@ export const quoteRematch = async (
  * Handles POST /products/{id}/rematch: gives the next waiting orders the current match of their SKUs; each is changed
  * under the rules of orders like a change by hand, or reported with the reason why not. Throws `not_found`.
  */
-export const rematch = async (work: Work, id: string, lastOrderId: string | null): Promise<RematchResult> => {
+export const rematch = async (
+  work: OrderWork,
+  id: string,
+  lastOrderId: string | null,
+): Promise<RematchResult> => {
   // Locked before any order, as in everything that may take orders off their bills.
   await lockWallet(work.tx, work.accountId);
   const product = await lockProduct(work, id);

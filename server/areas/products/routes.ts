@@ -26,7 +26,7 @@ import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { selectedIds } from '../../lists/selection.ts';
 import type { Services } from '../../services/services.ts';
 import { recheckSkus } from '../imports/recheckSkus.ts';
-import { inShop, onceInShop, type Work } from '../orders/work.ts';
+import { inShop, onceInShop, type OrderWork } from '../orders/work.ts';
 import { removeProducts, setActive, type BulkChange } from './bulk.ts';
 import { collectSkus } from './collect.ts';
 import { addVariants, createProduct, removeVariants } from './create.ts';
@@ -64,7 +64,7 @@ const checkFiles = async (
 const changing = async (
   services: Services,
   request: FastifyRequest,
-  change: (work: Work) => Promise<Touched & { id: string }>,
+  change: (work: OrderWork) => Promise<Touched & { id: string }>,
 ) => {
   let touchedProducts: Touched | undefined;
   const response = await onceInShop(services, request, async (work) => {
@@ -125,7 +125,7 @@ const singleRoutes =
 const changingMany = async (
   services: Services,
   request: FastifyRequest,
-  change: (work: Work) => Promise<BulkChange>,
+  change: (work: OrderWork) => Promise<BulkChange>,
 ) => {
   let touchedProducts: BulkChange['touched'] = [];
   const response = await onceInShop(services, request, async (work) => {

@@ -6,7 +6,7 @@ import type { Print } from '../../database/tables/orderTables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import { resolveItems, type StoredItem } from '../orders/write/prints.ts';
-import type { Work } from '../orders/work.ts';
+import type { OrderWork } from '../orders/work.ts';
 import { differsFrom } from './read.ts';
 
 type Change = z.output<typeof productChangeSchema>;
@@ -19,7 +19,7 @@ export interface StoredProduct {
   version: number;
 }
 
-const reachable = ({ tx, accountId, shops }: Work, id: string) =>
+const reachable = ({ tx, accountId, shops }: OrderWork, id: string) =>
   tx
     .selectFrom('products')
     .select(['id', 'shop_id', 'title', 'active', 'version'])
@@ -33,11 +33,11 @@ const assertFound = (product: StoredProduct | undefined): StoredProduct => {
 };
 
 /** Returns a product of the caller's shops. Throws `not_found`. */
-export const findProduct = async (work: Work, id: string): Promise<StoredProduct> =>
+export const findProduct = async (work: OrderWork, id: string): Promise<StoredProduct> =>
   assertFound(await reachable(work, id).executeTakeFirst());
 
 /** Returns the same product, locked until the end of the transaction. */
-export const lockProduct = async (work: Work, id: string): Promise<StoredProduct> =>
+export const lockProduct = async (work: OrderWork, id: string): Promise<StoredProduct> =>
   assertFound(await reachable(work, id).forNoKeyUpdate().executeTakeFirst());
 
 interface StoredVariant extends StoredItem {
@@ -48,7 +48,7 @@ interface StoredVariant extends StoredItem {
 }
 
 /** Locks variants in the order of their SKUs, as a payment does. */
-const lockVariants = ({ tx, accountId }: Work, productId: string, ids: readonly string[]) =>
+const lockVariants = ({ tx, accountId }: OrderWork, productId: string, ids: readonly string[]) =>
   tx
     .selectFrom('listings')
     .select(['id', 'sku', 'variant_id', 'prints', 'shipping_line', 'version'])
@@ -60,7 +60,7 @@ const lockVariants = ({ tx, accountId }: Work, productId: string, ids: readonly 
     .execute();
 
 /** Throws 422 for files that left the library, unless they were there already. */
-const demandFiles = async ({ tx, accountId }: Work, rows: readonly VariantInput[]): Promise<void> => {
+const demandFiles = async ({ tx, accountId }: OrderWork, rows: readonly VariantInput[]): Promise<void> => {
   const ids = rows.flatMap(({ prints }) => prints.flatMap(({ design_id: id }) => id ?? []));
   if (ids.length === 0) return;
   const removedDesigns = await tx
@@ -91,7 +91,7 @@ const demandBases = (rows: readonly VariantInput[]): void => {
 
 /** Returns the prints of each row as they will be stored. Throws 422 at the wrong cells. */
 const resolveRows = async (
-  work: Work,
+  work: OrderWork,
   rows: readonly VariantInput[],
   storedVariants: ReadonlyMap<string, StoredVariant>,
 ): Promise<Map<string, readonly Print[]>> => {
@@ -125,7 +125,7 @@ const resolveRows = async (
   }
 };
 
-const saveRows = async ({ tx, accountId, now }: Work, rows: readonly object[]): Promise<void> => {
+const saveRows = async ({ tx, accountId, now }: OrderWork, rows: readonly object[]): Promise<void> => {
   await sql`
     update listings set variant_id = new.variant_id, prints = new.prints, shipping_line = new.shipping_line,
       known_by = case when new.variant_id is not null then 'hand' end, version = version + 1, updated_at = ${now}
@@ -151,7 +151,7 @@ export const withTitleConflict = async <T>(work: Promise<T>): Promise<T> => {
  * since, or 422.
  */
 export const saveProduct = async (
-  work: Work,
+  work: OrderWork,
   id: string,
   { version, title, rows }: Change,
 ): Promise<{ shopId: string; skus: string[] }> => {

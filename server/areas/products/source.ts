@@ -62,7 +62,7 @@ export const productSource = listSource({
         sql` or `,
       )})`,
   },
-  display: { picture: (stored, { accountId, pictures }) => pictures.told(accountId, stored) },
+  display: { picture: (stored, { accountId, pictures }) => pictures.listPicture(accountId, stored) },
   order: { title: sql`lower(products.title)` },
   search: indexedSearch(),
 });

@@ -3,7 +3,7 @@ import { matchSku } from '../../../contract/imports/checking/item.ts';
 import type { RowProblem } from '../../../contract/imports/problems.ts';
 import { invalid } from '../../base/errors.ts';
 import { readContext, type ImportContext } from '../imports/checking/context.ts';
-import type { Work } from '../orders/work.ts';
+import type { OrderWork } from '../orders/work.ts';
 
 /** Returns the meaning of a text in place of a SKU, or of the product in a row without one. */
 const meaningOf = (context: ImportContext, field: 'sku' | 'product', text: string) => {
@@ -11,7 +11,7 @@ const meaningOf = (context: ImportContext, field: 'sku' | 'product', text: strin
   return { match: matchSku({ [field]: text }, context, problems), problem: problems[0] };
 };
 
-const readListing = ({ tx, accountId }: Work, shopId: string, sku: string) =>
+const readListing = ({ tx, accountId }: OrderWork, shopId: string, sku: string) =>
   tx
     .selectFrom('listings')
     .innerJoin('products', (join) =>
@@ -32,7 +32,7 @@ const noMatch = { by: null, variant: null, prints: [], shipping_line: null } as 
  * in a shop. Writes nothing. Throws 422 without a shop.
  */
 export const testMatch = async (
-  work: Work,
+  work: OrderWork,
   { shop_id: requestedShopId, text }: { shop_id?: string | undefined; text: string },
 ): Promise<MatchTest> => {
   const { tx, accountId, shops, book } = work;

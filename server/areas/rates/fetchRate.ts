@@ -7,7 +7,7 @@ import { isLeap } from '../money/rateRules.ts';
 import { rateHistory, setRate } from '../money/rates.ts';
 import { rateIn } from './readRate.ts';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const mostBytes = 256 * 1024;
 /** Hours after which an unchanged rate is confirmed, so that it never looks outdated while its source answers. */
 const confirmHours = 12;
@@ -21,7 +21,7 @@ const fetchAnswer = async (
   link: string,
   stop: AbortSignal,
 ): Promise<string> => {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]);
   const { response } = await requestFile(new URL(link), { rules: linkRules, signal });
   try {
     let body = '';

@@ -6,7 +6,7 @@ import { withoutLinks } from '../../mail/plainName.ts';
 import type { MailParams } from '../../mail/writeMail.ts';
 import type { Services } from '../../services/services.ts';
 import { statementFile } from '../balances/statementFile.ts';
-import { readReader, type MailReader } from '../users/mailReader.ts';
+import { readMailReader, type MailReader } from '../users/mailReader.ts';
 
 /** A mail to one person: notifications by their ids, in order. */
 export interface NewsToReader {
@@ -52,7 +52,7 @@ export const newsToReaderJob: JobKind<NewsToReader> = {
   name: 'news-to-reader',
   key: ({ userId, ids }) => `${userId}:${ids.at(-1) ?? ''}`,
   run: async (services, { accountId, userId, ids }) => {
-    const reader = await readReader(services.db, userId);
+    const reader = await readMailReader(services.db, userId);
     const news = await services.db
       .selectFrom('notifications')
       .select(['kind', 'params'])

@@ -28,7 +28,7 @@ export const shopsScope = (actor: Actor): ShopsScope => ({
 });
 
 /** Returns a condition that limits the account's shops to these. */
-export const among = (ids: Scope['shops']): RawBuilder<boolean> =>
+export const limitedToShops = (ids: Scope['shops']): RawBuilder<boolean> =>
   ids === 'all' ? sql<boolean>`true` : sql<boolean>`shops.id = any(${ids}::uuid[])`;
 
 /** Returns a figure of the shop in the row. */
@@ -45,10 +45,10 @@ const enteredShops = listSource({
   table: 'shops',
   right: 'self',
   scope: shopsScope,
-  visible: { within: (scope: ShopsScope) => among(scope.shops) },
+  visible: { within: (scope: ShopsScope) => limitedToShops(scope.shops) },
   columns: {
     order_count: ({ accountId, orders }: ShopsScope) =>
-      sql<number | null>`case when ${among(orders)} then ${figureOf(accountId, 'orders')} end`,
+      sql<number | null>`case when ${limitedToShops(orders)} then ${figureOf(accountId, 'orders')} end`,
     pending_orders: ({ accountId }: ShopsScope) =>
       figureOf(accountId, `orders.status.${orderStatusCodes.pending}`),
   },

@@ -3,7 +3,7 @@ import type { ReferredUser } from '../../../contract/settings.ts';
 import type { Database } from '../../database/tables/tables.ts';
 
 /** Days in the caller's time zone, both included; a missing end is open. */
-export interface Days {
+export interface DayRange {
   from: string | undefined;
   to: string | undefined;
   timeZone: string;
@@ -13,7 +13,7 @@ type Db = Kysely<Database>;
 
 const within = (
   column: RawBuilder<unknown>,
-  { from: startDate, to: endDate, timeZone }: Days,
+  { from: startDate, to: endDate, timeZone }: DayRange,
 ): RawBuilder<boolean> => sql<boolean>`
   (${startDate ?? null}::date is null or ${column} >= (${startDate ?? null}::date)::timestamp at time zone ${timeZone})
   and (${endDate ?? null}::date is null
@@ -38,7 +38,7 @@ const sales = sql`from orders where orders.account_id = referred.id and ${isSale
 export const referredTotals = async (
   db: Db,
   accountId: string,
-  days: Days,
+  days: DayRange,
 ): Promise<{ total: number; user_active: number }> => {
   const { rows } = await sql<{ total: number; user_active: number }>`
     select count(*) as total, count(*) filter (where exists (select ${sales})) as user_active
@@ -54,7 +54,7 @@ export const referredTotals = async (
 export const referralSale = async (
   db: Db,
   accountId: string,
-  days: Days,
+  days: DayRange,
 ): Promise<{ total_cents: number; orders: number }> => {
   const { rows } = await sql<{ total_cents: number; orders: number }>`
     select coalesce(sum(orders.total_cents), 0)::bigint as total_cents, count(*) as orders

@@ -9,14 +9,14 @@ import {
 } from '../../../contract/settings.ts';
 import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services/services.ts';
-import { readReferred, referralSale, referredTotals, type Days } from './referrals.ts';
+import { readReferred, referralSale, referredTotals, type DayRange } from './referrals.ts';
 
 const config = { right: 'settings.view' } as const;
 
 const daysOf = (
   request: FastifyRequest,
   { start_date: startDate, end_date: endDate }: z.output<typeof statisticsQuerySchema>,
-): Days => ({
+): DayRange => ({
   from: startDate,
   to: endDate,
   timeZone: actorOf(request).timeZone,

@@ -9,8 +9,8 @@ import {
   templateCopySchema,
   templateDetailSchema,
   testRunResponseSchema,
-  tryPasteSchema,
-  tryQuerySchema,
+  testPasteSchema,
+  testQuerySchema,
 } from '../../../contract/templates/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
@@ -19,13 +19,13 @@ import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import { selectedIds } from '../../lists/selection.ts';
 import { scopeOf } from '../../lists/scope.ts';
-import { inScope, onceInScope, type Work } from '../../lists/work.ts';
+import { inScope, onceInScope, type ScopedWork } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
 import { readTemplates } from '../imports/mapping/templates.ts';
 import { shopKeyOf } from '../imports/importRequest.ts';
 import { readDetail } from './detail.ts';
 import { templateSource } from './source.ts';
-import { tryUploaded } from './try.ts';
+import { testUpload } from './try.ts';
 import { addTemplate, changeTemplate, copyTemplate, removeTemplate, removeTemplates } from './write.ts';
 
 /** Right to import, which includes templates: an import itself saves, replaces and teaches templates (domain §8). */
@@ -34,7 +34,11 @@ const params = z.object({ id: z.uuid() });
 const response = { 200: z.object({ template: templateDetailSchema }) };
 
 /** Runs work that returns the id of a template, and returns the template afterwards. */
-const afterwards = (services: Services, request: FastifyRequest, work: (work: Work) => Promise<string>) =>
+const afterwards = (
+  services: Services,
+  request: FastifyRequest,
+  work: (work: ScopedWork) => Promise<string>,
+) =>
   onceInScope(services, request, async (doing) => ({
     template: await readDetail(doing.tx, doing, await work(doing)),
   }));
@@ -109,17 +113,20 @@ const writing =
 
 const pasteLimit = 2 * 1024 * 1024;
 /** Body types for the API document: the validator sees neither of them. */
-const bodyTypes = { 'multipart/form-data': z.object({ file: z.file() }), 'application/json': tryPasteSchema };
+const bodyTypes = {
+  'multipart/form-data': z.object({ file: z.file() }),
+  'application/json': testPasteSchema,
+};
 
 const trying =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = perAccount(services, limits.tries);
-    const schema = { querystring: tryQuerySchema, response: { 200: testRunResponseSchema } };
+    const schema = { querystring: testQuerySchema, response: { 200: testRunResponseSchema } };
     app.post(
       '/templates/try',
       { config: { ...config, takes: bodyTypes }, onRequest, bodyLimit: pasteLimit, schema },
-      (request) => tryUploaded(services, request, request.query.template_id ?? null),
+      (request) => testUpload(services, request, request.query.template_id ?? null),
     );
   };
 

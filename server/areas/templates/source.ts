@@ -30,8 +30,8 @@ export const templateSource = listSource({
   right: 'orders.create',
   scope: templateScope,
   rows: ({ accountId, records }: TemplateScope) => sql`(
-    select ${accountId}::uuid as account_id, told.updated_at as created_at, told.*
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as told (
+    select ${accountId}::uuid as account_id, records.updated_at as created_at, records.*
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as records (
       id uuid, name text, owner text, layout text, shop_id uuid, is_default boolean, columns_used int,
         columns_total int, fit text, missing text,
       file_name text, file_rows int, used_at timestamptz, orders int, updated_at timestamptz))`,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { tryPasteSchema, type TryAnswer } from '../../../contract/templates/calls.ts';
+import { testPasteSchema, type TestRunResponse } from '../../../contract/templates/calls.ts';
 import { readyTemplate } from '../../../contract/templates/ready.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
-import { checked } from '../../http/checked.ts';
+import { parseBody } from '../../http/checked.ts';
 import { inTurn } from '../../turns/inTurn.ts';
 import { Turns } from '../../turns/turns.ts';
 import type { Services } from '../../services/services.ts';
@@ -21,7 +21,7 @@ const encodePaste = (text: string): Uint8Array =>
   new TextEncoder().encode(text.endsWith('\n') ? text : `${text}\n`);
 
 const bytesOf = async (request: FastifyRequest): Promise<Uint8Array> => {
-  if (!request.isMultipart()) return encodePaste(checked(tryPasteSchema, request.body).text);
+  if (!request.isMultipart()) return encodePaste(parseBody(testPasteSchema, request.body).text);
   const file = await request.file();
   if (!file) throw invalid({ file: 'required' });
   const pieces: Buffer[] = [];
@@ -39,11 +39,11 @@ const refuseUnknown = async ({ db }: Services, scope: ShopKey, id: string | null
 };
 
 /** Tries a file; one that exceeds the memory is reported as in the import. */
-const tryBytes = async (
+const testBytes = async (
   { pool, stopping }: Services,
   request: TestRequest,
   bytes: Uint8Array,
-): Promise<TryAnswer> => {
+): Promise<TestRunResponse> => {
   try {
     return await testInThread(pool, request, stopping, bytes);
   } catch (problem) {
@@ -56,15 +56,15 @@ const tryBytes = async (
  * Tries an uploaded file in the import's thread and stores nothing. A slow sender holds up only their own account: the
  * turn of a thread begins when the whole file is there.
  */
-export const tryUploaded = async (
+export const testUpload = async (
   services: Services,
   request: FastifyRequest,
   templateId: string | null,
-): Promise<TryAnswer> => {
+): Promise<TestRunResponse> => {
   const scope = shopKeyOf(request);
   await refuseUnknown(services, scope, templateId);
   return inTurn(scope.accountId, async () => {
     const bytes = await bytesOf(request);
-    return turns.run(() => tryBytes(services, { ...scope, templateId }, bytes));
+    return turns.run(() => testBytes(services, { ...scope, templateId }, bytes));
   });
 };

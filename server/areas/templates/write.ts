@@ -10,8 +10,8 @@ import { readyTemplate } from '../../../contract/templates/ready.ts';
 import { findDuplicateColumns, mappingOf, mayChangeTemplate } from '../../../contract/templates/rules.ts';
 import type { ImportTemplateTable } from '../../database/tables/importTables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
-import type { Work } from '../../lists/work.ts';
-import { knownValues } from '../imports/wizardSteps.ts';
+import type { ScopedWork } from '../../lists/work.ts';
+import { storableValues } from '../imports/wizardSteps.ts';
 import { readStoredTemplate } from './detail.ts';
 
 type New = z.output<typeof newTemplateSchema>;
@@ -24,7 +24,7 @@ const mostTemplates = 200;
  * Returns the stored columns: headings, fields by column, and changes of cells. Throws 422 if two columns have the same
  * field, or none has any.
  */
-const keptColumns = (columns: readonly TemplateColumn[]) => {
+const storedColumns = (columns: readonly TemplateColumn[]) => {
   const mapping = mappingOf(columns);
   const duplicateColumns = findDuplicateColumns(columns);
   if (duplicateColumns.length > 0)
@@ -44,15 +44,15 @@ const keptColumns = (columns: readonly TemplateColumn[]) => {
 };
 
 /** Locks the account's templates: two concurrent writes would both find a name free, or both become the default. */
-const oneAtATime = async ({ tx, accountId }: Work): Promise<void> => {
+const oneAtATime = async ({ tx, accountId }: ScopedWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`templates:${accountId}`}, 0))`.execute(tx);
 };
 
-const reaches = ({ shops }: Work, shopId: string | null): boolean =>
+const reaches = ({ shops }: ScopedWork, shopId: string | null): boolean =>
   shopId === null || shops === 'all' || shops.includes(shopId);
 
 /** Throws 422 for a shop that is unknown or that the writer does not reach. */
-const refuseShop = async (work: Work, shopId: string | null | undefined): Promise<void> => {
+const refuseShop = async (work: ScopedWork, shopId: string | null | undefined): Promise<void> => {
   if (!shopId) return;
   const shop = await work.tx
     .selectFrom('shops')
@@ -64,7 +64,7 @@ const refuseShop = async (work: Work, shopId: string | null | undefined): Promis
 };
 
 /** Throws 422 `taken` for a name that another template has, ignoring case. */
-const refuseName = async ({ tx, accountId }: Work, name: string, id?: string): Promise<void> => {
+const refuseName = async ({ tx, accountId }: ScopedWork, name: string, id?: string): Promise<void> => {
   const otherTemplates = tx
     .selectFrom('import_templates')
     .select('id')
@@ -76,7 +76,7 @@ const refuseName = async ({ tx, accountId }: Work, name: string, id?: string): P
   if (namesake) throw invalid({ 'template.name': 'taken' });
 };
 
-const refuseMany = async ({ tx, accountId }: Work): Promise<void> => {
+const refuseMany = async ({ tx, accountId }: ScopedWork): Promise<void> => {
   const { count } = await tx
     .selectFrom('import_templates')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -86,7 +86,11 @@ const refuseMany = async ({ tx, accountId }: Work): Promise<void> => {
 };
 
 /** Clears the previous default: there is one per shop, and one for all of them. */
-const dropDefault = async ({ tx, accountId }: Work, shopId: string | null, id?: string): Promise<void> => {
+const dropDefault = async (
+  { tx, accountId }: ScopedWork,
+  shopId: string | null,
+  id?: string,
+): Promise<void> => {
   const otherDefaults = tx
     .updateTable('import_templates')
     .set({ is_default: false, version: sql`version + 1` })
@@ -102,7 +106,7 @@ type Row = Omit<Insertable<ImportTemplateTable>, 'account_id' | 'user_id'>;
  * Inserts a template and returns its id. An import may save a template of this name at the same time: then the name is
  * taken.
  */
-const insert = async (work: Work, row: Row): Promise<string> => {
+const insert = async (work: ScopedWork, row: Row): Promise<string> => {
   await refuseName(work, row.name);
   await refuseMany(work);
   if (row.is_default) await dropDefault(work, row.shop_id ?? null);
@@ -118,7 +122,7 @@ const insert = async (work: Work, row: Row): Promise<string> => {
 
 /** Adds a new template. Returns its id. Throws 422 for names, shops and columns, `too_many_templates`. */
 export const addTemplate = async (
-  work: Work,
+  work: ScopedWork,
   { name, shop_id = null, is_default = false, columns, value_map = {}, ways, layout }: New,
 ): Promise<string> => {
   await oneAtATime(work);
@@ -128,8 +132,8 @@ export const addTemplate = async (
     shop_id,
     is_default,
     layout,
-    ...keptColumns(columns),
-    value_map: JSON.stringify(knownValues(value_map)),
+    ...storedColumns(columns),
+    value_map: JSON.stringify(storableValues(value_map)),
     ...(ways && { ways: JSON.stringify(ways) }),
   });
 };
@@ -138,7 +142,7 @@ export const addTemplate = async (
  * Locks and reads a template. Throws `not_found` for one of a shop that the writer does not reach,
  * `template_ready_made`.
  */
-const readMine = async (work: Work, id: string) => {
+const readMine = async (work: ScopedWork, id: string) => {
   const rule = mayChangeTemplate({ owner: readyTemplate(id) ? 'ready' : 'own' });
   if (!rule.ok) throw new ApiError(rule.reason);
   const template = await work.tx
@@ -154,7 +158,7 @@ const readMine = async (work: Work, id: string) => {
 
 /** Returns the columns that a change writes besides its name and file columns. */
 const optionColumns = ({ value_map: values, ways }: Change) => ({
-  ...(values && { value_map: JSON.stringify(knownValues(values)) }),
+  ...(values && { value_map: JSON.stringify(storableValues(values)) }),
   ...(ways && { ways: JSON.stringify(ways) }),
 });
 
@@ -162,7 +166,7 @@ const optionColumns = ({ value_map: values, ways }: Change) => ({
  * Changes the given values. Throws `not_found`, `template_ready_made`, `version_conflict` if somebody, or an import
  * that learned a value, was first, and 422 for names, shops and columns.
  */
-export const changeTemplate = async (work: Work, id: string, change: Change): Promise<void> => {
+export const changeTemplate = async (work: ScopedWork, id: string, change: Change): Promise<void> => {
   await oneAtATime(work);
   const storedTemplate = await readMine(work, id);
   if (storedTemplate.version !== change.version) throw new ApiError('version_conflict');
@@ -181,7 +185,7 @@ export const changeTemplate = async (work: Work, id: string, change: Change): Pr
       shop_id: shopId,
       is_default: isDefault,
       ...(name !== undefined && { name }),
-      ...(columns && keptColumns(columns)),
+      ...(columns && storedColumns(columns)),
       ...optionColumns(change),
       version: sql`version + 1`,
       updated_at: work.now,
@@ -195,7 +199,7 @@ export const changeTemplate = async (work: Work, id: string, change: Change): Pr
  * Copies a template, also a ready-made one, to the account. Returns the copy's id. Throws `not_found`, 422 for a used
  * name.
  */
-export const copyTemplate = async (work: Work, id: string, name: string): Promise<string> => {
+export const copyTemplate = async (work: ScopedWork, id: string, name: string): Promise<string> => {
   await oneAtATime(work);
   const ready = readyTemplate(id);
   const { layout, shop_id } = ready ? { layout: ready.layout, shop_id: null } : await readMine(work, id);
@@ -213,7 +217,7 @@ export const copyTemplate = async (work: Work, id: string, name: string): Promis
 };
 
 /** Deletes a template; imports that were read with it stay unchanged. Throws `not_found`, `template_ready_made`. */
-export const removeTemplate = async (work: Work, id: string): Promise<void> => {
+export const removeTemplate = async (work: ScopedWork, id: string): Promise<void> => {
   await oneAtATime(work);
   await readMine(work, id);
   await work.tx
@@ -228,7 +232,7 @@ export const removeTemplate = async (work: Work, id: string): Promise<void> => {
  * deleted.
  */
 export const removeTemplates = async (
-  work: Work,
+  work: ScopedWork,
   ids: readonly string[],
 ): Promise<z.output<typeof bulkResultSchema>> => {
   const refused: Record<string, number> = {};

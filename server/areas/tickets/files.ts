@@ -16,7 +16,7 @@ import { decodeInTurn } from '../../uploads/decoding.ts';
 import { mimeTypeOf } from '../../uploads/fileKinds.ts';
 import { takeUploaded, type UploadedFile } from '../../uploads/takeUploaded.ts';
 import { heicToJpeg } from '../designs/heic/heicToJpeg.ts';
-import { keepCopy, type StoredCopy } from '../designs/keepCopy.ts';
+import { storeCopy, type StoredCopy } from '../designs/keepCopy.ts';
 
 /** A stored file of a message. */
 export interface StoredTicketFile {
@@ -27,10 +27,10 @@ export interface StoredTicketFile {
 }
 
 /** Stores an upload; converts a phone's HEIC photo to JPEG, which every browser shows. */
-const keepAttachment =
+const storeAttachment =
   (services: Services, accountId: string) =>
   async (file: UploadedFile): Promise<StoredCopy> => {
-    const keep = keepCopy(services, { accountId }, 'tickets');
+    const keep = storeCopy(services, { accountId }, 'tickets');
     if (file.kind !== 'heic') return keep(file);
     const path = `${file.path}.jpg`;
     await decodeInTurn(accountId, () => heicToJpeg(file.path, path));
@@ -39,7 +39,7 @@ const keepAttachment =
   };
 
 /** Returns the name of a stored file: a HEIC picture became a JPEG. */
-const keptName = (name: string, mimeType: string): string =>
+const storedName = (name: string, mimeType: string): string =>
   mimeType === mimeTypeOf('jpg') ? name.replace(/\.hei[cf]$/i, '.jpg') : name;
 
 /** Stores one file. Throws the errors of `takeUploaded` with the file's name. */
@@ -53,11 +53,11 @@ const takeFile = async (
     uploader: actor,
     type: 'tickets',
     key,
-    keep: keepAttachment(services, actor.accountId),
+    keep: storeAttachment(services, actor.accountId),
   } as const;
   try {
     const { object_key, mime_type, bytes } = await takeUploaded(services, taking);
-    return { object_key, file_name: keptName(name, mime_type), mime_type, bytes };
+    return { object_key, file_name: storedName(name, mime_type), mime_type, bytes };
   } catch (problem) {
     throw problem instanceof ApiError
       ? new ApiError(problem.code, { details: { file_name: name } })
@@ -70,7 +70,7 @@ const takeFile = async (
  * `upload_missing`, `file_too_large`, `not_an_attachment`, `file_broken`, `file_pixels`, `file_heavy`, each with the
  * file's name.
  */
-export const keepFiles = async (
+export const storeFiles = async (
   services: Services,
   request: FastifyRequest,
   files: readonly SentFile[],
@@ -105,7 +105,7 @@ export const fileOf = async (
 };
 
 /** Finds the id of the last file of a ticket with this name; an id is returned as it is. Throws `not_found`. */
-export const fileNamed = async (
+export const findFile = async (
   tx: Tx,
   accountId: string,
   ticketId: string,

@@ -7,7 +7,7 @@ import { ApiError } from '../../base/errors.ts';
  * Returns the one ticket that staff mean by a number or an id. Several accounts may have the same number. Throws
  * `not_found`, `ticket_ambiguous`.
  */
-export const ticketNamed = async (
+export const findTicket = async (
   db: Kysely<Database>,
   name: string,
 ): Promise<{ id: string; account_id: string; code: string }> => {

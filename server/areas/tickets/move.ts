@@ -3,7 +3,14 @@ import { answerDays, closeDays, mayMoveTicket, checkRate } from '../../../contra
 import type { TicketStatus, TicketTurn } from '../../../contract/tickets/statuses.ts';
 import { addWorkingDays } from '../../../contract/workingDays.ts';
 import { readCalendar } from '../../calendar/operatorCalendar.ts';
-import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
+import {
+  addLine,
+  assertVerdict,
+  lockTicket,
+  setTicket,
+  type StoredTicket,
+  type TicketWork,
+} from './record.ts';
 
 /** Returns the time by which staff answer a question asked now (domain §9). */
 export const answerBy = async ({ tx, now }: TicketWork): Promise<string> =>
@@ -35,7 +42,7 @@ export const moveLocked = async (
   ticket: StoredTicket,
   nextStatus: TicketStatus,
 ): Promise<void> => {
-  demand(mayMoveTicket(ticket, nextStatus, work.now));
+  assertVerdict(mayMoveTicket(ticket, nextStatus, work.now));
   const turnColumns = { awaits: null, due_at: null };
   if (nextStatus === 'resolved')
     await setTicket(work, ticket.id, {
@@ -68,7 +75,7 @@ export const moveTicket = async (work: TicketWork, id: string, nextStatus: Ticke
 
 /** Records how well a ticket was solved, 1 to 5. Throws `not_found`, `ticket_moved`, `ticket_merged`. */
 export const rateTicket = async (work: TicketWork, id: string, rating: number): Promise<void> => {
-  demand(checkRate(await lockTicket(work, id)));
+  assertVerdict(checkRate(await lockTicket(work, id)));
   await work.tx
     .updateTable('tickets')
     .set({ rating })

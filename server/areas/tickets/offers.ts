@@ -7,13 +7,20 @@ import { insertRows } from '../../database/insertRows.ts';
 import type { TicketOfferTable } from '../../database/tables/ticketTables.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Scope } from '../../lists/scope.ts';
-import { post } from '../money/ledger.ts';
+import { postTransfers } from '../money/ledger.ts';
 import { lockWallet, type Wallet } from '../money/wallet.ts';
-import { giveBack, refundable } from '../orders/staff/staffRefund.ts';
+import { refundCents, refundableCents } from '../orders/staff/staffRefund.ts';
 import { piecesToResend, resendOrder } from '../orders/staff/resend.ts';
 import type { CodeSource } from '../orders/write/codes.ts';
 import { moveLocked, turnTo } from './move.ts';
-import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
+import {
+  addLine,
+  assertVerdict,
+  lockTicket,
+  setTicket,
+  type StoredTicket,
+  type TicketWork,
+} from './record.ts';
 import { writeLocked } from './write.ts';
 
 type Offer = Selectable<TicketOfferTable>;
@@ -94,7 +101,7 @@ const buildOffer = async (work: TicketWork, ticket: StoredTicket, offer: NewOffe
   }
   if (offer.kind === 'credit')
     return { ...row, amount_cents: offer.cents, reference: await creditReference(work, ticket) };
-  demand(mayRefund(offer.cents, await refundable(work, row.order_id)));
+  assertVerdict(mayRefund(offer.cents, await refundableCents(work, row.order_id)));
   return { ...row, amount_cents: offer.cents };
 };
 
@@ -133,7 +140,7 @@ export const withdrawOffer = async (work: TicketWork, ticketId: string): Promise
   const ticket = await lockTicket(work, ticketId);
   const offer = await openOffer(work, ticketId);
   if (!offer) throw new ApiError('offer_settled');
-  demand(maySettleOffer(ticket, offer));
+  assertVerdict(maySettleOffer(ticket, offer));
   await settle(work, offer, 'withdrawn');
   await setTicket(work, ticketId, ticket.awaits === null ? {} : await turnTo(work, ticket, 'house'));
 };
@@ -141,7 +148,7 @@ export const withdrawOffer = async (work: TicketWork, ticketId: string): Promise
 /**
  * Returns an offer of a locked ticket that may still be answered. Throws `not_found`, `ticket_closed`, `offer_settled`.
  */
-const demandOpen = async (
+const readOpenOffer = async (
   { tx, accountId }: TicketWork,
   ticket: StoredTicket,
   offerId: string,
@@ -154,7 +161,7 @@ const demandOpen = async (
     .where('id', '=', offerId)
     .executeTakeFirst();
   if (!offer) throw new ApiError('not_found');
-  demand(maySettleOffer(ticket, offer));
+  assertVerdict(maySettleOffer(ticket, offer));
   return offer;
 };
 
@@ -176,7 +183,7 @@ const bookCredit = async (
     bill_id: null,
     order_id: null,
   } as const;
-  await post(work.tx, work.accountId, wallet, [transfer], work.now);
+  await postTransfers(work.tx, work.accountId, wallet, [transfer], work.now);
 };
 
 /** Carries out the offer. Returns the order that a resend created. */
@@ -188,13 +195,17 @@ const carryOut = async (
 ): Promise<string | null> => {
   if (kind === 'credit') return null;
   if (cents === null) return (await resendOrder(work, orderId, `#${code}`, items)).id;
-  demand(mayRefund(cents, await refundable(work, orderId)));
-  await giveBack({ ...work, actor: work.by.name ?? undefined }, wallet, orderId, cents);
+  assertVerdict(mayRefund(cents, await refundableCents(work, orderId)));
+  await refundCents({ ...work, actor: work.by.name ?? undefined }, wallet, orderId, cents);
   return null;
 };
 
 /** Throws `forbidden` unless the caller may see the costs that they agree to. */
-const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, costShops: Scope['shops']): void => {
+const assertSeesCost = (
+  { kind }: Offer,
+  { shop_id: shop }: StoredTicket,
+  costShops: Scope['shops'],
+): void => {
   if (kind !== 'resend' && costShops !== 'all' && !costShops.includes(shop))
     throw new ApiError('forbidden', { details: { right: 'cost.view' } });
 };
@@ -213,8 +224,8 @@ export const acceptOffer = async (
 ): Promise<void> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const ticket = await lockTicket(work, ticketId);
-  const offer = await demandOpen(work, ticket, offerId);
-  demandSeen(offer, ticket, costShops);
+  const offer = await readOpenOffer(work, ticket, offerId);
+  assertSeesCost(offer, ticket, costShops);
   await settle(work, offer, 'accepted', await carryOut(work, wallet, ticket, offer));
   await bookCredit(work, wallet, ticket, offer);
   if (ticket.status !== 'resolved') await moveLocked(work, ticket, 'resolved');
@@ -226,7 +237,7 @@ export const acceptOffer = async (
  */
 export const declineOffer = async (work: TicketWork, ticketId: string, offerId: string): Promise<void> => {
   const ticket = await lockTicket(work, ticketId);
-  await settle(work, await demandOpen(work, ticket, offerId), 'declined');
+  await settle(work, await readOpenOffer(work, ticket, offerId), 'declined');
   if (ticket.status === 'resolved') await moveLocked(work, ticket, 'in-review');
   else await setTicket(work, ticketId, await turnTo(work, ticket, 'house'));
 };

@@ -3,7 +3,7 @@ import { plainText } from '../../../contract/schema/text.ts';
 import { ticketStatusOf } from '../../../contract/tickets/statuses.ts';
 import { maxMessageLength } from '../../../contract/tickets/words.ts';
 import { staffCommand, type StaffCommand, type Outcome, type StaffWork } from '../../staff/staffCommand.ts';
-import { ticketNamed } from './findTicket.ts';
+import { findTicket } from './findTicket.ts';
 import type { TicketWork } from './record.ts';
 
 /** A ticket as staff name it: by number or id. */
@@ -22,7 +22,7 @@ export const asStaff = ({ tx, person, now }: StaffWork, accountId: string): Tick
 
 /** Finds the ticket with this name. Throws `not_found`, `ticket_ambiguous`. */
 export const findNamed = async (work: StaffWork, name: string) => {
-  const { id, account_id: accountId, code } = await ticketNamed(work.tx, name);
+  const { id, account_id: accountId, code } = await findTicket(work.tx, name);
   return { id, code, work: asStaff(work, accountId) };
 };
 

@@ -16,7 +16,7 @@ import { ofShops } from '../../lists/byShop.ts';
 import { notify } from '../../notify/notify.ts';
 import type { StoredTicketFile } from './files.ts';
 import { answerBy } from './move.ts';
-import { demand, nextTicketCode, type TicketWork } from './record.ts';
+import { assertVerdict, nextTicketCode, type TicketWork } from './record.ts';
 import { addMessage } from './write.ts';
 
 const columns = [
@@ -171,7 +171,7 @@ export const openTicket = async (
   const code = await nextTicketCode(work.tx, work.accountId);
   const order = await lockOrder(work, ticket.order_id);
   const { category, type, text } = ticket;
-  demand(checkOpen(category, order, await readParcels(work, order.id), work.now));
+  assertVerdict(checkOpen(category, order, await readParcels(work, order.id), work.now));
   if (!typesFor(category).includes(type)) throw invalid({ 'ticket.type': 'choice' });
   if (needsPhotos(category) && !files.some(({ mime_type: mime }) => mime.startsWith('image/')))
     throw invalid({ 'ticket.files': 'required' });
@@ -197,7 +197,7 @@ export const openForStaff = async (
 ): Promise<{ id: string; code: string }> => {
   const code = await nextTicketCode(work.tx, work.accountId);
   const order = await lockOrder(work, orderId);
-  demand(mayAskHelp(order, work.now));
+  assertVerdict(mayAskHelp(order, work.now));
   const id = await writeTicket(work, code, {
     order,
     category,

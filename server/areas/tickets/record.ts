@@ -35,7 +35,7 @@ export interface TicketWork {
 export type StoredTicket = Omit<Selectable<TicketTable>, 'status'> & { status: TicketStatus };
 
 /** Throws the reason of a rule that forbids the action. */
-export const demand = (verdict: Verdict): void => {
+export const assertVerdict = (verdict: Verdict): void => {
   if (!verdict.ok) throw new ApiError(verdict.reason);
 };
 

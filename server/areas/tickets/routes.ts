@@ -16,11 +16,11 @@ import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { scopeIn, scopeOf } from '../../lists/scope.ts';
-import { onceInScope, type Work } from '../../lists/work.ts';
+import { onceInScope, type ScopedWork } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
 import { mimeTypeOf } from '../../uploads/fileKinds.ts';
 import { readTicket } from './detail.ts';
-import { fileOf, keepFiles, thumbOf } from './files.ts';
+import { fileOf, storeFiles, thumbOf } from './files.ts';
 import { moveTicket, rateTicket } from './move.ts';
 import { codeSource } from '../orders/write/codes.ts';
 import { acceptOffer, declineOffer } from './offers.ts';
@@ -35,7 +35,7 @@ const { kinds, right: mayWrite } = uploadRules.tickets;
 const view = { right: 'tickets.view' } as const;
 const write = { right: mayWrite } as const;
 
-const asSeller = ({ tx, accountId, shops, now, actor, userId }: Work): TicketWork => ({
+const asSeller = ({ tx, accountId, shops, now, actor, userId }: ScopedWork): TicketWork => ({
   tx,
   accountId,
   shops,
@@ -56,7 +56,7 @@ const onTicket = (
   });
 
 /** Throws `support_may_not` for support staff: they must not answer offers in a seller's name. */
-const demandSeller = (request: FastifyRequest): void => {
+const assertSeller = (request: FastifyRequest): void => {
   if (actorOf(request).support) throw new ApiError('support_may_not');
 };
 
@@ -70,7 +70,7 @@ const openingRoutes =
       { config: write, schema: { headers, body: newTicketBody, response } },
       async (request) => {
         const { ticket } = request.body;
-        const files = await keepFiles(services, request, ticket.files);
+        const files = await storeFiles(services, request, ticket.files);
         return onTicket(services, request, null, (work) => openTicket(work, ticket, files));
       },
     );
@@ -80,7 +80,7 @@ const openingRoutes =
       { config: write, schema: { headers, body: aboutParcels, response } },
       async (request) => {
         const { ticket } = request.body;
-        const files = await keepFiles(services, request, ticket.files);
+        const files = await storeFiles(services, request, ticket.files);
         return onTicket(services, request, null, (work) => openParcelTicket(work, ticket, files));
       },
     );
@@ -96,7 +96,7 @@ const writingRoutes =
       { config: write, schema: { headers, params: byId, body: newMessageBody, response } },
       async (request) => {
         const { text, files: uploads } = request.body.message;
-        const files = await keepFiles(services, request, uploads);
+        const files = await storeFiles(services, request, uploads);
         return onTicket(services, request, request.params.id, (work) =>
           writeInTicket(work, request.params.id, { text, files }),
         );
@@ -120,7 +120,7 @@ const writingRoutes =
     );
     const offer = { params: byId.extend({ offer_id: z.uuid() }), headers, response };
     app.post('/tickets/:id/offers/:offer_id/accept', { config: write, schema: offer }, async (request) => {
-      demandSeller(request);
+      assertSeller(request);
       const { id, offer_id: offerId } = request.params;
       const costShops = scopeIn(actorOf(request), 'cost.view').shops;
       return onTicket(services, request, id, (work) =>
@@ -128,7 +128,7 @@ const writingRoutes =
       );
     });
     app.post('/tickets/:id/offers/:offer_id/decline', { config: write, schema: offer }, async (request) => {
-      demandSeller(request);
+      assertSeller(request);
       const { id, offer_id: offerId } = request.params;
       return onTicket(services, request, id, (work) => declineOffer(work, id, offerId));
     });

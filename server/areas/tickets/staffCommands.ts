@@ -12,11 +12,11 @@ import { staffCommand, type StaffCommand, type Outcome, type StaffWork } from '.
 import { invalid } from '../../base/errors.ts';
 import { jsonInput, wholeCents } from '../../staff/inputs.ts';
 import { isApproved, secondApprovalNeeded } from '../../staff/approvals.ts';
-import { orderNamed } from '../orders/staff/findOrder.ts';
+import { findOrder } from '../orders/staff/findOrder.ts';
 import { mailLocales } from '../../../contract/locales.ts';
 import { answerCommands, answerName, fillAnswer } from './answers.ts';
 import { readTicket } from './detail.ts';
-import { fileNamed, fileOf } from './files.ts';
+import { findFile, fileOf } from './files.ts';
 import { moveLocked, moveTicket } from './move.ts';
 import { makeOffer, withdrawOffer, type NewOffer } from './offers.ts';
 import { openForStaff } from './open.ts';
@@ -121,7 +121,7 @@ const file = staffCommand({
       tx,
       { accountId, shops: 'all', timeZone: 'UTC' },
       id,
-      await fileNamed(tx, accountId, id, input.file),
+      await findFile(tx, accountId, id, input.file),
     );
     return {
       answer: {
@@ -138,7 +138,7 @@ const open = staffCommand({
   help: `Ask a seller about a paid order: ${ticketCategories.join(', ')}, and what he reads`,
   input: z.strictObject({ order: plainText(64, 1), category: z.enum(ticketCategories), text: messageText }),
   run: async (work, { order: name, ...ticketInput }) => {
-    const order = await orderNamed(work.tx, name);
+    const order = await findOrder(work.tx, name);
     const staffWork = asStaff(work, order.account_id);
     return readOutcome(staffWork, await openForStaff(staffWork, order.id, ticketInput));
   },
@@ -169,7 +169,7 @@ const offerMoney = async (
     work: { accountId },
   } = await findNamed(work, name);
   const subject = { accountId, objectId: id };
-  if (!(await isApproved(work, { deed: `tickets ${kind}`, objectId: id, input: { cents }, cents })))
+  if (!(await isApproved(work, { command: `tickets ${kind}`, objectId: id, input: { cents }, cents })))
     return { answer: secondApprovalNeeded, ...subject };
   return offering(work, name, { kind, cents, order }, text);
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { staffMay } from '../../../contract/staff/people.ts';
+import { staffHasRight } from '../../../contract/staff/people.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../base/errors.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
 import { findPerson } from '../../staff/people.ts';
-import { ticketNamed } from './findTicket.ts';
+import { findTicket } from './findTicket.ts';
 import { mergeTickets } from './merge.ts';
 import { findNamed, messageText, readOutcome, ticketName } from './onTicket.ts';
 import { lockTicket, setTicket, type TicketWork } from './record.ts';
@@ -44,7 +44,7 @@ const assign = staffCommand({
   run: async (work, { ticket: name, person: personName }) => {
     const ticket = await findNamed(work, name);
     const person = await findPerson(work.tx, personName, work.now);
-    if (!staffMay(person.role, 'tickets'))
+    if (!staffHasRight(person.role, 'tickets'))
       throw new ApiError('forbidden', { details: { right: 'tickets', person: person.name } });
     await lockTicket(ticket.work, ticket.id);
     await setTicket(ticket.work, ticket.id, { handled_by: person.name });
@@ -59,7 +59,7 @@ const merge = staffCommand({
   input: z.strictObject({ ticket: ticketName, into: ticketName }),
   run: async (work, { ticket: name, into }) => {
     const fromTicket = await findNamed(work, name);
-    const toTicket = await ticketNamed(work.tx, into);
+    const toTicket = await findTicket(work.tx, into);
     if (toTicket.account_id !== fromTicket.work.accountId) throw new ApiError('ticket_merge');
     await mergeTickets(fromTicket.work, fromTicket.id, toTicket.id);
     return readOutcome(fromTicket.work, toTicket);

@@ -5,10 +5,17 @@ import { insertRows } from '../../database/insertRows.ts';
 import { notify } from '../../notify/notify.ts';
 import type { StoredTicketFile } from './files.ts';
 import { moveLocked, turnTo } from './move.ts';
-import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
+import {
+  addLine,
+  assertVerdict,
+  lockTicket,
+  setTicket,
+  type StoredTicket,
+  type TicketWork,
+} from './record.ts';
 
 /** Text of a message. `offerId`: the offer that comes with it. */
-export interface Words {
+export interface MessageContent {
   text: string;
   files?: readonly StoredTicketFile[];
   offerId?: string;
@@ -18,7 +25,7 @@ export interface Words {
 export const addMessage = async (
   work: TicketWork,
   ticketId: string,
-  { text, files = [], offerId }: Words,
+  { text, files = [], offerId }: MessageContent,
 ): Promise<void> => {
   const { tx, accountId } = work;
   const lineId = await addLine(work, ticketId, { kind: 'message', text, ...(offerId && { offerId }) });
@@ -56,10 +63,10 @@ export const notifyAnswered = (
 export const writeLocked = async (
   work: TicketWork,
   ticket: StoredTicket,
-  message: Words,
+  message: MessageContent,
   goesOn = false,
 ): Promise<void> => {
-  demand(checkWrite(ticket));
+  assertVerdict(checkWrite(ticket));
   const { side, name } = work.by;
   if (ticket.status === 'resolved' || (side === 'house' && ticket.status === 'pending'))
     await moveLocked(work, ticket, 'in-review');
@@ -76,7 +83,7 @@ export const writeLocked = async (
 export const writeInTicket = async (
   work: TicketWork,
   id: string,
-  message: Words,
+  message: MessageContent,
   goesOn = false,
 ): Promise<void> => {
   await writeLocked(work, await lockTicket(work, id), message, goesOn);

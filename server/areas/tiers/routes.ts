@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { tierFiguresSchema } from '../../../contract/tiers/tiers.ts';
 import { actorOf } from '../../actor/actor.ts';
-import { demandAllShops } from '../../auth/allShops.ts';
+import { assertAllShops } from '../../auth/allShops.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
 import { readTier } from './figures.ts';
@@ -13,7 +13,7 @@ export const tierRoutes =
   async (app) => {
     const response = { 200: z.object({ tier: tierFiguresSchema }) };
     app.get('/bills/tier', { config: { right: 'bills.view' }, schema: { response } }, async (request) => {
-      demandAllShops(request, 'bills.view');
+      assertAllShops(request, 'bills.view');
       const { accountId } = actorOf(request);
       return { tier: await readAsTenant(db, accountId, (tx) => readTier(tx, accountId, now())) };
     });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
-import { typed } from '../../staff/inputs.ts';
-import { isApproved, everything, secondApprovalNeeded } from '../../staff/approvals.ts';
+import { toNumber } from '../../staff/inputs.ts';
+import { isApproved, unlimitedAmount, secondApprovalNeeded } from '../../staff/approvals.ts';
 
-const wholeNumber = (max: number) => z.preprocess(typed, z.int().min(0).max(max));
+const wholeNumber = (max: number) => z.preprocess(toNumber, z.int().min(0).max(max));
 
 const setTier = staffCommand({
   name: 'packages set',
@@ -18,7 +18,7 @@ const setTier = staffCommand({
   }),
   run: async (work, input) => {
     const { id, ...step } = input;
-    if (!(await isApproved(work, { deed: 'packages set', objectId: id, input, cents: everything })))
+    if (!(await isApproved(work, { command: 'packages set', objectId: id, input, cents: unlimitedAmount })))
       return { answer: secondApprovalNeeded, objectId: id };
     await work.tx
       .insertInto('packages')

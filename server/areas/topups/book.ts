@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors.ts';
 import { enqueueInTransaction } from '../../jobs/jobs.ts';
 import type { Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
-import { post, type Transfer } from '../money/ledger.ts';
+import { postTransfers, type Transfer } from '../money/ledger.ts';
 import { hasWaitingOrders, moveBillFirst } from '../money/waiting.ts';
 import type { Wallet } from '../money/wallet.ts';
 import { notify } from '../../notify/notify.ts';
@@ -12,7 +12,7 @@ import { payWaitingJob } from '../orders/waiting/payWaiting.ts';
 import { nextCode, type StoredTransaction } from './record.ts';
 
 /** A booking on one account, whose wallet is locked. */
-export interface Booking {
+export interface BookingWork {
   tx: Tx;
   boss: Services['boss'];
   accountId: string;
@@ -20,7 +20,7 @@ export interface Booking {
 }
 
 /** Money for a request, in cents that reach the balance. */
-export interface Arrived {
+export interface ArrivedMoney {
   row: Pick<StoredTransaction, 'id' | 'code' | 'bill_id'>;
   cents: number;
   vnd?: number;
@@ -28,8 +28,8 @@ export interface Arrived {
 }
 
 const approve = async (
-  { tx, accountId, now }: Booking,
-  { row, cents, vnd, rate }: Arrived,
+  { tx, accountId, now }: BookingWork,
+  { row, cents, vnd, rate }: ArrivedMoney,
 ): Promise<void> => {
   const { numUpdatedRows } = await tx
     .updateTable('transactions')
@@ -51,10 +51,10 @@ const approve = async (
 
 /** Opens a request for money whose own request is closed: it is approved at once, for the same purpose. */
 export const openExtra = async (
-  { tx, accountId, now }: Booking,
-  { bill_id: bill }: Arrived['row'],
-  { vnd, rate, cents }: Required<Omit<Arrived, 'row'>>,
-): Promise<Arrived> => {
+  { tx, accountId, now }: BookingWork,
+  { bill_id: bill }: ArrivedMoney['row'],
+  { vnd, rate, cents }: Required<Omit<ArrivedMoney, 'row'>>,
+): Promise<ArrivedMoney> => {
   const code = await nextCode(tx, accountId);
   const [bank] = topUpMethods;
   const { id } = await tx
@@ -81,9 +81,9 @@ export const openExtra = async (
  * in the ledger. Waiting orders are paid by a separate job, which is queued with the booking or not at all.
  */
 export const bookArrived = async (
-  booking: Booking,
+  booking: BookingWork,
   wallet: Wallet,
-  arrivals: readonly Arrived[],
+  arrivals: readonly ArrivedMoney[],
 ): Promise<Wallet> => {
   const { tx, boss, accountId, now } = booking;
   const [first] = arrivals;
@@ -96,7 +96,7 @@ export const bookArrived = async (
     bill_id: null,
     order_id: null,
   }));
-  const paidWallet = await post(tx, accountId, wallet, transfers, now);
+  const paidWallet = await postTransfers(tx, accountId, wallet, transfers, now);
   for (const { row, cents } of arrivals) {
     await notify(tx, accountId, {
       kind: 'top_up_booked',

@@ -1,26 +1,26 @@
 import type { TopUpChange } from '../../../contract/topups/calls.ts';
 import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
-import type { Work } from '../../lists/work.ts';
+import type { ScopedWork } from '../../lists/work.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { feeOf } from '../../../contract/topups/methods.ts';
-import { priced } from './open.ts';
+import { amountColumns } from './open.ts';
 import { lockTransaction, type StoredTransaction } from './record.ts';
 import { assertReferenceUnused } from './reference.ts';
 
 /** Returns the columns of another amount: at the rate kept for the request, or a new rate if that has expired. */
 const priceAmount = (
-  tx: Work['tx'],
+  tx: ScopedWork['tx'],
   { method, rate, rate_until: until }: StoredTransaction,
   cents: number,
   now: Date,
 ) =>
   rate !== null && until !== null && now.toISOString() <= until
     ? { amount_cents: cents, fee_cents: feeOf(method, cents), vnd: dongOf(cents, Number(rate)) }
-    : priced(tx, method, cents, now);
+    : amountColumns(tx, method, cents, now);
 
 /** Throws 422 without the payer's reference, because nobody could find a payment that came without a bank. */
-const demandReference = ({ method }: StoredTransaction, reference: string | null): void => {
+const assertReference = ({ method }: StoredTransaction, reference: string | null): void => {
   if (method !== 'bank' && !reference) throw invalid({ 'transaction.reference': 'required' });
 };
 
@@ -29,7 +29,7 @@ const demandReference = ({ method }: StoredTransaction, reference: string | null
  * `top_up_closed`, `reference_used`, 422 for a payment without its reference.
  */
 export const changeTopUp = async (
-  { tx, accountId, now }: Work,
+  { tx, accountId, now }: ScopedWork,
   id: string,
   change: TopUpChange,
 ): Promise<void> => {
@@ -39,7 +39,7 @@ export const changeTopUp = async (
   if (!isOpenTopUp(row.status)) throw new ApiError('top_up_closed');
   const reference = change.reference === undefined ? row.reference : change.reference || null;
   const status = change.status ?? row.status;
-  if (status === 'pending') demandReference(row, reference);
+  if (status === 'pending') assertReference(row, reference);
   const { amount_cents: cents } = change;
   const amount =
     cents === undefined || cents === row.amount_cents ? {} : await priceAmount(tx, row, cents, now);

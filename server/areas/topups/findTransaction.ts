@@ -11,7 +11,7 @@ export const transactionName = plainText(64, 1);
  * Finds the top-up or withdrawal that staff mean. Several accounts may have the same code. Throws `not_found`,
  * `top_up_ambiguous`.
  */
-export const transactionNamed = async (db: Kysely<Database>, name: string) => {
+export const findTransaction = async (db: Kysely<Database>, name: string) => {
   const normalizedName = name.trim().replace(/^#/, '');
   const rows = db
     .selectFrom('transactions')

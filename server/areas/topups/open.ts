@@ -9,7 +9,7 @@ import { feeOf, openLimit, rateHours, type TopUpMethod } from '../../../contract
 import { transferTextOf } from '../../../contract/topups/transferText.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
-import type { Work } from '../../lists/work.ts';
+import type { ScopedWork } from '../../lists/work.ts';
 import { wholeBill, withinBills } from '../bills/scope.ts';
 import { currentRate } from '../money/rates.ts';
 import { lockWallet } from '../money/wallet.ts';
@@ -29,14 +29,14 @@ export const countOpen = async (tx: Tx, accountId: string): Promise<number> => {
 };
 
 /** Returns the columns that follow from an amount: the fee, and by bank the dong at a rate that is kept for a day. */
-export const priced = async (tx: Tx, method: TopUpMethod, cents: number, now: Date) => {
+export const amountColumns = async (tx: Tx, method: TopUpMethod, cents: number, now: Date) => {
   const fee = { amount_cents: cents, fee_cents: feeOf(method, cents) };
   if (method !== 'bank') return { ...fee, vnd: null, rate: null, rate_until: null };
   const { usd_to_vnd: rate } = await currentRate(tx);
   return { ...fee, vnd: dongOf(cents, rate), rate, rate_until: addHours(now, rateHours).toISOString() };
 };
 
-const demandPayee = async (tx: Tx, method: TopUpMethod): Promise<void> => {
+const assertPayee = async (tx: Tx, method: TopUpMethod): Promise<void> => {
   const payee = await tx
     .selectFrom('payees')
     .select('method')
@@ -49,7 +49,7 @@ const demandPayee = async (tx: Tx, method: TopUpMethod): Promise<void> => {
  * Throws unless the bill that a request is for is open and the caller sees all of it: `not_found`, `forbidden`,
  * `bill_not_open`.
  */
-const demandBill = async ({ tx, accountId, shops }: Work, id: string): Promise<void> => {
+const assertOpenBill = async ({ tx, accountId, shops }: ScopedWork, id: string): Promise<void> => {
   const { rows } = await sql<{ status: BillStatus; whole: boolean }>`
     select status, ${wholeBill(shops)} as whole from bills where account_id = ${accountId} and id = ${id}
       and ${withinBills(shops)}`.execute(tx);
@@ -65,12 +65,12 @@ const demandBill = async ({ tx, accountId, shops }: Work, id: string): Promise<v
  * @returns its id
  */
 export const openTopUp = async (
-  work: Work,
+  work: ScopedWork,
   { method, amount_cents: cents, reference, note, bill_id: billId }: NewTopUp,
 ): Promise<string> => {
   const { tx, accountId, userId, now } = work;
-  await demandPayee(tx, method);
-  if (billId) await demandBill(work, billId);
+  await assertPayee(tx, method);
+  if (billId) await assertOpenBill(work, billId);
   // Locks the wallet, because two concurrent requests would each find the limit not reached.
   await lockWallet(tx, accountId);
   if ((await countOpen(tx, accountId)) >= openLimit)
@@ -85,7 +85,7 @@ export const openTopUp = async (
         kind: 'topup',
         method,
         status: isPaid ? 'pending' : 'waiting',
-        ...(await priced(tx, method, cents, now)),
+        ...(await amountColumns(tx, method, cents, now)),
         transfer_text: transferTextOf(randomBytes(7)),
         reference: reference || null,
         note: note || null,

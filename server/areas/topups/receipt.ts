@@ -4,9 +4,9 @@ import { isOpenTopUp, maySendReceipt } from '../../../contract/topups/rules.ts';
 import { actorOf } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
-import type { Work } from '../../lists/work.ts';
+import type { ScopedWork } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
-import { keepCopy, type StoredCopy } from '../designs/keepCopy.ts';
+import { storeCopy, type StoredCopy } from '../designs/keepCopy.ts';
 import { takeUploaded } from '../../uploads/takeUploaded.ts';
 import { lockTransaction } from './record.ts';
 
@@ -14,7 +14,7 @@ import { lockTransaction } from './record.ts';
  * Stores the uploaded file before anything is locked; the same key returns the same copy. Throws `upload_missing`,
  * `file_too_large`, `not_a_receipt`, `file_broken`, `file_pixels`.
  */
-export const keepReceipt = (
+export const storeReceipt = (
   services: Services,
   request: FastifyRequest,
   { key }: NewReceipt,
@@ -24,13 +24,13 @@ export const keepReceipt = (
     uploader: actor,
     type: 'receipts',
     key,
-    keep: keepCopy(services, actor, 'receipts'),
+    keep: storeCopy(services, actor, 'receipts'),
   });
 };
 
 /** Attaches a receipt to an open request that has none. Throws `not_found`, `top_up_closed`, `receipt_sent`. */
 export const sendReceipt = async (
-  { tx, accountId }: Work,
+  { tx, accountId }: ScopedWork,
   id: string,
   { object_key: key }: StoredCopy,
   name: string,

@@ -10,7 +10,7 @@ import { onceInScope } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
 import { mimeTypeOf } from '../../uploads/fileKinds.ts';
 import { readTransaction } from './detail.ts';
-import { keepReceipt, receiptOf, sendReceipt } from './receipt.ts';
+import { storeReceipt, receiptOf, sendReceipt } from './receipt.ts';
 
 const params = z.object({ id: z.uuid() });
 const { kinds, right: mayPay } = uploadRules.receipts;
@@ -27,7 +27,7 @@ export const receiptRoutes =
       { config: { right: mayPay }, schema: { headers, params, body, response } },
       async (request) => {
         const { receipt } = request.body;
-        const copy = await keepReceipt(services, request, receipt);
+        const copy = await storeReceipt(services, request, receipt);
         return onceInScope(services, request, async (work) => {
           await sendReceipt(work, request.params.id, copy, receipt.file_name);
           return { transaction: await readTransaction(work.tx, work, request.params.id) };

@@ -10,11 +10,11 @@ import { lockWallet } from '../money/wallet.ts';
 import { notify } from '../../notify/notify.ts';
 import { wholeCents } from '../../staff/inputs.ts';
 import { bookArrived } from './book.ts';
-import { transactionName, transactionNamed } from './findTransaction.ts';
+import { transactionName, findTransaction } from './findTransaction.ts';
 import { receiptOf } from './receipt.ts';
 import { lockTransaction, type StoredTransaction } from './record.ts';
 
-const demandOpen = (row: StoredTransaction): void => {
+const assertOpen = (row: StoredTransaction): void => {
   if (row.kind !== 'topup' || !isOpenTopUp(row.status)) throw new ApiError('top_up_closed');
 };
 
@@ -25,13 +25,13 @@ const approve = staffCommand({
   input: z.strictObject({ id: transactionName, credited_cents: wholeCents(1, topUpLimits.max).optional() }),
   run: async (work, input) => {
     const { tx, services, now } = work;
-    const { id, account_id: accountId } = await transactionNamed(tx, input.id);
+    const { id, account_id: accountId } = await findTransaction(tx, input.id);
     const wallet = await lockWallet(tx, accountId);
     const row = await lockTransaction(tx, accountId, id);
-    demandOpen(row);
+    assertOpen(row);
     const cents = input.credited_cents ?? row.amount_cents - row.fee_cents;
     const subject = { accountId, objectId: row.id };
-    if (!(await isApproved(work, { deed: 'topups approve', objectId: row.id, input: { cents }, cents })))
+    if (!(await isApproved(work, { command: 'topups approve', objectId: row.id, input: { cents }, cents })))
       return { answer: secondApprovalNeeded, ...subject };
     const bookedWallet = await bookArrived({ tx, boss: services.boss, accountId, now }, wallet, [
       { row, cents },
@@ -49,9 +49,9 @@ const reject = staffCommand({
   help: 'Refuse a top-up with a reason that the seller reads',
   input: z.strictObject({ id: transactionName, reason: plainText(500, 3) }),
   run: async ({ tx, now }, { id: name, reason }) => {
-    const { id, account_id: accountId } = await transactionNamed(tx, name);
+    const { id, account_id: accountId } = await findTransaction(tx, name);
     const row = await lockTransaction(tx, accountId, id);
-    demandOpen(row);
+    assertOpen(row);
     await tx
       .updateTable('transactions')
       .set({ status: 'rejected', reason, settled_at: now, version: row.version + 1 })
@@ -113,7 +113,7 @@ const receipt = staffCommand({
   reads: true,
   input: z.strictObject({ id: transactionName }),
   run: async (work, { id: name }) => {
-    const { id, account_id: accountId } = await transactionNamed(work.tx, name);
+    const { id, account_id: accountId } = await findTransaction(work.tx, name);
     const { key, code } = await receiptOf(work.tx, accountId, id);
     const fileName = `${code}.${key.split('.').at(-1)}`;
     return {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { dongText } from '../../../contract/amounts.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpenTopUp } from '../../../contract/topups/rules.ts';
-import { transferWords } from '../../../contract/topups/transferWords.ts';
+import { transferTexts } from '../../../contract/topups/transferWords.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -13,7 +13,7 @@ import { perAccount } from '../../limits/strictLimit.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import type { Services } from '../../services/services.ts';
-import { readReader } from '../users/mailReader.ts';
+import { readMailReader } from '../users/mailReader.ts';
 import { readTransaction } from './detail.ts';
 import { qrPicture } from './qrPicture.ts';
 
@@ -32,7 +32,7 @@ const hasTransfer = (record: TransactionDetail): record is Transfer =>
 /** Returns the transfer details, one per line, in the order of a banking app's form. */
 const linesOf = (
   { payee, vnd, transfer_text: text }: Transfer,
-  texts: (typeof transferWords)['en'],
+  texts: (typeof transferTexts)['en'],
 ): string[] => [
   `${texts.bank}: ${payee?.bank_name ?? ''}`,
   `${texts.account}: ${payee?.address ?? ''}`,
@@ -50,12 +50,12 @@ export const topUpMailJob: JobKind<TopUpMail> = {
   name: 'top-up-mail',
   key: ({ id, userId }) => `${id} ${userId}`,
   run: async (services, { accountId, id, userId }) => {
-    const reader = await readReader(services.db, userId);
+    const reader = await readMailReader(services.db, userId);
     // All members of the account see a request: the scope only narrows its purpose, which the mail omits.
     const scope: Scope = { accountId, shops: [], timeZone: 'UTC' };
     const record = await readAsTenant(services.db, accountId, (tx) => readTransaction(tx, scope, id));
     if (!reader || !hasTransfer(record)) return;
-    const texts = transferWords[reader.locale];
+    const texts = transferTexts[reader.locale];
     const params = {
       name: reader.full_name,
       subject: texts.subject.replace('%{code}', record.code).replace('%{amount}', dongText(record.vnd ?? 0)),
@@ -91,7 +91,7 @@ export const topUpMailRoutes =
         const { id } = request.params;
         const record = await readAsTenant(db, accountId, (tx) => readTransaction(tx, scopeOf(caller), id));
         if (!hasTransfer(record)) throw new ApiError('top_up_closed');
-        const reader = await readReader(db, userId);
+        const reader = await readMailReader(db, userId);
         if (!reader) throw new ApiError('email_not_verified');
         await enqueue(boss, topUpMailJob, { accountId, id, userId });
         return { email: reader.email };

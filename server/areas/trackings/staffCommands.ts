@@ -70,7 +70,7 @@ export const eventFileCommand: StaffFileCommand = {
   right: 'trackings',
   help: 'Take what carriers told by a CSV with the columns tracking number, time and code, and where they are known carrier, event and place',
   take: async ({ db, now }, bytes) => {
-    const { told: reports, rows, faults } = readEventFile(bytes);
+    const { events: reports, rows, faults } = readEventFile(bytes);
     const result = await applyAll(db, reports, { now: now(), calendar: await readWorkingCalendar(db) });
     const rejectedRows = [...result.faults].map(([index, fault]): RowFault => ({
       row: rows[index] ?? 0,

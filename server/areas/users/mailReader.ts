@@ -11,7 +11,10 @@ export interface MailReader {
 }
 
 /** Reads an active user of an active account with a verified address; `undefined` for anybody else. */
-export const readReader = async (db: Kysely<Database>, userId: string): Promise<MailReader | undefined> => {
+export const readMailReader = async (
+  db: Kysely<Database>,
+  userId: string,
+): Promise<MailReader | undefined> => {
   const row = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')

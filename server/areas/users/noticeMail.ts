@@ -1,7 +1,7 @@
 import { settingPath } from '../../../contract/pagePaths.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import { sendMail } from '../../mail/sendMail.ts';
-import { readReader } from './mailReader.ts';
+import { readMailReader } from './mailReader.ts';
 
 const pages = {
   password_changed: '/forgot',
@@ -25,7 +25,7 @@ export const noticeMailJob: JobKind<NoticeMail> = {
   name: 'notice-mail',
   key: ({ template, userId, at: changedAt }) => `${template}:${userId}:${changedAt}`,
   run: async (services, { template, userId, about: concernedAddress }) => {
-    const reader = await readReader(services.db, userId);
+    const reader = await readMailReader(services.db, userId);
     if (!reader) return;
     const params = {
       name: reader.full_name,

@@ -8,7 +8,7 @@ import { hashToken } from '../../auth/tokens.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { endTokens } from '../auth/accountTokens.ts';
-import { demandPassword } from '../auth/signIn.ts';
+import { assertPassword } from '../auth/signIn.ts';
 import { auditOf } from '../../audit/auditOf.ts';
 import { noticeMailJob } from './noticeMail.ts';
 import { inTransaction } from '../../database/changes.ts';
@@ -31,7 +31,7 @@ export const changePassword = async (
   const { db, boss, now } = services;
   const actor = actorOf(request);
   const { userId, accountId, shopId } = actor;
-  await demandPassword(services, actor.email, 'old_password', oldPassword);
+  await assertPassword(services, actor.email, 'old_password', oldPassword);
   await assertStrongPassword(password, [actor.email, actor.dashboardOf]);
   const change = { password_hash: await hashPassword(password), password_changed_at: now() };
   const tokens = await inTransaction(db, async (tx) => {

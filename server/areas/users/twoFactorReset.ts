@@ -14,7 +14,7 @@ import { inTransaction } from '../../database/changes.ts';
  * Mails everybody of the account, including the user: anyone who still reads their mail and knows better can stop the
  * reset.
  */
-const tellAll = async (
+const notifyBoth = async (
   { db, boss, now }: Services,
   user: TwoFactorUser,
   template: NoticeMail['template'],
@@ -78,7 +78,7 @@ export const requestReset = async (
     return true;
   });
   if (!isRequested) return undefined;
-  await tellAll(services, user, 'factor_reset');
+  await notifyBoth(services, user, 'factor_reset');
   return endsAt.toISOString();
 };
 
@@ -113,7 +113,7 @@ const endLost = async (services: Services, user: TwoFactorUser): Promise<void> =
     await recordForStaff(tx, user, 'factor.reset', dueReset.reset_by ?? '');
     return true;
   });
-  if (isEnded) await tellAll(services, user, 'factor_off');
+  if (isEnded) await notifyBoth(services, user, 'factor_off');
 };
 
 /** Job every minute: ends the second factors of lost devices after their day. */

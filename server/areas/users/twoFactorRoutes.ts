@@ -9,7 +9,7 @@ import {
 } from '../../../contract/accounts/twoFactor.ts';
 import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services/services.ts';
-import { demandPassword } from '../auth/signIn.ts';
+import { assertPassword } from '../auth/signIn.ts';
 import { readTwoFactor } from '../../auth/twoFactor/twoFactor.ts';
 import { twoFactorUserOf, proveTwoFactorAgain } from '../../auth/proof.ts';
 import { stopReset } from './twoFactorReset.ts';
@@ -34,7 +34,7 @@ export const twoFactorRoutes =
     const start = { body: twoFactorStartSchema, response: { 200: twoFactorSetupSchema } };
     app.post('/users/factor', { config, schema: start }, async (request) => {
       const actor = actorOf(request);
-      await demandPassword(services, actor.email, 'password', request.body.password);
+      await assertPassword(services, actor.email, 'password', request.body.password);
       return startTwoFactor(services, twoFactorUserOf(actor));
     });
     app.post(

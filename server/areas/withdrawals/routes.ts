@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { transactionDetailSchema } from '../../../contract/topups/calls.ts';
 import { newWithdrawalSchema } from '../../../contract/topups/withdrawals.ts';
-import { demandAllShops, everywhere } from '../../auth/allShops.ts';
+import { assertAllShops, hasRightInAllShops } from '../../auth/allShops.ts';
 import { ApiError } from '../../base/errors.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { onceInScope } from '../../lists/work.ts';
@@ -14,7 +14,7 @@ import { requestWithdrawal, returnWithdrawal } from './withdrawals.ts';
 const response = { 200: z.object({ transaction: transactionDetailSchema }) };
 
 /** Requires the right to pay in all shops, because the money leaves the account. */
-const preHandler = async (request: FastifyRequest): Promise<void> => demandAllShops(request, 'bills.pay');
+const preHandler = async (request: FastifyRequest): Promise<void> => assertAllShops(request, 'bills.pay');
 
 /** Routes POST /bills/transactions and POST /bills/transactions/{id}/cancel: pay unused money out (domain §5.1). */
 export const withdrawalRoutes =
@@ -34,7 +34,7 @@ export const withdrawalRoutes =
       { config: { right: 'bills.pay' }, schema: { headers, params, response } },
       (request) =>
         onceInScope(services, request, async (work) => {
-          if (!everywhere(request, 'bills.pay')) throw new ApiError('not_found');
+          if (!hasRightInAllShops(request, 'bills.pay')) throw new ApiError('not_found');
           await returnWithdrawal(work, request.params.id, null);
           return { transaction: await readTransaction(work.tx, work, request.params.id) };
         }),

@@ -5,11 +5,11 @@ import { ApiError } from '../../base/errors.ts';
 import { staffCommand, type StaffWork } from '../../staff/staffCommand.ts';
 import { isApproved, secondApprovalNeeded } from '../../staff/approvals.ts';
 import { notify } from '../../notify/notify.ts';
-import { transactionName, transactionNamed } from '../topups/findTransaction.ts';
+import { transactionName, findTransaction } from '../topups/findTransaction.ts';
 import { payOutWithdrawal, returnWithdrawal } from './withdrawals.ts';
 
 const find = async ({ tx }: StaffWork, name: string) => {
-  const { id, account_id: accountId, kind, amount_cents: cents } = await transactionNamed(tx, name);
+  const { id, account_id: accountId, kind, amount_cents: cents } = await findTransaction(tx, name);
   if (kind !== 'withdraw') throw new ApiError('not_found');
   return { id, accountId, cents };
 };
@@ -22,7 +22,7 @@ const pay = staffCommand({
   run: async (work, { id: name }) => {
     const { id, accountId, cents } = await find(work, name);
     const subject = { accountId, objectId: id };
-    if (!(await isApproved(work, { deed: 'withdrawals pay', objectId: id, input: { cents }, cents })))
+    if (!(await isApproved(work, { command: 'withdrawals pay', objectId: id, input: { cents }, cents })))
       return { answer: secondApprovalNeeded, ...subject };
     const { code } = await payOutWithdrawal({ tx: work.tx, accountId, now: work.now }, id);
     await notify(work.tx, accountId, {

@@ -1,8 +1,8 @@
 import type { NewWithdrawal } from '../../../contract/topups/withdrawals.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
-import type { Work } from '../../lists/work.ts';
-import { post, type Transfer } from '../money/ledger.ts';
+import type { ScopedWork } from '../../lists/work.ts';
+import { postTransfers, type Transfer } from '../money/ledger.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { lockTransaction, nextCode, type StoredTransaction } from '../topups/record.ts';
 
@@ -21,7 +21,7 @@ const transferOf = (code: string, cents: number, actor?: string): Transfer => ({
  * @returns its id
  */
 export const requestWithdrawal = async (
-  work: Work,
+  work: ScopedWork,
   { amount_cents: cents, method, to: target }: NewWithdrawal,
 ): Promise<string> => {
   const { tx, accountId, userId, actor, now } = work;
@@ -44,7 +44,7 @@ export const requestWithdrawal = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await post(tx, accountId, wallet, [transferOf(code, -cents, actor)], now);
+  await postTransfers(tx, accountId, wallet, [transferOf(code, -cents, actor)], now);
   return id;
 };
 
@@ -81,7 +81,7 @@ export const returnWithdrawal = async (
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
-  await post(tx, accountId, wallet, [transferOf(row.code, row.amount_cents, actor)], now);
+  await postTransfers(tx, accountId, wallet, [transferOf(row.code, row.amount_cents, actor)], now);
   return row;
 };
 

@@ -46,7 +46,7 @@ const guesses: Limit = { name: 'factor-guesses', max: 20, seconds: 60 * 60 };
 /** Session in which a code is checked, for counting its attempts; undefined for a sign-in. */
 type Within = string | undefined;
 
-const triesOf = ({ id }: Pick<TwoFactorUser, 'id'>, within: Within): string =>
+const attemptLimit = ({ id }: Pick<TwoFactorUser, 'id'>, within: Within): string =>
   within ? `${id} ${within}` : id;
 
 /** Encrypts a secret for its row. */
@@ -98,7 +98,7 @@ const openChallenge = async ({ db, now }: Base, subject: string): Promise<string
 };
 
 /** Counts an attempt. Throws `too_many_requests` until the challenge, or the hour, ends if all are used. */
-const takeTry = async ({ db, now }: Base, subject: string): Promise<number> => {
+const countAttempt = async ({ db, now }: Base, subject: string): Promise<number> => {
   await takeHit(db, guesses, subject, now());
   const { hits, ends_at: ends } = await countHit(db, challenge, subject, now());
   if (hits > challenge.max)
@@ -116,10 +116,10 @@ const useStep = async (
   user: TwoFactorUser,
   code: string,
 ): Promise<boolean> => {
-  const factor = await findTwoFactor(tx, user.id);
-  const decrypted = factor && openSecret({ config }, user.id, factor.secret);
+  const storedFactor = await findTwoFactor(tx, user.id);
+  const decrypted = storedFactor && openSecret({ config }, user.id, storedFactor.secret);
   const step = decrypted ? stepOf(decrypted.text, code, now()) : null;
-  if (!factor || !decrypted || step === null) return false;
+  if (!storedFactor || !decrypted || step === null) return false;
   const updated = await tx
     .updateTable('second_factors')
     .set({
@@ -132,7 +132,7 @@ const useStep = async (
     .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
-  if (factor.reset_at) await recordTwoFactorChange(tx, user, 'factor.reset_stopped');
+  if (storedFactor.reset_at) await recordTwoFactorChange(tx, user, 'factor.reset_stopped');
   return true;
 };
 
@@ -172,7 +172,7 @@ export const assertTwoFactor = async (
   within?: Within,
 ): Promise<void> => {
   if (!(await hasTwoFactor(services.db, user.id))) return;
-  const subject = triesOf(user, within);
+  const subject = attemptLimit(user, within);
   const open = await endOfHits(services.db, challenge, subject);
   const isOpen = open !== undefined && Date.parse(open.ends_at) > services.now().getTime();
   if (otp === undefined || !isOpen) {
@@ -181,22 +181,22 @@ export const assertTwoFactor = async (
       details: { expires_at: ends, expires_in: secondsUntil(ends, services.now()) },
     });
   }
-  await demandCode(services, user, otp, within);
+  await assertCode(services, user, otp, within);
 };
 
 /** Checks a code in an open challenge. Throws like `assertTwoFactor`. */
-export const demandCode = async (
+export const assertCode = async (
   services: Base,
   user: TwoFactorUser,
   otp: string,
   within?: Within,
 ): Promise<void> => {
-  const subject = triesOf(user, within);
-  const triesLeft = await takeTry(services, subject);
+  const subject = attemptLimit(user, within);
+  const attemptsLeft = await countAttempt(services, subject);
   if (await check(services, user, otp)) {
     await startHits(services.db, challenge, subject, 0, services.now());
     await forgetHits(services.db, guesses, subject);
     return;
   }
-  throw new ApiError('invalid', { ...invalid({ otp: 'code' }).extra, tries_left: triesLeft });
+  throw new ApiError('invalid', { ...invalid({ otp: 'code' }).extra, tries_left: attemptsLeft });
 };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { Place } from './place.ts';
+import type { ServerFolders } from './place.ts';
 import { readPostmaster } from './leftover.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings for listening, and the libpq URL under which the cluster's owner reaches the server. */
-export type Address = { settings: Settings; url: string };
+export type ListenAddress = { settings: Settings; url: string };
 
 /** Superuser that created the cluster. It sets up the roles (handOver.ts) and does nothing else. */
 const CLUSTER_OWNER = 'platen';
@@ -16,7 +16,7 @@ const PORT_IN_SOCKET_NAME = 5432;
 /**
  * Chooses a unix socket in the private folder, or on Windows, which has none, a free loopback port with a password.
  */
-export async function chooseAddress(place: Place): Promise<Address> {
+export async function chooseAddress(place: ServerFolders): Promise<ListenAddress> {
   if (process.platform === 'win32') return loopback(place, await freePort());
   const url = new URLSearchParams({ host: place.run, port: String(PORT_IN_SOCKET_NAME) });
   return {
@@ -31,7 +31,7 @@ export async function chooseAddress(place: Place): Promise<Address> {
 }
 
 /** Returns the URL of the server that another process of ours runs in this folder. */
-export async function runningAddress(place: Place): Promise<string> {
+export async function runningAddress(place: ServerFolders): Promise<string> {
   if (process.platform !== 'win32') return (await chooseAddress(place)).url;
   return loopback(place, readPostmaster(place.cluster)?.port ?? 0).url;
 }
@@ -46,7 +46,7 @@ export function withDatabase(url: string, database: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
 }
 
-function loopback(place: Place, port: number): Address {
+function loopback(place: ServerFolders, port: number): ListenAddress {
   const password = ensurePassword(place.password);
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },

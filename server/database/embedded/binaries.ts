@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import type { Account } from './account.ts';
+import type { SystemUser } from './account.ts';
 import { canEnter } from './account.ts';
 import { SYSTEM_FOLDER } from './place.ts';
 import { StartProblem } from '../../base/startProblem.ts';
@@ -17,7 +17,7 @@ const manifestSchema = z.object({ version: z.string() });
  * Finds the PostgreSQL programs for this machine among the optional dependencies.
  * @throws StartProblem with a remedy if the platform has none.
  */
-export function findBinaries(account: Account): Binaries {
+export function findBinaries(account: SystemUser): Binaries {
   const native = reachable(account, packageFolder());
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
@@ -56,7 +56,7 @@ function linkLibraries(folder: string): void {
  * Returns a folder of the programs that the account can reach. The unprivileged account cannot enter a checkout
  * below /root, so it gets a copy of the programs (60 MB, once).
  */
-function reachable(account: Account, folder: string): string {
+function reachable(account: SystemUser, folder: string): string {
   const native = join(folder, 'native');
   if (canEnter(account, join(native, 'bin'))) return native;
   const { version } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));

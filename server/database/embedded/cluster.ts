@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { ServerFolders } from './place.ts';
 import { StartProblem } from '../../base/startProblem.ts';
 
 const MAJOR_VERSION = '18';
@@ -19,7 +19,7 @@ export const childEnv: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 
  * @param sync false skips the fsync of the new files (temporary clusters of tests).
  * @throws StartProblem if initdb fails or the cluster was created by another major version.
  */
-export async function ensureCluster(binaries: Binaries, place: Place, sync: boolean): Promise<void> {
+export async function ensureCluster(binaries: Binaries, place: ServerFolders, sync: boolean): Promise<void> {
   const versionFile = join(place.cluster, 'PG_VERSION');
   if (existsSync(versionFile)) {
     checkVersion(readFileSync(versionFile, 'utf8').trim(), place.cluster);
@@ -39,7 +39,12 @@ function checkVersion(clusterVersion: string, cluster: string): void {
   );
 }
 
-async function initialise(binaries: Binaries, place: Place, draft: string, sync: boolean): Promise<void> {
+async function initialise(
+  binaries: Binaries,
+  place: ServerFolders,
+  draft: string,
+  sync: boolean,
+): Promise<void> {
   let reason = '';
   for (const ctype of characterTypes()) {
     const args = [...initdbArguments(place, draft, ctype), ...(sync ? [] : ['--no-sync'])];
@@ -78,7 +83,7 @@ function characterTypes(): string[] {
   return process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
 }
 
-function initdbArguments(place: Place, draft: string, ctype: string): string[] {
+function initdbArguments(place: ServerFolders, draft: string, ctype: string): string[] {
   const password = process.platform === 'win32' ? [`--pwfile=${place.password}`] : [];
   return [
     `--pgdata=${draft}`,

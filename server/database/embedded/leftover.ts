@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './place.ts';
+import type { ServerFolders } from './place.ts';
 
 /** Content of `postmaster.pid` about a server that runs, or ran, on a cluster. */
 export type Postmaster = { pid: number; port: number };
@@ -24,7 +24,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
  * PostgreSQL would take that process for a running server. Its own interlock, the shared memory of the cluster,
  * still protects.
  */
-export async function stopLeftover(place: Place): Promise<void> {
+export async function stopLeftover(place: ServerFolders): Promise<void> {
   const postmaster = readPostmaster(place.cluster);
   if (postmaster && runs(postmaster.pid, place.cluster)) {
     await stopPostmaster(postmaster.pid, () => runs(postmaster.pid, place.cluster));

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { ServerFolders } from './place.ts';
 
 /** Function that gives the ownership back; undefined if another living process owns the server. */
 export type Claim = (() => Promise<void>) | undefined;
@@ -12,7 +12,7 @@ export type Claim = (() => Promise<void>) | undefined;
  * Claims the embedded server for this process by listening on a socket beside it. Unlike a pid file, the claim ends
  * with the process however it dies, and cannot be confused with an unrelated process with a recycled pid.
  */
-export async function claimOwnership(place: Place): Promise<Claim> {
+export async function claimOwnership(place: ServerFolders): Promise<Claim> {
   const path = ownerPath(place);
   const first = await listen(path);
   if (first) return () => close(first);
@@ -22,7 +22,7 @@ export async function claimOwnership(place: Place): Promise<Claim> {
   return second && (() => close(second));
 }
 
-function ownerPath(place: Place): string {
+function ownerPath(place: ServerFolders): string {
   if (process.platform !== 'win32') return join(place.run, 'owner.sock');
   return `\\\\.\\pipe\\platen-${createHash('sha256').update(place.cluster).digest('hex').slice(0, 16)}`;
 }

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, rmdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Account } from './account.ts';
-import { blockedAt, canEnter, chooseAccount } from './account.ts';
+import type { SystemUser } from './account.ts';
+import { blockedAt, canEnter, chooseSystemUser } from './account.ts';
 import { StartProblem } from '../../base/startProblem.ts';
 
 /** Folder for what the unprivileged account must reach if root's data folder is closed to it. */
@@ -16,8 +16,8 @@ export const SYSTEM_FOLDER = '/var/lib/platen';
 const SOCKET_FOLDER_LIMIT = 103 - '/.s.PGSQL.5432'.length;
 
 /** Paths of one embedded server, all absolute and free of symlinks. */
-export type Place = {
-  account: Account;
+export type ServerFolders = {
+  account: SystemUser;
   /** Folder of the cluster that initdb creates. */
   cluster: string;
   /** Private folder for the sockets. */
@@ -32,10 +32,10 @@ export type Place = {
  * Creates the folders of the embedded server below `dataDir` and makes them private to its account.
  * @throws StartProblem that names the folder to open if the account cannot reach them.
  */
-export function prepareFolders(dataDir: string): Place {
+export function prepareFolders(dataDir: string): ServerFolders {
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   const root = realpathSync(dataDir);
-  const account = chooseAccount(join(root, 'postgres'));
+  const account = chooseSystemUser(join(root, 'postgres'));
   const home = realpathSync(prepareHome(root, account));
   if (!canEnter(account, home)) throw new StartProblem(closedMessage(account, home));
   return {
@@ -47,7 +47,7 @@ export function prepareFolders(dataDir: string): Place {
   };
 }
 
-function prepareHome(root: string, account: Account): string {
+function prepareHome(root: string, account: SystemUser): string {
   const home = join(root, 'postgres');
   if (lstatSync(home, { throwIfNoEntry: false })) return home;
   if (canEnter(account, root)) return makePrivate(home, account);
@@ -57,7 +57,7 @@ function prepareHome(root: string, account: Account): string {
   return home;
 }
 
-function prepareRunFolder(home: string, account: Account): string {
+function prepareRunFolder(home: string, account: SystemUser): string {
   const inside = join(home, 'run');
   if (Buffer.byteLength(inside) <= SOCKET_FOLDER_LIMIT) return makePrivate(inside, account);
   const name = `platen-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
@@ -66,7 +66,7 @@ function prepareRunFolder(home: string, account: Account): string {
 }
 
 /** Removes the socket folder if it lies outside of the data folder; does nothing while another process uses it. */
-export function removeSocketFolder(place: Place): void {
+export function removeSocketFolder(place: ServerFolders): void {
   if (dirname(place.run) === dirname(place.cluster)) return;
   try {
     rmdirSync(place.run);
@@ -76,7 +76,7 @@ export function removeSocketFolder(place: Place): void {
 }
 
 /** Creates the folder, or checks that an existing one is ours: the temporary folder is open to other users. */
-function makePrivate(folder: string, account: Account): string {
+function makePrivate(folder: string, account: SystemUser): string {
   if (!lstatSync(folder, { throwIfNoEntry: false })) {
     mkdirSync(folder, { mode: 0o700 });
     if (account) chownSync(folder, account.uid, account.gid);
@@ -91,7 +91,7 @@ function makePrivate(folder: string, account: Account): string {
   return folder;
 }
 
-function closedMessage(account: Account, folder: string): string {
+function closedMessage(account: SystemUser, folder: string): string {
   return (
     `PostgreSQL runs as user ${account?.uid} and cannot enter ${blockedAt(account, folder)}. ` +
     'Let others pass (chmod o+x), choose another DATA_DIR, or set DATABASE_URL.'

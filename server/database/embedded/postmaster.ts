@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { rotateLog } from '../../base/rotateLog.ts';
-import type { Account } from './account.ts';
+import type { SystemUser } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { childEnv } from './cluster.ts';
 import { stopPostmaster } from './leftover.ts';
-import type { Place } from './place.ts';
+import type { ServerFolders } from './place.ts';
 import type { Settings } from './settings.ts';
 
 /** A server process that we started. */
@@ -21,7 +21,7 @@ export type Postmaster = {
  * Starts postgres in a process group of its own, so that Ctrl-C in a terminal reaches only us and we stop it last.
  * A shell watches a pipe from us: if we are killed, the pipe closes and the shell shuts the server down.
  */
-export function spawnPostmaster(binaries: Binaries, place: Place, settings: Settings): Postmaster {
+export function spawnPostmaster(binaries: Binaries, place: ServerFolders, settings: Settings): Postmaster {
   const logStart = rotateLog(place.log);
   const log = openSync(place.log, 'a', 0o600);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -59,7 +59,7 @@ function endOf(child: ChildProcess): Promise<string> {
 }
 
 /** Starts the watchdog. Windows has neither the shell nor the signal; there the next start recovers. */
-function watch(pid: number, account: Account): ChildProcess | undefined {
+function watch(pid: number, account: SystemUser): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
   const script = 'cat > /dev/null; kill -INT "$1"';
   const watchdog = spawn('/bin/sh', ['-c', script, 'platen-watchdog', String(pid)], {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ownerRole, serverRole } from '../roles/names.ts';
-import { asRole, chooseAddress, runningAddress, withDatabase, type Address } from './address.ts';
+import { asRole, chooseAddress, runningAddress, withDatabase, type ListenAddress } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { setUpRoles } from './setUpRoles.ts';
 import { stopLeftover } from './leftover.ts';
 import type { Claim } from './owner.ts';
 import { claimOwnership } from './owner.ts';
-import type { Place } from './place.ts';
+import type { ServerFolders } from './place.ts';
 import { removeSocketFolder, prepareFolders } from './place.ts';
 import type { Postmaster } from './postmaster.ts';
 import { spawnPostmaster } from './postmaster.ts';
@@ -39,8 +39,8 @@ export type EmbeddedOptions = SupervisorEvents & {
   settings?: Settings;
 };
 
-const RECOVERY_PATIENCE = 300_000;
-const DYING_PATIENCE = 2_000;
+const RECOVERY_TIMEOUT_MS = 300_000;
+const STOP_TIMEOUT_MS = 2_000;
 const NOT_READY = new Set(['57P01', '57P02', '57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const UNKNOWN_DATABASE = '3D000';
 
@@ -51,7 +51,7 @@ const UNKNOWN_DATABASE = '3D000';
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = prepareFolders(options.dataDir);
-  const release = await claim(place, options.join ? 0 : DYING_PATIENCE);
+  const release = await claim(place, options.join ? 0 : STOP_TIMEOUT_MS);
   if (release) return start(place, release, options);
   if (options.join) return { ...urlsOf(await runningAddress(place)), stop: async () => undefined };
   throw new StartProblem(
@@ -60,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** Claims the folder. A process that was killed a moment ago may still hold its claim. */
-async function claim(place: Place, timeoutMs: number): Promise<Claim> {
+async function claim(place: ServerFolders, timeoutMs: number): Promise<Claim> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const release = await claimOwnership(place);
@@ -70,7 +70,7 @@ async function claim(place: Place, timeoutMs: number): Promise<Claim> {
 }
 
 async function start(
-  place: Place,
+  place: ServerFolders,
   giveBack: NonNullable<Claim>,
   options: EmbeddedOptions,
 ): Promise<Embedded> {
@@ -110,16 +110,16 @@ async function handedOver(
 }
 
 /** Creates the cluster on the first start, and ends a server that was left behind. */
-async function prepareLaunch(place: Place, settings: Settings): Promise<Address> {
+async function prepareLaunch(place: ServerFolders, settings: Settings): Promise<ListenAddress> {
   await stopLeftover(place);
   const address = await chooseAddress(place);
   await ensureCluster(findBinaries(place.account), place, settings['fsync'] !== 'off');
   return address;
 }
 
-async function launch(place: Place, settings: Settings, address: Address): Promise<Postmaster> {
+async function launch(place: ServerFolders, settings: Settings, address: ListenAddress): Promise<Postmaster> {
   const binaries = findBinaries(place.account);
-  const deadline = Date.now() + RECOVERY_PATIENCE;
+  const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
   for (;;) {
     const postmaster = spawnPostmaster(binaries, place, { ...settings, ...address.settings });
     const failure = await untilReady(address.url, postmaster, deadline);

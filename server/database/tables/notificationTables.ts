@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FollowedResource } from '../../../contract/changes.ts';
-import type { AnnouncementWords } from '../../../contract/announcements.ts';
+import type { AnnouncementTexts } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
 
@@ -45,7 +45,7 @@ export interface NotificationReadTable {
 /** A message of the operator to all sellers: it has no tenant. */
 export interface AnnouncementTable {
   id: Generated<string>;
-  words: Json<AnnouncementWords>;
+  words: Json<AnnouncementTexts>;
   /** Recipients; null for everybody. */
   account_ids: string[] | null;
   created_at: Created;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Storage } from '../../storage/storage.ts';
 import { type Random, seededRandom } from '../random.ts';
-import { pictures, type Picture, sketch } from './pictures.ts';
+import { pictures, type SamplePicture, sketch } from './pictures.ts';
 
 /** A design as its table stores it, without the account. */
 export interface SampleDesign {
@@ -35,19 +35,19 @@ const svg = (art: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field.width} ${field.height}" ${dimensions}>${art}</svg>`,
   );
 
-const draw = ({ art }: Picture, width: number, height: number) =>
+const renderPicture = ({ art }: SamplePicture, width: number, height: number) =>
   sharp(svg(art), { density: pointsPerInch * Math.min(width / field.width, height / field.height) }).resize(
     width,
     height,
     { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } },
   );
 
-const render = async (picture: Picture): Promise<Rendered> => {
+const render = async (picture: SamplePicture): Promise<Rendered> => {
   const [file, thumb] = await Promise.all([
-    draw(picture, picture.width, picture.height)
+    renderPicture(picture, picture.width, picture.height)
       .png({ compressionLevel: 2, adaptiveFiltering: false })
       .toBuffer(),
-    draw(picture, thumbPx, thumbPx).webp({ quality: 80 }).toBuffer(),
+    renderPicture(picture, thumbPx, thumbPx).webp({ quality: 80 }).toBuffer(),
   ]);
   return { file, thumb };
 };
@@ -56,7 +56,12 @@ const render = async (picture: Picture): Promise<Rendered> => {
 export const renderPictures = (): Map<string, Promise<Rendered>> =>
   new Map([...pictures, sketch].map((picture) => [picture.name, render(picture)]));
 
-const rowOf = ({ name, width, height }: Picture, id: string, userId: string, at: number): SampleDesign => ({
+const rowOf = (
+  { name, width, height }: SamplePicture,
+  id: string,
+  userId: string,
+  at: number,
+): SampleDesign => ({
   id,
   file_name: name,
   kind: 'raw',

@@ -2,7 +2,7 @@
  * A sample print file: its name, pixels, and a drawing on a field of 60 × 72. `for`: product types that sellers
  * print it on.
  */
-export interface Picture {
+export interface SamplePicture {
   name: string;
   width: number;
   height: number;
@@ -51,7 +51,7 @@ const stripes = (a: string, b: string, c: string): string =>
 const lotus = (outer: string, inner: string): string =>
   petal(outer, -52) + petal(outer, 52) + petal(inner, -27) + petal(inner, 27) + petal(outer, 0);
 
-export const pictures: readonly Picture[] = [
+export const pictures: readonly SamplePicture[] = [
   {
     name: 'sunset-surf.png',
     width: 4500,
@@ -121,7 +121,7 @@ export const pictures: readonly Picture[] = [
 ];
 
 /** A picture too small for the front of a shirt, for orders that are held because of it. No listing has it. */
-export const sketch: Picture = {
+export const sketch: SamplePicture = {
   name: 'first-sketch.png',
   width: 1350,
   height: 1620,

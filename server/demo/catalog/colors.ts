@@ -29,7 +29,7 @@ export const colors = {
 export type ColorName = keyof typeof colors;
 
 /** Colors that most shirts come in, the most common first. */
-export const many: readonly ColorName[] = [
+export const shirtColors: readonly ColorName[] = [
   'Black',
   'White',
   'Ivory',
@@ -51,7 +51,7 @@ export const many: readonly ColorName[] = [
 ];
 
 /** Colors of washed fabrics. */
-export const washed: readonly ColorName[] = [
+export const washedColors: readonly ColorName[] = [
   'Ivory',
   'Cocoa',
   'Mustard',

@@ -1,4 +1,4 @@
-import { type ColorName, colors, many } from './colors.ts';
+import { type ColorName, colors, shirtColors } from './colors.ts';
 import {
   apparel,
   hoodieAreas,
@@ -15,7 +15,7 @@ const gdansk = 'Gdansk';
 
 const front = (width: number, height: number): readonly Area[] => [['front', width, height, 0]];
 const allColors = Object.keys(colors) as ColorName[];
-const commonColors = many.slice(0, 12);
+const commonColors = shirtColors.slice(0, 12);
 
 /** Sizes of children by age. */
 const ages = (cents: number, grams: number): Size[] =>

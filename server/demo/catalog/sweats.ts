@@ -1,4 +1,4 @@
-import { many, washed } from './colors.ts';
+import { shirtColors, washedColors } from './colors.ts';
 import { apparel, hoodieAreas, twoSides, type SampleProduct } from './product.ts';
 
 const daNang = 'Da Nang';
@@ -51,7 +51,7 @@ export const sweats: readonly SampleProduct[] = [
     name: 'Classic Hoodie',
     provider: daNang,
     days: [3, 5],
-    colors: many.slice(0, 15),
+    colors: shirtColors.slice(0, 15),
     sizes: apparel(1740, '5XL', 2.6),
   },
   {
@@ -83,7 +83,7 @@ export const sweats: readonly SampleProduct[] = [
     name: 'Crew Sweatshirt',
     provider: daNang,
     days: [2, 4],
-    colors: many.slice(0, 13),
+    colors: shirtColors.slice(0, 13),
     sizes: apparel(1520, '5XL', 2.2),
   },
   {
@@ -94,7 +94,7 @@ export const sweats: readonly SampleProduct[] = [
     about: 'Unisex, 100% washed cotton, 300 g/m²',
     provider: dallas,
     days: [3, 5],
-    colors: washed.slice(0, 7),
+    colors: washedColors.slice(0, 7),
     sizes: apparel(1890, '4XL', 2.3),
   },
   {

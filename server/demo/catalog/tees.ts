@@ -1,4 +1,4 @@
-import { many, washed } from './colors.ts';
+import { shirtColors, washedColors } from './colors.ts';
 import { apparel, cropAreas, shirtAreas, twoSides, youthAreas, type SampleProduct } from './product.ts';
 
 const daNang = 'Da Nang';
@@ -21,7 +21,7 @@ export const tees: readonly SampleProduct[] = [
     name: 'Classic Tee',
     provider: daNang,
     days: [2, 4],
-    colors: many,
+    colors: shirtColors,
     sizes: apparel(695, '3XL'),
   },
   {
@@ -32,7 +32,7 @@ export const tees: readonly SampleProduct[] = [
     about: 'Unisex, 100% ring-spun cotton, 206 g/m²',
     provider: dallas,
     days: [2, 4],
-    colors: washed,
+    colors: washedColors,
     sizes: apparel(985, '4XL', 1.15),
   },
   {
@@ -42,7 +42,7 @@ export const tees: readonly SampleProduct[] = [
     about: 'Unisex, 100% cotton, 240 g/m²',
     provider: daNang,
     days: [2, 4],
-    colors: many,
+    colors: shirtColors,
     sizes: apparel(840, '5XL', 1.3),
   },
   {
@@ -53,7 +53,7 @@ export const tees: readonly SampleProduct[] = [
     about: 'Unisex, 100% combed cotton, 140 g/m²',
     provider: gdansk,
     days: [2, 3],
-    colors: many.slice(0, 14),
+    colors: shirtColors.slice(0, 14),
     sizes: apparel(650, '5XL', 0.85),
   },
   {
@@ -63,7 +63,7 @@ export const tees: readonly SampleProduct[] = [
     about: 'Women, 100% cotton, 150 g/m²',
     provider: dallas,
     days: [2, 4],
-    colors: many.slice(4),
+    colors: shirtColors.slice(4),
     sizes: apparel(760, '5XL', 0.8),
   },
   {
@@ -75,7 +75,7 @@ export const tees: readonly SampleProduct[] = [
     areas: youthAreas,
     provider: dallas,
     days: [2, 4],
-    colors: many.slice(8),
+    colors: shirtColors.slice(8),
     sizes: apparel(620, 'XL', 0.6),
   },
   {
@@ -97,7 +97,7 @@ export const tees: readonly SampleProduct[] = [
     drawing: 'long-sleeve',
     provider: daNang,
     days: [2, 5],
-    colors: many.slice(0, 10),
+    colors: shirtColors.slice(0, 10),
     sizes: apparel(1090, '5XL', 1.2),
   },
   {

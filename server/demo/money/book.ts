@@ -295,7 +295,7 @@ const giveBack = (
  * Keeps the books of an account through all steps; no two steps may share an instant. Half of the waiting orders
  * are paid in part.
  */
-export const keepBooks = (
+export const fillBooks = (
   bookkeeper: BookInput,
   steps: readonly MoneyStep[],
   waitingOrders: readonly WaitingOrder[],

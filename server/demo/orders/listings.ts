@@ -2,7 +2,7 @@ import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { PriceBook, PricedVariant } from '../../areas/catalog/priceBook.ts';
 import type { Print } from '../../database/tables/orderTables.ts';
 import type { SampleDesign } from '../artwork/files.ts';
-import { pictures, type Picture } from '../artwork/pictures.ts';
+import { pictures, type SamplePicture } from '../artwork/pictures.ts';
 import type { Random } from '../random.ts';
 import { products } from '../catalog/products.ts';
 import type { ProductType, SampleProduct } from '../catalog/product.ts';
@@ -15,7 +15,7 @@ export interface SampleListing {
   prints: Print[];
 }
 
-const suits: Record<Picture['for'], readonly ProductType[]> = {
+const suits: Record<SamplePicture['for'], readonly ProductType[]> = {
   apparel: ['t-shirt', 'hoodie', 'sweatshirt', 'bag', 'pillow'],
   wrap: ['drinkware'],
   wall: ['poster', 'blanket', 'pillow'],

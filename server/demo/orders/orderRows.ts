@@ -54,7 +54,7 @@ export const samplePackageRows = (
   { id, shopId, draft, built, fate, packages }: SampleOrder,
   calendar: WorkingCalendar,
 ) =>
-  packages.map(({ told: events, ...row }) => ({
+  packages.map(({ events, ...row }) => ({
     ...promisesOf(
       {
         line: row.line,
@@ -84,7 +84,7 @@ export const samplePackageRows = (
 
 /** Returns the rows of the carriers' events. */
 export const sampleEventRows = (accountId: string, { packages }: SampleOrder) =>
-  packages.flatMap(({ id, told: events }) =>
+  packages.flatMap(({ id, events }) =>
     events.map(({ at, code, event }) => ({
       account_id: accountId,
       tracking_id: id,

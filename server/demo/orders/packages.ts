@@ -18,7 +18,7 @@ export interface SamplePackage {
   items: { item_id: string; quantity: number }[];
   created_at: string;
   /** Events that its carrier reported so far, in chronological order. */
-  told: { at: string; code: number; event: ParcelEvent }[];
+  events: { at: string; code: number; event: ParcelEvent }[];
 }
 
 type Stop = readonly [share: number, code: number, event: ParcelEvent];
@@ -77,7 +77,7 @@ const reportedUntil = (
   line: ShippingLine,
   [share, status, event]: Stop,
   at: (share: number) => string,
-): SamplePackage['told'] => {
+): SamplePackage['events'] => {
   const route = domestic.has(line) ? atHome : abroad;
   const passedStops = route
     .filter(([from, code]) => code > 1 && from < share)
@@ -109,6 +109,6 @@ export const samplePackage = (
     last_event_at: instant(share),
     items,
     created_at: new Date(shippedAt).toISOString(),
-    told: reportedUntil(line, stop, instant),
+    events: reportedUntil(line, stop, instant),
   };
 };

@@ -1,5 +1,5 @@
 import type { RejectReason } from '../../../contract/orders/rejectReasons.ts';
-import { dpiOn, leastDpi } from '../../../contract/prints/quality.ts';
+import { dpiOn, minDpi } from '../../../contract/prints/quality.ts';
 import type { Random } from '../random.ts';
 import type { SampleOrder } from './sampleOrders.ts';
 
@@ -7,7 +7,7 @@ const isCoarse = ({ built }: SampleOrder): boolean =>
   built.items.some(({ prints, variant }) =>
     prints.some((print) => {
       const area = variant.areas.get(print.position);
-      return ((area && dpiOn(print, area)) ?? leastDpi) < leastDpi;
+      return ((area && dpiOn(print, area)) ?? minDpi) < minDpi;
     }),
   );
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { needsPhotos } from '../../../contract/tickets/rules.ts';
-import { refundable } from '../../areas/orders/staff/staffRefund.ts';
+import { refundableCents } from '../../areas/orders/staff/staffRefund.ts';
 import { moveTicket, rateTicket } from '../../areas/tickets/move.ts';
 import { makeOffer } from '../../areas/tickets/offers.ts';
 import { openTicket } from '../../areas/tickets/open.ts';
@@ -62,7 +62,7 @@ const takeStep = async (
   return makeOffer(
     work,
     ticketId,
-    { kind: 'refund', cents: Math.round((await refundable(work, orderId)) * step.offer) },
+    { kind: 'refund', cents: Math.round((await refundableCents(work, orderId)) * step.offer) },
     text,
   );
 };

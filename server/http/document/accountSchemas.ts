@@ -89,7 +89,7 @@ import {
   referredTotalsSchema,
   referredUserSchema,
   signedInDeviceSchema,
-  tellingSchema,
+  channelsSchema,
 } from '../../../contract/settings.ts';
 import { shopOrdersSchema } from '../../../contract/shops/calls.ts';
 import { shops } from '../../../contract/shops/shops.ts';
@@ -125,7 +125,7 @@ export const accountSchemas: Readonly<Record<string, z.ZodType>> = {
   AccountChange: accountChangeSchema,
   Profile: profileSchema,
   ProfileChange: profileChangeSchema,
-  NotificationChannels: tellingSchema,
+  NotificationChannels: channelsSchema,
   SignedInDevice: signedInDeviceSchema,
   ReferredSeller: referredUserSchema,
   ReferredSellerCounts: referredTotalsSchema,

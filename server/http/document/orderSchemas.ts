@@ -109,7 +109,7 @@ import {
   templateDetailSchema,
   testRunSchema,
   testRunResponseSchema,
-  tryPasteSchema,
+  testPasteSchema,
 } from '../../../contract/templates/calls.ts';
 import { templates } from '../../../contract/templates/templates.ts';
 import {
@@ -189,7 +189,7 @@ export const orderSchemas: Readonly<Record<string, z.ZodType>> = {
   TemplateCopy: templateCopySchema,
   TemplateTrial: testRunSchema,
   TemplateTrialAnswer: testRunResponseSchema,
-  TemplateTrialTable: tryPasteSchema,
+  TemplateTrialTable: testPasteSchema,
   OrderDetail: orderDetailSchema,
   NewOrder: newOrderSchema,
   OrderChange: orderChangeSchema,

@@ -17,7 +17,7 @@ import { drawingShapes } from '../../../contract/catalog/drawings/sides.ts';
 import { abovePrint, svgOf, type Region } from './garment.ts';
 import type { MockupSpec } from './spec.ts';
 
-type Drawn = Pick<MockupSpec, 'drawing' | 'hex' | 'position' | 'area' | 'placement'>;
+type PlacedDrawing = Pick<MockupSpec, 'drawing' | 'hex' | 'position' | 'area' | 'placement'>;
 
 interface Raw {
   data: Buffer;
@@ -36,7 +36,7 @@ const fromRaw = ({ data, info }: Raw): Sharp => sharp(data, { raw: info });
 /** Returns the box of a file on the area of the drawing, before rotation. */
 const lying = (
   { area }: AreaOnDrawing,
-  { area: size, placement }: Drawn,
+  { area: size, placement }: PlacedDrawing,
   picture: PixelSize,
 ): { at: Box; rotation: number } => {
   // For an area of unknown size, an inch is a unit of its drawing.
@@ -95,7 +95,7 @@ interface Cloth {
 const renderPrint = async (
   copy: Buffer,
   { shapes, ink, side, raw: cloth }: Cloth,
-  mockup: Drawn,
+  mockup: PlacedDrawing,
 ): Promise<{ raw: Raw; at: Region } | undefined> => {
   const { width, height } = await sharp(copy).metadata();
   const drawingArea = areaOnDrawing(mockup.drawing, mockup.position, mockup.area);
@@ -123,7 +123,7 @@ const renderPrint = async (
  * @param side in pixels
  */
 export const composeMockup = async (
-  mockup: Drawn,
+  mockup: PlacedDrawing,
   copy: Buffer | undefined,
   side: number,
   format: 'webp' | 'png',

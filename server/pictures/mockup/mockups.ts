@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fullMockup, thumbSizes, type ThumbSize } from '../../../contract/designs/thumbs.ts';
 import { ApiError } from '../../base/errors.ts';
 import { FairTurns } from '../../turns/fairTurns.ts';
-import { Places } from '../../turns/places.ts';
+import { Slots } from '../../turns/places.ts';
 import type { Services } from '../../services/services.ts';
-import { copyOf, findArtwork, isDecoded, type Artwork } from '../artwork.ts';
+import { workingCopyOf, findDesignFile, isDecoded, type DesignFile } from '../artwork.ts';
 import { loadOrMake, readStoredPicture } from '../keep.ts';
-import type { Picture } from '../memory.ts';
+import type { SentPicture } from '../memory.ts';
 import { thumbOf } from '../thumbs.ts';
 import { composeMockup } from './compose.ts';
 import { bytesOfSpec, readMockupName, type MockupSpec } from './spec.ts';
@@ -20,9 +20,9 @@ const sides: readonly Side[] = [...thumbSizes, fullMockup];
 const turns = new FairTurns(2, 1);
 
 /** Waiting small mockups of one account, as many as a list has rows. Beyond that the plain file is shown. */
-const smallPlaces = new Places(500);
+const smallPlaces = new Slots(500);
 /** The same at full size, each of which takes about a second; beyond that the request must be retried. */
-const fullPlaces = new Places(20);
+const fullPlaces = new Slots(20);
 /** Seconds until that retry, in which some of them are made. */
 const fullAgain = 5;
 
@@ -30,7 +30,7 @@ const fullAgain = 5;
  * Returns how long a request waits for a picture, ms. A browser has few connections, so those of a list wait only
  * briefly; the largest size is viewed alone, by somebody who would take a placeholder for the mockup.
  */
-const patienceOf = (side: ThumbSize): number => (side === 640 ? 15_000 : 500);
+const waitLimitMs = (side: ThumbSize): number => (side === 640 ? 15_000 : 500);
 
 const formatOf = (side: Side): 'webp' | 'png' => (side === fullMockup ? 'png' : 'webp');
 
@@ -46,15 +46,15 @@ const keyOf = (spec: MockupSpec, side: Side): string => {
 const compose = async (
   services: Needed,
   spec: MockupSpec,
-  artwork: Artwork,
+  artwork: DesignFile,
   side: Side,
 ): Promise<Buffer | undefined> => {
   const isPicture = isDecoded(artwork);
   // The missing copy is made before the turn, because reading a large file takes long. Waiting requests hold no
   // picture, since there may be thousands.
-  if (isPicture && !(await copyOf(services, artwork))) return undefined;
+  if (isPicture && !(await workingCopyOf(services, artwork))) return undefined;
   return turns.run(spec.accountId, async () => {
-    const copy = isPicture ? await copyOf(services, artwork) : undefined;
+    const copy = isPicture ? await workingCopyOf(services, artwork) : undefined;
     // A truncated file may be complete the next time: only a correct picture may be stored.
     return isPicture && !copy ? undefined : composeMockup(spec, copy, side, formatOf(side));
   });
@@ -69,7 +69,7 @@ export const makeMockup = async (
   spec: MockupSpec,
   side: Side,
 ): Promise<Buffer | undefined> => {
-  const artwork = await findArtwork(services.db, spec.designId);
+  const artwork = await findDesignFile(services.db, spec.designId);
   if (artwork?.account_id !== spec.accountId) return undefined;
   const options = { contentType: `image/${formatOf(side)}`, mayExceed: side !== fullMockup };
   return loadOrMake(services.storage, keyOf(spec, side), options, () =>
@@ -79,7 +79,7 @@ export const makeMockup = async (
 
 /** Returns the mockup at full size; renders it if it is not stored, without storing it: an archive has many. */
 export const fullPicture = async (services: Needed, spec: MockupSpec): Promise<Buffer | undefined> => {
-  const artwork = await findArtwork(services.db, spec.designId);
+  const artwork = await findDesignFile(services.db, spec.designId);
   if (artwork?.account_id !== spec.accountId) return undefined;
   return (
     (await readStoredPicture(services.storage, keyOf(spec, fullMockup))) ??
@@ -87,7 +87,7 @@ export const fullPicture = async (services: Needed, spec: MockupSpec): Promise<B
   );
 };
 
-const webp = (body: Buffer | undefined, lasting: boolean): Picture | undefined =>
+const webp = (body: Buffer | undefined, lasting: boolean): SentPicture | undefined =>
   body && { body, type: 'image/webp', lasting };
 
 /** Returns the design alone while its mockup is missing. */
@@ -95,14 +95,14 @@ const standIn = async (
   services: Needed,
   { designId, accountId }: MockupSpec,
   side: ThumbSize,
-): Promise<Picture | undefined> => {
-  const artwork = await findArtwork(services.db, designId);
+): Promise<SentPicture | undefined> => {
+  const artwork = await findDesignFile(services.db, designId);
   return artwork?.account_id === accountId ? webp(await thumbOf(services, artwork, side), false) : undefined;
 };
 
 /** Stored mockups need no slot. */
-const full = async (services: Needed, spec: MockupSpec): Promise<Picture | undefined> => {
-  if (!fullPlaces.hasRoom(spec.accountId)) {
+const full = async (services: Needed, spec: MockupSpec): Promise<SentPicture | undefined> => {
+  if (!fullPlaces.hasFreeSlot(spec.accountId)) {
     const stored = await readStoredPicture(services.storage, keyOf(spec, fullMockup));
     if (!stored) throw new ApiError('unavailable', { retryAfter: fullAgain });
     return { body: stored, type: 'image/png', lasting: true };
@@ -114,16 +114,20 @@ const full = async (services: Needed, spec: MockupSpec): Promise<Picture | undef
 /**
  * Returns a small mockup and waits only briefly for a missing one: rendering continues, and it is there the next time.
  */
-const small = async (services: Needed, spec: MockupSpec, side: ThumbSize): Promise<Picture | undefined> => {
+const small = async (
+  services: Needed,
+  spec: MockupSpec,
+  side: ThumbSize,
+): Promise<SentPicture | undefined> => {
   const stored = await readStoredPicture(services.storage, keyOf(spec, side));
   if (stored) return webp(stored, true);
-  if (!smallPlaces.hasRoom(spec.accountId)) return standIn(services, spec, side);
+  if (!smallPlaces.hasFreeSlot(spec.accountId)) return standIn(services, spec, side);
   const cancel = new AbortController();
   const work = smallPlaces
     .run(spec.accountId, () => makeMockup(services, spec, side))
     .then((picture) => webp(picture, true));
   work.catch((error: unknown) => services.log.warn(error, `No mockup of design ${spec.designId}`));
-  const late = sleep(patienceOf(side), undefined, { signal: cancel.signal }).then(() =>
+  const late = sleep(waitLimitMs(side), undefined, { signal: cancel.signal }).then(() =>
     standIn(services, spec, side),
   );
   return Promise.race([work, late]).finally(() => cancel.abort());
@@ -139,7 +143,7 @@ export const storedMockup = async (
   { config, storage }: Pick<Services, 'config' | 'storage'>,
   name: string,
   side: ThumbSize,
-): Promise<Picture | undefined> => {
+): Promise<SentPicture | undefined> => {
   const spec = readMockupName(config, name);
   return webp(spec && (await readStoredPicture(storage, keyOf(spec, side))), true);
 };
@@ -152,7 +156,7 @@ export const mockupPicture = async (
   services: Services,
   size: string,
   file: string,
-): Promise<Picture | undefined> => {
+): Promise<SentPicture | undefined> => {
   const side = sides.find((candidate) => size === `${candidate}x${candidate}`);
   const name = side && nameOf(file, side);
   const spec = name ? readMockupName(services.config, name) : undefined;

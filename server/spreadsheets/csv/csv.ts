@@ -1,4 +1,4 @@
-import { withoutEntities } from '../../../contract/entities.ts';
+import { decodeEntities } from '../../../contract/entities.ts';
 import { fileLimits } from '../../../contract/imports/file-problems.ts';
 import { FileProblem } from '../fileProblem.ts';
 import type { TableRow } from '../tableRow.ts';
@@ -225,7 +225,7 @@ export class CsvReader {
     const at = this.#cell.lastIndexOf('&');
     if (at < 0 || this.#cell.length - at > maxEntityLength) return false;
     const entity = this.#cell.slice(at);
-    return /^&#?\w+$/.test(entity) && withoutEntities(`${entity};`) !== `${entity};`;
+    return /^&#?\w+$/.test(entity) && decodeEntities(`${entity};`) !== `${entity};`;
   }
 
   #append(part: string): void {

@@ -8,7 +8,7 @@ import { checkKey } from './store/layout.ts';
 import { headBucket, listObjects } from './calls/listHandler.ts';
 import { deleteObject, getObject, headObject, putObject } from './calls/objectHandlers.ts';
 import type { ObjectStore } from './store/objectStore.ts';
-import { permit } from './policy.ts';
+import { assertPermitted } from './policy.ts';
 import type { CredentialStore, Operation } from './policy.ts';
 import { verify } from './signature.ts';
 import { operationOf, parseTarget, queryValue } from './target.ts';
@@ -112,7 +112,11 @@ export function createGateway(options: GatewayOptions) {
     const { credential, payload } = await verify({ method, headers: req.headers, target }, options);
     if (target.bucket !== bucket) throw new S3Error('NoSuchBucket');
     const requestedOperation = wantedOf(req, target);
-    const operation = permit(credential.policy, requestedOperation, scopeOf(requestedOperation, target));
+    const operation = assertPermitted(
+      credential.policy,
+      requestedOperation,
+      scopeOf(requestedOperation, target),
+    );
     if (target.key !== '') checkKey(target.key);
     await handlers[operation]({
       req,

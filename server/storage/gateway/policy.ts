@@ -27,7 +27,7 @@ export const uploadOperations: readonly Operation[] = [
   'ListParts',
 ];
 
-export interface Policy {
+export interface AccessPolicy {
   /** Prefix of allowed keys; empty for the whole bucket. */
   prefix: string;
   operations: readonly Operation[];
@@ -40,7 +40,7 @@ export interface Credential {
   /** The request must carry exactly this token; none if undefined. */
   sessionToken?: string;
   expiresAt?: Date;
-  policy: Policy;
+  policy: AccessPolicy;
 }
 
 /** Store in which the gateway looks up the signer. */
@@ -56,7 +56,11 @@ export interface CredentialStore {
  * @param scope the key, or the prefix of a listing
  * @throws S3Error AccessDenied, NotImplemented
  */
-export function permit(policy: Policy, operation: Operation | undefined, scope: string): Operation {
+export function assertPermitted(
+  policy: AccessPolicy,
+  operation: Operation | undefined,
+  scope: string,
+): Operation {
   const isUnlimited = operations.every((candidate) => policy.operations.includes(candidate));
   if (!operation) throw new S3Error(isUnlimited ? 'NotImplemented' : 'AccessDenied');
   if (!policy.operations.includes(operation) || !scope.startsWith(policy.prefix))

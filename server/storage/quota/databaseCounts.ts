@@ -133,7 +133,7 @@ const turnInto = async (
   return rows.length > 0;
 };
 
-const keepHeld = (db: Db, reservation: Held, key: string, bytes: number): Promise<void> =>
+const storeHeld = (db: Db, reservation: Held, key: string, bytes: number): Promise<void> =>
   soon(db, async (tx) => {
     await addUp(tx, reservation.accountId, bytes - reservation.bytes);
     if (await turnInto(tx, reservation, key, bytes)) return;
@@ -187,7 +187,7 @@ export const databaseCounts = (db: Db): ObjectCounts => ({
     const reservation = { accountId, name: `hold:${randomUUID()}`, bytes: weightOf(bytes) };
     await reserve(db, reservation, mayExceed);
     return {
-      keep: (storedKey, size) => keepHeld(db, reservation, storedKey, weightOf(size)),
+      keep: (storedKey, size) => storeHeld(db, reservation, storedKey, weightOf(size)),
       drop: () => removeNow(db, isKey(reservation.name)),
     };
   },

@@ -5,7 +5,7 @@ import { useOfflineReason } from '../../browser/useOnline.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { NoteBox } from '../feedback/NoteBox.tsx';
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   title: string;
   text?: string;
   /** i18n key of the cancel button, "Cancel" by default; it has the focus (look §8 "Dialog"). */
@@ -22,7 +22,7 @@ interface AskDialogProps {
 }
 
 /** Returns a function that runs `work` once at a time, and its error as an i18n key. */
-export const useWork = (work: () => Promise<void>) => {
+export const useSingleRun = (work: () => Promise<void>) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const start = async () => {
@@ -40,7 +40,7 @@ export const useWork = (work: () => Promise<void>) => {
 };
 
 /** Confirmation before something is destroyed. It stays open until the server has answered; offline it waits. */
-export const AskDialog = ({
+export const ConfirmDialog = ({
   title,
   text,
   safe = 'app.action.cancel',
@@ -49,9 +49,9 @@ export const AskDialog = ({
   onClose,
   onSubmit,
   children,
-}: AskDialogProps) => {
+}: ConfirmDialogProps) => {
   const translate = useTranslate();
-  const { busy, error, start } = useWork(onSubmit);
+  const { busy, error, start } = useSingleRun(onSubmit);
   const offline = useOfflineReason();
   return (
     <FormDialog

@@ -6,12 +6,12 @@ import { SkeletonTable } from './Skeletons.tsx';
 /** Ms after which a skeleton shows in their place, as for a page that loads (spec §9). */
 const skeletonDelay = 400;
 /** Ms after which the loaded sections are shown without waiting for the others. */
-const patience = 4000;
+const maxWaitMs = 4000;
 
 /** Filter for queries without a first answer. */
 const firstTime = { type: 'active', predicate: ({ state }: Query) => state.status === 'pending' } as const;
 
-interface TogetherProps {
+interface LoadTogetherProps {
   /** Skeleton of the sections, if they are not a table. */
   waiting?: ReactNode;
   children: ReactNode;
@@ -22,11 +22,11 @@ interface TogetherProps {
  * slow one. Until then the sections can be neither seen nor focused (`browser/focusOnceShown` sets the focus
  * afterwards).
  */
-export const Together = ({ waiting: skeleton, children }: TogetherProps) => {
+export const LoadTogether = ({ waiting: skeleton, children }: LoadTogetherProps) => {
   const client = useQueryClient();
   const [complete, setComplete] = useState(false);
   const late = useLasting(!complete, skeletonDelay);
-  const isShown = useLasting(!complete, patience) || complete;
+  const isShown = useLasting(!complete, maxWaitMs) || complete;
   useEffect(
     function appearWhenNobodyWaits() {
       if (complete) return undefined;

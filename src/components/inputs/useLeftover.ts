@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * @param start text before the edit
  * @returns function to call when the edit is applied or cancelled
  */
-export const useLeftover = (start: string, typed: string, onLeft: () => void): (() => void) => {
+export const useUnsavedTextHandover = (start: string, typed: string, onLeft: () => void): (() => void) => {
   const ended = useRef(start);
   const leave = useEffectEvent(() => {
     if (typed !== ended.current) onLeft();

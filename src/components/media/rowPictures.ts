@@ -20,7 +20,7 @@ const keep = (name: string, source: string): void => {
     if (sources.size <= maxCached) break;
     if (!readers.has(oldest)) sources.delete(oldest);
   }
-  for (const tell of readers.get(name) ?? []) tell();
+  for (const listener of readers.get(name) ?? []) listener();
 };
 
 /**

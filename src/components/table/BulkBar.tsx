@@ -84,7 +84,7 @@ interface BulkBarProps {
   onSelectAll?: () => void;
   onClear: () => void;
   /** Number of actions beside the More menu. */
-  room?: number;
+  actionCount?: number;
 }
 
 /** Bar in place of the filter row while rows are selected (look §6, "List"; look §8, "Bulk bar"). */
@@ -95,7 +95,7 @@ export const BulkBar = ({
   total,
   onSelectAll,
   onClear,
-  room: actionCount = SHOWN,
+  actionCount = SHOWN,
 }: BulkBarProps) => {
   const translate = useTranslate();
   const { shown: shownActions, more: menuActions } = arrange(actions, actionCount);

@@ -2,7 +2,7 @@ import { Button } from '../inputs/Button.tsx';
 import { useState } from 'react';
 
 /** Returns the first items of a list, until all are requested. */
-export const useFirst = <T,>(items: readonly T[], count: number) => {
+export const useFirstItems = <T,>(items: readonly T[], count: number) => {
   const [whole, setWhole] = useState(false);
   // A button for a single hidden item is not worth it.
   const shownItems = whole || items.length <= count + 1 ? items : items.slice(0, count);

@@ -6,11 +6,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  */
 export const WhenVisible = ({ onSight }: { onSight: () => void }) => {
   const marker = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onSight);
+  const onVisible = useEffectEvent(onSight);
   useEffect(function watchPlace() {
     if (!marker.current || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible();
     });
     observer.observe(marker.current);
     return () => observer.disconnect();

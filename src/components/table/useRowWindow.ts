@@ -92,14 +92,17 @@ interface PageRows {
   count: number;
   /** Rows rendered so far. */
   drawn: { current: readonly number[] };
-  tell: (drawn: readonly number[]) => void;
+  onChange: (drawn: readonly number[]) => void;
 }
 
 /**
  * Renders missing rows, one per animation frame, as the page scrolls or changes its size. Returns a function that
  * stops it.
  */
-const followPage = (element: HTMLElement, { count, drawn: rendered, tell }: PageRows): (() => void) => {
+const followPage = (
+  element: HTMLElement,
+  { count, drawn: rendered, onChange: tell }: PageRows,
+): (() => void) => {
   let frameId = 0;
   const draw = (): void => {
     frameId = 0;
@@ -137,9 +140,9 @@ export const usePageRows = (holder: RefObject<HTMLElement | null>, count: number
   const [rows, setRows] = useState(PAGE_START);
   const rendered = useRef(PAGE_START);
   useEffect(
-    function drawRowsNearView() {
+    function renderRowsNearView() {
       return holder.current
-        ? followPage(holder.current, { count, drawn: rendered, tell: setRows })
+        ? followPage(holder.current, { count, drawn: rendered, onChange: setRows })
         : undefined;
     },
     [holder, count],

@@ -8,13 +8,13 @@ interface CopyTextProps {
   /** Text for the clipboard. */
   text: string;
   /** Description of the text, in the sentence's case: "tracking number". Becomes the name of the button. */
-  what: string;
+  description: string;
   /** Shown before the button; the text itself by default, `null` for the button alone. */
   children?: ReactNode;
 }
 
 /** Value with a copy button: hover text "Copy content", then "Copied!" until mouse-out (spec §2). */
-export const CopyText = ({ text, what: description, children = text }: CopyTextProps) => {
+export const CopyText = ({ text, description, children = text }: CopyTextProps) => {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
   const copy = async () => setCopied(await copyToClipboard(text));

@@ -1,4 +1,4 @@
-interface ShortProps {
+interface ShortNumberProps {
   /** Full number, for tooltips and screen readers. */
   text: string;
   /** Number shortened with K or M; the full one by default. */
@@ -6,7 +6,7 @@ interface ShortProps {
 }
 
 /** Large number in little space (spec §9): shortened visually, in full as a tooltip and for screen readers. */
-export const Short = ({ text, short = text }: ShortProps) =>
+export const ShortNumber = ({ text, short = text }: ShortNumberProps) =>
   short === text ? (
     text
   ) : (

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { mostValues } from '../../../contract/schema/queryText.ts';
+import { maxValues } from '../../../contract/schema/queryText.ts';
 import { plainOptions } from '../../components/inputs/plainOptions.ts';
 import { useSettle } from './settle.ts';
 
@@ -41,7 +41,7 @@ export const OptionList = ({
   options,
   chosen: values,
   single = false,
-  max = mostValues,
+  max = maxValues,
   onChange,
   onPicked,
 }: OptionListProps) => {

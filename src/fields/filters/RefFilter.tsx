@@ -4,7 +4,7 @@ import { Truncated } from '../../components/text/Truncated.tsx';
 import { recordName } from '../recordName.ts';
 import type { FilterProps } from '../view.ts';
 import { FieldOptions } from './FieldOptions.tsx';
-import { uncounted } from '../../providers/dataProvider.ts';
+import { withoutTotal } from '../../providers/dataProvider.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import { inShort } from './OptionList.tsx';
 
@@ -16,7 +16,7 @@ export const useRefOptions = (reference: string) => {
   const { data, isPending } = useGetList<RaRecord<string>>(reference, {
     pagination: { page: 1, perPage: pageLimit },
     sort: { field: 'name', order: 'ASC' },
-    meta: uncounted,
+    meta: withoutTotal,
   });
   const options = useMemo(
     () => (data ?? []).map((record) => ({ value: record.id, label: recordName(record) })),

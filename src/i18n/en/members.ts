@@ -1,5 +1,10 @@
 import { roleNames } from '../../../contract/accounts/roleNames.ts';
-import type { AuditArea, AuditWord, MemberStatus, RecordVerb } from '../../../contract/accounts/members.ts';
+import type {
+  AuditArea,
+  AuditTextKey,
+  MemberStatus,
+  RecordVerb,
+} from '../../../contract/accounts/members.ts';
 import type { Verb } from '../../../contract/accounts/permissions.ts';
 
 /** Members of the account, their roles, the audit log, and the page of an invitation. */
@@ -171,7 +176,7 @@ export const members = {
       support_read: 'Support viewed',
       support_download: 'Support downloaded a file',
       support_credentials: 'Support got access to upload print files',
-    } satisfies Record<AuditWord, string>,
+    } satisfies Record<AuditTextKey, string>,
     records: {
       create: 'Added %{record}',
       change: 'Changed %{record}',

@@ -1,4 +1,4 @@
-import { waitingWords } from '../../../contract/topups/waitingWords.ts';
+import { waitingTitles } from '../../../contract/topups/waitingWords.ts';
 
 /** Top-ups: asking for one, its page, the list; and the orders that wait for money. */
 export const topUp = {
@@ -202,7 +202,7 @@ export const topUp = {
     move: 'Move #%{code}: drag it, or press the arrow keys',
     passed: 'Smaller orders go first',
     pick: 'See what an amount starts',
-    columns: { ...waitingWords.en, state: 'State', actions: 'Actions' },
+    columns: { ...waitingTitles.en, state: 'State', actions: 'Actions' },
     starts_with: 'Starts with this amount',
     waits: 'Waits',
     first: 'Move to front',

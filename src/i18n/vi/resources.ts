@@ -1,5 +1,5 @@
 import type { resources as english } from '../en/resources.ts';
-import { balanceWords } from '../../../contract/balances/words.ts';
+import { balanceTexts } from '../../../contract/balances/words.ts';
 import { layoutTitles } from '../../../contract/imports/layouts/layout.ts';
 import { shippingLineNames } from '../names.ts';
 import { catalog, variants } from './catalogWords.ts';
@@ -37,7 +37,7 @@ const bills = {
 
 const balances = {
   name: 'Sổ cái',
-  ...balanceWords.vi,
+  ...balanceTexts.vi,
   sections: {},
 } satisfies typeof english.balances;
 

@@ -1,4 +1,4 @@
-import { waitingWords } from '../../../contract/topups/waitingWords.ts';
+import { waitingTitles } from '../../../contract/topups/waitingWords.ts';
 import type { topUp as english } from '../en/topUp.ts';
 
 export const topUp = {
@@ -198,7 +198,7 @@ export const topUp = {
     move: 'Chuyển #%{code}: kéo thả, hoặc bấm phím mũi tên',
     passed: 'Nhường đơn nhỏ hơn',
     pick: 'Xem mỗi mức nạp trả được bao nhiêu đơn',
-    columns: { ...waitingWords.vi, state: 'Trạng thái', actions: 'Thao tác' },
+    columns: { ...waitingTitles.vi, state: 'Trạng thái', actions: 'Thao tác' },
     starts_with: 'Trả được lần này',
     waits: 'Còn chờ',
     first: 'Đưa lên đầu',

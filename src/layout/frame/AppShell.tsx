@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Drawer, usePrefetchOverlays } from '../../components/overlays/index.tsx';
 import { AddShopHost } from '../shop/AddShopHost.tsx';
 import { DebtBar, OfflineBar } from './Bars.tsx';
-import { narrowFrame } from '../../browser/breakpoints.ts';
+import { narrowScreen } from '../../browser/breakpoints.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { GlobalShortcuts } from '../keys/GlobalShortcuts.tsx';
 import { ProofHost } from '../proof/ProofHost.tsx';
@@ -62,7 +62,7 @@ const DrawerSidebar = ({ open, onClose }: DrawerSidebarProps) => {
 
 /** Returns the sidebar's state: stored on wide windows; on narrow ones a drawer that starts closed (spec §2). */
 const useSidebar = () => {
-  const narrow = useMedia(narrowFrame);
+  const narrow = useMedia(narrowScreen);
   const [wideOpen, setWideOpen] = useStore('sidebar.open', true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();

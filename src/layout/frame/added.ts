@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-let added: ReactNode;
+let headerPart: ReactNode;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -13,8 +13,8 @@ const subscribe = (listener: () => void): (() => void) => {
  * needs it, not with the app shell.
  */
 export const addToHeader = (part: ReactNode): void => {
-  added = part;
+  headerPart = part;
   for (const listener of listeners) listener();
 };
 
-export const useAddedToHeader = (): ReactNode => useSyncExternalStore(subscribe, () => added);
+export const useAddedToHeader = (): ReactNode => useSyncExternalStore(subscribe, () => headerPart);

@@ -27,19 +27,19 @@ export const usePageTitle = (content: RefObject<HTMLElement | null>, shop?: stri
 };
 
 /** Ms after which no further content of a page is expected (spec §9, lazy page timeout). */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Runs something as soon as it succeeds: now, or when the page has rendered more. Returns a function that cancels it.
- * @param tryNow returns true once it succeeded; `last` is true in the final attempt
+ * @param checkNow returns true once it succeeded; `last` is true in the final attempt
  */
-const onceDrawn = (content: HTMLElement, tryNow: (last: boolean) => boolean): (() => void) => {
-  if (tryNow(false)) return () => undefined;
-  const observer = new MutationObserver(() => tryNow(false) && stop());
+const onceRendered = (content: HTMLElement, checkNow: (last: boolean) => boolean): (() => void) => {
+  if (checkNow(false)) return () => undefined;
+  const observer = new MutationObserver(() => checkNow(false) && stop());
   const timer = window.setTimeout(() => {
     stop();
-    tryNow(true);
-  }, patience);
+    checkNow(true);
+  }, timeoutMs);
   const stop = (): void => {
     observer.disconnect();
     window.clearTimeout(timer);
@@ -116,7 +116,7 @@ const useScrolling = (content: RefObject<HTMLElement | null>): void => {
         return undefined;
       }
       const element = content.current;
-      return onceDrawn(element, (last) => {
+      return onceRendered(element, (last) => {
         if (isBusy(element) && !last) return false;
         const target = document.getElementById(idOf(hash));
         if (target) {
@@ -140,7 +140,7 @@ const useFocusedHeading = (content: RefObject<HTMLElement | null>): void => {
       if (previous.current === pathname || !element) return undefined;
       previous.current = pathname;
       const from = document.activeElement;
-      return onceDrawn(element, () => focusHeading(element, from));
+      return onceRendered(element, () => focusHeading(element, from));
     },
     [content, pathname],
   );

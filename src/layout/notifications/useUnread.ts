@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Changes } from '../../../contract/changes.ts';
 import { notificationPollMs, unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { follow } from '../../providers/lists/follow.ts';
+import { applyChanges } from '../../providers/lists/follow.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 
 /**
@@ -70,7 +70,7 @@ const useUnreadQuery = (client: QueryClient, name: string) => ({
   queryKey: keyOf(name),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const answer = await call<Word>('/users/notifications/count', { signal });
-    follow(client, answer.changes);
+    applyChanges(client, answer.changes);
     broadcast(name, answer);
     return answer.count;
   },
@@ -113,7 +113,7 @@ export const useUnreadPolling = (): void => {
     const channel = new BroadcastChannel(name);
     channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
       client.setQueryData(keyOf(name), data.count);
-      follow(client, data.changes);
+      applyChanges(client, data.changes);
     });
     return () => channel.close();
   }, [client, name]);

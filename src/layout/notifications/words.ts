@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Notification } from '../../../contract/notifications/calls.ts';
-import { holdWords, rejectWords } from '../../i18n/phrases.ts';
+import { holdReasonText, rejectReasonText } from '../../i18n/phrases.ts';
 
 /** Returns a function that gives a notification's text in the reader's language. */
 export const useNotificationWords = () => {
@@ -9,7 +9,10 @@ export const useNotificationWords = () => {
     const { reason } = params;
     const values =
       typeof reason === 'string'
-        ? { ...params, reason: (kind === 'order_held' ? holdWords : rejectWords)(reason, translate) }
+        ? {
+            ...params,
+            reason: (kind === 'order_held' ? holdReasonText : rejectReasonText)(reason, translate),
+          }
         : params;
     return {
       title: translate(`notifications.${kind}.title`, params),

@@ -84,13 +84,13 @@ const SubNavigation = ({ current }: { current: SettingsName }) => {
 /** Creates the element for the buttons: the same one as long as the layout is mounted, wherever it is attached. */
 const newSlot = (): HTMLElement => Object.assign(document.createElement('div'), { className: 'pl-row' });
 
-interface SettingsFrameProps {
+interface SettingsLayoutProps {
   path: SettingsName;
   children: ReactNode;
 }
 
 /** Layout of the settings: header, and sub-navigation beside a page. */
-export const SettingsLayout = ({ path, children }: SettingsFrameProps) => {
+export const SettingsLayout = ({ path, children }: SettingsLayoutProps) => {
   const translate = useTranslate();
   const [slot] = useState(newSlot);
   const hang = useCallback((head: HTMLElement | null) => head?.append(slot), [slot]);

@@ -29,10 +29,13 @@ export const useSwitching = (): boolean => awaited(useLocation().state) !== null
 /**
  * Returns a function that makes another shop the one of this tab, says so and goes home; the dashboard reloads (spec
  * §2 "Header"). The open page is left before the shop changes: unsaved changes ask for confirmation, staying keeps
- * the shop, and no record of the old shop is requested from the new one. `asked`: true if leaving this page was
+ * the shop, and no record of the old shop is requested from the new one. `isConfirmed`: true if leaving this page was
  * already confirmed.
  */
-export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>, asked?: boolean) => Promise<void>) => {
+export const useSwitchShop = (): ((
+  shop: Pick<Shop, 'id' | 'name'>,
+  isConfirmed?: boolean,
+) => Promise<void>) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();

@@ -74,8 +74,8 @@ const Foot = ({ controls, index, size, isLastStep, helpId }: FootProps) => {
   return (
     <div className="pl-tour-foot">
       <span className="pl-tour-dots" aria-hidden="true">
-        {Array.from({ length: size }, (_, dot) => (
-          <i key={dot} data-current={dot === index} />
+        {Array.from({ length: size }, (_, stepDot) => (
+          <i key={stepDot} data-current={stepDot === index} />
         ))}
       </span>
       <Button variant="text" onClick={() => (index === 0 ? controls.skip('button_skip') : controls.prev())}>

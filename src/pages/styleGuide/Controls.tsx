@@ -2,7 +2,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { orders } from '../../../contract/orders/orders.ts';
-import { AskDialog, useWork } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog, useSingleRun } from '../../components/dialogs/AskDialog.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
@@ -91,7 +91,7 @@ const work = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, p
 const Unsaved = () => {
   const [isShown, setIsShown] = useState(true);
   const hide = (): void => setIsShown(false);
-  const { busy, start } = useWork(() => work().then(hide));
+  const { busy, start } = useSingleRun(() => work().then(hide));
   return (
     <Sample name="unsaved">
       <Button variant="outlined" disabled={isShown} onClick={() => setIsShown(true)}>
@@ -122,7 +122,7 @@ const Dialogs = () => {
         {words().failing}
       </Button>
       {open === 'failing' && (
-        <AskDialog
+        <ConfirmDialog
           title={words().failing}
           text={words().question}
           submit={words().remove}
@@ -166,7 +166,7 @@ export const Controls = () => {
       <Selects />
       <Several />
       <Sample name="copy">
-        <CopyText text="YT2632411800551" what={words().what} />
+        <CopyText text="YT2632411800551" description={words().what} />
       </Sample>
       <Unsaved />
       <Dialogs />

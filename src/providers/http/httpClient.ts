@@ -1,9 +1,9 @@
 import { takeEarly } from '../query/early.ts';
 import { checkError } from './checkError.ts';
-import { ApiFailure, codeOf, failureOf, unexpected } from './httpError.ts';
+import { ApiFailure, codeOf, failureOf, unexpectedFailure } from './httpError.ts';
 import { requestCode } from './proof.ts';
 import { tokenFor } from '../query/reach.ts';
-import { isUnattended } from './refetchSilently.ts';
+import { isSilentRefetch } from './refetchSilently.ts';
 import { isSessionToken } from '../identity/session.ts';
 
 /** Base path of version 1 of the provider API (spec §7). */
@@ -32,7 +32,7 @@ const initOf = (
 ): RequestInit => {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (method === 'GET' && isUnattended()) headers.set('X-Unattended', '1');
+  if (method === 'GET' && isSilentRefetch()) headers.set('X-Unattended', '1');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const json = body !== undefined && !isRaw(body);
   if (json) headers.set('Content-Type', 'application/json');
@@ -54,7 +54,7 @@ const ask = async (url: string, options: CallOptions, token: string | null): Pro
   try {
     return await fetch(url, initOf(options, token));
   } catch (error) {
-    throw options.signal?.aborted ? error : unexpected();
+    throw options.signal?.aborted ? error : unexpectedFailure();
   }
 };
 
@@ -72,10 +72,10 @@ const parseAnswer = async (response: Response, { as = 'json', signal }: CallOpti
     if (!response.ok) throw failureOf(response, await readJson(response));
     if (as !== 'json') return await response[as]();
     const json = await readJson(response);
-    if (json === null) throw unexpected(response.status);
+    if (json === null) throw unexpectedFailure(response.status);
     return json;
   } catch (error) {
-    throw error instanceof ApiFailure || signal?.aborted ? error : unexpected(response.status);
+    throw error instanceof ApiFailure || signal?.aborted ? error : unexpectedFailure(response.status);
   }
 };
 

@@ -39,7 +39,7 @@ export class ApiFailure extends HttpError {
 }
 
 /** Returns the failure for no answer or an unexpected one: the fixed text of spec §8. */
-export const unexpected = (status = 0, retryAfter: number | null = null): ApiFailure =>
+export const unexpectedFailure = (status = 0, retryAfter: number | null = null): ApiFailure =>
   new ApiFailure(
     status,
     { success: false, code: 'unexpected', message: apiErrors.unexpected[1] },
@@ -53,10 +53,10 @@ export const failureOf = (response: Response, json: unknown): ApiFailure => {
   const seconds = Number(response.headers.get('retry-after'));
   // A proxy may send the header too, without a JSON body.
   const wait = seconds > 0 ? seconds : null;
-  if (json === null || typeof json !== 'object') return unexpected(response.status, wait);
+  if (json === null || typeof json !== 'object') return unexpectedFailure(response.status, wait);
   const { message, error, code, ...otherFields } = json as Record<string, unknown>;
   const text = [message, error].find((candidate) => typeof candidate === 'string' && candidate !== '');
-  if (text === undefined) return unexpected(response.status, wait);
+  if (text === undefined) return unexpectedFailure(response.status, wait);
   const body = { ...otherFields, success: false, message: text, code: isCode(code) ? code : '' } as ErrorBody;
   return new ApiFailure(response.status, body, wait);
 };

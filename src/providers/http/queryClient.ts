@@ -7,7 +7,7 @@ const retry = (count: number, error: Error): boolean =>
   count < 1 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500);
 
 /** Query `meta` of answers that are the same in every shop of the account. */
-export const ofEveryShop = { everyShop: true } as const;
+export const sharedByShops = { everyShop: true } as const;
 
 const onError = (error: Error): void => void checkError(error);
 

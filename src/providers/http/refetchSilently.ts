@@ -7,9 +7,9 @@ import { useSyncExternalStore } from 'react';
 const resources = new Set<string>();
 const listeners = new Set<() => void>();
 
-export const isUnattended = (): boolean => resources.size > 0;
+export const isSilentRefetch = (): boolean => resources.size > 0;
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -17,12 +17,12 @@ const tell = (): void => {
 export const refetchSilently = async (resource: string, read: () => Promise<void>): Promise<void> => {
   if (resources.has(resource)) return;
   resources.add(resource);
-  tell();
+  notifyListeners();
   try {
     await read();
   } finally {
     resources.delete(resource);
-    tell();
+    notifyListeners();
   }
 };
 

@@ -1,4 +1,4 @@
-import { unexpected } from './httpError.ts';
+import { unexpectedFailure } from './httpError.ts';
 
 /** HTTP status of a request that took too long. */
 const tookTooLong = 408;
@@ -9,7 +9,7 @@ const tookTooLong = 408;
  * @param ask must end with the signal it receives
  * @throws what `ask` throws; `ApiFailure` of status 408 if nothing answered in time
  */
-export const within = async <T>(
+export const withTimeout = async <T>(
   ms: number,
   callerSignal: AbortSignal | undefined,
   ask: (signal: AbortSignal) => Promise<T>,
@@ -19,7 +19,7 @@ export const within = async <T>(
   try {
     return await ask(callerSignal ? AbortSignal.any([callerSignal, limit.signal]) : limit.signal);
   } catch (error) {
-    throw limit.signal.aborted && !callerSignal?.aborted ? unexpected(tookTooLong) : error;
+    throw limit.signal.aborted && !callerSignal?.aborted ? unexpectedFailure(tookTooLong) : error;
   } finally {
     window.clearTimeout(timer);
   }

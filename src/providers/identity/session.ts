@@ -64,7 +64,7 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-const keepSession = (next: Session): void => {
+const storeSession = (next: Session): void => {
   storage.set(sessionKey, next, next.until - Date.now());
   session = next;
 };
@@ -88,7 +88,7 @@ const forgetOtherUser = (userId: string): void => {
  */
 export const setSession = (user: AuthUser, token: string, life = defaultLifetime): void => {
   forgetOtherUser(user.id);
-  keepSession({ user, token, until: Date.now() + life });
+  storeSession({ user, token, until: Date.now() + life });
   storage.remove(endedKey);
   endReason = null;
   shop = null;
@@ -98,7 +98,7 @@ export const setSession = (user: AuthUser, token: string, life = defaultLifetime
 /** Replaces the tokens after a password change; session and shop stay. */
 export const renewTokens = (token: string, shopToken: string | null): void => {
   if (!session) return;
-  keepSession({ ...session, token });
+  storeSession({ ...session, token });
   if (shop && shopToken) {
     shop = { ...shop, of: token, token: shopToken };
     writeTab(shop);
@@ -119,7 +119,7 @@ const isOpen = ({ access }: AuthUser, shopId: string): boolean => {
  */
 export const setUser = (user: AuthUser): void => {
   if (!session || JSON.stringify(session.user) === JSON.stringify(user)) return;
-  keepSession({ ...session, user });
+  storeSession({ ...session, user });
   if (shop && !isOpen(user, shop.id)) {
     shop = null;
     writeTab(null);
@@ -156,7 +156,7 @@ export const endSession = (reason: EndReason): void => {
 };
 
 /** Stores the `ref` of an address: who referred this visitor (spec §2, guards). */
-export const keepReferral = (search: string): void => {
+export const storeReferral = (search: string): void => {
   const referral = new URLSearchParams(search).get('ref');
   if (referral) storage.set(referralKey, referral.slice(0, 200));
 };

@@ -9,12 +9,12 @@ import { tokenFor } from '../query/reach.ts';
  */
 export const countsAge = 60_000;
 
-interface Kept {
+interface StoredTotal {
   at: number;
   total: Promise<number>;
 }
 
-const cachedTotals = new Map<string, Kept>();
+const cachedTotals = new Map<string, StoredTotal>();
 /** Returns the cache key, with the user's token: another member may see fewer shops under the same address. */
 const keyOf = (path: string): string => `${tokenFor(path) ?? ''} ${path}`;
 

@@ -14,7 +14,7 @@ import { facetsQueryKey } from './useFacets.ts';
 const freshFor = 5000;
 
 /** Ms for which the first render waits for answers that are about to arrive. */
-const patience = 50;
+const timeoutMs = 50;
 
 /**
  * Puts the list that was requested before the code was loaded (`app/boot/early.ts`) into the cache, so that the first
@@ -36,5 +36,5 @@ export const prefetchOrders = async (): Promise<void> => {
       queryFn: () => dataProvider.getFacets(resource),
     }),
   ]);
-  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 };

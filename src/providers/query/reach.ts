@@ -7,14 +7,14 @@ import { getSession, getShop, getToken } from '../identity/session.ts';
  * `account`: the list covers the account, whatever the current shop. A single record opens from every shop either
  * way: its id identifies it.
  */
-export type Reach = 'shop' | 'account';
+export type RecordScope = 'shop' | 'account';
 
 /** Reach by path of the resource's calls; a longer path comes before its prefix. */
-let reaches: readonly (readonly [string, Reach])[] = [];
+let scopesByPath: readonly (readonly [string, RecordScope])[] = [];
 
 /** Registers the areas, before the first call. */
-export const setScopes = (areas: readonly { resource: { name: string }; reach: Reach }[]): void => {
-  reaches = areas
+export const setScopes = (areas: readonly { resource: { name: string }; reach: RecordScope }[]): void => {
+  scopesByPath = areas
     .map(({ resource, reach }) => [callPath(resource.name), reach] as const)
     .toSorted(([first], [second]) => second.length - first.length);
 };
@@ -43,7 +43,7 @@ export const tokenForShops = (shops: unknown): string | null =>
  */
 export const tokenFor = (path: string): string | null => {
   const [pathname = '', query] = path.split('?');
-  const [base, reach] = reaches.find(([basePath]) => liesBelow(pathname, basePath)) ?? [];
+  const [base, reach] = scopesByPath.find(([basePath]) => liesBelow(pathname, basePath)) ?? [];
   if (reach === 'account' || (base && oneRecord.test(pathname.slice(base.length)))) return accountToken();
   return tokenForShops(new URLSearchParams(query).get('shop_id'));
 };

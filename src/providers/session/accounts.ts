@@ -1,7 +1,7 @@
 import type { SignUp } from '../../../contract/accounts/accounts.ts';
 import type { SupportContact } from '../../../contract/accounts/session.ts';
 import type { Accept, InvitationAnswer } from '../../../contract/accounts/members.ts';
-import { beginSession, type SignedIn } from './authProvider.ts';
+import { beginSession, type SignInAnswer } from './authProvider.ts';
 import { call } from '../http/httpClient.ts';
 
 const post = <T>(path: string, body: object): Promise<T> =>
@@ -26,14 +26,14 @@ export const forgotPassword = (email: string): Promise<unknown> => post('/auth/f
  * `invalid` for a wrong password, `too_many_requests`, `inactive_account`.
  */
 export const verifyEmail = async (token: string, password: string): Promise<void> =>
-  beginSession(await post<SignedIn>('/auth/verify-email', { token, password }));
+  beginSession(await post<SignInAnswer>('/auth/verify-email', { token, password }));
 
 /**
  * Sets a new password by its link, with a code if the user has a second factor, and signs in. Throws ApiFailure:
  * `second_factor_needed`, `link_expired`, `invalid`, `inactive_account`.
  */
 export const resetPassword = async (token: string, password: string, otp?: string): Promise<void> =>
-  beginSession(await post<SignedIn>('/auth/reset-password', { token, password, otp }));
+  beginSession(await post<SignInAnswer>('/auth/reset-password', { token, password, otp }));
 
 /** Fetches an invitation by its link. Throws ApiFailure: `link_expired`. */
 export const readInvitation = async (token: string): Promise<InvitationAnswer> =>
@@ -41,7 +41,7 @@ export const readInvitation = async (token: string): Promise<InvitationAnswer> =
 
 /** Accepts an invitation and signs in. Throws ApiFailure: `link_expired`, `address_known`, `invalid`. */
 export const acceptInvitation = async (accept: Accept): Promise<void> =>
-  beginSession(await post<SignedIn>('/auth/accept-invitation', accept));
+  beginSession(await post<SignInAnswer>('/auth/accept-invitation', accept));
 
 /** Declines an invitation. Throws ApiFailure: `link_expired`. */
 export const declineInvitation = (token: string): Promise<unknown> =>

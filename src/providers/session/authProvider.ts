@@ -19,7 +19,7 @@ interface Credentials {
 }
 
 /** Answer of every call that signs in. */
-export interface SignedIn {
+export interface SignInAnswer {
   user: AuthUser;
   access_token: string;
 }
@@ -28,7 +28,7 @@ const notASeller = (): ApiFailure =>
   new ApiFailure(403, { success: false, code: 'not_a_seller', message: apiErrors.not_a_seller[1] });
 
 /** Stores the session of an answer. Throws `not_a_seller`. */
-export const beginSession = ({ user, access_token: token }: SignedIn, life?: number): void => {
+export const beginSession = ({ user, access_token: token }: SignInAnswer, life?: number): void => {
   if (user.role !== 'seller') throw notASeller();
   setSession(user, token, life);
 };
@@ -38,7 +38,7 @@ export const beginSession = ({ user, access_token: token }: SignedIn, life?: num
  * inactive.
  */
 export const signInByToken = async (token: string): Promise<void> => {
-  const answer = await call<SignedIn>('/auth/sign-in-by-token', { method: 'POST', token });
+  const answer = await call<SignInAnswer>('/auth/sign-in-by-token', { method: 'POST', token });
   const until = answer.user.support?.until;
   beginSession(answer, until ? Date.parse(until) - Date.now() : undefined);
 };
@@ -83,7 +83,7 @@ export const authProvider = {
    */
   login: async ({ email, password, keep = true, otp }: Credentials): Promise<void> => {
     const body = { email, password, keep, otp };
-    const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body });
+    const answer = await call<SignInAnswer>('/auth/sign-in', { method: 'POST', token: null, body });
     beginSession(answer, keep ? undefined : idleSeconds.brief * 1000);
   },
   /** Ends the session here at once, even without a network, and on the server. */

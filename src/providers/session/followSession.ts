@@ -1,11 +1,11 @@
-import { ofEveryShop, queryClient } from '../http/queryClient.ts';
+import { sharedByShops, queryClient } from '../http/queryClient.ts';
 import { followOtherTabs, getSession, getShop, subscribeSession } from '../identity/session.ts';
 import { clearTabState } from '../../browser/tabStorage.ts';
 
 /** Removes the previous shop's data from the cache; data that is the same in every shop stays. */
 const leaveShop = (): void => {
   queryClient.getMutationCache().clear();
-  queryClient.removeQueries({ predicate: ({ meta }) => meta?.['everyShop'] !== ofEveryShop.everyShop });
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.['everyShop'] !== sharedByShops.everyShop });
 };
 
 /** Empties cache and list state when user or shop change, so that no other user's or shop's data is shown. */

@@ -1,5 +1,5 @@
 /** Multipart upload that began earlier, maybe before a reload of the page. */
-export interface BegunUpload {
+export interface ResumableUpload {
   key: string;
   uploadId: string;
 }

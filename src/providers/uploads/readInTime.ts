@@ -1,4 +1,4 @@
-import { within } from '../http/within.ts';
+import { withTimeout } from '../http/within.ts';
 
 /** Ms in which the server reads the largest file, after others of the account. */
 const readsWithin = 3 * 60_000;
@@ -6,9 +6,9 @@ const readsWithin = 3 * 60_000;
 /**
  * Submits an upload and limits the wait for the answer. A late answer is not lost: the same upload submitted again is
  * the same file.
- * @throws as `within`.
+ * @throws as `withTimeout`.
  */
-export const readInTime = <T>(
+export const submitWithTimeout = <T>(
   callerSignal: AbortSignal | undefined,
   handIn: (signal: AbortSignal) => Promise<T>,
-): Promise<T> => within(readsWithin, callerSignal, handIn);
+): Promise<T> => withTimeout(readsWithin, callerSignal, handIn);

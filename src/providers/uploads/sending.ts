@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { ApiFailure } from '../http/httpError.ts';
-import type { BegunUpload } from './begun.ts';
+import type { ResumableUpload } from './begun.ts';
 import { AccessKeeper, type StorageAccess } from './storageAccess.ts';
 import { storeClient } from './storeClient.ts';
 import { UploadFailure, type UploadProblem } from './uploadFailure.ts';
@@ -99,9 +99,9 @@ interface Parts {
 
 interface SendingOptions {
   /** Resumes this upload, at the first part that the storage does not have. */
-  begun?: BegunUpload | undefined;
+  begun?: ResumableUpload | undefined;
   /** Called once a multipart upload has begun, so that it can be resumed later. */
-  onBegun?: (begun: BegunUpload) => void;
+  onBegun?: (begun: ResumableUpload) => void;
   /** Shared with the other files of the same person. */
   keeper?: AccessKeeper;
 }
@@ -116,7 +116,7 @@ export class Sending {
   readonly #keeper: AccessKeeper;
   readonly #id = newId();
   readonly #onBegun: SendingOptions['onBegun'];
-  #begun: BegunUpload | undefined;
+  #begun: ResumableUpload | undefined;
   #key: string | undefined;
   #parts: Parts | undefined;
   #client: { access: StorageAccess; s3: S3Client } | undefined;
@@ -192,7 +192,10 @@ export class Sending {
   }
 
   /** Fetches which parts have arrived. An upload that the storage no longer knows starts again. */
-  async #goOn({ key: Key, uploadId: UploadId }: BegunUpload, signal: AbortSignal | undefined): Promise<void> {
+  async #goOn(
+    { key: Key, uploadId: UploadId }: ResumableUpload,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     this.#begun = undefined;
     const ask = (s3: S3Client, Bucket: string) =>
       s3.send(new ListPartsCommand({ Bucket, Key, UploadId }), { abortSignal: signal });

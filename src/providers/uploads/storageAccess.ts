@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { storageAccessSchema } from '../../../contract/accounts/session.ts';
 import type { UploadType } from '../../../contract/designs/uploads.ts';
 import { call } from '../http/httpClient.ts';
-import { within } from '../http/within.ts';
+import { withTimeout } from '../http/within.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
 type Answer = z.infer<typeof storageAccessSchema>;
@@ -38,7 +38,7 @@ const isWhole = ({ credentials, storage }: Partial<Answer>): boolean =>
  * answer is incomplete.
  */
 const ask = async (type: UploadType): Promise<StorageAccess> => {
-  const access = await within(givenWithin, undefined, (signal) =>
+  const access = await withTimeout(givenWithin, undefined, (signal) =>
     call<Answer>(`/auth/amazon-access-token?type=${type}`, { signal }),
   );
   if (!isWhole(access)) throw new UploadFailure('no_config');

@@ -1,5 +1,5 @@
 import type { UploadType } from '../../../contract/designs/uploads.ts';
-import { unexpected } from '../http/httpError.ts';
+import { unexpectedFailure } from '../http/httpError.ts';
 
 export interface UploadRequest {
   file: File;
@@ -12,7 +12,7 @@ export interface UploadRequest {
 }
 
 /** Loads the storage client, which is larger than a page, with the first upload. */
-const loadSending = () => import('./sending.ts').catch(() => Promise.reject(unexpected()));
+const loadSending = () => import('./sending.ts').catch(() => Promise.reject(unexpectedFailure()));
 
 /**
  * Sends a file straight to the object storage with temporary credentials (spec §7), and returns the key to submit, as

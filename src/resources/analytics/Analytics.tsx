@@ -13,7 +13,7 @@ import { saveFile } from '../../browser/saveFile.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { Together } from '../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../components/feedback/Together.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { DaysCard } from './DaysCard.tsx';
@@ -114,7 +114,7 @@ interface CardsProps {
   analytics: Figures;
   /** True while the figures of the former days are still shown. */
   isOld: boolean;
-  wish: AnalysisFilter;
+  filter: AnalysisFilter;
   compared: string;
   onShow: (view: AnalysisFilter['shown']) => void;
 }
@@ -142,10 +142,10 @@ const Cards = ({ analytics, isOld, ...days }: CardsProps) => {
 /** `/analytics` (look §6): the number and cost of paid orders, beside the days before. */
 export const Analytics = () => {
   const translate = useTranslate();
-  const { wish, change } = useAnalysisFilter();
-  const { data, error, refetch, isPlaceholderData } = useAnalyticsQuery(wish);
+  const { filter, change } = useAnalysisFilter();
+  const { data, error, refetch, isPlaceholderData } = useAnalyticsQuery(filter);
   const title = translate('analytics.title');
-  const comparedLabel = useComparisonText(wish.span)(wish.compare, data?.same_hours);
+  const comparedLabel = useComparisonText(filter.span)(filter.compare, data?.same_hours);
   const save =
     data && !isPlaceholderData
       ? () =>
@@ -160,19 +160,19 @@ export const Analytics = () => {
         title={title}
         crumbs={[{ label: translate('home.title'), to: '/' }, { label: title }]}
         actions={
-          <AnalyticsBar wish={wish} onChange={change} onExport={wish.isCountable ? save : undefined} />
+          <AnalyticsBar filter={filter} onChange={change} onExport={filter.isCountable ? save : undefined} />
         }
       />
-      {!wish.isCountable && (
+      {!filter.isCountable && (
         <NoteBox tone="attention">{translate('analytics.too_many', { years: maxYears })}</NoteBox>
       )}
-      {wish.isCountable && (
-        <Together waiting={<AnalyticsSkeleton />}>
+      {filter.isCountable && (
+        <LoadTogether waiting={<AnalyticsSkeleton />}>
           {data && (
             <Cards
               analytics={data}
               isOld={isPlaceholderData}
-              wish={wish}
+              filter={filter}
               compared={comparedLabel}
               onShow={(view) => change({ show: view === 'table' ? view : undefined })}
             />
@@ -185,7 +185,7 @@ export const Analytics = () => {
               />
             </div>
           )}
-        </Together>
+        </LoadTogether>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { useComparisonText } from './useComparisonText.ts';
 import type { AnalysisFilter } from './useAnalysisFilter.ts';
 
 interface AnalyticsBarProps {
-  wish: AnalysisFilter;
+  filter: AnalysisFilter;
   onChange: (next: Readonly<Record<string, string | undefined>>) => void;
   /** Undefined if there is nothing to export. */
   onExport: (() => void) | undefined;
@@ -20,7 +20,11 @@ interface AnalyticsBarProps {
 const noDates = { date_preset: undefined, start_date: undefined, end_date: undefined };
 
 /** The bar that chooses the days and their comparison, and exports the figures. */
-export const AnalyticsBar = ({ wish: { values, span, compare }, onChange, onExport }: AnalyticsBarProps) => {
+export const AnalyticsBar = ({
+  filter: { values, span, compare },
+  onChange,
+  onExport,
+}: AnalyticsBarProps) => {
   const translate = useTranslate();
   const dateField = { name: 'analytics_date', label: translate('analytics.days'), translate };
   const compareLabel = translate('analytics.compare');

@@ -2,7 +2,7 @@ import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { partFilter, spendParts, type SpendPart, maxBars } from '../../../contract/analytics/figures.ts';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Short } from '../../components/text/Short.tsx';
+import { ShortNumber } from '../../components/text/Short.tsx';
 import { countryName } from '../../fields/countries.ts';
 import { formatCount, formatLargeCount, formatLargeMoney, formatMoney } from '../../i18n/format.ts';
 import { useMay } from '../../providers/session/permissions.ts';
@@ -42,7 +42,9 @@ const RefundNote = ({ span }: Pick<Analytics, 'span'>) => {
 };
 
 /** Returns a count as the cards show it. */
-const countText = (count: number) => <Short text={formatCount(count)} short={formatLargeCount(count)} />;
+const countText = (count: number) => (
+  <ShortNumber text={formatCount(count)} short={formatLargeCount(count)} />
+);
 
 /** The parts of the amount spent; none for members who may not see cost. */
 const Parts = ({ span, parts }: Pick<Analytics, 'span' | 'parts'>) => {
@@ -54,7 +56,7 @@ const Parts = ({ span, parts }: Pick<Analytics, 'span' | 'parts'>) => {
       title={translate('analytics.parts.title')}
       bars={bars.map(({ filter, ...bar }) => ({
         ...bar,
-        shown: <Short text={formatMoney(bar.value)} short={formatLargeMoney(bar.value)} />,
+        shown: <ShortNumber text={formatMoney(bar.value)} short={formatLargeMoney(bar.value)} />,
         to: ordersPath(span, filter),
       }))}
       note={parts.refunded ? <RefundNote span={span} /> : undefined}
@@ -79,7 +81,7 @@ export const BreakdownCards = ({ analytics }: { analytics: Analytics }) => {
           label: name,
           value: items,
           shown: (
-            <Short
+            <ShortNumber
               text={translate('analytics.in_orders', { items, smart_count: count })}
               short={`${formatLargeCount(items)} / ${formatLargeCount(count)}`}
             />

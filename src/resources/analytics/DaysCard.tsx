@@ -12,7 +12,7 @@ import type { AnalysisFilter } from './useAnalysisFilter.ts';
 
 interface DaysCardProps {
   analytics: Analytics;
-  wish: AnalysisFilter;
+  filter: AnalysisFilter;
   /** The label of the compared days. */
   compared: string;
   onShow: (view: AnalysisFilter['shown']) => void;
@@ -64,7 +64,7 @@ const DaysTable = ({
 };
 
 /** The amount spent in each day or month, as a chart or as a table. */
-export const DaysCard = ({ analytics, wish: { shown: view }, compared, onShow }: DaysCardProps) => {
+export const DaysCard = ({ analytics, filter: { shown: view }, compared, onShow }: DaysCardProps) => {
   const translate = useTranslate();
   const { span, unit } = analytics;
   const series = seriesOf(analytics);

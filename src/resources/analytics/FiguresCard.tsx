@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { Link } from 'react-router-dom';
-import { Short } from '../../components/text/Short.tsx';
+import { ShortNumber } from '../../components/text/Short.tsx';
 import {
   emptyValue,
   formatCount,
@@ -103,7 +103,7 @@ export const FiguresCard = ({ analytics }: { analytics: Analytics }) => {
           <dt>{translate(`analytics.figures.${figure.name}`)}</dt>
           <dd>
             <Link to={ordersPath(analytics.span, figure.filter)}>
-              <Short text={figure.value} short={figure.short} />
+              <ShortNumber text={figure.value} short={figure.short} />
             </Link>
             <Change figure={figure} />
           </dd>

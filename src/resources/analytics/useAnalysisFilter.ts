@@ -45,7 +45,7 @@ export const readFilter = (query: URLSearchParams): AnalysisFilter => {
 /** Returns the analysis of the address and a function that changes it; undefined values leave the address. */
 export const useAnalysisFilter = () => {
   const [query, setQuery] = useSearchParams();
-  const wish = useMemo(() => readFilter(query), [query]);
+  const filter = useMemo(() => readFilter(query), [query]);
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>): void =>
       setQuery(
@@ -61,5 +61,5 @@ export const useAnalysisFilter = () => {
       ),
     [setQuery],
   );
-  return { wish, change };
+  return { filter, change };
 };

@@ -23,8 +23,8 @@ import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useState } from 'react';
-import { narrowFrame } from '../../browser/breakpoints.ts';
-import { Together } from '../../components/feedback/Together.tsx';
+import { narrowScreen } from '../../browser/breakpoints.ts';
+import { LoadTogether } from '../../components/feedback/Together.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
 import type { Overrides } from '../../views/base/overrides.ts';
@@ -137,7 +137,7 @@ const overrides: Overrides<(typeof balances)['fields']> = {
       cents === null ? <EmptyValue /> : <Money signed className="pl-good" cents={cents} />,
     actor: (record) => <EntryActor entry={record as EntryRow} />,
     cause: (record) => (
-      <EntryCause entry={record as EntryRow} plain={window.matchMedia(narrowFrame).matches} />
+      <EntryCause entry={record as EntryRow} plain={window.matchMedia(narrowScreen).matches} />
     ),
   },
   width: {
@@ -199,11 +199,11 @@ export const BalanceList = () => {
             </>
           }
         />
-        <Together>
+        <LoadTogether>
           <MoneyTabs />
           <Statements />
           <Ledger />
-        </Together>
+        </LoadTogether>
         {isWithdrawing && <WithdrawDialog onClose={() => setIsWithdrawing(false)} />}
       </div>
     </SchemaListBase>

@@ -2,7 +2,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { topUpMethods } from '../../../contract/topups/methods.ts';
-import { useWork } from '../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { TextField } from '../../components/inputs/TextField.tsx';
@@ -64,7 +64,7 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useWithdrawalForm();
   const { amountText, method, target, maxCents, cents, isTooMuch, isReady } = form;
   const send = useWithdrawal(onClose);
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     if (cents !== undefined) await send({ kind: 'withdraw', amount_cents: cents, method, to: target.trim() });
   });
   return (

@@ -6,7 +6,7 @@ import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { mayCancelBill, checkPayment } from '../../../contract/bills/rules.ts';
 import { phoneScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
-import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
 import { PassingButton } from '../../components/page/PassingButton.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
@@ -21,7 +21,7 @@ const CancelDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () => void
   const { cancel } = useBillCall(bill.id);
   const paid = bill.paid_cents ?? 0;
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('bills.cancel.title', { code: bill.code })}
       text={translate(paid > 0 ? 'bills.cancel.help_paid' : 'bills.cancel.help', {
         amount: formatMoney(paid),

@@ -6,11 +6,11 @@ import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Money } from '../../components/text/Money.tsx';
-import { Together } from '../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../components/feedback/Together.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { narrowFrame } from '../../browser/breakpoints.ts';
+import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { Action } from '../../views/base/actions.ts';
 import { exportAction } from '../../views/export/exportAction.tsx';
@@ -29,7 +29,7 @@ import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 
 /** Returns the number of orders; on a phone with the word "orders", because rows there have no column heads. */
 const countCell = ({ order_count: count }: Bill, about: About) =>
-  window.matchMedia(narrowFrame).matches
+  window.matchMedia(narrowScreen).matches
     ? about.translate('bills.count', { smart_count: count })
     : formatCount(count);
 
@@ -105,7 +105,7 @@ export const BillList = () => {
             </>
           }
         />
-        <Together>
+        <LoadTogether>
           <MoneyTabs />
           <BillFigures />
           <TierCard />
@@ -121,7 +121,7 @@ export const BillList = () => {
               />
             }
           />
-        </Together>
+        </LoadTogether>
       </div>
     </SchemaListBase>
   );

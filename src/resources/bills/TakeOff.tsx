@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { isOpenBill, checkRemoveOrder } from '../../../contract/bills/rules.ts';
-import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { useBillCall } from './pay/useBillCall.ts';
 
@@ -32,7 +32,7 @@ export const TakeOff = ({ bill, order }: { bill: BillDetail; order: BillOrder })
         <MdOutlineClose />
       </button>
       {isAsking && (
-        <AskDialog
+        <ConfirmDialog
           title={translate('bills.take_off.title', { code: order.code })}
           text={translate(bill.orders.length === 1 ? 'bills.take_off.help_last' : 'bills.take_off.help')}
           submit={translate('bills.take_off.submit')}

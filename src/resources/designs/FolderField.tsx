@@ -1,4 +1,4 @@
-import { longestFolder } from '../../../contract/designs/library.ts';
+import { maxFolderLength } from '../../../contract/designs/library.ts';
 import { SearchSelect } from '../../components/inputs/SearchSelect.tsx';
 import { useLibrary } from './useLibrary.ts';
 
@@ -16,7 +16,7 @@ export const FolderField = ({ label, value, onChange }: FolderFieldProps) => {
     <SearchSelect
       freeSolo
       label={label}
-      maxLength={longestFolder}
+      maxLength={maxFolderLength}
       options={names}
       inputValue={value}
       onInputChange={(_event, text) => onChange(text)}

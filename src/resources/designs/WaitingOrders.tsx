@@ -9,7 +9,7 @@ interface OrdersProps {
 }
 
 /** Returns the orders to send for a choice: `'all'` also covers orders that are not listed. */
-export const takingOrders = (uses: DesignDetail['uses'], chosenIds: ReadonlySet<string>): OrdersToUpdate =>
+export const ordersToUpdate = (uses: DesignDetail['uses'], chosenIds: ReadonlySet<string>): OrdersToUpdate =>
   uses.length > 0 && uses.every(({ id }) => chosenIds.has(id)) ? 'all' : [...chosenIds];
 
 /** Chooses which orders waiting with the old file take the new one. */

@@ -8,7 +8,7 @@ import { importPath } from '../../workflows/newOrder/paths.ts';
 import { TaskRowLayout } from './TaskRowLayout.tsx';
 import './home.css';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { Together } from '../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../components/feedback/Together.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
@@ -66,13 +66,13 @@ export const HomeCards = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useHome();
   return (
-    <Together waiting={<HomeSkeleton />}>
+    <LoadTogether waiting={<HomeSkeleton />}>
       {data && <Cards home={data} />}
       {!data && error && (
         <div className="pl-card">
           <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
         </div>
       )}
-    </Together>
+    </LoadTogether>
   );
 };

@@ -5,7 +5,7 @@ import { homePreset, usualStatuses } from '../../../contract/home/tasks.ts';
 import { orderStatuses } from '../../../contract/orders/statuses.ts';
 import { filteredPath } from '../../../contract/pagePaths.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
-import { Short } from '../../components/text/Short.tsx';
+import { ShortNumber } from '../../components/text/Short.tsx';
 import { formatCount, formatLargeCount } from '../../i18n/format.ts';
 import { statusLook } from '../../theme/statusLook.ts';
 
@@ -44,7 +44,7 @@ export const StatusCard = ({ orders: { counts, total } }: { orders: NonNullable<
             <li key={status}>
               <Link to={filteredPath('orders', { status: [status], date_preset: homePreset })}>
                 <b className="pl-tn">
-                  <Short text={formatCount(counts[status])} short={formatLargeCount(counts[status])} />
+                  <ShortNumber text={formatCount(counts[status])} short={formatLargeCount(counts[status])} />
                 </b>
                 <span>
                   <i className={toneOf(status)} />

@@ -39,7 +39,7 @@ export const Steps = ({ label, steps, current }: StepsProps) => {
 const stepNames = ['upload', 'map', 'preview', 'result'] as const;
 export type StepName = (typeof stepNames)[number];
 
-interface ImportFrameProps {
+interface ImportLayoutProps {
   step: StepName;
   /** True while the step is not known yet. */
   loading?: boolean;
@@ -107,7 +107,7 @@ const Title = ({ step }: { step: StepName }) => {
 };
 
 /** Renders title, breadcrumb and steps of the wizard (look §6 "Import wizard"). */
-export const ImportLayout = ({ step, loading = false, children }: ImportFrameProps) => {
+export const ImportLayout = ({ step, loading = false, children }: ImportLayoutProps) => {
   const translate = useTranslate();
   const heading = useHeadingOnStep(step, loading);
   return (

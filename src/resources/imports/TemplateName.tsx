@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { useTemplates } from '../../workflows/templates/useTemplates.ts';
 import { sameName } from './words.ts';
-import { longestName } from '../../../contract/imports/templates.ts';
+import { maxTemplateName } from '../../../contract/imports/templates.ts';
 
 interface TemplateNameProps {
   value: string;
@@ -27,7 +27,7 @@ export const TemplateName = ({ value, onChange, autoFocus = false }: TemplateNam
         className="pl-inp"
         autoFocus={autoFocus}
         value={value}
-        maxLength={longestName}
+        maxLength={maxTemplateName}
         aria-invalid={isEmpty}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => onChange(target.value)}

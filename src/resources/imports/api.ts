@@ -78,7 +78,7 @@ export const readFixedFields = (id: string, signal?: AbortSignal): Promise<Fixed
   call<FixedFields>(`/imports/${id}/fixes`, { signal });
 
 /** Saves the columns of the import as a template with this name. */
-export const keepTemplate = async (id: string, name: string): Promise<Import> =>
+export const saveTemplate = async (id: string, name: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/template`, { method: 'POST', body: { name } })).import;
 
 export interface PageRequest<View extends string> {

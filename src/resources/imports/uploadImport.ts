@@ -1,7 +1,7 @@
 import type { Import } from '../../../contract/imports/calls.ts';
 import { checkError } from '../../providers/http/checkError.ts';
 import { apiBase } from '../../providers/http/httpClient.ts';
-import { failureOf, unexpected } from '../../providers/http/httpError.ts';
+import { failureOf, unexpectedFailure } from '../../providers/http/httpError.ts';
 import { getToken } from '../../providers/identity/session.ts';
 import { importCallPath, type ImportOptions } from './api.ts';
 
@@ -58,7 +58,7 @@ export const uploadImport = (
         reject(error);
       }
     });
-    request.addEventListener('error', () => reject(unexpected()));
+    request.addEventListener('error', () => reject(unexpectedFailure()));
     request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     signal.addEventListener('abort', () => request.abort());
     const body = new FormData();

@@ -1,7 +1,7 @@
 import { type Import, importOutcomes } from '../../../contract/imports/calls.ts';
 import { importFields } from '../../../contract/imports/fields.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
-import { longestName } from '../../../contract/imports/templates.ts';
+import { maxTemplateName } from '../../../contract/imports/templates.ts';
 import type { Translate } from '../../workflows/templates/words.ts';
 import type { ImportFileRequest } from './api.ts';
 
@@ -27,7 +27,7 @@ export const proposedName = ({
   template_name: name,
   file_name: file,
 }: Pick<Import, 'template_name' | 'file_name'>): string =>
-  name ?? file.replace(/\.\w+$/, '').slice(0, longestName);
+  name ?? file.replace(/\.\w+$/, '').slice(0, maxTemplateName);
 
 /** Returns true if the server treats both names as equal. */
 export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -39,7 +39,7 @@ export const freeName = (
 ): string => {
   const name = proposedName(importRecord);
   const nameAt = (count: number): string =>
-    count === 1 ? name : `${name.slice(0, longestName - 5)} ${count}`;
+    count === 1 ? name : `${name.slice(0, maxTemplateName - 5)} ${count}`;
   let count = 1;
   while (templates.some((template) => sameName(template.name, nameAt(count)))) count += 1;
   return nameAt(count);

@@ -2,7 +2,7 @@ import { MdOutlineAdd, MdOutlineBolt, MdOutlineInventory2 } from 'react-icons/md
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { type Product, products } from '../../../contract/products/products.ts';
-import { narrowFrame } from '../../browser/breakpoints.ts';
+import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useShortcut } from '../../browser/shortcuts.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
@@ -32,7 +32,7 @@ const titleCell = ({ picture, title }: Product) => (
  * heads.
  */
 const matchedCell = ({ matched, variants }: Product, { translate }: About) =>
-  translate(window.matchMedia(narrowFrame).matches ? 'products.of_variants' : 'products.of', {
+  translate(window.matchMedia(narrowScreen).matches ? 'products.of_variants' : 'products.of', {
     matched: formatCount(matched),
     variants: formatCount(variants),
     smart_count: variants,

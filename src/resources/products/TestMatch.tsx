@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { MatchTest } from '../../../contract/products/calls.ts';
-import { useWork } from '../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
@@ -60,7 +60,7 @@ export const TestMatch = ({ shop, onClose }: TestMatchProps) => {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [tested, setTested] = useState<{ match: MatchTest; text: string }>();
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     const testedText = text.trim();
     setTested({
       match: await call<MatchTest>('/products/test', {

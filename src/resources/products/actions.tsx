@@ -2,7 +2,7 @@ import { MdOutlineBlock, MdOutlineCheckCircleOutline, MdOutlineDelete } from 're
 import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Product } from '../../../contract/products/products.ts';
 import { checkProductAction } from '../../../contract/products/rules.ts';
-import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { showBulkResult } from '../../views/actions/showBulkResult.ts';
 import type { Action, ActionContext } from '../../views/base/actions.ts';
@@ -35,7 +35,7 @@ const deactivateAction: Action<Product> = {
   allowed: (product) => checkProductAction('deactivate', product),
   run: (context) =>
     context.show((close) => (
-      <AskDialog
+      <ConfirmDialog
         title={context.translate('products.off.title', { smart_count: context.count })}
         text={context.translate('products.off.help')}
         submit={context.translate('products.deactivate')}
@@ -65,7 +65,7 @@ const deleteAction: Action<Product> = {
   allowed: () => ({ ok: true }),
   run: (context) =>
     context.show((close) => (
-      <AskDialog
+      <ConfirmDialog
         title={context.translate('products.delete_title', { smart_count: context.count })}
         text={context.translate('products.delete_help')}
         submit={context.translate('products.delete')}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { longestName } from '../../../contract/imports/templates.ts';
+import { maxTemplateName } from '../../../contract/imports/templates.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
@@ -49,7 +49,7 @@ interface NameDialogProps {
 /** Asks for the name of a copy. */
 export const NameDialog = ({ title, help, submit, name: proposedName, onClose, onName }: NameDialogProps) => {
   const translate = useTranslate();
-  const [name, setName] = useState(proposedName.slice(0, longestName));
+  const [name, setName] = useState(proposedName.slice(0, maxTemplateName));
   const { busy, errors, start } = useNaming(onName);
   return (
     <FormDialog
@@ -72,7 +72,7 @@ export const NameDialog = ({ title, help, submit, name: proposedName, onClose, o
         <TextField
           label={translate('templates.new.name')}
           value={name}
-          maxLength={longestName}
+          maxLength={maxTemplateName}
           error={errors.name}
           onChange={setName}
         />

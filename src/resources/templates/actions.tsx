@@ -10,7 +10,7 @@ import { mayBeDefault, mayChangeTemplate } from '../../../contract/templates/rul
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { saveFile } from '../../browser/saveFile.ts';
-import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { showBulkResult } from '../../views/actions/showBulkResult.ts';
 import type { Action, ActionContext } from '../../views/base/actions.ts';
@@ -36,7 +36,7 @@ const runOnTemplate = (
   return template && run(template);
 };
 
-const tryAction: Action<TemplateRecord> = {
+const testAction: Action<TemplateRecord> = {
   name: 'try',
   label: 'templates.action.try',
   icon: MdOutlinePlayArrow,
@@ -129,7 +129,7 @@ const removeAction: Action<TemplateRecord> = {
   allowed: mayChangeTemplate,
   run: (context) =>
     context.show((close) => (
-      <AskDialog
+      <ConfirmDialog
         title={context.translate('templates.remove.title', { smart_count: context.count })}
         text={context.translate('imports.upload.remove_text')}
         submit={context.translate('templates.action.remove')}
@@ -146,7 +146,7 @@ const removeAction: Action<TemplateRecord> = {
 };
 
 export const templateActions: readonly Action<TemplateRecord>[] = [
-  tryAction,
+  testAction,
   editAction,
   copyAction,
   defaultAction,

@@ -2,7 +2,7 @@ import type {
   NewTemplate,
   TemplateChange,
   TemplateDetail,
-  TryAnswer,
+  TestRunResponse,
 } from '../../../contract/templates/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
@@ -24,23 +24,23 @@ export const changeTemplate = async (id: string, template: TemplateChange): Prom
 export const readTemplate = async (id: string): Promise<TemplateDetail> =>
   (await call<Answer>(`/templates/${id}`)).template;
 
-const tryPath = (templateId: string | undefined): string =>
+const testPath = (templateId: string | undefined): string =>
   `/templates/try${templateId === undefined ? '' : `?template_id=${templateId}`}`;
 
 /**
  * Reads a file with a template in the current shop; without a template, the way an import reads it. Nothing is
  * stored.
  */
-export const tryFile = (
+export const testFile = (
   file: File,
   templateId: string | undefined,
   signal?: AbortSignal,
-): Promise<TryAnswer> => {
+): Promise<TestRunResponse> => {
   const body = new FormData();
   body.append('file', file);
-  return call(tryPath(templateId), { method: 'POST', body, token: getToken(), signal });
+  return call(testPath(templateId), { method: 'POST', body, token: getToken(), signal });
 };
 
 /** Reads pasted rows the way an import does. Nothing is stored. */
-export const tryText = (text: string, signal?: AbortSignal): Promise<TryAnswer> =>
-  call(tryPath(undefined), { method: 'POST', body: { text }, token: getToken(), signal });
+export const testText = (text: string, signal?: AbortSignal): Promise<TestRunResponse> =>
+  call(testPath(undefined), { method: 'POST', body: { text }, token: getToken(), signal });

@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { TicketDetail, TicketMove } from '../../../contract/tickets/calls.ts';
 import { closeDays, mayMoveTicket } from '../../../contract/tickets/rules.ts';
-import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { useTicketCall } from './useTicketCall.ts';
@@ -44,7 +44,7 @@ export const TicketButtons = ({ record: ticket }: { record: TicketDetail }) => {
         </Button>
       )}
       {isConfirming && (
-        <AskDialog
+        <ConfirmDialog
           title={translate('tickets.move.close_title', { code: ticket.code })}
           text={translate('tickets.move.close_text', { days: closeDays })}
           safe="tickets.move.close_keep"

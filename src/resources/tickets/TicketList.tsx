@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { type Ticket, tickets } from '../../../contract/tickets/tickets.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { narrowFrame } from '../../browser/breakpoints.ts';
+import { narrowScreen } from '../../browser/breakpoints.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { DateTime } from '../../components/text/DateTime.tsx';
@@ -20,7 +20,7 @@ import { LazyTicketDialog } from '../../workflows/tickets/lazyDialogs.ts';
 /** Returns the first order and the number of others. A row on a phone is itself a link, so it contains none. */
 const orderCell = ({ order_id: id, order_code: code, more_orders: moreOrders }: Ticket) => {
   const othersText = moreOrders > 0 ? ` +${formatCount(moreOrders)}` : '';
-  if (window.matchMedia(narrowFrame).matches) return `#${code}${othersText}`;
+  if (window.matchMedia(narrowScreen).matches) return `#${code}${othersText}`;
   return (
     <>
       <Link to={recordPath('orders', id)}>{`#${code}`}</Link>

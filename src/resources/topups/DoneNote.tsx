@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
-import { topUpWords } from '../../i18n/phrases.ts';
+import { topUpReasonText } from '../../i18n/phrases.ts';
 import { spanText } from '../../workflows/money/spanText.ts';
 
 /** Reports the amount that arrived if it differs from the announced one. */
@@ -91,7 +91,7 @@ export const DoneNote = ({ record }: { record: TransactionDetail }) => {
       role="status"
       title={translate(isRejected ? 'topUp.done.rejected' : 'topUp.done.canceled')}
     >
-      {reason !== null && topUpWords(reason, translate)}{' '}
+      {reason !== null && topUpReasonText(reason, translate)}{' '}
       {mayPay && <Link to={topUpPath(cents - fee)}>{translate('topUp.done.again')}</Link>}
     </NoteBox>
   );

@@ -11,7 +11,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
 import { usePaymentHandle } from './paymentHandle.ts';
-import { stillWaiting } from '../../workflows/money/useWaiting.ts';
+import { payableOrders } from '../../workflows/money/useWaiting.ts';
 
 /** Maximum number of orders that are listed; the others are counted. */
 const maxListed = 5;
@@ -22,7 +22,7 @@ export const startsWith = (
   { amount_cents: cents, fee_cents: fee, bill }: TransactionDetail,
 ): WaitingOrder[] =>
   affordableWaitingOrders(
-    billFirst(stillWaiting(queue), bill?.id),
+    billFirst(payableOrders(queue), bill?.id),
     queue.spendable_cents + cents - fee,
     queue.in_order,
   );

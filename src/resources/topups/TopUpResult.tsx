@@ -5,7 +5,7 @@ import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import type { TransactionRow } from '../../../contract/topups/calls.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { formatMoney } from '../../i18n/format.ts';
-import { topUpWords } from '../../i18n/phrases.ts';
+import { topUpReasonText } from '../../i18n/phrases.ts';
 import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
 import { spanText } from '../../workflows/money/spanText.ts';
 
@@ -61,7 +61,7 @@ const Booked = ({
 export const TopUpResult = ({ record }: HappenedProps) => {
   const translate = useTranslate();
   const { kind, status, reason } = record;
-  if (reason !== null) return topUpWords(reason, translate);
+  if (reason !== null) return topUpReasonText(reason, translate);
   if (kind === 'withdraw')
     return translate(
       `topUp.happened.out_${status === 'withdrew' ? 'sent' : status === 'pending' ? 'asked' : 'back'}`,

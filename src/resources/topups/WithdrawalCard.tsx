@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpenTopUp } from '../../../contract/topups/rules.ts';
-import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../i18n/format.ts';
@@ -43,7 +43,7 @@ const TakeBack = ({ record: { id, amount_cents: cents } }: { record: Transaction
         {translate('topUp.withdrawal.take_back')}
       </Button>
       {isAsking && (
-        <AskDialog
+        <ConfirmDialog
           title={translate('topUp.withdrawal.ask', { amount: formatMoney(cents) })}
           text={translate('topUp.withdrawal.ask_help')}
           submit={translate('topUp.withdrawal.take_back')}

@@ -2,10 +2,10 @@ import type { FileLayout } from '../../views/base/exportLayout.ts';
 import { MdOutlineSchedule, MdOutlineWarningAmber, MdOutlineLocalShipping } from 'react-icons/md';
 import { markOf } from '../../../contract/trackings/lateness.ts';
 import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
-import { parcelWords } from '../../i18n/phrases.ts';
+import { parcelEventText } from '../../i18n/phrases.ts';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { narrowFrame } from '../../browser/breakpoints.ts';
+import { narrowScreen } from '../../browser/breakpoints.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
@@ -40,7 +40,7 @@ type Translate = (key: string, options?: Record<string, unknown>) => string;
 /** Returns the last event of a parcel, or its mark instead (look §6 "Trackings"). */
 const eventCell = (parcel: Tracking, { translate }: { translate: Translate }) => {
   const mark = markOf(parcel);
-  if (!mark) return parcel.last_event && parcelWords(parcel.last_event, translate);
+  if (!mark) return parcel.last_event && parcelEventText(parcel.last_event, translate);
   const Icon = mark === 'stuck' ? MdOutlineWarningAmber : MdOutlineSchedule;
   return (
     <span className="pl-mark pl-t-warning">
@@ -52,7 +52,7 @@ const eventCell = (parcel: Tracking, { translate }: { translate: Translate }) =>
 
 /** Returns the parcel's order. A row on a phone is itself a link, so it contains none. */
 const orderCell = ({ order_id: id, order_code: code }: Tracking) =>
-  window.matchMedia(narrowFrame).matches ? (
+  window.matchMedia(narrowScreen).matches ? (
     `#${code}`
   ) : (
     <Link to={recordPath('orders', id)}>{`#${code}`}</Link>

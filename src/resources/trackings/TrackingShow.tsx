@@ -62,7 +62,7 @@ const NeedNote = ({ record }: { record: TrackingDetail }) => {
 const overrides: Overrides<(typeof trackings)['fields'], TrackingDetail> = {
   cell: {
     number: ({ number }, { translate }) => (
-      <CopyText text={number} what={translate('orderShow.packages.number_copy')}>
+      <CopyText text={number} description={translate('orderShow.packages.number_copy')}>
         <span className="pl-number">{number}</span>
       </CopyText>
     ),

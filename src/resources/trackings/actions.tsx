@@ -5,7 +5,7 @@ import {
   MdOutlineOpenInNew,
 } from 'react-icons/md';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
-import { mostParcels } from '../../../contract/tickets/rules.ts';
+import { maxParcels } from '../../../contract/tickets/rules.ts';
 import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
 import { selectedRecords } from '../../views/actions/selectedRecords.ts';
 import type { Action } from '../../views/base/actions.ts';
@@ -41,8 +41,8 @@ const ticketAction: Action<Tracking> = {
   bulk: true,
   allowed: () => allowed,
   run: async (context) => {
-    if (context.count > mostParcels) {
-      context.notify('parcels.ticket.too_many', { type: 'error', messageArgs: { limit: mostParcels } });
+    if (context.count > maxParcels) {
+      context.notify('parcels.ticket.too_many', { type: 'error', messageArgs: { limit: maxParcels } });
       return;
     }
     const parcels = await selectedRecords(context);

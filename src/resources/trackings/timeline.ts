@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../../contract/orders/calls.ts';
 import { isParcelEvent } from '../../../contract/orders/parcelEvents.ts';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import type { TimelineEntry } from '../../components/text/Timeline.tsx';
-import { parcelWords } from '../../i18n/phrases.ts';
+import { parcelEventText } from '../../i18n/phrases.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type CarrierEvent = TrackingDetail['told'][number];
@@ -30,7 +30,7 @@ const carrierEntry = (
   translate: Translate,
 ): TimelineEntry => ({
   key: `${carrierEvent.happened_at} ${carrierEvent.code} ${carrierEvent.text}`,
-  title: parcelWords(carrierEvent.event, translate),
+  title: parcelEventText(carrierEvent.event, translate),
   at: carrierEvent.happened_at,
   detail: detailOf(carrierEvent),
   ...(isCurrent && { state: status === 'alert' ? ('bad' as const) : ('current' as const) }),

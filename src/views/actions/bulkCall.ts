@@ -23,7 +23,7 @@ export const callParts = (target: BulkTarget): BulkTarget[] => {
  * Returns the token for a call: single orders are identified by their ids; a query means the shops of its filter, or
  * the current shop.
  */
-export const tokenOf = (target: BulkTarget): string | null =>
+export const bulkToken = (target: BulkTarget): string | null =>
   'ids' in target ? accountToken() : tokenForShops(target.query['shop_id']);
 
 const add = (a: BulkResult, b: BulkResult): BulkResult => ({
@@ -42,7 +42,7 @@ export const callEach = async <T>(
 ): Promise<T[]> => {
   const answers: T[] = [];
   for (const selection of callParts(target)) {
-    answers.push(await postOnce<T>(path, { selection, ...extraFields }, { token: tokenOf(target) }));
+    answers.push(await postOnce<T>(path, { selection, ...extraFields }, { token: bulkToken(target) }));
   }
   return answers;
 };

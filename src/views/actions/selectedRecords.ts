@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { pageSizes } from '../../../contract/pages.ts';
-import { uncounted } from '../../providers/dataProvider.ts';
+import { withoutTotal } from '../../providers/dataProvider.ts';
 import type { ActionContext } from '../base/actions.ts';
 
 const perPage = pageSizes[4];
@@ -22,7 +22,7 @@ export const selectedRecords = async <R extends RaRecord>({
     const { data, pageInfo } = await dataProvider.getList<R>(resource, {
       pagination: { page, perPage },
       filter: target.query,
-      meta: uncounted,
+      meta: withoutTotal,
     });
     allRecords.push(...data);
     hasNextPage = pageInfo?.hasNextPage === true;

@@ -4,7 +4,7 @@ import { shortcutsEnabled } from '../../browser/shortcuts.ts';
 import { type ActionSubject, toActionSubject, useRunAction } from './ActionHost.tsx';
 import { bulkReason, verdictOn } from '../base/actions.ts';
 import { useListView } from '../base/ListView.tsx';
-import { isFree } from '../table/rowKeys.ts';
+import { rowKeysApply } from '../table/rowKeys.ts';
 import { bulkTarget, selectedCount } from '../base/selection.ts';
 
 const noRecords: readonly RaRecord[] = [];
@@ -29,7 +29,7 @@ export const useActionKeys = (): void => {
     return record && toActionSubject(record);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isFree(event) || event.ctrlKey || event.metaKey || !shortcutsEnabled()) return;
+    if (!rowKeysApply(event) || event.ctrlKey || event.metaKey || !shortcutsEnabled()) return;
     const action = actions.find(({ shortcut }) => shortcut === event.key);
     const on = action && subject(Boolean(action.bulk));
     if (!action || !on) return;

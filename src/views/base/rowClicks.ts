@@ -16,7 +16,7 @@ const indexOf = (records: readonly RaRecord[], id: string | undefined): number =
   records.findIndex((record) => String(record.id) === id);
 
 /** Returns the records from one index to another, both included, in either direction. */
-export const between = (records: readonly RaRecord[], from: number, to: number): readonly RaRecord[] =>
+export const recordsBetween = (records: readonly RaRecord[], from: number, to: number): readonly RaRecord[] =>
   records.slice(Math.min(from, to), Math.max(from, to) + 1);
 
 interface RowEvents {
@@ -40,7 +40,11 @@ export const useRowClicks = ({ records, selection, open }: RowEvents) => {
     if (boxOf(target)) {
       // A box ticked on another page or under another sort order does not start a range.
       const from = event.shiftKey ? indexOf(records, last.current) : -1;
-      selection.set(from >= 0 ? between(records, from, at) : [record], !selection.has(record.id), records);
+      selection.set(
+        from >= 0 ? recordsBetween(records, from, at) : [record],
+        !selection.has(record.id),
+        records,
+      );
       last.current = row?.dataset.id;
       return;
     }

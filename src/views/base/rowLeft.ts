@@ -32,7 +32,7 @@ const whenSettled = (work: () => void): void => {
  * Focuses and scrolls to the row that was opened, when the browser comes back to the list (look §8). Any other
  * navigation to the list begins at its title.
  */
-const useRowLeft = (
+const useReturnToRow = (
   id: string | undefined,
   rows: RefObject<HTMLElement | null>,
   records: readonly RaRecord[],
@@ -65,7 +65,7 @@ const useOpened = () => {
 };
 
 /** Returns the id of the record whose row gets the focus when the browser comes back, so that the row is rendered. */
-export const useRowToFind = (): string | undefined => useOpened().left;
+export const useReturnedRowId = (): string | undefined => useOpened().left;
 
 /**
  * Returns a function that opens a record's page and remembers its row for coming back.
@@ -81,7 +81,7 @@ export const useOpenRow = (
   const { key, opened: openedRecords, left: returnedId } = useOpened();
   const navigate = useNavigate();
   const pathOf = useRecordPath(resource);
-  useRowLeft(returnedId, rows, records);
+  useReturnToRow(returnedId, rows, records);
   return ({ id }: RaRecord): void => {
     openedRecords.set(key, String(id));
     void navigate(`${pathOf(id)}${end}`);

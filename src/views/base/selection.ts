@@ -38,7 +38,7 @@ const createListeners = () => {
         if (idListeners.size === 0) byId.delete(id);
       };
     },
-    tell: (previous: SelectionState, next: SelectionState): void => {
+    notifyListeners: (previous: SelectionState, next: SelectionState): void => {
       for (const [id, listeners] of byId) {
         if (selects(previous, id) !== selects(next, id)) for (const listener of listeners) listener();
       }
@@ -65,7 +65,7 @@ const withChange = (
 export const createSelection = () => {
   let state: SelectionState = emptySelection;
   let listKey: string | undefined;
-  const { subscribe, subscribeTo, tell } = createListeners();
+  const { subscribe, subscribeTo, notifyListeners: tell } = createListeners();
   const become = (next: SelectionState): void => {
     const previous = state;
     state = next;

@@ -1,6 +1,6 @@
 import { type ExportedName, exportRights } from '../../../contract/accounts/exportRights.ts';
 import { MdOutlineFileDownload } from 'react-icons/md';
-import { narrowFrame } from '../../browser/breakpoints.ts';
+import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
@@ -31,7 +31,7 @@ export const ExportButton = ({ resource, label, onPhone }: ExportButtonProps) =>
   const [open, setOpen] = useState(false);
   // The list may show other shops than the current one.
   const may = useMaySomewhere(exportRights[resource], listOf(filterValues['shop_id']));
-  const narrow = useMedia(narrowFrame);
+  const narrow = useMedia(narrowScreen);
   if (!may || (narrow && !onPhone)) return null;
   return (
     <>

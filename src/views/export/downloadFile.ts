@@ -1,8 +1,8 @@
-import { unexpected } from '../../providers/http/httpError.ts';
+import { unexpectedFailure } from '../../providers/http/httpError.ts';
 
 /** HTTP statuses with which the server asks clients to come back later. */
 const retryableStatuses = new Set([429, 503]);
-const mostTries = 4;
+const maxAttempts = 4;
 /** Seconds before a retry: the default if the server names none, and the maximum. */
 const retryDelay = { unsaid: 5, most: 30 };
 
@@ -18,7 +18,8 @@ const waitBeforeRetry = (response: Response): Promise<void> => {
 export const downloadFile = async (address: string, attempt = 1): Promise<Blob> => {
   const response = await fetch(address);
   if (response.ok) return response.blob();
-  if (!retryableStatuses.has(response.status) || attempt >= mostTries) throw unexpected(response.status);
+  if (!retryableStatuses.has(response.status) || attempt >= maxAttempts)
+    throw unexpectedFailure(response.status);
   await waitBeforeRetry(response);
   return downloadFile(address, attempt + 1);
 };

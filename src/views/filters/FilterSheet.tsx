@@ -10,12 +10,12 @@ import { setFilterNames, useFilters } from './useFilters.ts';
 interface FilterSheetProps {
   resource: Resource;
   /** Filters that stay when the others are cleared. */
-  kept: readonly string[];
+  pinnedFilters: readonly string[];
   children: ReactNode;
 }
 
 /** Button "Filter" with the number of active filters, and the sheet that it opens. */
-export const FilterSheet = ({ resource, kept: keptFilters, children }: FilterSheetProps) => {
+export const FilterSheet = ({ resource, pinnedFilters: pinnedFilterNames, children }: FilterSheetProps) => {
   const translate = useTranslate();
   const { values, clear } = useFilters();
   const { total = 0 } = useListContext();
@@ -38,7 +38,7 @@ export const FilterSheet = ({ resource, kept: keptFilters, children }: FilterShe
         title={translate('app.views.filters')}
         actions={
           <>
-            <Button onClick={() => clear(keptFilters)}>{translate('app.list.clear_filters')}</Button>
+            <Button onClick={() => clear(pinnedFilterNames)}>{translate('app.list.clear_filters')}</Button>
             <Button variant="contained" onClick={() => setOpen(false)}>
               {translate('app.views.show_results', { smart_count: total })}
             </Button>

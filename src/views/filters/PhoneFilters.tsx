@@ -34,7 +34,7 @@ export const PhoneFilters = ({ searchWords }: { searchWords?: SearchWords }) => 
   return (
     <div className="pl-phone-tools">
       <SearchBox words={searchWords} />
-      <FilterSheet resource={resource} kept={resource.list.tabs ? [resource.list.tabs] : []}>
+      <FilterSheet resource={resource} pinnedFilters={resource.list.tabs ? [resource.list.tabs] : []}>
         {resource.filters.map((name) => (
           <OneFilter key={name} name={name} />
         ))}

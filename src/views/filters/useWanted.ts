@@ -4,7 +4,7 @@ import { useState } from 'react';
  * Returns a filter's value as last chosen, until the address has it too: a ticked box must not jump back while the
  * next page renders.
  */
-export const useWanted = (value: string): readonly [shown: string, want: (next: string) => void] => {
+export const usePendingValue = (value: string): readonly [shown: string, want: (next: string) => void] => {
   const [pendingChange, setPendingChange] = useState<{ next: string; before: string }>();
   const isPending = pendingChange?.before === value;
   if (pendingChange && !isPending) setPendingChange(undefined);

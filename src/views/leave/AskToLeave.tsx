@@ -28,9 +28,9 @@ export const LeaveDialog = ({ open, onStay, onLeave }: LeaveDialogProps) => {
 };
 
 /** Makes the browser ask before it closes or reloads a tab with unsaved changes. */
-export const useAskBeforeClosing = (unsaved: boolean): void => {
+export const useConfirmTabClose = (unsaved: boolean): void => {
   useEffect(
-    function askBeforeTheTabCloses() {
+    function confirmTabClose() {
       if (!unsaved) return undefined;
       const ask = (event: BeforeUnloadEvent) => event.preventDefault();
       window.addEventListener('beforeunload', ask);
@@ -45,11 +45,11 @@ const isConfirmed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'asked' in state && state.asked === true;
 
 /** Asks once before a page with unsaved changes is left or its tab is closed (look §6 "Edit"). */
-export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
+export const LeaveConfirmation = ({ unsaved }: { unsaved: boolean }) => {
   const { pathname } = useLocation();
   const { isStopped, stay, leave } = useLeaveGuard(
     (next) => unsaved && next.pathname !== pathname && !isConfirmed(next.state),
   );
-  useAskBeforeClosing(unsaved);
+  useConfirmTabClose(unsaved);
   return <LeaveDialog open={isStopped} onStay={stay} onLeave={leave} />;
 };

@@ -6,7 +6,7 @@ import { viewOf } from '../../fields/index.ts';
 import { bulkActions, bulkReason } from '../base/actions.ts';
 import { useRunAction } from '../actions/ActionHost.tsx';
 import { defaultChoice, shownColumns } from '../base/columns.ts';
-import { narrowFrame } from '../../browser/breakpoints.ts';
+import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { useFocusFallback } from '../table/keepFocus.ts';
@@ -36,7 +36,7 @@ export const ListBulkBar = () => {
   const { filterValues, total = 0 } = useListContext();
   const run = useRunAction();
   const offline = useOfflineReason();
-  const narrow = useMedia(narrowFrame);
+  const narrow = useMedia(narrowScreen);
   const state = useSelectionState(view.selection);
   const records = state.mode === 'some' ? [...state.records.values()] : noRecords;
   const count = selectedCount(state);
@@ -65,7 +65,7 @@ export const ListBulkBar = () => {
         count={count}
         sum={sumOf(view, state)}
         actions={actions}
-        room={narrow ? 1 : undefined}
+        actionCount={narrow ? 1 : undefined}
         total={total}
         onSelectAll={selectAll}
         onClear={view.selection.clear}

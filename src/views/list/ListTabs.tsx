@@ -7,7 +7,7 @@ import { useLasting } from '../../browser/useLasting.ts';
 import { openTab, tabPatch, useFilters, withoutMark } from '../filters/useFilters.ts';
 
 /** Ms after which the tabs are shown without their counts. */
-const patience = 2000;
+const delayMs = 2000;
 
 /** Tabs for the values of one field. One call counts them under all other filters (look §6 "List"). */
 export const ListTabs = ({ field }: { field: string }) => {
@@ -16,7 +16,7 @@ export const ListTabs = ({ field }: { field: string }) => {
   const { filterValues } = useListContext();
   const { change } = useFilters();
   const { data, isPending } = useFacets(resource.name, withoutMark(resource, filterValues), field);
-  const late = useLasting(isPending, patience);
+  const late = useLasting(isPending, delayMs);
   const { field: definition, choice } = about(field);
   if (isPending && !late) return <TabsSkeleton />;
   const allTab = { value: '', label: translate('app.word.all'), count: data?.total };

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin';
 import type { CSSProperties } from 'react';
-import { narrowFrame } from '../../browser/breakpoints.ts';
+import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { tableGrid } from '../base/columns.ts';
@@ -20,7 +20,7 @@ const Table = ({ rows }: { rows: number }) => {
   const { columns } = useListView();
   const [density] = useDensity();
   const { template, least: minWidth } = tableGrid(columns);
-  const style: GridStyle = { '--cols': template, minWidth: minWidth };
+  const style: GridStyle = { '--cols': template, minWidth };
   return (
     <div aria-busy="true" aria-label={translate('app.word.loading')} role="status">
       <div aria-hidden="true" className="pl-sk-box">
@@ -56,7 +56,7 @@ const Table = ({ rows }: { rows: number }) => {
 /** Skeleton of the rows while they load, with the list's columns at their final positions. */
 export const LoadingRows = () => {
   const { perPage } = useListContext();
-  const narrow = useMedia(narrowFrame);
+  const narrow = useMedia(narrowScreen);
   if (!useLasting(true)) return null;
   return narrow ? (
     <SkeletonTable rows={8} columns={2} rowHeight={phoneRow} />

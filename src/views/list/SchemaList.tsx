@@ -7,7 +7,7 @@ import type { Resource } from '../../../contract/schema/resource.ts';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { useIsSilentRefetch } from '../../providers/http/refetchSilently.ts';
-import { narrowFrame } from '../../browser/breakpoints.ts';
+import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useShortcut } from '../../browser/shortcuts.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { ActionHost } from '../actions/ActionHost.tsx';
@@ -53,7 +53,7 @@ export const ListTools = ({
   tools: extraTools,
 }: Pick<ListPartsProps, 'searchWords' | 'tools'>) => {
   const { selection } = useListView();
-  const narrow = useMedia(narrowFrame);
+  const narrow = useMedia(narrowScreen);
   const selected = selectedCount(useSelectionState(selection)) > 0;
   if (narrow) {
     return (
@@ -87,7 +87,7 @@ export const ListTools = ({
 export const ListRows = ({ title }: Pick<ListPartsProps, 'title'>) => {
   const { resource, columns, selection, actions } = useListView();
   const [density] = useDensity();
-  const narrow = useMedia(narrowFrame);
+  const narrow = useMedia(narrowScreen);
   const rowActions = useEvent((record: RaRecord) => (
     <RowActions record={record} name={resource.represent(record as never)} actions={actions} />
   ));

@@ -1,6 +1,6 @@
 import { parseQueryFromLocation } from 'react-admin';
 import { pageSizes } from '../../../contract/pages.ts';
-import { asksCost } from '../../../contract/schema/costNames.ts';
+import { revealsCost } from '../../../contract/schema/costNames.ts';
 import { createQueryCheck } from '../../../contract/schema/queryText.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { isPreset, keysOfPreset } from '../../providers/query/datePresets.ts';
@@ -33,7 +33,7 @@ const wrongFilters = (resource: Resource, filter: FilterValues, seesCost: boolea
     if (name === 'search') return takes(name, '');
     const dates = keysOfPreset(name);
     if (dates) return takes(dates.from, aDay) && isPreset(text);
-    if (!seesCost && asksCost({ [name]: text })) return false;
+    if (!seesCost && revealsCost({ [name]: text })) return false;
     return takes(name, text);
   };
   return Object.entries(filterTexts(filter)).flatMap(([name, text]) => (isGood(name, text) ? [] : [name]));
@@ -51,7 +51,7 @@ export const repairedSearch = (resource: Resource, search: string, seesCost: boo
   };
   drop('page', isPage);
   drop('perPage', isPageSize);
-  drop('sort', (sort) => isSort(resource, sort, query.get('order')) && (seesCost || !asksCost({ sort })));
+  drop('sort', (sort) => isSort(resource, sort, query.get('order')) && (seesCost || !revealsCost({ sort })));
   if (!query.has('sort')) query.delete('order');
   const filter = filterOfAddress(search);
   const wrong = wrongFilters(resource, filter, seesCost);

@@ -16,7 +16,7 @@ interface Opening {
  * Returns true if an address sets nothing but the shop. `shop_id` says who works, not what is shown; the app shell
  * removes it later (`SessionGate`).
  */
-const asksNothing = (search: string): boolean =>
+const isPlainAddress = (search: string): boolean =>
   [...new URLSearchParams(search).keys()].every((name) => name === 'shop_id');
 
 /**
@@ -27,7 +27,7 @@ export const useListRedirect = (resource: Resource): Opening | undefined => {
   const { pathname, search, hash } = useLocation();
   const seesCost = useSeesCost(listOf(filterOfAddress(search)['shop_id']));
   const [views] = useSavedViews(resource);
-  const view = asksNothing(search) ? views.find(({ isDefault }) => isDefault) : undefined;
+  const view = isPlainAddress(search) ? views.find(({ isDefault }) => isDefault) : undefined;
   const repaired = useMemo(() => repairedSearch(resource, search, seesCost), [resource, search, seesCost]);
   const opening = view ? `${searchOf(view)}${search.replace('?', '&')}` : repaired;
   return opening === search ? undefined : { to: { pathname, search: opening, hash }, view };

@@ -9,13 +9,13 @@ const maxPrefetchedRows = 50;
 /** Ms for which a prefetched page counts as fresh when it is opened; polling reports changes in between (`follow`). */
 const freshFor = 10_000;
 
-interface Asked {
+interface RequestedPage {
   readonly queryKey: QueryKey;
   readonly state: { readonly dataUpdatedAt: number };
 }
 
 /** Times of the prefetched answers. */
-const fetchedAhead = new WeakMap<Asked, number>();
+const fetchedAhead = new WeakMap<RequestedPage, number>();
 
 /**
  * Returns the query options of a list. The list's panel shows errors and a way out, so there is no toast. A
@@ -26,7 +26,7 @@ export const useListQueries = () => {
   return useMemo(
     () => ({
       onError: () => {},
-      staleTime: (query: Asked) => {
+      staleTime: (query: RequestedPage) => {
         if (fetchedAhead.get(query) === query.state.dataUpdatedAt) return freshFor;
         const { staleTime = 0 } = client.getQueryDefaults(query.queryKey);
         return typeof staleTime === 'number' ? staleTime : 0;

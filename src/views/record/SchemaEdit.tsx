@@ -10,7 +10,7 @@ import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
 import { ActionHost } from '../actions/ActionHost.tsx';
 import type { Overrides } from '../base/overrides.ts';
 import { useListCrumb, useRecordPath } from '../base/paths.ts';
-import { freshFor, whole } from './detail.ts';
+import { freshFor, wholeRecord } from './detail.ts';
 import { FormBody } from './FormBody.tsx';
 import { changedValues, formResolver } from './formResolver.ts';
 import { RecordBody, RecordHeader, type RecordParts } from './recordParts.tsx';
@@ -126,7 +126,7 @@ const EditPage = <F extends Fields, D extends RecordOf<F>>(props: EditPageProps<
  * The page shows the error. The form starts with the whole record, which may be prefetched, and its save updates the
  * same cache entry.
  */
-const queryOptions = { onError: () => {}, meta: whole, staleTime: freshFor };
+const queryOptions = { onError: () => {}, meta: wholeRecord, staleTime: freshFor };
 
 /** Returns the body of a change: the values that differ, and the version that they were made of. */
 const changeOf = (resource: Pick<Resource, 'fields'>, data: RaRecord, before?: RaRecord): RaRecord => {
@@ -148,7 +148,7 @@ export const SchemaEdit = <F extends Fields, D extends RecordOf<F> = RecordOf<F>
       disableAuthentication
       resource={resource.name}
       mutationMode="pessimistic"
-      mutationOptions={{ ...mutationOptions, meta: whole }}
+      mutationOptions={{ ...mutationOptions, meta: wholeRecord }}
       queryOptions={queryOptions}
       transform={(data: RaRecord, { previousData }: { previousData?: RaRecord } = {}) =>
         changeOf(resource, data, previousData)

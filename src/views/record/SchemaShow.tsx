@@ -41,7 +41,7 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({
   const listed = useListedRecord(visibleResource.name, id);
   const crumbs = useListCrumbs(visibleResource.name);
   const editPath = useEditPath(visibleResource.name, record);
-  const headDrawn = useHeadRendered();
+  const headRendered = useHeadRendered();
   // A custom name may need more fields than the list has.
   const knownRecord = record ?? (props.name ? undefined : (listed as RecordOf<F> | undefined));
   const retry = (): void => void refetch();
@@ -60,7 +60,7 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({
               crumbs={(label) => [...crumbs, { label }]}
               editPath={editPath}
             />
-            {record && headDrawn ? (
+            {record && headRendered ? (
               <RecordBody
                 resource={visibleResource}
                 parts={props}

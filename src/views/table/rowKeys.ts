@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from '../../browser/shortcuts.ts';
-import { between } from '../base/rowClicks.ts';
+import { recordsBetween } from '../base/rowClicks.ts';
 
 /** Returns true if row keys apply: nothing is being typed and no dialog or menu is open (look §8 "Shortcuts"). */
-export const isFree = (event: KeyboardEvent): boolean => {
+export const rowKeysApply = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.altKey || event.isComposing) return false;
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return true;
@@ -77,7 +77,7 @@ const move: Handler = (keys, event) => {
   const nextRecord = focusedRecord(rows.current, records);
   if (event.shiftKey && nextRecord)
     onToggle(
-      between(records, records.indexOf(previousRecord ?? nextRecord), records.indexOf(nextRecord)),
+      recordsBetween(records, records.indexOf(previousRecord ?? nextRecord), records.indexOf(nextRecord)),
       true,
     );
   return true;
@@ -127,7 +127,7 @@ const handlerOf = (event: KeyboardEvent): Handler | undefined => {
 /** Binds the row keys of look §8: j/k or ↓/↑ move, Enter opens, x or Space selects, Shift+↓ extends, Ctrl+A, Esc. */
 export const useRowKeys = (keys: RowKeys): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isFree(event) && handlerOf(event)?.(keys, event)) event.preventDefault();
+    if (rowKeysApply(event) && handlerOf(event)?.(keys, event)) event.preventDefault();
   });
   useEffect(function listenForRowKeys() {
     document.addEventListener('keydown', onKey);

@@ -63,7 +63,7 @@ export const movePrints = <P extends Lying>(
   });
 
 /** Returns the names of the files that have no area on another product. */
-export const leftBy = (previous: readonly FileOn[], next: readonly FileOn[]): string[] => {
+export const filesWithoutArea = (previous: readonly FileOn[], next: readonly FileOn[]): string[] => {
   const unmatched = [...next];
   return previous.toSorted(byPosition).flatMap(({ file_name: name, design_id: id }) => {
     // A file on two sides may stay on one of them.

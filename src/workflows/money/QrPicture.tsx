@@ -30,7 +30,7 @@ const pngOf = async (text: string): Promise<Blob> => {
 };
 
 /** Shares the QR picture through the phone's share sheet (photos, bank apps); without one it saves the file. */
-const keepQr = async (text: string, name: string): Promise<void> => {
+const storeQr = async (text: string, name: string): Promise<void> => {
   const file = new File([await pngOf(text)], `${name}.png`, { type: 'image/png' });
   const isPhone = window.matchMedia('(pointer: coarse)').matches;
   if (!isPhone || !navigator.canShare?.({ files: [file] })) return saveFile(file, file.name);
@@ -60,7 +60,7 @@ export const QrPicture = ({ text, name, children }: QrPictureProps) => {
         <Button
           variant="outlined"
           startIcon={<MdOutlineFileDownload />}
-          onClick={() => void keepQr(text, name).catch(failed)}
+          onClick={() => void storeQr(text, name).catch(failed)}
         >
           {translate('topUp.transfer.save')}
         </Button>

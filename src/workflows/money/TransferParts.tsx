@@ -35,7 +35,7 @@ export const TransferParts = ({ record }: { record: TransactionDetail }) => {
           <Fragment key={name}>
             <dt>{translate(`topUp.transfer.${name}`)}</dt>
             <dd className={name === 'text' ? 'pl-topup-text' : 'pl-strong'}>
-              <CopyText text={copied} what={translate(`topUp.transfer.${name}`)}>
+              <CopyText text={copied} description={translate(`topUp.transfer.${name}`)}>
                 {display}
               </CopyText>
             </dd>
@@ -48,7 +48,7 @@ export const TransferParts = ({ record }: { record: TransactionDetail }) => {
         </NoteBox>
       )}
       <p className="pl-muted">
-        <CopyText text={allText} what={translate('topUp.transfer.all')}>
+        <CopyText text={allText} description={translate('topUp.transfer.all')}>
           {translate('topUp.transfer.all')}
         </CopyText>
       </p>

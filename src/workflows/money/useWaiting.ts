@@ -21,5 +21,5 @@ export const useWaiting = (enabled = true) =>
   });
 
 /** Returns the orders whose payment is still attempted. */
-export const stillWaiting = ({ waiting }: WaitingQueue) =>
+export const payableOrders = ({ waiting }: WaitingQueue) =>
   waiting.filter(({ left_reason: reason }) => reason === null);

@@ -5,7 +5,7 @@ export const importPath = '/orders/import';
 export const createPath = '/orders/create';
 
 /** Start values of a new order, as its URL carries them. */
-export interface BegunOrder {
+export interface NewOrderStart {
   variant?: string | undefined;
   country?: string | undefined;
   line?: string | undefined;
@@ -19,7 +19,7 @@ export interface BegunOrder {
 /**
  * Returns the URL of the form for a new order with start values: variant, file, address, shipping line and quantity.
  */
-export const newOrderOf = (begun: BegunOrder): string => {
+export const newOrderOf = (begun: NewOrderStart): string => {
   const parameters = Object.entries(begun).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

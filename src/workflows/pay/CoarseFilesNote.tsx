@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
-import { useWork } from '../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../components/dialogs/AskDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDpi } from '../../i18n/format.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
@@ -55,7 +55,7 @@ export const CoarseFilesNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps
   const mayEdit = useMayAnywhere('orders.edit');
   const refresh = useRefreshResource('orders');
   const { ids, dpi, blank = 0 } = quote.coarse;
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     await bulkCall('/orders/confirm-quality', { ids });
     void refresh();
     onConfirmed();

@@ -24,7 +24,7 @@ import { CoarseFilesNote } from './CoarseFilesNote.tsx';
 import { PayList } from './PayList.tsx';
 import { RefusedNote, StartList } from './PayNotes.tsx';
 import { ShortOptions, ShortWarning } from './ShortOptions.tsx';
-import { type Paid, usePayment } from './usePayment.ts';
+import { type PayResult, usePayment } from './usePayment.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -69,7 +69,7 @@ const useWords = () => {
 const UnusualNote = ({ choice }: { choice: PayChoice }) => {
   const translate = useTranslate();
   const orderText = useWords();
-  const { asked: unusualOrders, confirmed, confirm } = choice;
+  const { unusualOrders, confirmed, confirm } = choice;
   if (unusualOrders.length === 0) return null;
   return (
     <NoteBox tone="warning" title={translate('pay.unusual.title')}>
@@ -179,7 +179,12 @@ const PayButtons = ({ choice, busy, waiting, onWait, onClose }: PayButtonsProps)
         type="submit"
         variant="contained"
         loading={busy}
-        disabled={waiting || !isPayable || choice.left < 0 || (choice.asked.length > 0 && !choice.confirmed)}
+        disabled={
+          waiting ||
+          !isPayable ||
+          choice.remainingCents < 0 ||
+          (choice.unusualOrders.length > 0 && !choice.confirmed)
+        }
       >
         {isPayable
           ? translate('pay.submit', { amount: formatMoney(payment.total_cents) })
@@ -210,7 +215,7 @@ const usePayAndClose = ({
   const mayTopUp = useMayAnywhere('bills.pay');
   return usePayment(
     target,
-    (paid: Paid) => {
+    (paid: PayResult) => {
       onClose();
       notify('pay.done', { type: 'success', messageArgs: { smart_count: paid.orders } });
       onPaid();

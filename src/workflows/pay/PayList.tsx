@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
 import type { PayOrder } from '../../../contract/orders/payment.ts';
 import { ItemPicture } from '../../components/media/ItemPicture.tsx';
-import { ShowMore, useFirst } from '../../components/table/ShowMore.tsx';
+import { ShowMore, useFirstItems } from '../../components/table/ShowMore.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import type { PayChoice } from './useChoice.ts';
@@ -13,7 +13,7 @@ const PayRow = ({ order, choice }: { order: PayOrder; choice: PayChoice }) => {
   const translate = useTranslate();
   const helpId = useId();
   const on = choice.has(order.id);
-  const lacks = on ? 0 : order.cost.total_cents - choice.left;
+  const lacks = on ? 0 : order.cost.total_cents - choice.remainingCents;
   return (
     <li>
       <label className="pl-grow pl-pay-order">
@@ -23,7 +23,7 @@ const PayRow = ({ order, choice }: { order: PayOrder; choice: PayChoice }) => {
           checked={on}
           disabled={lacks > 0}
           aria-describedby={lacks > 0 ? helpId : undefined}
-          onChange={(event) => choice.set(order.id, event.target.checked)}
+          onChange={(event) => choice.setChosen(order.id, event.target.checked)}
         />
         <ItemPicture picture={order.item_picture} />
         <span className="pl-grow">
@@ -48,7 +48,7 @@ const firstCount = 8;
 
 const Rows = ({ quote, choice }: { quote: PayQuote; choice: PayChoice }) => {
   const translate = useTranslate();
-  const { shown: shownOrders, left: hiddenCount, showAll } = useFirst(quote.each, firstCount);
+  const { shown: shownOrders, left: hiddenCount, showAll } = useFirstItems(quote.each, firstCount);
   return (
     <>
       <ul className="pl-pay-list" aria-label={translate('pay.each.title')}>

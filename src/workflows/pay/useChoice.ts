@@ -10,11 +10,11 @@ export interface PayChoice {
   sum: PaySum;
   payment: Payment;
   /** Cents left after the chosen orders; negative if the money does not suffice. */
-  left: number;
+  remainingCents: number;
   has: (id: string) => boolean;
-  set: (id: string, on: boolean) => void;
+  setChosen: (id: string, on: boolean) => void;
   /** Chosen orders of unusual quantity that still need a confirmation. */
-  asked: readonly PayOrder[];
+  unusualOrders: readonly PayOrder[];
   confirmed: boolean;
   confirm: (on: boolean) => void;
 }
@@ -38,10 +38,10 @@ export const useChoice = (quote: PayQuote | undefined): PayChoice => {
     chosen: chosenOrders,
     sum: chosenOrders.length > 0 ? chosenSum : sumPayment(orders),
     payment: { ids: chosenOrders.map(({ id }) => id), total_cents: chosenSum.cost.total_cents },
-    left: spendable - chosenSum.cost.total_cents,
+    remainingCents: spendable - chosenSum.cost.total_cents,
     has,
-    set: (id, on) => setEdits((previous) => new Map(previous).set(id, on)),
-    asked: chosenOrders.filter(({ unusual }) => unusual !== null),
+    setChosen: (id, on) => setEdits((previous) => new Map(previous).set(id, on)),
+    unusualOrders: chosenOrders.filter(({ unusual }) => unusual !== null),
     confirmed,
     confirm,
   };

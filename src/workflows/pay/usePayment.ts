@@ -8,9 +8,9 @@ import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import type { BulkTarget } from '../../views/base/actions.ts';
-import { tokenOf } from '../../views/actions/bulkCall.ts';
+import { bulkToken } from '../../views/actions/bulkCall.ts';
 
-export type Paid = z.infer<typeof payResultSchema>;
+export type PayResult = z.infer<typeof payResultSchema>;
 
 /** Body of a payment: the orders, and the total that the seller sees. */
 export interface Payment {
@@ -27,7 +27,7 @@ const useQuote = (target: BulkTarget) =>
         method: 'POST',
         body: { selection: target },
         signal,
-        token: tokenOf(target),
+        token: bulkToken(target),
       }),
     gcTime: 0,
     retry: false,
@@ -53,7 +53,7 @@ const problemOf = (failure: unknown): string => {
  */
 export const usePayment = (
   target: BulkTarget,
-  onPaid: (paid: Paid) => void,
+  onPaid: (paid: PayResult) => void,
   onWaiting: (missingCents: number) => void,
 ) => {
   const { data: quote, error, isFetching, refetch } = useQuote(target);
@@ -65,7 +65,7 @@ export const usePayment = (
     setBusy(true);
     setProblem(undefined);
     try {
-      onPaid(await postOnce<Paid>('/orders/pay', payment, { token: accountToken() }));
+      onPaid(await postOnce<PayResult>('/orders/pay', payment, { token: accountToken() }));
     } catch (failure) {
       setProblem(problemOf(failure));
       if (!isOutdated(failure)) return;

@@ -1,6 +1,6 @@
 import type { Placement } from '../../../contract/prints/placement.ts';
 import type { PrintOnArea } from './print.ts';
-import { partsOf, still } from './parts.ts';
+import { partsOf, withoutGuides } from './parts.ts';
 import { Cloth, Printed } from './PlacementCanvas.tsx';
 import { field, sheetBox } from './sheetBox.ts';
 
@@ -20,7 +20,7 @@ export interface PlacedPictureProps {
 export const PlacedPicture = ({ drawing, hex, print, src, placement }: PlacedPictureProps) => {
   const { position, area } = print;
   const box = sheetBox(drawing, position, area);
-  const parts = partsOf(still(placement), {
+  const parts = partsOf(withoutGuides(placement), {
     laid: { picture: print, area, reach: 0 },
     box,
     zoom: 1,

@@ -14,9 +14,9 @@ import type { PixelSize, Placement } from '../../../contract/prints/placement.ts
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { ProductDrawing } from '../../components/media/ProductDrawing.tsx';
-import { placementByKey, type Grip, type Laid } from './drag.ts';
-import { useLive, type Live } from './live.ts';
-import { corners, partsOf, still, fieldView, type Parts } from './parts.ts';
+import { placementByKey, type Grip, type PlacedOnArea } from './drag.ts';
+import { useLive, type LivePlacement } from './live.ts';
+import { corners, partsOf, withoutGuides, fieldView, type Parts } from './parts.ts';
 import { printedSize } from './printedSize.ts';
 import { field, sheetBox, type SheetBox } from './sheetBox.ts';
 import { useDrag } from './useDrag.ts';
@@ -48,15 +48,15 @@ interface CanvasProps {
   hex: string;
   /** URL of a picture of the file; null shows its outline alone. */
   src: string | null;
-  laid: Laid;
+  laid: PlacedOnArea;
   placement: Placement;
-  live: Live;
+  live: LivePlacement;
   zoom: number;
   /** Stores a placement as one undo step; changes with the same `run` share a step. */
   onPut: (placement: Placement, run?: string) => void;
 }
 
-interface ArtworkProps {
+interface PrintProps {
   parts: Parts;
   src: string | null;
   unit: number;
@@ -66,7 +66,7 @@ interface ArtworkProps {
 }
 
 /** Artwork in its placement, with its grips. */
-const Artwork = ({ parts, src, unit, hold, begin }: ArtworkProps) => (
+const Artwork = ({ parts, src, unit, hold, begin }: PrintProps) => (
   <g data-part="object" {...parts.object}>
     <rect className="pl-pe-body" data-part="body" {...parts.body} onPointerDown={begin('move')} />
     <line className="pl-pe-stem" data-part="stem" {...parts.stem} />
@@ -181,7 +181,7 @@ export const PlacementCanvas = (props: CanvasProps) => {
   const keys = useKeys(props);
   const isCoarse = useMedia('(pointer:coarse)');
   const view = fieldView(stage);
-  const parts = partsOf(still(placement), stage);
+  const parts = partsOf(withoutGuides(placement), stage);
   return (
     <svg
       ref={svg}

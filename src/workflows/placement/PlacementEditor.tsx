@@ -4,13 +4,13 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
-import { useWork } from '../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { DiscardDialog } from '../../components/dialogs/DiscardDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatInches } from '../../i18n/format.ts';
-import { AskToLeave } from '../../views/leave/AskToLeave.tsx';
-import type { Laid } from './drag.ts';
+import { LeaveConfirmation } from '../../views/leave/AskToLeave.tsx';
+import type { PlacedOnArea } from './drag.ts';
 import { useLive } from './live.ts';
 import { PlacementCanvas } from './PlacementCanvas.tsx';
 import { PlacementNumbers } from './PlacementNumbers.tsx';
@@ -57,7 +57,7 @@ const undoKeys = ({ take }: Editor) => ({
 /** Edited print and its placement. */
 interface Edited {
   print: EditedPrint;
-  laid: Laid;
+  laid: PlacedOnArea;
   placement: Placement;
 }
 
@@ -93,7 +93,7 @@ const everywhereOf = (
 /** Saves the placement. If the seller chose so, the waiting orders come first, because the server may refuse that. */
 const useSaving = (props: PlacementEditorProps, editor: Editor) => {
   const notify = useNotify();
-  return useWork(async () => {
+  return useSingleRun(async () => {
     const saved = savedOf(props.prints, editor);
     let orders = 0;
     for (const placed of saved) {
@@ -114,15 +114,15 @@ const noSubmit = { onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' &&
 /** Picker of another product to try the print on, shown in place of its button. */
 const OtherProduct = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
-  const [asks, setAsks] = useState(false);
-  if (asks)
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking)
     return (
       <div className="pl-pe-other" {...noSubmit}>
         {children}
       </div>
     );
   return (
-    <Button variant="outlined" startIcon={<MdOutlineCheckroom />} onClick={() => setAsks(true)}>
+    <Button variant="outlined" startIcon={<MdOutlineCheckroom />} onClick={() => setIsAsking(true)}>
       {translate('placement.other')}
     </Button>
   );
@@ -134,23 +134,23 @@ const OtherProduct = ({ children }: { children: ReactNode }) => {
  */
 const useWayOut = (isChanged: boolean, onClose: () => void) => {
   const translate = useTranslate();
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const confirmation = isChanged && (
     <>
-      <AskToLeave unsaved />
+      <LeaveConfirmation unsaved />
       <DiscardDialog
-        open={asks}
+        open={isAsking}
         title={translate('placement.lose')}
         keep={translate('placement.lose_not')}
         lose={translate('placement.close')}
-        onKeep={() => setAsks(false)}
+        onKeep={() => setIsAsking(false)}
         onLose={onClose}
       >
         {translate('app.unsaved.title')}
       </DiscardDialog>
     </>
   );
-  return { asking: confirmation, leave: () => (isChanged ? setAsks(true) : onClose()) };
+  return { asking: confirmation, leave: () => (isChanged ? setIsAsking(true) : onClose()) };
 };
 
 interface EditorPartProps {

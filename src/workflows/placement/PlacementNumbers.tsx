@@ -17,7 +17,7 @@ import {
   type Alignment,
   type Placement,
 } from '../../../contract/prints/placement.ts';
-import type { Laid } from './drag.ts';
+import type { PlacedOnArea } from './drag.ts';
 import { hundredths } from './printedSize.ts';
 
 type Name = keyof Placement;
@@ -72,7 +72,7 @@ type Change = (by: (placement: Placement) => Placement, run?: string) => void;
 
 interface PlacementNumbersProps {
   placement: Placement;
-  laid: Laid;
+  laid: PlacedOnArea;
   /** Stable during a drag. */
   onChange: Change;
 }

@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin';
 import { memo } from 'react';
-import { vanishesOn } from '../../../contract/designs/contrast.ts';
+import { isInvisibleOn } from '../../../contract/designs/contrast.ts';
 import { dpiAt, printQualityOf, type Placement } from '../../../contract/prints/placement.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
 import { formatDpi, formatPixels } from '../../i18n/format.ts';
 import { printQualityLook } from '../../theme/statusLook.ts';
-import type { Laid } from './drag.ts';
+import type { PlacedOnArea } from './drag.ts';
 import { printedSize } from './printedSize.ts';
 import { useInks } from './useInks.ts';
 
@@ -20,7 +20,7 @@ interface PlacementSideProps {
   name: string;
   src: string | null;
   placement: Placement;
-  laid: Laid;
+  laid: PlacedOnArea;
   shades: readonly ProductColor[];
   /** Resolution that the seller confirmed. */
   agreed: number | undefined;
@@ -31,7 +31,7 @@ interface PlacementSideProps {
 const Vanishing = memo(({ src, shades }: Pick<PlacementSideProps, 'src' | 'shades'>) => {
   const translate = useTranslate();
   const inks = useInks(src);
-  const lostColors = shades.filter(({ hex }) => vanishesOn(inks, hex)).map(({ color }) => color);
+  const lostColors = shades.filter(({ hex }) => isInvisibleOn(inks, hex)).map(({ color }) => color);
   if (lostColors.length === 0) return null;
   const colors = lostColors.filter(Boolean).join(', ');
   return (

@@ -1,7 +1,7 @@
 import {
   clampPlacement,
   isPlaceable,
-  leastWidth,
+  minPlacementWidth,
   centerOf,
   movePlacement,
   resizePlacement,
@@ -26,7 +26,7 @@ export interface Drag {
   from: Point;
 }
 
-export interface Laid {
+export interface PlacedOnArea {
   picture: PixelSize;
   area: PrintAreaSize;
   /** Inches within which it snaps to the guide lines; 0: no snapping. */
@@ -34,13 +34,13 @@ export interface Laid {
 }
 
 /** Placement with the guide lines to show. */
-export interface Dragged {
+export interface GuidedPlacement {
   placement: Placement;
   across: number | null;
   down: number | null;
 }
 
-const free = (placement: Placement, { picture, area }: Laid): Dragged => ({
+const free = (placement: Placement, { picture, area }: PlacedOnArea): GuidedPlacement => ({
   placement: clampPlacement(placement, picture, area),
   across: null,
   down: null,
@@ -50,20 +50,24 @@ const free = (placement: Placement, { picture, area }: Laid): Dragged => ({
  * Returns the snapped placement, unless snapping moves its center out of the area or makes it too small to be
  * printed.
  */
-const snapIfPlaceable = (to: Dragged, unbound: Dragged, { picture, area }: Laid): Dragged =>
-  to.placement.width_in >= leastWidth && isPlaceable(to.placement, picture, area) ? to : unbound;
+const snapIfPlaceable = (
+  to: GuidedPlacement,
+  unbound: GuidedPlacement,
+  { picture, area }: PlacedOnArea,
+): GuidedPlacement =>
+  to.placement.width_in >= minPlacementWidth && isPlaceable(to.placement, picture, area) ? to : unbound;
 
 const angleOf = (middle: Point, { x, y }: Point): number =>
   (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
 const reachOf = (middle: Point, { x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y);
 
 /** Returns the placement when the pointer is at `to`. Pure, so that number inputs can use it too. */
-export const dragged = ({ grip, start, from }: Drag, to: Point, laid: Laid): Dragged => {
+export const dragTo = ({ grip, start, from }: Drag, to: Point, laid: PlacedOnArea): GuidedPlacement => {
   const { picture, area, reach } = laid;
   const middle = centerOf(start, picture);
   if (grip === 'scale') {
-    const factor = reachOf(middle, to) / Math.max(0.01, reachOf(middle, from));
-    const sized = free(resizePlacement(start, start.width_in * factor, picture), laid);
+    const scale = reachOf(middle, to) / Math.max(0.01, reachOf(middle, from));
+    const sized = free(resizePlacement(start, start.width_in * scale, picture), laid);
     return reach > 0 ? snapIfPlaceable(snapWidth(sized.placement, picture, area, reach), sized, laid) : sized;
   }
   if (grip === 'turn') {
@@ -83,12 +87,12 @@ const midpoint = ([first, second]: readonly [Point, Point]): Point => ({
  * Returns the placement of a pinch: scaled by the change of the fingers' distance, turned by their angle, and moved
  * with their midpoint.
  */
-export const pinched = (
+export const pinchTo = (
   start: Placement,
   from: readonly [Point, Point],
   to: readonly [Point, Point],
-  laid: Laid,
-): Dragged => {
+  laid: PlacedOnArea,
+): GuidedPlacement => {
   const factor = reachOf(to[0], to[1]) / Math.max(0.01, reachOf(from[0], from[1]));
   const [startMiddle, currentMiddle] = [midpoint(from), midpoint(to)];
   const sized = movePlacement(
@@ -125,7 +129,7 @@ export const placementByKey = (
   key: string,
   shift: boolean,
   placement: Placement,
-  { picture, area }: Laid,
+  { picture, area }: PlacedOnArea,
 ): Placement | undefined => {
   const arrow = arrows[key];
   const step = shift ? 1 : 0.1;

@@ -8,7 +8,7 @@ const pace = 50;
  * Placement during a drag. The drawing follows every move without React; numbers update at the slower pace, so that a
  * move causes no React render.
  */
-export class Live {
+export class LivePlacement {
   readonly #listeners = new Set<(placement: Placement | undefined) => void>();
   #now: Placement | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export class Live {
 }
 
 /** Returns the placement under the pointer, else the stored one. */
-export const useLive = (live: Live, stored: Placement): Placement => {
+export const useLive = (live: LivePlacement, stored: Placement): Placement => {
   const [livePlacement, setLivePlacement] = useState<Placement>();
   useEffect(() => live.listen(setLivePlacement), [live]);
   return livePlacement ?? stored;

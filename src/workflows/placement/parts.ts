@@ -1,10 +1,10 @@
 import { boundsOf, renderPosition, type Placement } from '../../../contract/prints/placement.ts';
-import type { Dragged, Laid } from './drag.ts';
+import type { GuidedPlacement, PlacedOnArea } from './drag.ts';
 import { field, type SheetBox } from './sheetBox.ts';
 
 /** Area, zoom and canvas size that a placement is rendered for. */
 export interface Stage {
-  laid: Laid;
+  laid: PlacedOnArea;
   box: SheetBox;
   zoom: number;
   /** Px of the canvas's shorter side. */
@@ -43,7 +43,7 @@ export const corners = [
  * Returns the attributes of everything that moves with the file, by part name. React renders them, and a drag writes
  * them directly.
  */
-export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
+export const partsOf = ({ placement, across, down }: GuidedPlacement, stage: Stage) => {
   const { laid, box } = stage;
   const {
     middle_x: x,
@@ -84,7 +84,11 @@ export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
 export type Parts = ReturnType<typeof partsOf>;
 
 /** Returns a placement without guide lines, as it is when nothing is dragged. */
-export const still = (placement: Placement): Dragged => ({ placement, across: null, down: null });
+export const withoutGuides = (placement: Placement): GuidedPlacement => ({
+  placement,
+  across: null,
+  down: null,
+});
 
 /** Writes only the attributes that changed, without a React render. */
 export const writeParts = (svg: SVGSVGElement, parts: Parts): void => {

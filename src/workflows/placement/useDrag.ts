@@ -1,13 +1,13 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
-import { dragged, pinched, type Drag, type Dragged, type Grip, type Point } from './drag.ts';
-import type { Live } from './live.ts';
-import { partsOf, still, writeParts, type Stage } from './parts.ts';
+import { dragTo, pinchTo, type Drag, type GuidedPlacement, type Grip, type Point } from './drag.ts';
+import type { LivePlacement } from './live.ts';
+import { partsOf, withoutGuides, writeParts, type Stage } from './parts.ts';
 
 interface Dragging extends Stage {
   svg: RefObject<SVGSVGElement | null>;
   placement: Placement;
-  live: Live;
+  live: LivePlacement;
   onPut: (placement: Placement) => void;
 }
 
@@ -43,11 +43,11 @@ export const useDrag = ({ svg, placement, live, onPut, ...stage }: Dragging) => 
     fingers.current.set(event.pointerId, pointAt(event));
     take(grip);
   };
-  const nextOf = (to: Point): Dragged | undefined => {
+  const nextOf = (to: Point): GuidedPlacement | undefined => {
     const [first, second] = [...fingers.current.values()];
     if (pinch.current && first && second)
-      return pinched(pinch.current.start, pinch.current.from, [first, second], laid);
-    return drag.current && dragged(drag.current, to, laid);
+      return pinchTo(pinch.current.start, pinch.current.from, [first, second], laid);
+    return drag.current && dragTo(drag.current, to, laid);
   };
   const move = (event: PointerEvent<SVGElement>) => {
     if (!svg.current || !fingers.current.has(event.pointerId)) return;
@@ -65,7 +65,7 @@ export const useDrag = ({ svg, placement, live, onPut, ...stage }: Dragging) => 
     if (fingers.current.size > 0) return;
     const last = live.now;
     if (!last || !svg.current) return;
-    writeParts(svg.current, partsOf(still(last), stage));
+    writeParts(svg.current, partsOf(withoutGuides(last), stage));
     live.end();
     onPut(last);
   };

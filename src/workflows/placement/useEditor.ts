@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { centeredPlacement, dpiAt, type Placement } from '../../../contract/prints/placement.ts';
-import { leastDpi } from '../../../contract/prints/quality.ts';
-import type { Laid } from './drag.ts';
-import { Live } from './live.ts';
+import { minDpi } from '../../../contract/prints/quality.ts';
+import type { PlacedOnArea } from './drag.ts';
+import { LivePlacement } from './live.ts';
 import type { ProductColor } from './PlacementSide.tsx';
 import type { EditedPrint, PlacedPrint } from './print.ts';
 import { usePlacing, type PlacementResult } from './usePlacing.ts';
 
 /** Placements to carry over when another product is tried. */
-export interface Tried {
+export interface TrialPlacements {
   placed: PlacedPrint[];
   isChanged: boolean;
 }
@@ -29,9 +29,9 @@ export interface PlacementEditorProps {
    * Renders a picker of another product to try the print on, carrying over the current state; absent if there is no
    * choice.
    */
-  renderOther?: ((soFar: () => Tried) => ReactNode) | undefined;
+  renderOther?: ((soFar: () => TrialPlacements) => ReactNode) | undefined;
   /** True if changes were made on another product before; closing would discard them too. */
-  isTried?: boolean | undefined;
+  isTrial?: boolean | undefined;
   onSave: (prints: PlacedPrint[]) => void;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ const startOf = (prints: readonly EditedPrint[]): PlacementResult =>
   );
 
 /** Returns the state and the actions of an open editor. */
-export const useEditor = ({ prints, start, shades, isTried = false }: PlacementEditorProps) => {
+export const useEditor = ({ prints, start, shades, isTrial: isTried = false }: PlacementEditorProps) => {
   const [snap, setSnap] = useState(true);
   const [zoom, setZoom] = useState(1);
   const [shade, setShade] = useState(shades[0]);
@@ -54,8 +54,8 @@ export const useEditor = ({ prints, start, shades, isTried = false }: PlacementE
   const placing = usePlacing(startOf(prints), start);
   const print = prints.find((candidate) => candidate.position === placing.position) ?? prints[0];
   const placement = print && placing.now[print.position];
-  const [live] = useState(() => new Live());
-  const laid = useMemo<Laid | undefined>(
+  const [live] = useState(() => new LivePlacement());
+  const laid = useMemo<PlacedOnArea | undefined>(
     () => print && { picture: print, area: print.area, reach: snap ? 0.15 : 0 },
     [print, snap],
   );
@@ -103,6 +103,6 @@ export const savedOf = (prints: readonly EditedPrint[], { now, confirmed }: Edit
     return {
       position: print.position,
       placement,
-      ...(agreed && agreed <= dpi && dpi < leastDpi && { confirmed_dpi: agreed }),
+      ...(agreed && agreed <= dpi && dpi < minDpi && { confirmed_dpi: agreed }),
     };
   });

@@ -4,14 +4,14 @@ import { useTranslate } from 'react-admin';
 import type { QualityCheck } from '../../../contract/orders/calls.ts';
 import { lowestDpi } from '../../../contract/orders/coarse.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
-import { useWork } from '../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { call } from '../../providers/http/httpClient.ts';
 import type { BulkTarget } from '../../views/base/actions.ts';
-import { callParts, tokenOf } from '../../views/actions/bulkCall.ts';
+import { callParts, bulkToken } from '../../views/actions/bulkCall.ts';
 
 interface Low {
   orders: number;
@@ -36,7 +36,7 @@ const readLow = async (target: BulkTarget, signal: AbortSignal): Promise<Low> =>
       method: 'POST',
       body: { selection },
       signal,
-      token: tokenOf(target),
+      token: bulkToken(target),
     });
     low = {
       orders: low.orders + orders,
@@ -79,7 +79,7 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
     retry: false,
     refetchOnWindowFocus: false,
   });
-  const { busy, error, start } = useWork(onConfirm);
+  const { busy, error, start } = useSingleRun(onConfirm);
   const hasOrders = (data?.orders ?? 0) > 0;
   const submit = data && data.blank > 0 ? 'orders.blank.confirm' : 'orders.action.confirm_quality';
   const title = data && translate(titleKey(data), { smart_count: data.orders });

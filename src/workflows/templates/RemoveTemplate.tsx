@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
 import { removeTemplate, useRenewTemplates } from './useTemplates.ts';
 
 interface RemoveTemplateProps {
@@ -19,7 +19,7 @@ export const RemoveTemplate = ({ template, onRemoved, onClose }: RemoveTemplateP
     await renew();
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('imports.upload.remove_title', { name: template.name })}
       text={translate('imports.upload.remove_text')}
       submit={translate('imports.upload.remove_template')}

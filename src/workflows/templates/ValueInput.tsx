@@ -12,14 +12,14 @@ interface ValueInputProps {
   /** Similar values, offered first. */
   suggestions?: readonly string[];
   /** Text of the empty option; "Keep unchanged" by default. */
-  nothing?: string;
+  emptyLabel?: string;
   invalid?: boolean;
   describedBy?: string;
 }
 
 interface ValueSelectProps extends ValueInputProps, Pick<SelectProps, 'options'> {
   /** True if a choice is required. */
-  asked?: boolean;
+  isRequired?: boolean;
 }
 
 const ValueSelect = ({
@@ -27,10 +27,10 @@ const ValueSelect = ({
   ours: chosenValue,
   onChange,
   options,
-  nothing,
+  emptyLabel: nothing,
   invalid = false,
   describedBy,
-  asked: isRequired = false,
+  isRequired = false,
 }: ValueSelectProps) => {
   const translate = useTranslate();
   return (
@@ -62,7 +62,7 @@ const LineInput = (props: ValueInputProps) => {
   return (
     <ValueSelect
       {...props}
-      asked={props.nothing === undefined}
+      isRequired={props.emptyLabel === undefined}
       options={[...options, { value: cheapestLine, label: translate('imports.values.cheapest_line') }]}
     />
   );
@@ -72,7 +72,7 @@ const CountryInput = ({
   label,
   ours: chosenValue,
   onChange,
-  nothing,
+  emptyLabel: nothing,
   invalid = false,
   describedBy,
 }: ValueInputProps) => {
@@ -98,7 +98,7 @@ const NameInput = ({
   ours: typedValue,
   onChange,
   suggestions = noSuggestions,
-  nothing,
+  emptyLabel: nothing,
   invalid = false,
   describedBy,
 }: ValueInputProps) => {

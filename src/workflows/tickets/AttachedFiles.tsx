@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { uploadExtensions, uploadRules } from '../../../contract/designs/uploads.ts';
 import { ChooseFile, UploadProgress } from '../../components/upload/UploadZone.tsx';
 import { formatFileSize } from '../../i18n/format.ts';
-import type { Attached, Attachments } from './useAttachments.ts';
+import type { AttachedFile, Attachments } from './useAttachments.ts';
 
 const accept = uploadExtensions('tickets');
 
@@ -11,7 +11,7 @@ const AttachedRow = ({
   attached: { id, name, size, percent, key, error },
   onRemove,
 }: {
-  attached: Attached;
+  attached: AttachedFile;
   onRemove: (id: number) => void;
 }) => {
   const translate = useTranslate();

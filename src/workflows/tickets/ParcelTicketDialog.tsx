@@ -11,7 +11,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
-import { useAskBeforeClosing } from '../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../views/leave/AskToLeave.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { OpenTickets } from './OpenTickets.tsx';
@@ -57,14 +57,14 @@ const useParcelTicket = (parcels: readonly Tracking[], onSent: () => void) => {
   const translate = useTranslate();
   const draft = useMessageDraft(subjectOf(parcels));
   const topic = useTopic(draft, 'shipping_status', parcelCategories);
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { busy, failed, send } = usePostTicket(() => {
     draft.discard();
     onSent();
   });
   const text = draft.text.trim();
   const submit = (): void => {
-    setIsTried(true);
+    setHasSubmitted(true);
     if (busy || text === '' || draft.files.problem) return;
     void send('/tickets/parcels', {
       tracking_ids: parcels.map(({ id }) => id),
@@ -75,8 +75,8 @@ const useParcelTicket = (parcels: readonly Tracking[], onSent: () => void) => {
     });
   };
   const problems = {
-    text: isTried && text === '' ? translate('tickets.new.text_missing') : undefined,
-    files: isTried ? draft.files.problem : undefined,
+    text: hasSubmitted && text === '' ? translate('tickets.new.text_missing') : undefined,
+    files: hasSubmitted ? draft.files.problem : undefined,
   };
   return { draft, topic, busy, failed, submit, problems };
 };
@@ -112,7 +112,7 @@ export const ParcelTicketDialog = ({ parcels, onClose }: ParcelTicketDialogProps
   const translate = useTranslate();
   const { draft, topic, busy, failed, submit, problems } = useParcelTicket(parcels, onClose);
   const orderIds = [...new Set(parcels.map(({ order_id: id }) => id))];
-  useAskBeforeClosing(draft.files.isUploading);
+  useConfirmTabClose(draft.files.isUploading);
   return (
     <FormDialog
       open

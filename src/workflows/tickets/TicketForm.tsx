@@ -9,7 +9,7 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
-import { useAskBeforeClosing } from '../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../views/leave/AskToLeave.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { ClaimNote } from './ClaimNote.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -129,7 +129,7 @@ export const TicketForm = ({
     first: wished && categories.includes(wished) ? wished : openCategory,
     onSent,
   });
-  useAskBeforeClosing(draft.files.isUploading);
+  useConfirmTabClose(draft.files.isUploading);
   const verdict = checkOpen(draft.category, order, order.packages, now);
   return (
     <FormDialog

@@ -42,7 +42,7 @@ export const readDraft = (subject: string): (Draft & { lostFiles: number }) | un
 };
 
 /** Stores a draft for 30 days; deletes one without text and files. */
-export const keepDraft = (subject: string, draft: Draft): void => {
+export const storeDraft = (subject: string, draft: Draft): void => {
   if (draft.text.trim() === '' && draft.files.length === 0) storage.remove(keyOf(subject));
   else storage.set(keyOf(subject), draft);
 };

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { mostFiles } from '../../../contract/tickets/rules.ts';
+import { maxFiles } from '../../../contract/tickets/rules.ts';
 import type { SentFile } from '../../../contract/tickets/calls.ts';
 import { uploadFile } from '../../providers/uploads/uploadFile.ts';
 import { uploadRefusal } from '../uploads/uploadRefusal.ts';
 import type { DraftFile } from './draft.ts';
 
 /** Attachment of a message. `key`: uploaded at `at` and ready to send; `error`: translated reason why it failed. */
-export interface Attached {
+export interface AttachedFile {
   id: number;
   name: string;
   /** Size in bytes. */
@@ -19,7 +19,7 @@ export interface Attached {
 }
 
 export interface Attachments {
-  all: readonly Attached[];
+  all: readonly AttachedFile[];
   /** Uploaded files, as a draft stores them. */
   uploaded: readonly DraftFile[];
   /** Uploaded files, as the calls take them. */
@@ -35,15 +35,18 @@ export interface Attachments {
   clear: () => void;
 }
 
-const isOnItsWay = ({ key, error }: Attached): boolean => !key && !error;
+const isOnItsWay = ({ key, error }: AttachedFile): boolean => !key && !error;
 
-const problemOf = (translate: (key: string) => string, files: readonly Attached[]): string | undefined => {
+const problemOf = (
+  translate: (key: string) => string,
+  files: readonly AttachedFile[],
+): string | undefined => {
   if (files.some(({ error }) => error)) return translate('tickets.files.failed');
   return files.some(isOnItsWay) ? translate('tickets.files.wait') : undefined;
 };
 
 /** Uploads files in parallel; leaving the page cancels the unfinished uploads. */
-const useUploads = (change: (id: number, part: Partial<Attached>) => void) => {
+const useUploads = (change: (id: number, part: Partial<AttachedFile>) => void) => {
   const translate = useTranslate();
   const controls = useRef(new Map<number, AbortController>());
   useEffect(function giveUpWithThePage() {
@@ -72,7 +75,7 @@ const useUploads = (change: (id: number, part: Partial<Attached>) => void) => {
 /** Manages attachments that upload while the message is still being written. */
 export const useAttachments = (restored: readonly DraftFile[] = []): Attachments => {
   const translate = useTranslate();
-  const [attachments, setAttachments] = useState<readonly Attached[]>(() =>
+  const [attachments, setAttachments] = useState<readonly AttachedFile[]>(() =>
     restored.map((file, index) => ({ ...file, id: -1 - index, percent: 100 })),
   );
   const [refused, setRefused] = useState<string>();
@@ -83,9 +86,9 @@ export const useAttachments = (restored: readonly DraftFile[] = []): Attachments
     ),
   );
   const add = (files: readonly File[]): void => {
-    const freeSlots = mostFiles - attachments.length;
+    const freeSlots = maxFiles - attachments.length;
     setRefused(
-      files.length > freeSlots ? translate('tickets.files.too_many', { limit: mostFiles }) : undefined,
+      files.length > freeSlots ? translate('tickets.files.too_many', { limit: maxFiles }) : undefined,
     );
     for (const file of files.slice(0, freeSlots)) {
       const error = uploadRefusal(translate, 'tickets', file);

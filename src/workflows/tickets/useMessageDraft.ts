@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Draft, type DraftChoices, keepDraft, readDraft, removeDraft } from './draft.ts';
+import { type Draft, type DraftChoices, storeDraft, readDraft, removeDraft } from './draft.ts';
 import { type Attachments, useAttachments } from './useAttachments.ts';
 
 /** Draft of a message, stored on this device until it is sent or discarded. */
@@ -29,7 +29,7 @@ export const useMessageDraft = (subject: string): MessageDraft => {
   const value = JSON.stringify({ text, files: files.uploaded, choices } satisfies Draft);
   useEffect(
     function keep() {
-      keepDraft(subject, JSON.parse(value) as Draft);
+      storeDraft(subject, JSON.parse(value) as Draft);
     },
     [subject, value],
   );

@@ -105,7 +105,7 @@ export const useNewTicket = ({ order, first = 'other', onSent }: Writing): Ticke
     onSent();
   });
   const items = chosenItems(order, choices.items);
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const hasPicture = files.sent.some(({ file_name: name }) => pictures.test(name));
   const problems: Problems = {
     ...(items.size === 0 && { items: translate('tickets.new.items_missing') }),
@@ -114,7 +114,7 @@ export const useNewTicket = ({ order, first = 'other', onSent }: Writing): Ticke
     ...(files.problem && { files: files.problem }),
   };
   const send = (): void => {
-    setIsTried(true);
+    setHasSubmitted(true);
     if (busy || Object.keys(problems).length > 0) return;
     const pieces = [...items].map(([item_id, quantity]) => ({ item_id, quantity }));
     const { category, type } = topic;
@@ -132,7 +132,7 @@ export const useNewTicket = ({ order, first = 'other', onSent }: Writing): Ticke
     ...topic,
     items,
     setItems: (chosenItemIds) => setChoices({ ...choices, items: [...chosenItemIds] }),
-    problems: isTried ? problems : {},
+    problems: hasSubmitted ? problems : {},
     busy,
     failed,
     send,

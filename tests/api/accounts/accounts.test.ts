@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freeTries } from '../../../contract/accounts/session.ts';
+import { freeAttempts } from '../../../contract/accounts/session.ts';
 import { buildApp } from '../../../server/start/app.ts';
 import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
 import { mailsPerHour } from '../../../server/areas/auth/accountTokens.ts';
@@ -125,7 +125,7 @@ describe('signing up', () => {
   it('slows down password attempts at a link, and uses the link up only with the right password', async () => {
     await signUp();
     const token = await newest();
-    for (let wrong = 0; wrong < freeTries; wrong += 1)
+    for (let wrong = 0; wrong < freeAttempts; wrong += 1)
       expect((await confirm(token, 'wrong one')).statusCode).toBe(422);
     const slowed = await confirm(token);
     expect([slowed.statusCode, slowed.headers['retry-after']]).toEqual([429, '1']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inviteMailJob, resumeInvitesJob } from '../../../server/areas/members/inviteMail.ts';
-import { readReader } from '../../../server/areas/users/mailReader.ts';
+import { readMailReader } from '../../../server/areas/users/mailReader.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { isSessionOpen, sessionIdOf } from '../../../server/auth/sessions.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
@@ -143,10 +143,10 @@ describe('people of an inactive account', () => {
   it('sends no mails to members of an inactive account', async () => {
     const { services } = kit;
     const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'manager' }]);
-    expect(await readReader(services.db, member.userId)).toBeDefined();
+    expect(await readMailReader(services.db, member.userId)).toBeDefined();
     await makeInactive();
     for (const id of [seller.userId, member.userId])
-      expect(await readReader(services.db, id)).toBeUndefined();
+      expect(await readMailReader(services.db, id)).toBeUndefined();
     await ownerDb(services)
       .insertInto('members')
       .values({

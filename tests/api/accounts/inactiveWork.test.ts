@@ -127,7 +127,7 @@ describe('work in progress', () => {
   );
 
   it('ends an export as stopped, by the command and by its job', async () => {
-    const wish = {
+    const exportBody = {
       resource: 'orders',
       format: 'csv',
       locale: 'en',
@@ -136,8 +136,8 @@ describe('work in progress', () => {
       columns: [{ name: 'code', label: 'Code' }],
     };
     const [first, second]: Export[] = [
-      (await seller.call('POST', '/exports', wish)).json().export,
-      (await seller.call('POST', '/exports', { ...wish, format: 'xlsx' })).json().export,
+      (await seller.call('POST', '/exports', exportBody)).json().export,
+      (await seller.call('POST', '/exports', { ...exportBody, format: 'xlsx' })).json().export,
     ];
     const set = (id: string) =>
       kit.services.db

@@ -10,7 +10,7 @@ import {
   rightsIn,
 } from '../../../contract/accounts/permissions.ts';
 import { exportRights } from '../../../contract/accounts/exportRights.ts';
-import { secure } from '../../../server/auth/rights.ts';
+import { secureRoutes } from '../../../server/auth/rights.ts';
 import { asked } from '../../support/worlds/askedRights.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import {
@@ -224,7 +224,7 @@ it('stops the start for a route without a declared right', async () => {
   const app = fastify();
   await app.register(rateLimit);
   app.register(async (scope) => {
-    secure(scope, kit.services);
+    secureRoutes(scope, kit.services);
     scope.get('/forgotten', async () => ({}));
   });
   await expect(app.ready()).rejects.toThrow('GET /forgotten is behind a session but names no right');

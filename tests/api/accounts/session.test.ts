@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freeTries } from '../../../contract/accounts/session.ts';
+import { freeAttempts } from '../../../contract/accounts/session.ts';
 import { buildApp } from '../../../server/start/app.ts';
 import { maxShopTokens } from '../../../server/auth/sessions.ts';
 import { buildSeller, signIn, type Seller } from '../../support/worlds/seller.ts';
@@ -79,13 +79,13 @@ describe('signing in', () => {
   });
 
   it('counts wrong passwords, then slows down, and lets the owner in after the wait', async () => {
-    for (let wrong = 1; wrong <= freeTries; wrong += 1) {
+    for (let wrong = 1; wrong <= freeAttempts; wrong += 1) {
       const answer = await tryPassword('wrong');
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({
         code: 'login_failed',
         number_incorrect_password: wrong,
-        tries_left: freeTries - wrong,
+        tries_left: freeAttempts - wrong,
       });
     }
     const slowed = await tryPassword(seller.password);
@@ -109,10 +109,10 @@ describe('signing in', () => {
       headers['retry-after'],
       json(),
     ];
-    for (let tries = 0; tries < freeTries + 3; tries += 1) {
+    for (let tries = 0; tries < freeAttempts + 3; tries += 1) {
       const unknown = said(await tryFrom('Nobody@example.test', 1));
       expect([tries, ...unknown]).toEqual([tries, ...said(await tryFrom(seller.email, 2))]);
-      if (tries > freeTries) now = new Date(now.getTime() + 3_000);
+      if (tries > freeAttempts) now = new Date(now.getTime() + 3_000);
     }
   });
 

@@ -169,7 +169,7 @@ describe('reads by support', () => {
 
 describe('downloads by support', () => {
   it('records every file and storage credentials that support fetched', async () => {
-    const wish = {
+    const exportBody = {
       resource: 'orders',
       format: 'csv',
       locale: 'en',
@@ -177,7 +177,7 @@ describe('downloads by support', () => {
       choices: {},
       columns: [{ name: 'code', label: 'Order' }],
     };
-    const { export: asked } = (await ok('POST', '/exports', wish)).json<{ export: Export }>();
+    const { export: asked } = (await ok('POST', '/exports', exportBody)).json<{ export: Export }>();
     await repeatUntil(
       async () => (await ok('GET', `/exports/${asked.id}`)).json<{ export: Export }>().export,
       ({ status }) => status === 'done',

@@ -75,12 +75,12 @@ describe('the limits of statements', () => {
   it('gives jobs longer limits, within transactions and without, which end with them', async () => {
     const { db } = test.services;
     const job = ['15min', '1min', '15min'];
-    await runAs({ patience: 'job' }, async () => {
+    await runAs({ timeLimit: 'job' }, async () => {
       expect(await limitsOf()).toEqual(job);
       expect(await asTenant(db, slow.accountId, limitsOf)).toEqual(job);
       await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero');
     });
-    expect(await runAs({ patience: 'maintenance' }, limitsOf)).toEqual(['6h', '1h', '1h']);
+    expect(await runAs({ timeLimit: 'maintenance' }, limitsOf)).toEqual(['6h', '1h', '1h']);
     for (let turn = 0; turn < 10; turn += 1) expect(await limitsOf()).toEqual(['10s', '8s', '30s']);
   });
 
@@ -88,7 +88,7 @@ describe('the limits of statements', () => {
     const { db } = test.services;
     const rename = (name: string) =>
       db.updateTable('accounts').set({ name }).where('id', '=', slow.accountId).execute();
-    await runAs({ patience: 'job' }, () => rename('Kept'));
+    await runAs({ timeLimit: 'job' }, () => rename('Kept'));
     const { name } = await db
       .selectFrom('accounts')
       .select('name')
@@ -140,7 +140,7 @@ describe('a request that is aborted', () => {
   it('keeps what an aborted request writes: the seller may have left the page after the click', async () => {
     const { db } = test.services;
     const controller = new AbortController();
-    await runAs({ patience: 'request', signal: controller.signal }, () =>
+    await runAs({ timeLimit: 'request', signal: controller.signal }, () =>
       asTenant(db, other.accountId, async (tx) => {
         await tx
           .updateTable('shops')

@@ -15,8 +15,8 @@ beforeAll(() => imports.addLargeTee());
 const upload = (name: string): Promise<Import> =>
   imports.upload(name, readFileSync(new URL(`../../files/cases/${name}`, import.meta.url)));
 
-const read = async ({ id }: Import, wish: object): Promise<Import> => {
-  const answer = await imports.call('PUT', `/imports/${id}/reading`, wish);
+const read = async ({ id }: Import, options: object): Promise<Import> => {
+  const answer = await imports.call('PUT', `/imports/${id}/reading`, options);
   expect(answer.statusCode).toBe(200);
   return imports.until(id, 'preview', 'mapping', 'failed');
 };

@@ -9,8 +9,23 @@ const imports = importsWorld();
 const header =
   'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front,Personalization';
 
-const line = (number: string, { sku = 'CT-BLK-L', design = 'lotus.png', wish = '' } = {}): string =>
-  [number, `Ann ${number}`, '12 Main St', 'Denver', 'CO', '80203', 'US', sku, '1', design, wish].join(',');
+const line = (
+  number: string,
+  { sku = 'CT-BLK-L', design = 'lotus.png', personalization = '' } = {},
+): string =>
+  [
+    number,
+    `Ann ${number}`,
+    '12 Main St',
+    'Denver',
+    'CO',
+    '80203',
+    'US',
+    sku,
+    '1',
+    design,
+    personalization,
+  ].join(',');
 
 it.each(['skip', 'update'] as const)(
   'counts while it checks what it would count of the stored rows: %s',
@@ -22,13 +37,13 @@ it.each(['skip', 'update'] as const)(
     await ownerPool(imports.services).query('update orders set status = 2 where order_number = $1', [paid]);
     const lines = [
       line('N-1'),
-      line('N-1', { wish: 'Anna' }),
+      line('N-1', { personalization: 'Anna' }),
       line('N-2', { design: '' }),
       line('N-3', { sku: 'NO' }),
       line('N-4'),
-      line('N-4', { sku: 'NO', wish: 'Bo' }),
+      line('N-4', { sku: 'NO', personalization: 'Bo' }),
       line(`${pending}`),
-      line(`${pending}`, { wish: 'Cy' }),
+      line(`${pending}`, { personalization: 'Cy' }),
       line(`${paid}`),
       line(`${both}`),
       line(`${both}`, { sku: 'NO' }),

@@ -23,7 +23,7 @@ const orders = (): Promise<Stored[]> =>
 
 /** The orders of the shop in the form that an import reads, as text. */
 const exported = async (): Promise<string> => {
-  const wish = {
+  const exportBody = {
     resource: 'orders',
     format: 'csv',
     locale: 'en',
@@ -31,7 +31,7 @@ const exported = async (): Promise<string> => {
     columns: importableExportColumns,
     choices: { shipping_line: {} },
   };
-  const answer = await imports.call('POST', '/exports', wish);
+  const answer = await imports.call('POST', '/exports', exportBody);
   expect(answer.statusCode, answer.body).toBe(200);
   const { export: asked } = answer.json<{ export: { id: string } }>();
   await repeatUntil(

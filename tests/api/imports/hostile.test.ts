@@ -65,7 +65,7 @@ describe('values that mean something to the program', () => {
 });
 
 describe('an import whose columns are changed while it is checked', () => {
-  const wish = {
+  const mapping = {
     order_number: 0,
     recipient: 1,
     address1: 2,
@@ -78,7 +78,7 @@ describe('an import whose columns are changed while it is checked', () => {
   };
   const map = async (id: string, more: object) =>
     expect(
-      (await imports.call('PUT', `/imports/${id}/mapping`, { mapping: { ...wish, ...more } })).statusCode,
+      (await imports.call('PUT', `/imports/${id}/mapping`, { mapping: { ...mapping, ...more } })).statusCode,
     ).toBe(200);
   const read = async (id: string): Promise<Import> =>
     (await imports.call('GET', `/imports/${id}`)).json<{ import: Import }>().import;

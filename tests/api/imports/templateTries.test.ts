@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TryAnswer } from '../../../contract/templates/calls.ts';
+import type { TestRunResponse } from '../../../contract/templates/calls.ts';
 import { fileBody } from '../../support/servers/fileBody.ts';
 import {
   columns,
@@ -14,10 +14,10 @@ import { ownerPool } from '../../support/database/ownerDb.ts';
 const { imports, newTemplate, read, remove } = templatesWorld();
 
 describe('a try', () => {
-  const tried = async (text: string, id?: string): Promise<TryAnswer> =>
+  const tried = async (text: string, id?: string): Promise<TestRunResponse> =>
     (
       await imports.call('POST', `/templates/try${id ? `?template_id=${id}` : ''}`, { text })
-    ).json<TryAnswer>();
+    ).json<TestRunResponse>();
   const counts = async () =>
     (
       await ownerPool(imports.services).query(

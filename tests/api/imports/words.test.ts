@@ -11,9 +11,10 @@ const rowsOf = async ({ id }: Import): Promise<PreviewRow[]> =>
 const codesOf = async (one: Import): Promise<string[][]> =>
   (await rowsOf(one)).map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`));
 
-const map = async (one: Import, wish: object = {}): Promise<Import> => {
+const map = async (one: Import, changes: object = {}): Promise<Import> => {
   expect(
-    (await imports.call('PUT', `/imports/${one.id}/mapping`, { mapping: one.mapping, ...wish })).statusCode,
+    (await imports.call('PUT', `/imports/${one.id}/mapping`, { mapping: one.mapping, ...changes }))
+      .statusCode,
   ).toBe(200);
   return imports.until(one.id, 'preview');
 };

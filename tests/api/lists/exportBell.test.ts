@@ -25,7 +25,7 @@ it('hides the owner’s export in a member’s bell, because it would not open f
   const owner = await openSeller(kit);
   const { userId } = await buildMember(kit, owner.accountId, [{ shop_id: owner.shopId, role: 'accountant' }]);
   const member = await callAs(kit, { accountId: owner.accountId, userId, shopId: owner.shopId });
-  const wish = {
+  const exportBody = {
     resource: 'orders',
     format: 'csv',
     locale: 'en',
@@ -33,7 +33,7 @@ it('hides the owner’s export in a member’s bell, because it would not open f
     choices: {},
     columns: [{ name: 'code', label: 'Order' }],
   };
-  const { id } = (await owner.call('POST', '/exports', wish)).json().export;
+  const { id } = (await owner.call('POST', '/exports', exportBody)).json().export;
   await repeatUntil(
     async () => (await owner.call('GET', `/exports/${id}`)).json().export.status,
     (status) => status === 'done',

@@ -22,7 +22,7 @@ const source = [
   '0002,Jonas Weber,,+49 30 5550 1987,Lindenallee 7,,Berlin,,10115,DE,CT-BLK-S,3,lotus.png,,,,',
 ].join('\n');
 
-const wish = (change: Partial<NewExport>): NewExport => ({
+const exportBody = (change: Partial<NewExport>): NewExport => ({
   resource: 'orders',
   format: 'csv',
   locale: 'en',
@@ -59,7 +59,7 @@ describe('a reason in a file', () => {
     const words = { hold_reason: holdReasonsVi, reject_reason: rejectReasonsVi };
     const told = async (change: { hold_reason: string | null; reject_reason: string | null }) => {
       await world.services.db.updateTable('orders').set(change).where('order_number', '=', '0002').execute();
-      return (await written(wish({ columns, choices: words, query: { search: '0002' } }))).rows;
+      return (await written(exportBody({ columns, choices: words, query: { search: '0002' } }))).rows;
     };
     expect(await told({ hold_reason: 'trademark', reject_reason: 'file_broken' })).toEqual([
       [holdReasonsVi.trademark, rejectReasonsVi.file_broken],
@@ -82,7 +82,7 @@ describe('one row per item', () => {
       'order_items.design_front',
       'order_items.design_wrap',
     ]);
-    const { done, rows } = await written(wish({ columns }));
+    const { done, rows } = await written(exportBody({ columns }));
     expect(done).toMatchObject({ status: 'done', rows_total: 3, rows_done: 3 });
     expect(rows.toSorted((one, other) => String(one[3]).localeCompare(String(other[3])))).toEqual([
       ['A-1', 'Emma Larson', 'Fall River', 'CT-BLK-L', '2', 'lotus.png', ''],
@@ -93,7 +93,7 @@ describe('one row per item', () => {
 
   it('keeps the items of an order together, limited to the orders of the list', async () => {
     const { rows } = await written(
-      wish({
+      exportBody({
         columns: named(['order_items.sku']),
         query: { search: 'emma', sort: 'created_at', order: 'DESC' },
       }),
@@ -135,7 +135,7 @@ describe('one row per item', () => {
       ])
       .execute();
     const { rows } = await written(
-      wish({ ids: [order.id], columns: named(['order_items.sku', 'order_items.tracking_number']) }),
+      exportBody({ ids: [order.id], columns: named(['order_items.sku', 'order_items.tracking_number']) }),
     );
     expect(rows).toEqual([
       ['CT-BLK-L', 'T-ONE, T-TWO'],
@@ -144,7 +144,7 @@ describe('one row per item', () => {
   });
 
   it('offers every item column, with the item’s cost', async () => {
-    const { rows } = await written(wish({ columns: named(lineColumns), choices }));
+    const { rows } = await written(exportBody({ columns: named(lineColumns), choices }));
     expect([rows.length, rows[0]?.length]).toEqual([3, lineColumns.length]);
     expect(rows.every((row) => Number(row[lineColumns.indexOf('order_items.total_cents')]) > 0)).toBe(true);
   });
@@ -157,7 +157,7 @@ describe('one row per item', () => {
     const { userId } = await buildMember(world, accountId, [{ shop_id: null, role: role.id }]);
     const packer = await callAs(world, { accountId, userId });
     const asked = async (name: string) => {
-      const answer = await packer('POST', '/exports', wish({ columns: named([name]) }));
+      const answer = await packer('POST', '/exports', exportBody({ columns: named([name]) }));
       return [answer.statusCode, answer.json().errors?.columns ?? answer.json().details?.right];
     };
     expect(await asked('order_items.sku')).toEqual([200, undefined]);
@@ -177,15 +177,19 @@ describe('the payment of a canceled order', () => {
       .executeTakeFirstOrThrow();
     const columns = named(['payment_status']);
     const words = { payment_status: { unpaid: 'Unpaid' } };
-    expect((await written(wish({ ids: [order.id], columns, choices: words }))).text).toContain('Unpaid');
+    expect((await written(exportBody({ ids: [order.id], columns, choices: words }))).text).toContain(
+      'Unpaid',
+    );
     await world.call('POST', `/orders/${order.id}/cancel`);
-    expect((await written(wish({ ids: [order.id], columns, choices: words }))).text).not.toContain('Unpaid');
+    expect((await written(exportBody({ ids: [order.id], columns, choices: words }))).text).not.toContain(
+      'Unpaid',
+    );
   });
 });
 
 describe('an export in the form that the import reads', () => {
   it('exports a file that maps by itself in another shop and creates the same orders', async () => {
-    const { text } = await written(wish({ columns: [...importableExportColumns], choices }));
+    const { text } = await written(exportBody({ columns: [...importableExportColumns], choices }));
     const { shop, access_token: token } = (
       await world.call('POST', '/shops', { shop: { name: 'Second' } })
     ).json();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { post } from '../../../server/areas/money/ledger.ts';
+import { postTransfers } from '../../../server/areas/money/ledger.ts';
 import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
@@ -102,7 +102,7 @@ describe('a correction by the house', () => {
     const asSeller = (kind: 'payment' | 'adjustment', cents: number) =>
       asTenant(world.kit.services.db, accountId, async (tx) => {
         const transfer = { kind, cents, reference: crypto.randomUUID(), bill_id: null, order_id: null };
-        await post(tx, accountId, await lockWallet(tx, accountId), [transfer], new Date());
+        await postTransfers(tx, accountId, await lockWallet(tx, accountId), [transfer], new Date());
       });
     await expect(asSeller('payment', -5001)).rejects.toThrow('wallets_check');
     await adjust(-6000, { debt: 'yes' });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bill } from '../../../contract/bills/bills.ts';
 import type { BillFigures } from '../../../contract/bills/calls.ts';
 import { isOpenBill, isOwed } from '../../../contract/bills/rules.ts';
-import { giveBack, refundable } from '../../../server/areas/orders/staff/staffRefund.ts';
+import { refundCents, refundableCents } from '../../../server/areas/orders/staff/staffRefund.ts';
 import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
@@ -165,8 +165,8 @@ const giveBackPart = async (order: CostedOrder | undefined, at: number): Promise
   return asTenant(services.db, accountId, async (tx) => {
     const work = { tx, accountId, now: services.now() };
     const wallet = await lockWallet(tx, accountId);
-    const cents = Math.min(1 + (at % 900), await refundable(work, order.id));
-    if (cents > 0) await giveBack(work, wallet, order.id, cents);
+    const cents = Math.min(1 + (at % 900), await refundableCents(work, order.id));
+    if (cents > 0) await refundCents(work, wallet, order.id, cents);
     return cents > 0;
   });
 };

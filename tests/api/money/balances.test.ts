@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EntryRow, Statement } from '../../../contract/balances/calls.ts';
 import { addsUp } from '../../../contract/balances/equation.ts';
 import { statementRows } from '../../../server/areas/balances/statements.ts';
-import { post } from '../../../server/areas/money/ledger.ts';
+import { postTransfers } from '../../../server/areas/money/ledger.ts';
 import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
@@ -125,7 +125,7 @@ describe('the months of the ledger', () => {
     const { accountId } = world.seller;
     const transfer = { kind, cents, reference: `${kind} ${at}`, bill_id: null, order_id: null };
     return asTenant(world.kit.services.db, accountId, async (tx) =>
-      post(tx, accountId, await lockWallet(tx, accountId), [transfer], new Date(at)),
+      postTransfers(tx, accountId, await lockWallet(tx, accountId), [transfer], new Date(at)),
     );
   };
 
@@ -223,7 +223,13 @@ describe('the export of the ledger', () => {
         bill_id: null,
         order_id: null,
       }));
-      await post(tx, seller.accountId, await lockWallet(tx, seller.accountId), transfers, new Date());
+      await postTransfers(
+        tx,
+        seller.accountId,
+        await lockWallet(tx, seller.accountId),
+        transfers,
+        new Date(),
+      );
     });
     const lines = (await call('GET', '/bills/transactions/export')).body.trim().split('\r\n');
     expect(new Set(lines.slice(1).map((line) => line.split(',').at(-2))).size).toBe(2101);
@@ -271,7 +277,13 @@ describe('the database itself', () => {
     const { accountId } = world.seller;
     const transfer = { kind: 'topup' as const, cents: 5, reference: 'late', bill_id: null, order_id: null };
     await asTenant(world.kit.services.db, accountId, async (tx) =>
-      post(tx, accountId, await lockWallet(tx, accountId), [transfer], new Date('2020-01-01T00:00:00Z')),
+      postTransfers(
+        tx,
+        accountId,
+        await lockWallet(tx, accountId),
+        [transfer],
+        new Date('2020-01-01T00:00:00Z'),
+      ),
     );
     const [last, first] = await list();
     expect(last?.created_at).toBe(first?.created_at);

@@ -237,7 +237,7 @@ describe('bills on credit', () => {
 });
 
 describe('the export of bills', () => {
-  const wish = {
+  const exportBody = {
     resource: 'bills',
     format: 'csv',
     locale: 'en',
@@ -253,7 +253,7 @@ describe('the export of bills', () => {
     await startJobs(world.kit.services, jobKinds);
     const orders = [await create(), await create()];
     await bill(...orders);
-    const { export: made } = (await call('POST', '/exports', wish)).json();
+    const { export: made } = (await call('POST', '/exports', exportBody)).json();
     await vi.waitUntil(
       async () => (await call('GET', `/exports/${made.id}`)).json().export.status === 'done',
       20_000,
@@ -272,7 +272,7 @@ describe('the export of bills', () => {
     const { kit, seller } = world;
     const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'fulfiller' }]);
     const ask = await callAs(kit, { accountId: seller.accountId, userId: member.userId });
-    const answer = await ask('POST', '/exports', { ...wish, columns: wish.columns.slice(0, 1) });
+    const answer = await ask('POST', '/exports', { ...exportBody, columns: exportBody.columns.slice(0, 1) });
     expect([answer.statusCode, answer.json().details]).toEqual([403, { right: 'bills.view' }]);
   });
 });

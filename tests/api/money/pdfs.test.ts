@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { billArchive } from '../../../server/areas/bills/archive.ts';
-import { readReader } from '../../../server/paper/reader.ts';
+import { readPdfReader } from '../../../server/paper/reader.ts';
 import { pdfTexts } from '../../../contract/bills/pdfTexts.ts';
 import { describe, expect, it } from 'vitest';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
@@ -167,7 +167,7 @@ describe('the PDFs of a month', () => {
     const scope = { accountId, shops: 'all', timeZone: 'UTC' } as const;
     const gone = [{ id: accountId, code: 'GONE' }];
     await expect(
-      buffer(billArchive(services, scope, await readReader(services.db, accountId), gone, 'en')),
+      buffer(billArchive(services, scope, await readPdfReader(services.db, accountId), gone, 'en')),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 

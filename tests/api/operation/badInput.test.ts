@@ -60,7 +60,7 @@ const endless: readonly string[] = [
 ];
 
 /** No call of those above takes a tenth of it; one such text took ten seconds. */
-const patience = 3_000;
+const maxMs = 3_000;
 
 /** The same value with one of its parts replaced, for each part and each bad value. */
 function* spoiled(value: unknown, bads: readonly unknown[] = hostile): Generator {
@@ -120,7 +120,7 @@ const writes = (): [Method, string, object][] => {
   });
   const { recipient, note, address2, items, shipping_line: line, country } = order;
   const selection = { ids: [orderId] };
-  const wish = {
+  const exportBody = {
     resource: 'orders',
     format: 'csv',
     locale: 'en',
@@ -213,7 +213,7 @@ const writes = (): [Method, string, object][] => {
     ['PUT', `/imports/${importId}/duplicates`, { duplicates: 'skip' }],
     ['PUT', `/imports/${importId}/cells`, { field: 'recipient', value: 'B', row_no: 1, equal_to: 'A' }],
     ['POST', `/imports/${importId}/template`, { name: 'A' }],
-    ['POST', '/exports', wish],
+    ['POST', '/exports', exportBody],
     [
       'POST',
       '/members',
@@ -291,7 +291,7 @@ describe('bad input', () => {
         if (typeof bad !== 'object' || bad === null) continue;
         const began = performance.now();
         await send(method, path, bad);
-        if (performance.now() - began > patience)
+        if (performance.now() - began > maxMs)
           slow.push(`${method} ${path} ${JSON.stringify(bad).slice(0, 300)}`);
       }
     }

@@ -319,7 +319,9 @@ it('has the pictures of the first page before anybody opens it', { timeout: 120_
     `select account_id, item_picture from orders where shop_id = '${id}' order by created_at desc, orders.id desc limit 25`,
   );
   const pictures = itemPictures(test.services, await priceBook(test.services.db));
-  const names = first.flatMap((row) => pictures.told(row.account_id, row.item_picture)?.split(':')[3] ?? []);
+  const names = first.flatMap(
+    (row) => pictures.listPicture(row.account_id, row.item_picture)?.split(':')[3] ?? [],
+  );
   expect(names.length).toBeGreaterThan(10);
   for (const name of names) expect(await storedMockup(test.services, name, rowSide)).toBeDefined();
 });

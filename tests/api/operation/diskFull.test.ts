@@ -33,7 +33,7 @@ it('refuses a file without disk space by name, and leaves no import', async () =
 });
 
 it('fails an export without disk space', async () => {
-  const wish = {
+  const exportBody = {
     resource: 'orders',
     format: 'csv',
     locale: 'en',
@@ -41,7 +41,7 @@ it('fails an export without disk space', async () => {
     choices: {},
     query: {},
   };
-  const { id } = (await call('POST', '/exports', wish)).json().export;
+  const { id } = (await call('POST', '/exports', exportBody)).json().export;
   await vi.waitFor(
     async () => expect((await call('GET', `/exports/${id}`)).json().export.status).toBe('failed'),
     { timeout: 20_000, interval: 50 },

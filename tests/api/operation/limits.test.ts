@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freeTries } from '../../../contract/accounts/session.ts';
+import { freeAttempts } from '../../../contract/accounts/session.ts';
 import { buildApp } from '../../../server/start/app.ts';
 import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
 import { issueToken, mailsPerHour } from '../../../server/areas/auth/accountTokens.ts';
@@ -111,7 +111,7 @@ describe('signing in', () => {
     const codes = await times(limits.signInUser.max, async (index) =>
       tryAs(unknown, 'wrong one', 100 + index),
     );
-    expect(codes.filter((code) => code === 401)).toHaveLength(freeTries);
+    expect(codes.filter((code) => code === 401)).toHaveLength(freeAttempts);
     later(60);
     expect((await tryAs(unknown.toUpperCase(), 'wrong one', 180)).headers['retry-after']).toBe('3540');
   });
@@ -173,7 +173,7 @@ it('allows 30 guesses of an invitation link per minute and address, over all pro
 
 describe('work that costs', () => {
   it('limits expensive work by account: 120 exports, 600 imports, 120 test runs of files per hour, other accounts continue', async () => {
-    const wish = {
+    const exportBody = {
       resource: 'orders',
       format: 'csv',
       locale: 'en',
@@ -186,7 +186,9 @@ describe('work that costs', () => {
       startHits(world.services.db, limit, seller.accountId, limit.max - 10, world.services.now());
     await almost(limits.exports);
     await almost(limits.imports);
-    const exported = await times(11, (index) => (calls[index % 2] ?? calls[0])('POST', '/exports', wish));
+    const exported = await times(11, (index) =>
+      (calls[index % 2] ?? calls[0])('POST', '/exports', exportBody),
+    );
     expect(exported).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     const imported = await times(11, (index) =>
       (calls[index % 2] ?? calls[0])('POST', '/imports', { text: `a,b\n${index},2`, file_name: 'a.csv' }),
@@ -198,7 +200,7 @@ describe('work that costs', () => {
       apps[0],
       await buildSeller(world.services, { email: `free${count}@example.test`, prefix: 'FR' }),
     );
-    expect((await other('POST', '/exports', wish)).statusCode).toBe(200);
+    expect((await other('POST', '/exports', exportBody)).statusCode).toBe(200);
   });
 
   it('limits everything else by token, and others behind the address continue', async () => {
@@ -234,7 +236,7 @@ describe('a clock that is set forward and back', () => {
     const unknown = `waits${count}@example.test`;
     later(day);
     for (const email of [seller.email, unknown]) {
-      await times(freeTries, () => tryAs(email, 'wrong one', 210));
+      await times(freeAttempts, () => tryAs(email, 'wrong one', 210));
       expect((await tryAs(email, 'wrong one', 211)).statusCode).toBe(429);
     }
     later(-day);

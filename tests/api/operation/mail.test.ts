@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/start/app.ts';
 import type { Config } from '../../../server/services/config.ts';
-import { keepMail, readOutbox } from '../../../server/mail/outbox.ts';
+import { storeMail, readOutbox } from '../../../server/mail/outbox.ts';
 import { sendMail } from '../../../server/mail/sendMail.ts';
 import type { Services } from '../../../server/services/services.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
@@ -63,7 +63,7 @@ it('leaves nothing in the outbox of a mail that cannot be stored whole', async (
   };
   // A folder in the way of the last step stands for a disk that is full by then.
   await mkdir(join(folder, 'half.json', 'x'), { recursive: true });
-  await expect(keepMail(dataDir, mail, Buffer.from('raw'))).rejects.toThrow('half.json');
+  await expect(storeMail(dataDir, mail, Buffer.from('raw'))).rejects.toThrow('half.json');
   expect(await readdir(folder)).toEqual(['half.json']);
   await rm(join(folder, 'half.json'), { recursive: true });
 });

@@ -91,15 +91,15 @@ describe('a member without "see cost"', () => {
       { name: 'code', label: 'Order' },
       { name: 'total_cents', label: 'Total' },
     ];
-    const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, columns, choices: {} };
+    const exportBody = { resource: 'orders', format: 'csv', locale: 'en', query: {}, columns, choices: {} };
     const tries = [
       await member('GET', '/orders?sort=total_cents&order=ASC'),
       await member('GET', '/orders?total_cents_gte=1'),
       await member('GET', '/orders/count?total_cents_lte=1'),
       await member('POST', '/orders/cancel', { selection: { query: { total_cents_gte: '1' } } }),
-      await member('POST', '/exports', wish),
+      await member('POST', '/exports', exportBody),
       await member('POST', '/exports', {
-        ...wish,
+        ...exportBody,
         columns: columns.slice(0, 1),
         query: { sort: 'total_cents' },
       }),
@@ -107,9 +107,9 @@ describe('a member without "see cost"', () => {
     expect(tries.map((answer) => [answer.statusCode, answer.json().details])).toEqual(
       tries.map(() => [403, { right: 'cost.view' }]),
     );
-    expect((await member('POST', '/exports', { ...wish, columns: columns.slice(0, 1) })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await member('POST', '/exports', { ...exportBody, columns: columns.slice(0, 1) })).statusCode,
+    ).toBe(200);
   });
 
   it('returns another version of the catalog, also by its ETag', async () => {
@@ -130,8 +130,8 @@ describe('a member without "see cost"', () => {
 
   it('refuses the file that the owner exported with costs', async () => {
     const columns = [{ name: 'total_cents', label: 'Total' }];
-    const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, columns, choices: {} };
-    const { export: file } = (await owner.call('POST', '/exports', wish)).json();
+    const exportBody = { resource: 'orders', format: 'csv', locale: 'en', query: {}, columns, choices: {} };
+    const { export: file } = (await owner.call('POST', '/exports', exportBody)).json();
     expect((await member('GET', `/exports/${file.id}`)).statusCode).toBe(404);
     expect(
       (await member('GET', `/uploads/file-export/download?type=exports&url=${file.id}`)).statusCode,

@@ -58,7 +58,7 @@ describe('an export', () => {
   it.each(['constructor', '__proto__', 'toString', 'nothing'])(
     'refuses an export of %s as an unknown resource',
     async (resource) => {
-      const wish = {
+      const exportBody = {
         resource,
         format: 'csv',
         locale: 'en',
@@ -66,7 +66,7 @@ describe('an export', () => {
         columns: [{ name: 'code', label: 'Order' }],
         choices: {},
       };
-      const answer = await call('POST', '/exports', wish);
+      const answer = await call('POST', '/exports', exportBody);
       expect([answer.statusCode, answer.json().errors]).toEqual([422, { resource: 'choice' }]);
     },
   );

@@ -121,14 +121,15 @@ describe('a member who sees cost in one shop alone', () => {
       await member('GET', `/orders/count?total_cents_gte=1&${both}`),
     ];
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
-    const wish = {
+    const exportBody = {
       resource: 'orders',
       format: 'csv',
       locale: 'en',
       choices: {},
       columns: [{ name: 'total_cents', label: 'Total' }],
     };
-    const ask = async (query: object) => (await member('POST', '/exports', { ...wish, query })).statusCode;
+    const ask = async (query: object) =>
+      (await member('POST', '/exports', { ...exportBody, query })).statusCode;
     expect([await ask({ shop_id: shopOf(1) }), await ask({ shop_id: shopOf(0) }), await ask({})]).toEqual([
       200, 403, 403,
     ]);

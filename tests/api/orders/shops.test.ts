@@ -123,7 +123,7 @@ describe('a token of the account', () => {
 
 /** Codes in the file of an export that this caller asks for. */
 const exported = async (call: AccountCaller, query: Record<string, string>): Promise<string[]> => {
-  const wish = {
+  const exportBody = {
     resource: 'orders',
     format: 'csv',
     locale: 'en',
@@ -131,7 +131,7 @@ const exported = async (call: AccountCaller, query: Record<string, string>): Pro
     choices: {},
     columns: [{ name: 'code', label: 'Code' }],
   };
-  const { id } = (await call('POST', '/exports', wish)).json().export;
+  const { id } = (await call('POST', '/exports', exportBody)).json().export;
   await vi.waitFor(
     async () => expect((await call('GET', `/exports/${id}`)).json().export.status).toBe('done'),
     { timeout: 10_000 },
@@ -158,7 +158,7 @@ describe('an export', () => {
 
   it('exports no cost without the right, and only for the requester', async () => {
     const member = await addMember([[0, 'fulfiller']]);
-    const wish = {
+    const exportBody = {
       resource: 'orders',
       format: 'csv',
       locale: 'en',
@@ -166,9 +166,9 @@ describe('an export', () => {
       choices: {},
       columns: [{ name: 'total_cents', label: 'Total' }],
     };
-    const refused = await member('POST', '/exports', wish);
+    const refused = await member('POST', '/exports', exportBody);
     expect([refused.statusCode, refused.json().details]).toEqual([403, { right: 'cost.view' }]);
-    const { id } = (await world.owner('POST', '/exports', wish)).json().export;
+    const { id } = (await world.owner('POST', '/exports', exportBody)).json().export;
     expect((await member('GET', `/exports/${id}`)).statusCode).toBe(404);
     expect((await member('GET', `/uploads/file-export/download?type=exports&url=${id}`)).statusCode).toBe(
       404,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { field, optional } from '../../../contract/schema/field.ts';
 import { defineResource } from '../../../contract/schema/resource.ts';
 import { buildApp } from '../../../server/start/app.ts';
-import { secure } from '../../../server/auth/rights.ts';
+import { secureRoutes } from '../../../server/auth/rights.ts';
 import { tenantTable } from '../../../server/database/migrations/tenantTable.ts';
 import { byShop } from '../../../server/lists/byShop.ts';
 import { listRoutes } from '../../../server/lists/routes.ts';
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const app = await buildApp(services);
   await app.register(
     async (scope) => {
-      secure(scope, services);
+      secureRoutes(scope, services);
       await scope.register(listRoutes(services, source));
       await scope.register(writeRoutes(services, source));
     },

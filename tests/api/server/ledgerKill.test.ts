@@ -23,7 +23,7 @@ const rounds = [
   { payments: 40, whole: true },
 ];
 
-const patience = { timeout: 60_000, interval: 10 };
+const waitOptions = { timeout: 60_000, interval: 10 };
 
 let server: TestServer;
 let running = true;
@@ -145,13 +145,13 @@ it('loses nothing that was acknowledged and doubles nothing, however often every
   ]);
   for (const { payments, whole } of rounds) {
     const enough = known.paid.size + payments;
-    await Promise.race([vi.waitUntil(() => known.paid.size >= enough, patience), workers]);
+    await Promise.race([vi.waitUntil(() => known.paid.size >= enough, waitOptions), workers]);
     await sleep(Math.random() * 100);
     await killAndStart(whole);
   }
   const topUps = known.topUps.size + 2;
   await Promise.race([
-    vi.waitUntil(() => known.canceled.size > 0 && known.topUps.size >= topUps, patience),
+    vi.waitUntil(() => known.canceled.size > 0 && known.topUps.size >= topUps, waitOptions),
     workers,
   ]);
   over = true;

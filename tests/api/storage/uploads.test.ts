@@ -4,7 +4,7 @@ import { subDays } from 'date-fns/subDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { keepCopy } from '../../../server/areas/designs/keepCopy.ts';
+import { storeCopy } from '../../../server/areas/designs/keepCopy.ts';
 import { takeUploaded } from '../../../server/uploads/takeUploaded.ts';
 import { retentionJob } from '../../../server/housekeeping/retention.ts';
 import { pdfOf } from '../../support/pdfOf.ts';
@@ -246,7 +246,7 @@ describe('a receipt', () => {
       uploader: by,
       type: 'receipts',
       key,
-      keep: keepCopy(kit.services, by, 'receipts'),
+      keep: storeCopy(kit.services, by, 'receipts'),
     });
 
   it('is stored under a key of the operator, once', async () => {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '../../../server/database/tables/tables.ts';
 
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 
 /**
  * Waits until a connection waits for a lock of this transaction; returns the process ids of the waiting connections.
@@ -16,4 +16,4 @@ export const untilWaitedFor = (tx: Kysely<Database>): Promise<number[]> =>
       tx,
     );
     return rows.length > 0 && rows.map(({ pid }) => pid);
-  }, patience);
+  }, waitOptions);

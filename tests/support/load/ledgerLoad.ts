@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { post } from '../../../server/areas/money/ledger.ts';
+import { postTransfers } from '../../../server/areas/money/ledger.ts';
 import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
@@ -75,7 +75,7 @@ const bookOnce = async (
   try {
     await asTenant(db, accountId, async (tx) => {
       const wallet = await lockWallet(tx, accountId);
-      await post(
+      await postTransfers(
         tx,
         accountId,
         wallet,

@@ -20,7 +20,7 @@ export const idOf = (name: string): string =>
 export const settled = (expected: Record<string, UploadState>) =>
   vi.waitFor(() => expect(states()).toEqual(expected));
 
-export const kept = ({ body }: Asked) => {
+export const savedDesign = ({ body }: Asked) => {
   const { file_name } = (body as { design: { file_name: string } }).design;
   return {
     json: {
@@ -29,12 +29,12 @@ export const kept = ({ body }: Asked) => {
   };
 };
 /** @param taken designs of the library whose names are taken. */
-export const house = (answers: object = {}, taken: object[] = []) =>
-  fakeApi({ 'POST /designs/names': { json: { taken } }, 'POST /designs': kept, ...answers });
+export const fakeServer = (answers: object = {}, taken: object[] = []) =>
+  fakeApi({ 'POST /designs/names': { json: { taken } }, 'POST /designs': savedDesign, ...answers });
 export const handedIn = (calls: readonly Asked[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path === '/designs').length;
 
-/** The first call of a path, after `house`, gets no answer; it ends like a call that the browser aborts. */
+/** The first call of a path, after `fakeServer`, gets no answer; it ends like a call that the browser aborts. */
 export const hangOnce = (path: string, tell: (body: string) => void = () => undefined): void => {
   const answer = globalThis.fetch;
   let isFirst = true;

@@ -4,7 +4,7 @@ import type { newOrderSchema } from '../../../contract/orders/calls.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../contract/orders/statuses.ts';
 import { buildApp } from '../../../server/start/app.ts';
-import { post } from '../../../server/areas/money/ledger.ts';
+import { postTransfers } from '../../../server/areas/money/ledger.ts';
 import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import type { Services } from '../../../server/services/services.ts';
@@ -117,7 +117,7 @@ export const topUp = ({ db, now }: Services, accountId: string, cents: number): 
       bill_id: null,
       order_id: null,
     };
-    await post(tx, accountId, await lockWallet(tx, accountId), [transfer], now());
+    await postTransfers(tx, accountId, await lockWallet(tx, accountId), [transfer], now());
   });
 
 /** An order as users who may see cost get it. */

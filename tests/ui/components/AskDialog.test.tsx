@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { AskDialog } from '../../../src/components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../src/components/dialogs/AskDialog.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -15,7 +15,7 @@ const goes = (online: boolean): void => {
 it('waits for the network with a message, and shows a failure in the dialog', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('app.unexpected'));
   renderWithWords(
-    <AskDialog
+    <ConfirmDialog
       title="Remove Kim?"
       text="Kim is signed out."
       submit="Remove"

@@ -8,7 +8,7 @@ import { renderWithWords } from './withWords.tsx';
 const setUp = () => {
   // userEvent puts a working clipboard on the page.
   const user = userEvent.setup();
-  renderWithWords(<CopyText text="YT2632411800551" what="tracking number" />);
+  renderWithWords(<CopyText text="YT2632411800551" description="tracking number" />);
   return { user, button: screen.getByRole('button', { name: 'Copy tracking number' }) };
 };
 

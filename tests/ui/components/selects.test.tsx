@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { mostValues } from '../../../contract/schema/queryText.ts';
+import { maxValues } from '../../../contract/schema/queryText.ts';
 import { SelectField } from '../../../src/components/inputs/SelectField.tsx';
 import { OptionList } from '../../../src/fields/filters/OptionList.tsx';
 import { renderWithWords } from './withWords.tsx';
@@ -86,14 +86,14 @@ describe('a multiselect', () => {
   });
 
   it('takes no more values than the API does', () => {
-    const many = Array.from({ length: mostValues + 1 }, (_, index) => ({
+    const many = Array.from({ length: maxValues + 1 }, (_, index) => ({
       value: String(index),
       label: `Color ${index}`,
     }));
-    const chosen = many.slice(0, mostValues).map(({ value }) => value);
+    const chosen = many.slice(0, maxValues).map(({ value }) => value);
     renderWithWords(<OptionList label="Colors" options={many} chosen={chosen} onChange={() => undefined} />);
-    expect(box(`Color ${mostValues}`)).toBeDisabled();
-    expect(screen.getByRole('status')).toHaveTextContent(`Maximum of ${mostValues} options selected.`);
+    expect(box(`Color ${maxValues}`)).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent(`Maximum of ${maxValues} options selected.`);
   });
 
   it('says when nothing is found', async () => {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { focusOnceShown } from '../../../src/browser/focusOnceShown.ts';
-import { Together } from '../../../src/components/feedback/Together.tsx';
+import { LoadTogether } from '../../../src/components/feedback/Together.tsx';
 
 afterEach(cleanup);
 
@@ -36,7 +36,7 @@ const Part = ({
 const draw = (children: ReactNode): HTMLElement => {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <Together>{children}</Together>
+      <LoadTogether>{children}</LoadTogether>
     </QueryClientProvider>,
   );
   return container.querySelector('.pl-together .pl-together') as HTMLElement;

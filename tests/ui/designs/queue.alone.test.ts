@@ -5,9 +5,9 @@ import { type Asked, refusal } from '../../support/ui/fakeApi.ts';
 import {
   handedIn,
   hangOnce,
-  house,
+  fakeServer,
   idOf,
-  kept,
+  savedDesign,
   lost,
   me,
   offline,
@@ -29,9 +29,9 @@ beforeEach(openStage);
 
 describe('the queue of uploads', () => {
   it('uploads every file; a refusal is shown at its file, and the others continue', async () => {
-    house({
+    fakeServer({
       'POST /designs': (request: Asked) =>
-        JSON.stringify(request.body).includes('broken') ? refusal(422, 'file_broken') : kept(request),
+        JSON.stringify(request.body).includes('broken') ? refusal(422, 'file_broken') : savedDesign(request),
     });
     await stage.queue.add(
       [picture('a.png'), picture('broken.png'), picture('song.mp3'), picture('b.png')],
@@ -47,7 +47,7 @@ describe('the queue of uploads', () => {
   });
 
   it('does not retry a file refused for its type', async () => {
-    house();
+    fakeServer();
     await stage.queue.add([picture('song.mp3')], place);
     stage.queue.resume(idOf('song.mp3'));
     await vi.advanceTimersByTimeAsync(50);
@@ -56,7 +56,7 @@ describe('the queue of uploads', () => {
   });
 
   it('waits while offline, starts nothing new, and resumes when the network is back', async () => {
-    const calls = house();
+    const calls = fakeServer();
     storage.outcomes['a.png'] = [
       () => {
         offline(true);
@@ -88,9 +88,9 @@ describe('the queue of uploads', () => {
 
   it('retries if the network was lost while submitting, or while reading credentials, without uploading twice', async () => {
     let first = true;
-    house({
+    fakeServer({
       'POST /designs': (request: Asked) => {
-        const answer = first ? ('lost' as const) : kept(request);
+        const answer = first ? ('lost' as const) : savedDesign(request);
         first = false;
         return answer;
       },
@@ -104,7 +104,9 @@ describe('the queue of uploads', () => {
 
   it('only submits again if the server had no room, and uploads again if it refused the file', async () => {
     const refusals = [refusal(507, 'storage_full'), refusal(422, 'file_broken')];
-    const calls = house({ 'POST /designs': (request: Asked) => refusals.shift() ?? kept(request) });
+    const calls = fakeServer({
+      'POST /designs': (request: Asked) => refusals.shift() ?? savedDesign(request),
+    });
     await stage.queue.add([picture('a.png')], place);
     await settled({ 'a.png': 'failed' });
     stage.queue.resume(idOf('a.png'));
@@ -117,13 +119,13 @@ describe('the queue of uploads', () => {
 
   it('retries together the files refused for lack of room, and skips broken ones', async () => {
     let isFull = true;
-    house({
+    fakeServer({
       'POST /designs': (request: Asked) =>
         JSON.stringify(request.body).includes('broken')
           ? refusal(422, 'file_broken')
           : isFull
             ? refusal(409, 'storage_quota')
-            : kept(request),
+            : savedDesign(request),
     });
     await stage.queue.add(
       ['a.png', 'broken.png', 'b.png'].map((name) => picture(name)),
@@ -138,9 +140,11 @@ describe('the queue of uploads', () => {
 
   it('pauses the whole queue if the server is overloaded, for as long as it asks', async () => {
     let busy = true;
-    const calls = house({
+    const calls = fakeServer({
       'POST /designs': (request: Asked) =>
-        busy ? { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } } : kept(request),
+        busy
+          ? { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } }
+          : savedDesign(request),
     });
     await stage.queue.add(
       Array.from({ length: 20 }, (_, index) => picture(`${index}.png`)),
@@ -156,7 +160,7 @@ describe('the queue of uploads', () => {
 
   it('does not wait forever for an answer: it submits again, and the others continue', async () => {
     const names: string[] = [];
-    const calls = house();
+    const calls = fakeServer();
     hangOnce('/designs', (body) => names.push(body));
     await stage.queue.add([picture('a.png'), picture('b.png')], place);
     await settled({ 'a.png': 'reading', 'b.png': 'done' });
@@ -170,7 +174,7 @@ describe('the queue of uploads', () => {
   });
 
   it('cancels all files except those that the server is checking, which become designs', async () => {
-    house();
+    fakeServer();
     hangOnce('/designs');
     storage.outcomes['going.png'] = [() => new Promise(() => undefined)];
     await stage.queue.add([picture('read.png'), picture('going.png')], place);
@@ -180,7 +184,7 @@ describe('the queue of uploads', () => {
   });
 
   it('asks again which names are taken if the answer takes too long', async () => {
-    house();
+    fakeServer();
     hangOnce('/designs/names');
     void stage.queue.add([picture('a.png')], place);
     await vi.advanceTimersByTimeAsync(29_000);
@@ -195,7 +199,7 @@ describe('the queue of uploads', () => {
       'away.png': () => refusal(503, 'unavailable'),
       'busy.png': () => ({ ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } }),
     };
-    house({
+    fakeServer({
       'POST /designs': (request: Asked) =>
         answers[(request.body as { design: { file_name: string } }).design.file_name]?.(),
     });
@@ -208,7 +212,7 @@ describe('the queue of uploads', () => {
   });
 
   it('retries for as long as every attempt gets further', async () => {
-    house();
+    fakeServer();
     const attempts = Array.from({ length: 12 }, (_, index) => (onProgress: (percent: number) => void) => {
       onProgress(5 * (index + 1));
       return lost();
@@ -220,7 +224,7 @@ describe('the queue of uploads', () => {
   });
 
   it('keeps the progress while the owner has to sign in again', async () => {
-    house();
+    fakeServer();
     storage.outcomes['a.png'] = [
       () => Promise.reject(new ApiFailure(401, { success: false, code: 'session_expired', message: '' })),
       () => Promise.resolve('key'),
@@ -233,7 +237,7 @@ describe('the queue of uploads', () => {
   });
 
   it('resumes after the owner has signed in again, together with waiting files; paused files stay paused', async () => {
-    house();
+    fakeServer();
     const ended = () => {
       stage.who = '';
       return Promise.reject(new ApiFailure(401, { success: false, code: 'session_expired', message: '' }));
@@ -270,7 +274,7 @@ describe('the queue of uploads', () => {
   });
 
   it('starts nothing more while all files are canceled, or paused', async () => {
-    house();
+    fakeServer();
     const names = Array.from({ length: 50 }, (_, index) => `${index}.png`);
     for (const name of names) storage.outcomes[name] = [() => new Promise(() => undefined)];
     await stage.queue.add(
@@ -285,7 +289,7 @@ describe('the queue of uploads', () => {
   });
 
   it('uploads nothing of one user while another is signed in', async () => {
-    house();
+    fakeServer();
     storage.outcomes['a.png'] = [lost, () => Promise.resolve('key')];
     await stage.queue.add([picture('a.png')], place);
     await settled({ 'a.png': 'lost' });

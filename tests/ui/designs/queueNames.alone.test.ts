@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asked } from '../../support/ui/fakeApi.ts';
 import {
   handedIn,
-  house,
+  fakeServer,
   idOf,
   offline,
   openStage,
@@ -27,7 +27,7 @@ describe('name conflicts', () => {
   const design = 'd0000000-0000-7000-8000-000000000001';
 
   it('asks about a taken name: replace the other file, or keep both', async () => {
-    const calls = house(
+    const calls = fakeServer(
       {
         [`POST /designs/${design}/file`]: {
           json: { design: { id: 'new', file_name: 'moon.png', width_px: 1, height_px: 1, notes: [] } },
@@ -45,13 +45,13 @@ describe('name conflicts', () => {
   });
 
   it('finds a taken name however a system writes its accents', async () => {
-    house({}, [{ name: 'Sen hồng.png'.normalize('NFC'), id: design }]);
+    fakeServer({}, [{ name: 'Sen hồng.png'.normalize('NFC'), id: design }]);
     await stage.queue.add([picture('Sen hồng.png'.normalize('NFD'))], place);
     expect(Object.values(states())).toEqual(['clash']);
   });
 
   it('asks about two files with the same name in one upload', async () => {
-    const calls = house();
+    const calls = fakeServer();
     await stage.queue.add([picture('same.png', 'one'), picture('SAME.png', 'other')], place);
     await vi.waitFor(() => expect(states()).toEqual({ 'same.png': 'done', 'SAME.png': 'clash' }));
     stage.queue.settle(idOf('SAME.png'), 'both');
@@ -61,7 +61,7 @@ describe('name conflicts', () => {
 
   it('keeps the later of two files even if the server is already checking the first, which becomes a design anyway', async () => {
     const { promise: read, resolve: finish } = Promise.withResolvers<void>();
-    const calls = house({
+    const calls = fakeServer({
       'POST /designs': async () => {
         await read;
         return {
@@ -93,7 +93,7 @@ describe('name conflicts', () => {
   });
 
   it('asks about two files whose stored names would be equal', async () => {
-    const calls = house();
+    const calls = fakeServer();
     await stage.queue.add(
       [
         picture('moon.png'),
@@ -116,7 +116,7 @@ describe('name conflicts', () => {
 
   it('uploads nothing under a name that may be taken until the server can answer', async () => {
     let away = true;
-    house({
+    fakeServer({
       'POST /designs/names': () =>
         away ? ('lost' as const) : { json: { taken: [{ name: 'Moon.png', id: design }] } },
     });
@@ -130,7 +130,7 @@ describe('name conflicts', () => {
 
   it('keeps the last of three files with one name if each replaces the one before', async () => {
     const put: unknown[] = [];
-    const calls = house(
+    const calls = fakeServer(
       {
         [`POST /designs/${design}/file`]: (request: Asked) => {
           put.push(request.body);
@@ -152,7 +152,7 @@ describe('name conflicts', () => {
   });
 
   it('settles all name conflicts at once', async () => {
-    house(
+    fakeServer(
       {},
       ['a.png', 'b.png', 'c.png'].map((name) => ({ name, id: design })),
     );
@@ -182,7 +182,7 @@ describe('uploading a known file again', () => {
   });
 
   it('shows a file that the library has as known, without asking or uploading', async () => {
-    const calls = house({}, [there()]);
+    const calls = fakeServer({}, [there()]);
     await stage.queue.add([sun, picture('moon.png')], place);
     await settled({ 'sun.png': 'known', 'moon.png': 'done' });
     expect(stage.queue.files()[0]?.design).toMatchObject({ id, file_name: 'sun.png', width_px: 40 });
@@ -190,7 +190,7 @@ describe('uploading a known file again', () => {
   });
 
   it('recognizes a drawing that the library stored as a picture', async () => {
-    house({}, [there({ name: 'sun.svg', came_bytes: null })]);
+    fakeServer({}, [there({ name: 'sun.svg', came_bytes: null })]);
     await stage.queue.add([picture('sun.svg', 'sunny')], place);
     expect(states()).toEqual({ 'sun.svg': 'known' });
   });
@@ -199,13 +199,13 @@ describe('uploading a known file again', () => {
     ['other bytes of the same size', { hash: '0'.repeat(64) }],
     ['another kind', { kind: 'mockup' }],
   ])('asks about a name if the library has %s under it', async (_name, overrides) => {
-    house({}, [there(overrides)]);
+    fakeServer({}, [there(overrides)]);
     await stage.queue.add([sun], place);
     expect(states()).toEqual({ 'sun.png': 'clash' });
   });
 
   it('does not add a file twice while it is uploading', async () => {
-    house();
+    fakeServer();
     storage.outcomes['sun.png'] = [() => new Promise(() => undefined)];
     await stage.queue.add([sun], place);
     await stage.queue.add([sun, picture('moon.png')], place);
@@ -218,7 +218,7 @@ describe('uploading two thousand files', () => {
   const names = Array.from({ length: 2_000 }, (_, index) => `${index}.png`);
 
   it('adds a folder in batches, and compares its names some at a time', async () => {
-    const calls = house();
+    const calls = fakeServer();
     for (const name of names) storage.outcomes[name] = [() => new Promise(() => undefined)];
     let changeCount = 0;
     stage.queue.subscribe(() => (changeCount += 1));
@@ -237,7 +237,7 @@ describe('uploading two thousand files', () => {
   });
 
   it('settles a whole folder if all of its names are taken', async () => {
-    house(
+    fakeServer(
       {},
       names.map((name) => ({ name, id: 'd0000000-0000-7000-8000-000000000001' })),
     );

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { house, me, openStage, picture, place, settled, stage, states } from '../../support/ui/queueStage.ts';
+import {
+  fakeServer,
+  me,
+  openStage,
+  picture,
+  place,
+  settled,
+  stage,
+  states,
+} from '../../support/ui/queueStage.ts';
 import { storage } from '../../support/ui/sendings.ts';
 
 vi.mock(
@@ -22,7 +31,7 @@ describe('after a reload of the page', () => {
   });
 
   it('resumes files that are chosen again, without adding them twice', async () => {
-    const calls = house();
+    const calls = fakeServer();
     stage.queue.restore([storedUpload('a.png', 3), storedUpload('b.png', 3)]);
     await stage.queue.add(
       [picture('a.png', 'one'), picture('b.png', 'longer than it was'), picture('c.png')],
@@ -42,7 +51,7 @@ describe('after a reload of the page', () => {
   });
 
   it('only submits a completely uploaded file, without its file', async () => {
-    const calls = house();
+    const calls = fakeServer();
     stage.queue.restore([{ ...storedUpload('a.png', 3), key: 'arrived' }]);
     await settled({ 'a.png': 'done' });
     expect(storage.sent).toEqual([]);
@@ -51,7 +60,7 @@ describe('after a reload of the page', () => {
 
   it('keeps the answer about a taken name', async () => {
     const design = 'd0000000-0000-7000-8000-000000000001';
-    const calls = house(
+    const calls = fakeServer(
       {
         [`POST /designs/${design}/file`]: {
           json: { design: { id: 'new', file_name: 'a.png', width_px: 1, height_px: 1, notes: [] } },
@@ -75,7 +84,7 @@ describe('after a reload of the page', () => {
   });
 
   it('resumes only with the same file', async () => {
-    house();
+    fakeServer();
     stage.queue.restore([storedUpload('a.png', 3)]);
     expect(await stage.queue.provideFile('left-a.png', picture('a.png', 'another').file)).toBe(false);
     expect(states()).toEqual({ 'a.png': 'lacking' });

@@ -188,7 +188,7 @@ describe('gridRow', () => {
   });
 
   it('gridRow shows typed text that could not be saved, with the reason', () => {
-    const cell = { wish: { field: 'country', value: 'GB', row_no: 2 }, row: 2, reason: 'No network.' };
+    const cell = { fix: { field: 'country', value: 'GB', row_no: 2 }, row: 2, reason: 'No network.' };
     const { values, marks } = gridRow(
       gridWords({ unsaved: new Map([[cellKey(2, 'country'), cell]]) }),
       buildRow(2),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddShopHost } from '../../../src/layout/shop/AddShopHost.tsx';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
-import { AskToLeave } from '../../../src/views/leave/AskToLeave.tsx';
+import { LeaveConfirmation } from '../../../src/views/leave/AskToLeave.tsx';
 import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';
@@ -91,7 +91,7 @@ it('opens the new shop after a confirmation, without a second question about uns
     '/orders/create',
     <>
       {page}
-      <AskToLeave unsaved />
+      <LeaveConfirmation unsaved />
     </>,
   );
   await openFromSwitcher();

@@ -46,8 +46,9 @@ const ask = async (kind: RegExp | undefined, store = memoryStore(), enter = (): 
   if (kind) await user.click(within(dialog).getByRole('radio', { name: kind }));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   await screen.findByText('The file is ready.', undefined, { timeout: 3000 });
-  const wish = calls.find(({ method, path }) => method === 'POST' && path === '/exports')?.body as NewExport;
-  return { wish, names: wish.columns.map(({ name }) => name), store };
+  const exportBody = calls.find(({ method, path }) => method === 'POST' && path === '/exports')
+    ?.body as NewExport;
+  return { exportBody, names: exportBody.columns.map(({ name }) => name), store };
 };
 
 it.each([/^All fields/, /^Columns shown/])(
@@ -71,7 +72,7 @@ it('exports all fields, although the list shows few', async () => {
 });
 
 it('exports a row per item with number, address, tracking, SKU, quantity and print files, in the list’s language', async () => {
-  const { wish, names } = await ask(/^One row per item/);
+  const { exportBody, names } = await ask(/^One row per item/);
   for (const name of [
     'order_number',
     'address1',
@@ -82,16 +83,16 @@ it('exports a row per item with number, address, tracking, SKU, quantity and pri
   ]) {
     expect(names).toContain(name);
   }
-  expect(wish.columns.find(({ name }) => name === 'order_items.design_front')?.label).toBe(
+  expect(exportBody.columns.find(({ name }) => name === 'order_items.design_front')?.label).toBe(
     'Print file, front',
   );
-  expect(wish.choices['status']).toMatchObject({ pending: 'Pending' });
+  expect(exportBody.choices['status']).toMatchObject({ pending: 'Pending' });
 });
 
 it('exports the columns of the import, whatever their names in the list', async () => {
-  const { wish } = await ask(/^To import again/);
-  expect(wish.columns[0]).toEqual({ name: 'order_items.number', label: 'Order number' });
-  expect([wish.locale, wish.choices['shipping_line']]).toEqual(['en', {}]);
+  const { exportBody } = await ask(/^To import again/);
+  expect(exportBody.columns[0]).toEqual({ name: 'order_items.number', label: 'Order number' });
+  expect([exportBody.locale, exportBody.choices['shipping_line']]).toEqual(['en', {}]);
 });
 
 it('remembers the last chosen file layout', async () => {

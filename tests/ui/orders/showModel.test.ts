@@ -4,9 +4,9 @@ import { orderEventKinds } from '../../../contract/orders/events.ts';
 import { english } from '../../support/ui/words.ts';
 import { possibleChanges } from '../../../src/resources/orders/show/changes.ts';
 import { eventText } from '../../../src/resources/orders/show/eventText.ts';
-import { arrange, arrangePhoneActions } from '../../../src/resources/orders/show/pageActions.ts';
+import { arrangeHeaderActions, arrangePhoneActions } from '../../../src/resources/orders/show/pageActions.ts';
 import { trackingGroup } from '../../../contract/trackings/trackings.ts';
-import { shippedCount, unshipped } from '../../../src/resources/orders/show/parcels.ts';
+import { shippedCount, unshippedItems } from '../../../src/resources/orders/show/parcels.ts';
 import { effectiveDpi } from '../../../src/resources/orders/show/quality.ts';
 import { progressOf } from '../../../src/resources/orders/show/steps.ts';
 import { buildDetail, buildEvent, buildItem, buildPrint } from './showOrder.ts';
@@ -97,7 +97,7 @@ it('separates shipped from unshipped pieces', () => {
   };
   const order = buildDetail({ packages: [parcel] });
   expect(shippedCount(order, item)).toBe(1);
-  expect(unshipped(order)).toEqual([{ item, quantity: 1 }]);
+  expect(unshippedItems(order)).toEqual([{ item, quantity: 1 }]);
 });
 
 describe('eventWords', () => {
@@ -172,20 +172,20 @@ describe('arrange', () => {
   const named = (actions: readonly { name: string }[]): string => actions.map(({ name }) => name).join(' ');
 
   it('leads with paying a pending order, and with fixing a rejected one', () => {
-    expect(arrange(buildDetail()).primary?.name).toBe('pay');
-    expect(arrange(buildDetail({ status: 'rejected' })).primary?.name).toBe('fix');
-    expect(named(arrange(buildDetail({ status: 'rejected' })).buttons)).toBe('duplicate');
-    expect(arrange(buildDetail({ status: 'fulfilled' })).primary).toBeUndefined();
+    expect(arrangeHeaderActions(buildDetail()).primary?.name).toBe('pay');
+    expect(arrangeHeaderActions(buildDetail({ status: 'rejected' })).primary?.name).toBe('fix');
+    expect(named(arrangeHeaderActions(buildDetail({ status: 'rejected' })).buttons)).toBe('duplicate');
+    expect(arrangeHeaderActions(buildDetail({ status: 'fulfilled' })).primary).toBeUndefined();
   });
 
   it('keeps paying in More, with its reason, while an item has no product', () => {
-    const { primary, more: menuActions } = arrange(buildDetail({ matched: false }));
+    const { primary, more: menuActions } = arrangeHeaderActions(buildDetail({ matched: false }));
     expect(primary).toBeUndefined();
     expect(named(menuActions)).toBe('pay change_line cancel delete');
   });
 
   it('leads with ordering a canceled order again', () => {
-    const { primary, buttons } = arrange(buildDetail({ status: 'canceled' }));
+    const { primary, buttons } = arrangeHeaderActions(buildDetail({ status: 'canceled' }));
     expect([primary?.label, primary?.to, named(buttons)]).toEqual(['orders.action.again', 'duplicate', '']);
     expect(named(arrangePhoneActions(buildDetail({ status: 'canceled' })))).toBe('again');
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SignUp } from '../../../src/pages/SignUp.tsx';
-import { endSession, keepReferral } from '../../../src/providers/identity/session.ts';
+import { endSession, storeReferral } from '../../../src/providers/identity/session.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
@@ -27,7 +27,7 @@ const signUp = async () => {
 };
 
 it('sends the referral with a sign-up, whichever page the visitor entered on', async () => {
-  keepReferral('?ref=LOTUS24&page=2');
+  storeReferral('?ref=LOTUS24&page=2');
   expect(await signUp()).toMatchObject({ email: 'lan@example.test', ref: 'LOTUS24' });
 });
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BegunUpload } from '../../../src/providers/uploads/begun.ts';
+import type { ResumableUpload } from '../../../src/providers/uploads/begun.ts';
 import { Sending } from '../../../src/providers/uploads/sending.ts';
 import { uploadFile } from '../../../src/providers/uploads/uploadFile.ts';
 import { completingTwice } from '../../support/ui/completingTwice.ts';
@@ -238,7 +238,7 @@ it('resumes after a pause', async () => {
 });
 
 it('starts again if the storage dropped it during a long pause', async () => {
-  let begun: BegunUpload | undefined;
+  let begun: ResumableUpload | undefined;
   const sending = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
   const control = new AbortController();
   await expect(
@@ -259,7 +259,7 @@ it('starts again if the storage dropped it during a long pause', async () => {
 
 it('resumes after a reload at the first missing part', async () => {
   const control = new AbortController();
-  let begun: BegunUpload | undefined;
+  let begun: ResumableUpload | undefined;
   const before = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
   await expect(
     before.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),

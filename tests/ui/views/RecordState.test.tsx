@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { failureOf, unexpected } from '../../../src/providers/http/httpError.ts';
+import { failureOf, unexpectedFailure } from '../../../src/providers/http/httpError.ts';
 import { RecordState } from '../../../src/views/record/RecordState.tsx';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
@@ -21,7 +21,7 @@ it('shows "page not found" for a record that does not exist', () => {
 });
 
 it('offers a retry under a title when a record failed to load', () => {
-  show(unexpected(500));
+  show(unexpectedFailure(500));
   expect(screen.getByRole('heading', { level: 1, name: 'This part did not load' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { MdOutlineDelete } from 'react-icons/md';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { follow } from '../../../src/providers/lists/follow.ts';
+import { applyChanges } from '../../../src/providers/lists/follow.ts';
 import type { Action } from '../../../src/views/base/actions.ts';
 import { allOrders, box, renderList, rest, row } from './renderList.tsx';
 
@@ -29,7 +29,7 @@ const openList = async (actions?: readonly Action[]) => {
   list.calls.length = 0;
   /** `ago`: ms since the orders changed. */
   const hear = (ago: number, resource: 'orders' | 'bills' = 'orders') =>
-    act(async () => follow(queryClient, { [resource]: ago }));
+    act(async () => applyChanges(queryClient, { [resource]: ago }));
   const asked = () =>
     list.calls.map(({ path }) => path.split('?')[0] ?? '').toSorted((one, other) => one.localeCompare(other));
   return { ...list, house, hear, asked };

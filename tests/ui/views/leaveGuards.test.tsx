@@ -6,7 +6,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { endSession } from '../../../src/providers/identity/session.ts';
 import { SessionGate } from '../../../src/layout/SessionGate.tsx';
-import { AskToLeave } from '../../../src/views/leave/AskToLeave.tsx';
+import { LeaveConfirmation } from '../../../src/views/leave/AskToLeave.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';
 
@@ -17,10 +17,10 @@ const Form = () => {
   return (
     <main>
       <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
-      <AskToLeave unsaved={text !== ''} />
+      <LeaveConfirmation unsaved={text !== ''} />
       <section>
         <input aria-label="Drawing" value={drawn} onChange={({ target }) => setDrawn(target.value)} />
-        <AskToLeave unsaved={drawn !== ''} />
+        <LeaveConfirmation unsaved={drawn !== ''} />
       </section>
       <Link to="/three">Three</Link>
     </main>

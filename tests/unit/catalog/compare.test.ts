@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { bestWord, hasEqualValues, type Row } from '../../../src/resources/catalog/compare/rows.ts';
+import {
+  bestTextKey,
+  hasEqualValues,
+  type ComparedRow,
+} from '../../../src/resources/catalog/compare/rows.ts';
 import { toggleCompared } from '../../../src/resources/catalog/compare/useCompared.ts';
 import { formatMeasure } from '../../../src/resources/catalog/show/SizeChartCard.tsx';
 
-const row = (ranks: readonly (number | undefined)[], isHighest = false): Row => ({
+const row = (ranks: readonly (number | undefined)[], isHighest = false): ComparedRow => ({
   key: 'r',
   label: 'Row',
   best: { word: 'lowest', isHighest },
   cells: ranks.map((rank) => ({ text: String(rank), rank })),
 });
-const words = (comparedRow: Row) => comparedRow.cells.map((_cell, index) => bestWord(comparedRow, index));
+const words = (comparedRow: ComparedRow) =>
+  comparedRow.cells.map((_cell, index) => bestTextKey(comparedRow, index));
 const product = (id: string) => ({ id, name: id, drawing: 'tee', hex: '#ffffff' });
 
 describe('a comparison', () => {

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notesOf } from '../../../contract/prints/fileQuality.ts';
 import { blankReason } from '../../../contract/prints/ink.ts';
-import { inspect } from '../../../server/areas/designs/inspect.ts';
+import { inspectPicture } from '../../../server/areas/designs/inspect.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { animatedPng } from '../../support/uploads/animatedPng.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => removeFolder(folder));
 const look = async (content: Buffer) => {
   const path = join(folder, `file-${(files += 1)}`);
   await writeFile(path, content);
-  return inspect(path);
+  return inspectPicture(path);
 };
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspect } from '../../../server/areas/designs/inspect.ts';
+import { inspectPicture } from '../../../server/areas/designs/inspect.ts';
 import { bitPng } from '../../support/uploads/bitPng.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => removeFolder(folder));
 const look = async (content: Buffer | string) => {
   const path = join(folder, `file-${(files += 1)}`);
   await writeFile(path, content);
-  return inspect(path);
+  return inspectPicture(path);
 };
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204060' } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { svgSides, withSides } from '../../../server/areas/designs/vector/svgSize.ts';
+import { svgSizeOf, withSvgSize } from '../../../server/areas/designs/vector/svgSize.ts';
 
 const root = (attributes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="9mm"/></svg>`;
@@ -23,16 +23,16 @@ it.each([
   ['percentages alone', 'width="100%" height="100%"', undefined],
   ['a viewBox of nothing', 'viewBox="0 0 0 12"', undefined],
 ])('reads a drawing that is sized by %s', (_how, attributes, sides) => {
-  const read = svgSides(root(attributes));
+  const read = svgSizeOf(root(attributes));
   expect(read?.width.toFixed(6)).toBe(sides?.width.toFixed(6));
   expect(read?.height.toFixed(6)).toBe(sides?.height.toFixed(6));
 });
 
 it('changes the root alone', () => {
   const text = `<!DOCTYPE svg [<!ATTLIST svg>]>\n<svg width="1mm" style='color:red;width:3px;font-family:"A"' data-x="a>b"><svg width="1mm"/></svg>`;
-  const changed = withSides(text, { width: 30, height: 36 }, { width: 300, height: 360 });
+  const changed = withSvgSize(text, { width: 30, height: 36 }, { width: 300, height: 360 });
   expect(changed).toContain('data-x="a>b"');
   expect(changed).toContain('viewBox="0 0 30 36"><svg width="1mm"/></svg>');
-  expect(svgSides(changed)).toEqual({ width: 300, height: 360 });
-  expect(withSides(root('viewBox="1 2 3 4"'), tee, tee)).toContain('viewBox="1 2 3 4"');
+  expect(svgSizeOf(changed)).toEqual({ width: 300, height: 360 });
+  expect(withSvgSize(root('viewBox="1 2 3 4"'), tee, tee)).toContain('viewBox="1 2 3 4"');
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { ahead } from '../../../server/areas/imports/creating/ahead.ts';
+import { readAhead } from '../../../server/areas/imports/creating/ahead.ts';
 
 const counted = (count: number, failAt = count) => {
   const producedNumbers: number[] = [];
@@ -29,13 +29,13 @@ const all = async (source: AsyncGenerator<number>): Promise<number[]> => {
 describe('items prepared ahead', () => {
   it('arrive completely and in order', async () => {
     const { source } = counted(7);
-    expect(await all(ahead(source(), 3))).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(await all(ahead(counted(0).source(), 3))).toEqual([]);
+    expect(await all(readAhead(source(), 3))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await all(readAhead(counted(0).source(), 3))).toEqual([]);
   });
 
   it('are never more than the limit', async () => {
     const { source, producedNumbers } = counted(9);
-    for await (const number of ahead(source(), 2)) {
+    for await (const number of readAhead(source(), 2)) {
       await sleep(20);
       expect(producedNumbers.length).toBe(Math.min(9, number + 3));
     }
@@ -45,7 +45,7 @@ describe('items prepared ahead', () => {
     const seen: number[] = [];
     const { source, isEnded } = counted(9, 2);
     const work = async () => {
-      for await (const number of ahead(source(), 3)) {
+      for await (const number of readAhead(source(), 3)) {
         await sleep(10);
         seen.push(number);
       }
@@ -57,7 +57,7 @@ describe('items prepared ahead', () => {
 
   it('end their source if the reader stops early', async () => {
     const { source, isEnded } = counted(9);
-    for await (const number of ahead(source(), 2)) if (number === 1) break;
+    for await (const number of readAhead(source(), 2)) if (number === 1) break;
     expect(isEnded()).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/imports/changes.ts';
 import { createDefaultFiller, rowValues } from '../../../contract/imports/defaults.ts';
 import { mapChangesToHeader } from '../../../contract/imports/templates.ts';
-import { saysField } from '../../../contract/imports/needed.ts';
+import { isFieldCovered } from '../../../contract/imports/needed.ts';
 
 const change = (kind: ColumnChange['kind'], text = ''): ColumnChange => ({ kind, text });
 
@@ -84,8 +84,8 @@ describe('defaults for empty cells', () => {
   });
 
   it('fill a field that has no column', () => {
-    expect(saysField({}, values, 'country')).toBe(true);
-    expect(saysField({ product: 1 }, {}, 'sku')).toBe(true);
-    expect(saysField({}, { country: { Mỹ: 'US' } }, 'country')).toBe(false);
+    expect(isFieldCovered({}, values, 'country')).toBe(true);
+    expect(isFieldCovered({ product: 1 }, {}, 'sku')).toBe(true);
+    expect(isFieldCovered({}, { country: { Mỹ: 'US' } }, 'country')).toBe(false);
   });
 });

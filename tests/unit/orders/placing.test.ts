@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
-import { leftBy, movePrints } from '../../../src/workflows/items/movePrints.ts';
+import { filesWithoutArea, movePrints } from '../../../src/workflows/items/movePrints.ts';
 import { alignPlacement, centeredPlacement, isPlaceable } from '../../../contract/prints/placement.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
-import { dragged, placementByKey, pinched } from '../../../src/workflows/placement/drag.ts';
-import { partsOf, still, fieldView } from '../../../src/workflows/placement/parts.ts';
+import { dragTo, placementByKey, pinchTo } from '../../../src/workflows/placement/drag.ts';
+import { partsOf, withoutGuides, fieldView } from '../../../src/workflows/placement/parts.ts';
 import { sheetBox } from '../../../src/workflows/placement/sheetBox.ts';
 import { placingStep } from '../../../src/workflows/placement/usePlacing.ts';
 
@@ -28,7 +28,7 @@ it('moves a picture by keys as by the pointer, and keeps its center in the area'
 });
 
 it('resizes, rotates and moves a picture by two fingers', () => {
-  const next = pinched(
+  const next = pinchTo(
     placement,
     [
       { x: 0, y: 0 },
@@ -64,7 +64,7 @@ it('never moves or aligns a picture to where the server would reject it', () => 
     // Its right edge is near that of the area, and its center near the other edge.
     {
       laid: wide.laid,
-      placement: dragged(
+      placement: dragTo(
         { grip: 'move', start: wide.start, from: { x: 3, y: 5 } },
         { x: -2.95, y: 5 },
         wide.laid,
@@ -72,7 +72,7 @@ it('never moves or aligns a picture to where the server would reject it', () => 
     },
     {
       laid: tiny.laid,
-      placement: dragged(
+      placement: dragTo(
         { grip: 'scale', start: tiny.start, from: { x: 0.142, y: 0 } },
         { x: 0.15, y: 0 },
         tiny.laid,
@@ -139,7 +139,7 @@ it('shows the surroundings of the field if more than the field is visible, and u
   const stage = { laid, box, zoom: 0.5, dots: 480 };
   expect(fieldView(stage)).toEqual({ x: -60, y: -60, side: 240, unit: 0.5 });
   expect(fieldView({ ...stage, zoom: 3 })).toMatchObject({ side: 40 });
-  expect(partsOf(still({ ...placement, y_in: 400 }), stage).label.transform).toMatch(
+  expect(partsOf(withoutGuides({ ...placement, y_in: 400 }), stage).label.transform).toMatch(
     /^translate\(\S+ 173\) scale\(0.5\)$/,
   );
 });
@@ -192,7 +192,7 @@ describe('files of a product that is replaced by one with other areas', () => {
     return {
       on: after.map(({ position, file_name: name }) => `${position} ${name}`),
       placed: after.some((print) => print.placement),
-      left: leftBy(before, after),
+      left: filesWithoutArea(before, after),
     };
   };
 
@@ -225,7 +225,7 @@ describe('files of a product that is replaced by one with other areas', () => {
       file_name: 'same.png',
     }));
     expect(
-      leftBy(
+      filesWithoutArea(
         both,
         movePrints(
           [areaOf('wrap')],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedBy } from '../../../contract/orders/holdAsks.ts';
+import { holdAction } from '../../../contract/orders/holdAsks.ts';
 import { holdReasons } from '../../../contract/orders/holdReasons.ts';
 import {
   checkContainerMayLeave,
@@ -46,7 +46,7 @@ describe('steps of staff', () => {
   it('ask the seller only for changes that the status of a held order allows', () => {
     for (const status of ['reviewing', 'resend', 'awaiting', 'process', 'partially-fulfilled'] as const) {
       for (const reason of holdReasons) {
-        const requestedAction = askedBy(reason);
+        const requestedAction = holdAction(reason);
         const held = {
           status,
           payment_status: 'paid',

@@ -5,7 +5,7 @@ import {
   endSession,
   getSession,
   getShop,
-  keepReferral,
+  storeReferral,
   setSession,
   setShop,
 } from '../../../src/providers/identity/session.ts';
@@ -104,7 +104,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('clears session and shop at once, also without a network, and keeps the referral', async () => {
-    keepReferral('?ref=friend&x=1');
+    storeReferral('?ref=friend&x=1');
     setSession(buildUser(), 'token-1');
     setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
     const calls = fakeApi({ 'POST /auth/sign-out': 'lost' });

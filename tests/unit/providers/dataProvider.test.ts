@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
-import { dataProvider, uncounted } from '../../../src/providers/dataProvider.ts';
+import { dataProvider, withoutTotal } from '../../../src/providers/dataProvider.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 
@@ -64,7 +64,7 @@ describe('a list', () => {
 
   it('skips the total when the caller does not need it', async () => {
     const calls = fakeApi(answers);
-    expect(await dataProvider.getList('orders', { ...list(2), meta: uncounted })).toEqual({
+    expect(await dataProvider.getList('orders', { ...list(2), meta: withoutTotal })).toEqual({
       data: [{ id: '1' }],
       pageInfo: { hasNextPage: false, hasPreviousPage: true },
     });

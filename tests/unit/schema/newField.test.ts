@@ -15,7 +15,7 @@ import { exportColumns, type Resource } from '../../../contract/schema/resource.
 import { editableNames, emptyValues, createReader, writableNames } from '../../../contract/schema/written.ts';
 import type { Draft } from '../../../server/areas/orders/write/build.ts';
 import type { OrderTable } from '../../../server/database/tables/orderTables.ts';
-import type { OrderValues, Places } from '../../../src/resources/orders/form/values.ts';
+import type { OrderValues, FormParts } from '../../../src/resources/orders/form/values.ts';
 import { parcels } from './builders.ts';
 
 /**
@@ -35,7 +35,7 @@ export const newDraft: NewOrderDraft<Grown> = {} as NewOrderDraft;
 // @ts-expect-error when it may be changed
 export const actions: FieldActions<Grown> = {} as FieldActions;
 // @ts-expect-error where the form shows it
-export const places: Places<Grown> = {} as Places;
+export const places: FormParts<Grown> = {} as FormParts;
 // @ts-expect-error where rows of an import keep it
 export const lines: OrderLines<Grown> = {} as OrderLines;
 // @ts-expect-error the names that its column goes by

@@ -153,7 +153,7 @@ describe('receiving', () => {
       yield Buffer.from('first');
       await new Promise(() => undefined);
     }
-    const staged = store.stage(silent(), { maxBytes: 100, patience: 50 });
+    const staged = store.stage(silent(), { maxBytes: 100, idleTimeoutMs: 50 });
     await expect(staged).rejects.toMatchObject({ code: 'RequestTimeout' });
     expect(await filesIn(root)).toEqual([]);
   });

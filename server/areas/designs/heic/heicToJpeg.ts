@@ -3,7 +3,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { runLimited } from '../vector/limited.ts';
 
 /** A photo of 48 megapixels takes 3 s, 1 GB of memory and 4 GB of address space. */
-const limits = { patienceMs: 60_000, memoryKb: 5_000_000 };
+const limits = { timeoutMs: 60_000, memoryKb: 5_000_000 };
 
 const answerSchema = z.object({ tooLarge: z.boolean() });
 
@@ -14,11 +14,11 @@ const answerSchema = z.object({ tooLarge: z.boolean() });
 export const heicToJpeg = async (
   inputPath: string,
   outputPath: string,
-  patienceMs = limits.patienceMs,
+  timeoutMs = limits.timeoutMs,
 ): Promise<void> => {
   const output = await runLimited(new URL('./heicProcess.ts', import.meta.url), [inputPath, outputPath], {
     ...limits,
-    patienceMs,
+    timeoutMs,
   }).catch((problem: unknown) => {
     throw problem instanceof ApiError ? problem : new ApiError('file_broken');
   });

@@ -5,13 +5,13 @@ import { tidyName, withExtension } from '../../../../contract/designs/fileNames.
 import { tagsOf, unsorted } from '../../../../contract/designs/library.ts';
 import { invalid } from '../../../base/errors.ts';
 import { ApiError } from '../../../base/errors.ts';
-import type { Work } from '../../../lists/work.ts';
+import type { ScopedWork } from '../../../lists/work.ts';
 import { lockLibrary } from '../keepDesign.ts';
 import { recordFolder } from './folders.ts';
 
 /** Returns the new name with the extension that fits the content. */
 const newName = async (
-  { tx, accountId }: Work,
+  { tx, accountId }: ScopedWork,
   id: string,
   requestedName: string,
   previousName: string,
@@ -32,7 +32,7 @@ const newName = async (
 
 /** Handles PUT /designs/{id}. Throws `not_found`, and 422 for a name that another file of the account has. */
 export const changeDesign = async (
-  work: Work,
+  work: ScopedWork,
   id: string,
   change: z.output<typeof designChangeSchema>,
 ): Promise<void> => {
@@ -68,7 +68,7 @@ export const changeDesign = async (
 
 /** Moves files into a folder, or out of any. Returns how many. */
 export const moveDesigns = async (
-  { tx, accountId }: Work,
+  { tx, accountId }: ScopedWork,
   ids: readonly string[],
   folder: string,
 ): Promise<number> => {

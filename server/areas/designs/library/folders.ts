@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Library } from '../../../../contract/designs/calls.ts';
-import { leastDpi } from '../../../../contract/prints/quality.ts';
+import { minDpi } from '../../../../contract/prints/quality.ts';
 import { commonArea } from '../../../../contract/prints/fileQuality.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -10,7 +10,7 @@ const bytesOfGb = 1024 ** 3;
 /** True if a file is too coarse for the front of a tee: `dpiOn` in SQL over the row. */
 export const isLowResolution = sql<boolean>`(
   floor(greatest(designs.width_px / ${sql.lit(commonArea.width_in)}::numeric,
-    designs.height_px / ${sql.lit(commonArea.height_in)}::numeric)) < ${sql.lit(leastDpi)})`;
+    designs.height_px / ${sql.lit(commonArea.height_in)}::numeric)) < ${sql.lit(minDpi)})`;
 
 /** Records a folder, so that it stays in the sidebar when its last file leaves. */
 export const recordFolder = async (tx: Tx, accountId: string, name: string): Promise<void> => {

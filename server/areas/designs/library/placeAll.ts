@@ -3,7 +3,7 @@ import type { placeAllSchema, waitingQuerySchema } from '../../../../contract/de
 import { isPlaceable, isTooCoarse } from '../../../../contract/prints/placement.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
-import type { Work } from '../../../lists/work.ts';
+import type { ScopedWork } from '../../../lists/work.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import type { Services } from '../../../services/services.ts';
 import { catalogBook, type BookBase } from '../../catalog/book.ts';
@@ -20,7 +20,7 @@ type Placed = z.output<typeof placeAllSchema>['placement'];
  */
 const readPlace = async (
   services: Services,
-  { tx, accountId }: Work,
+  { tx, accountId }: ScopedWork,
   id: string,
   { base_id: baseId, position }: Where,
 ) => {
@@ -51,7 +51,7 @@ const prints = (
 
 /** Returns the waiting orders that print it, in shops whose orders the caller may change. */
 const waitingOrders = async (
-  work: Work,
+  work: ScopedWork,
   id: string,
   { position, except_id: except }: Where,
   variants: ReadonlySet<string>,
@@ -71,7 +71,7 @@ const waitingOrders = async (
 /** Handles GET /designs/{id}/waiting: counts the orders that another placement would change. */
 export const countWaiting = async (
   services: Services,
-  work: Work,
+  work: ScopedWork,
   id: string,
   target: Where,
 ): Promise<{ waiting: { orders: number } }> => {
@@ -96,7 +96,7 @@ const withPlacement = (print: Print, { at: placement, confirmed_dpi: confirmedDp
  */
 export const placeAll = async (
   services: Services,
-  work: Work,
+  work: ScopedWork,
   id: string,
   request: Placed,
 ): Promise<{ changed: number }> => {

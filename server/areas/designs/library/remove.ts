@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { bulkResultSchema } from '../../../../contract/lists.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import type { Work } from '../../../lists/work.ts';
+import type { ScopedWork } from '../../../lists/work.ts';
 import { lockLibrary } from '../keepDesign.ts';
 import { waitingCodes } from './uses.ts';
 
-type Leaving = Pick<Work, 'tx' | 'accountId' | 'now'>;
+type Leaving = Pick<ScopedWork, 'tx' | 'accountId' | 'now'>;
 
 /** Removes files from listings once nobody can choose them. */
 const forgetInListings = (tx: Tx, accountId: string, ids: readonly string[]) =>

@@ -6,17 +6,17 @@ import type { Actor } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { keepPictures } from '../../../pictures/thumbs.ts';
+import { storePictures } from '../../../pictures/thumbs.ts';
 import type { Services } from '../../../services/services.ts';
 import { takeUploaded, type UploadedFile } from '../../../uploads/takeUploaded.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
-import { insertDesign, lockLibrary, printedFile, storeDesign, type StoredDesign } from '../keepDesign.ts';
-import { prepare, type Prepared } from '../prepare.ts';
-import { changeInOrders, type Changing } from './inOrders.ts';
+import { insertDesign, lockLibrary, printedFile, storeDesignFile, type StoredDesign } from '../keepDesign.ts';
+import { prepareUpload, type PreparedUpload } from '../prepare.ts';
+import { changeInOrders, type OrderChange } from './inOrders.ts';
 import { removeFromLibrary } from './remove.ts';
 import { readUses, seenUses } from './uses.ts';
 
-interface Swap extends Changing {
+interface Swap extends OrderChange {
   from: string;
   to: StoredDesign;
 }
@@ -69,11 +69,11 @@ const storeReplacement = async (
   services: Services,
   actor: Actor,
   id: string,
-  { file, picture }: Prepared,
+  { file, picture }: PreparedUpload,
   orderIds: OrdersToUpdate,
 ): Promise<string> => {
   const { accountId } = actor;
-  const keys = await storeDesign(services, accountId, file, picture);
+  const keys = await storeDesignFile(services, accountId, file, picture);
   const now = services.now();
   const book = await priceBook(services.db);
   const newDesignId = await asTenant(services.db, accountId, async (tx) => {
@@ -112,7 +112,7 @@ const storeReplacement = async (
     await removeFromLibrary({ tx, accountId, now }, [id], uses.length > took.length);
     return newDesign.id;
   });
-  await keepPictures(services, accountId, newDesignId, picture.copy);
+  await storePictures(services, accountId, newDesignId, picture.copy);
   return newDesignId;
 };
 
@@ -120,7 +120,7 @@ const storeReplacement = async (
  * Handles POST /designs/{id}/file: an upload replaces a file and takes over its name, folder and tags. The old file
  * stays for the orders that keep it; the chosen orders take the new one if their files may still be changed. Returns
  * the id of the new one.
- * @throws ApiError as `takeUploaded` and `prepare`, `not_found`.
+ * @throws ApiError as `takeUploaded` and `prepareUpload`, `not_found`.
  */
 export const replaceFile = async (
   services: Services,
@@ -133,7 +133,7 @@ export const replaceFile = async (
       services,
       actor,
       id,
-      await prepare(services, actor.accountId, upload),
+      await prepareUpload(services, actor.accountId, upload),
       orderIds,
     ),
   });

@@ -10,10 +10,10 @@ import {
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { Scope } from '../../../lists/scope.ts';
-import type { Work } from '../../../lists/work.ts';
+import type { ScopedWork } from '../../../lists/work.ts';
 
 /** An order that names a file. `waits`: its files are still to be printed; `open`: they may be changed. */
-export interface Use {
+export interface DesignUse {
   id: string;
   code: string;
   shop_id: string;
@@ -61,7 +61,7 @@ export const readUses = async (
   designId: string,
   now: Date,
   { shops = 'all', limit }: Wanted = {},
-): Promise<Use[]> => {
+): Promise<DesignUse[]> => {
   const rows = await usesIn(tx, accountId, designId, shops)
     .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until', 'hold_reason'])
     .orderBy(sql`status = any(${waitingCodes}::smallint[])`, 'desc')
@@ -83,7 +83,7 @@ export const readUses = async (
 };
 
 /** Returns the uses in shops that the caller may see. */
-export const seenUses = (uses: readonly Use[], shops: Scope['shops']): Use[] =>
+export const seenUses = (uses: readonly DesignUse[], shops: Scope['shops']): DesignUse[] =>
   uses.filter(({ shop_id: shop }) => shops === 'all' || shops.includes(shop));
 
 /**
@@ -91,7 +91,7 @@ export const seenUses = (uses: readonly Use[], shops: Scope['shops']): Use[] =>
  * `not_found`.
  */
 export const openOrders = async (
-  { tx, accountId, shops, now }: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>,
+  { tx, accountId, shops, now }: Pick<ScopedWork, 'tx' | 'accountId' | 'shops' | 'now'>,
   designId: string,
 ): Promise<string[]> => {
   const design = await tx

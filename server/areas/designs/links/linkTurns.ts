@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../../services/services.ts';
 import { copyLink } from './copyLink.ts';
 import { accountsWithDueLinks, dueLinks, type WaitingLink } from './links.ts';
-import { Places } from './places.ts';
-import type { Settled } from './settleLink.ts';
+import { CopySlots } from './places.ts';
+import type { SettledOrder } from './settleLink.ts';
 import { SkippedHosts } from '../../../outbound/skippedHosts.ts';
 import { notifyFailedLinks } from './notifyFailedLinks.ts';
 
@@ -27,7 +27,7 @@ interface Lane {
   skipped: SkippedHosts;
   turn: number;
   restsUntil: number;
-  failed: Settled[][];
+  failed: SettledOrder[][];
 }
 
 const newLane = (accountId: string): Lane => ({
@@ -45,7 +45,7 @@ class LinkTurns {
   readonly #services: Services;
   readonly #signal: AbortSignal;
   readonly #lanes = new Map<string, Lane>();
-  readonly #places = new Places();
+  readonly #places = new CopySlots();
   readonly #works = new Set<Promise<void>>();
   #turn = 0;
 
@@ -98,7 +98,7 @@ class LinkTurns {
 
   /** Returns the account with the longest wait since its last turn that has something to copy and may. */
   #next(): Lane | undefined {
-    if (!this.#places.hasRoom()) return undefined;
+    if (!this.#places.hasFreeSlot()) return undefined;
     const ready = [...this.#lanes.values()].filter(
       ({ queue, running, restsUntil }) =>
         queue.length > 0 && running.size < atOnce && restsUntil <= performance.now(),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { notify } from '../../../notify/notify.ts';
-import type { Settled } from './settleLink.ts';
+import type { SettledOrder } from './settleLink.ts';
 
 /**
  * Notifies each shop once of the number of failed links and its orders that need another file. `failed`: one list per
@@ -11,7 +11,7 @@ import type { Settled } from './settleLink.ts';
 export const notifyFailedLinks = async (
   db: Kysely<Database>,
   accountId: string,
-  failedLinks: readonly (readonly Settled[])[],
+  failedLinks: readonly (readonly SettledOrder[])[],
 ): Promise<void> => {
   const shops = Map.groupBy(failedLinks.flat(), (order) => order.shop_id);
   if (shops.size === 0) return;

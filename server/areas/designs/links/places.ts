@@ -9,12 +9,12 @@ const lastsMs = 1_000;
  * Slots of links that are being copied. A slow link hands its slot on and continues beside, so that slow or silent
  * hosts hold up nobody else.
  */
-export class Places {
+export class CopySlots {
   #taken = 0;
   #lasting = 0;
   #wake: () => void = () => undefined;
 
-  hasRoom(): boolean {
+  hasFreeSlot(): boolean {
     return this.#taken < atOnce;
   }
 

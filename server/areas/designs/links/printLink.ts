@@ -9,8 +9,8 @@ import { pictureWith } from '../../orders/write/build.ts';
 import { addEvents } from '../../orders/events.ts';
 import { heldBack } from '../../orders/write/held.ts';
 import { readItems } from '../../orders/write/items.ts';
-import { demand, lockOrder, readOrder } from '../../orders/read/record.ts';
-import type { Work } from '../../orders/work.ts';
+import { assertAllowed, lockOrder, readOrder } from '../../orders/read/record.ts';
+import type { OrderWork } from '../../orders/work.ts';
 import { requestLink } from './links.ts';
 
 const linkedPrint = (position: Print['position'], url: string): Print => ({
@@ -28,13 +28,13 @@ const linkedPrint = (position: Print['position'], url: string): Print => ({
  * file.
  */
 export const setPrintLink = async (
-  work: Work,
+  work: OrderWork,
   id: string,
   { item_id: itemId, position, url }: z.output<typeof printLinkSchema>,
 ): Promise<Order> => {
   const { tx, accountId } = work;
   const order = await lockOrder(work, id);
-  demand('edit_prints', order, work.now);
+  assertAllowed('edit_prints', order, work.now);
   const items = await readItems(work, [id]);
   const item = items.find((candidate) => candidate.id === itemId);
   if (!item) throw invalid({ item_id: 'unknown' });

@@ -25,13 +25,13 @@ const settlePrint = (print: Print, url: string, result: LinkResult): Print => {
 };
 
 /** An order whose print files a link has changed. */
-export interface Settled {
+export interface SettledOrder {
   id: string;
   code: string;
   shop_id: string;
 }
 
-interface Row extends Settled {
+interface Row extends SettledOrder {
   matched: boolean;
   prints_held: boolean;
   item_picture: string | null;
@@ -74,7 +74,7 @@ const settleOrders = async (
   ids: readonly string[],
   url: string,
   result: LinkResult,
-): Promise<Settled[]> => {
+): Promise<SettledOrder[]> => {
   const orders = await lockOrders(tx, accountId, ids);
   const itemsBefore = await readItems({ tx, accountId }, ids);
   const itemsAfter = itemsBefore.map((item) => ({
@@ -146,12 +146,12 @@ export const settleLink = async (
   accountId: string,
   link: WaitingLink,
   result: LinkResult,
-): Promise<Settled[]> => {
+): Promise<SettledOrder[]> => {
   const book = await priceBook(db);
-  const settledOrders: Settled[] = [];
+  const settledOrders: SettledOrder[] = [];
   let lastOrderId: string | null = null;
   for (let hasMore = true; hasMore;) {
-    const { ids, changed: changedOrders }: { ids: string[]; changed: Settled[] } = await asTenant(
+    const { ids, changed: changedOrders }: { ids: string[]; changed: SettledOrder[] } = await asTenant(
       db,
       accountId,
       async (tx) => {

@@ -21,7 +21,7 @@ const killSignals = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS
 const inMemory = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 
 export interface Limits {
-  patienceMs: number;
+  timeoutMs: number;
   /** Address space; Node and libvips take 1.5 GB of it. Exceeding it ends only that process. */
   memoryKb: number;
 }
@@ -35,7 +35,7 @@ export interface Limits {
 export const runLimited = async (
   script: URL,
   scriptArguments: readonly string[],
-  { patienceMs, memoryKb }: Limits,
+  { timeoutMs, memoryKb }: Limits,
 ): Promise<string> => {
   const program = [
     '-c',
@@ -48,7 +48,7 @@ export const runLimited = async (
     ...scriptArguments,
   ];
   try {
-    const options = { timeout: patienceMs, killSignal: 'SIGKILL', env: { MALLOC_ARENA_MAX: '1' } } as const;
+    const options = { timeout: timeoutMs, killSignal: 'SIGKILL', env: { MALLOC_ARENA_MAX: '1' } } as const;
     const { stdout } = await promisify(execFile)('/bin/sh', program, options);
     return stdout;
   } catch (problem) {

@@ -8,7 +8,10 @@ import { missingFonts } from './pdfFonts.ts';
  * Renders the first page of a PDF into the box, transparent where it is empty, unless a font is missing. Prints the
  * number of pages and the missing fonts as JSON: `pdfProcess.ts <from> <to>`, in a separate process (`drawPdf.ts`).
  */
-const draw = async (inputPath: string, outputPath: string): Promise<{ pages: number; fonts: string[] }> => {
+const renderPage = async (
+  inputPath: string,
+  outputPath: string,
+): Promise<{ pages: number; fonts: string[] }> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(await readFile(inputPath));
   const page = document.getPage(0);
@@ -28,7 +31,7 @@ const draw = async (inputPath: string, outputPath: string): Promise<{ pages: num
 const [inputPath = '', outputPath = ''] = process.argv.slice(2);
 sharp.concurrency(1);
 try {
-  process.stdout.write(JSON.stringify(await draw(inputPath, outputPath)));
+  process.stdout.write(JSON.stringify(await renderPage(inputPath, outputPath)));
 } catch (problem) {
   // PDFium itself stopped: its memory ran out.
   if (problem instanceof WebAssembly.RuntimeError) process.exit(undrawable);

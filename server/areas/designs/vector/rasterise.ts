@@ -11,7 +11,7 @@ const largestSvg = 20 * 1024 * 1024;
 const moves = /<(?:[\w-]+:)?animate[\w]*[\s>/]|@keyframes\s/i;
 
 /** A rasterized drawing. `pages`: pages or frames, of which the first is rendered. */
-export interface Rasterised {
+export interface RasterFile {
   path: string;
   bytes: number;
   pages: number;
@@ -34,7 +34,7 @@ export const isVectorFile = (kind: string): kind is keyof typeof renderers => Ob
  * Renders an SVG, or the first page of a PDF, to a PNG beside the file.
  * @throws ApiError `file_unsafe`, `file_too_large`, `file_heavy`, `file_fonts`; LinkFailure `broken_picture`.
  */
-export const rasterise = async (path: string, kind: keyof typeof renderers): Promise<Rasterised> => {
+export const rasterize = async (path: string, kind: keyof typeof renderers): Promise<RasterFile> => {
   const outputPath = `${path}.png`;
   try {
     const pages = await renderers[kind](path, outputPath);

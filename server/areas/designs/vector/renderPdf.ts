@@ -1,7 +1,7 @@
 import { runLimited } from './limited.ts';
 import { refuseFonts } from './refuseFonts.ts';
 
-const limits = { patienceMs: 60_000, memoryKb: 5_000_000 };
+const limits = { timeoutMs: 60_000, memoryKb: 5_000_000 };
 
 /**
  * Renders the first page of a PDF to PNG.
@@ -11,11 +11,11 @@ const limits = { patienceMs: 60_000, memoryKb: 5_000_000 };
 export const renderPdf = async (
   inputPath: string,
   outputPath: string,
-  patienceMs = limits.patienceMs,
+  timeoutMs = limits.timeoutMs,
 ): Promise<number> => {
   const output = await runLimited(new URL('./pdfProcess.ts', import.meta.url), [inputPath, outputPath], {
     ...limits,
-    patienceMs,
+    timeoutMs,
   });
   return refuseFonts(JSON.parse(output)).pages ?? 1;
 };

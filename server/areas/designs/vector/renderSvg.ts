@@ -1,7 +1,7 @@
 import { refuseFonts } from './refuseFonts.ts';
 import { runLimited } from './limited.ts';
 
-const limits = { patienceMs: 30_000, memoryKb: 3_000_000 };
+const limits = { timeoutMs: 30_000, memoryKb: 3_000_000 };
 
 /**
  * Renders an SVG to PNG in a separate process with a time and memory limit, because librsvg has none: a filter may run
@@ -11,11 +11,11 @@ const limits = { patienceMs: 30_000, memoryKb: 3_000_000 };
 export const renderSvg = async (
   inputPath: string,
   outputPath: string,
-  patienceMs = limits.patienceMs,
+  timeoutMs = limits.timeoutMs,
 ): Promise<void> => {
   const output = await runLimited(new URL('./svgProcess.ts', import.meta.url), [inputPath, outputPath], {
     ...limits,
-    patienceMs,
+    timeoutMs,
   });
   refuseFonts(JSON.parse(output));
 };

@@ -1,5 +1,5 @@
 /** Sides of a drawing in CSS pixels. */
-export interface Sides {
+export interface SvgSize {
   width: number;
   height: number;
 }
@@ -27,7 +27,7 @@ const toPixels = (length: string | undefined): number | undefined => {
   return Number(`${digits}${exponent}`) * (pixelsPer[unit.toLowerCase()] ?? 0) || undefined;
 };
 
-const viewBoxOf = (value: string | undefined): Sides | undefined => {
+const viewBoxOf = (value: string | undefined): SvgSize | undefined => {
   const numbers = (value ?? '')
     .trim()
     .split(/[\s,]+/)
@@ -71,7 +71,7 @@ const inStyle = (style: string | undefined, property: string): string | undefine
  * Returns the sides of a drawing in CSS pixels: by its root element in any unit; without that, or for percentages, by
  * its `viewBox`. Undefined without either.
  */
-export const svgSides = (text: string): Sides | undefined => {
+export const svgSizeOf = (text: string): SvgSize | undefined => {
   const { attributes } = readRoot(text) ?? {};
   const style = attributes?.get('style');
   const [width, height] = (['width', 'height'] as const).map(
@@ -85,7 +85,7 @@ export const svgSides = (text: string): Sides | undefined => {
 };
 
 /** Sets the sides of a drawing's root element. Its content keeps its position, because a missing `viewBox` is added. */
-export const withSides = (text: string, from: Sides, to: Sides): string => {
+export const withSvgSize = (text: string, from: SvgSize, to: SvgSize): string => {
   const root = readRoot(text);
   if (!root) return text;
   const { attributes, start, end } = root;

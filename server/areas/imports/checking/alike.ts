@@ -102,7 +102,7 @@ const likenessOf = (to: Address, items: readonly Pieces[]): string => {
 };
 
 /** Returns the keys by which an order of the file is compared. */
-export const alikeOf = ({ draft }: PricedImport): NonNullable<OrderState['alike']> => {
+export const comparisonKeys = ({ draft }: PricedImport): NonNullable<OrderState['alike']> => {
   const items = draft.items.map((item) =>
     piecesOf(
       item,
@@ -134,7 +134,7 @@ const storedPieces = (item: Item): Pieces =>
 
 type KnownOrder = Pick<Found, 'id' | 'code' | 'status' | 'created_at'>;
 /** Orders of the last seven days that are not canceled, the latest one of each likeness. */
-export type KnownOrders = ReadonlyMap<string, KnownOrder>;
+export type StoredOrders = ReadonlyMap<string, KnownOrder>;
 
 /**
  * Number of orders fetched at once: a shop may have any number of orders to one name, more than the thread's
@@ -173,11 +173,11 @@ const openFound = (
     ) as items`;
 
 /** Reads the shop's orders to these destinations. Keeps only what a warning names of each. */
-export const readKnown = async (
+export const readStoredOrders = async (
   tx: Tx,
   scope: ContextScope,
   to: readonly Destination[],
-): Promise<KnownOrders> => {
+): Promise<StoredOrders> => {
   const orders = new Map<string, KnownOrder>();
   if (to.length === 0) return orders;
   await openFound(scope, to).execute(tx);
@@ -226,9 +226,9 @@ const warn = (rows: readonly RowState[], problem: RowProblem): void => {
  * already if the file had been two.
  * @param firstRows likeness → first row of the file's orders so far; grows by these.
  */
-export const warnOfAlike = (
+export const warnOfAlikeOrders = (
   orders: readonly Pick<OrderState, 'rows' | 'alike'>[],
-  knownOrders: KnownOrders,
+  knownOrders: StoredOrders,
   firstRows: Map<string, number>,
 ): void => {
   for (const { rows, alike } of orders) {

@@ -4,7 +4,7 @@ import {
   type UncheckedRow,
 } from '../../../../contract/imports/checking/check.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
-import { alikeOf, type StoredOrder } from './alike.ts';
+import { comparisonKeys, type StoredOrder } from './alike.ts';
 import { addResolutionWarnings } from './coarse.ts';
 import type { ImportContext } from './context.ts';
 import { priceImport } from './price.ts';
@@ -31,6 +31,6 @@ export const checkAndPrice = (
     addResolutionWarnings(checkedOrder, pricedOrder, context.book);
   const storedOrder = { rows: rowsOf(group, checkedOrder, pricedOrder) };
   return pricedOrder && checkedOrder.level !== 'duplicate'
-    ? { ...storedOrder, alike: alikeOf(pricedOrder) }
+    ? { ...storedOrder, alike: comparisonKeys(pricedOrder) }
     : storedOrder;
 };

@@ -7,9 +7,9 @@ import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import {
   destinationsOf,
-  readKnown,
-  warnOfAlike,
-  type KnownOrders,
+  readStoredOrders,
+  warnOfAlikeOrders,
+  type StoredOrders,
   type OrderState,
   type StoredOrder,
 } from './alike.ts';
@@ -19,7 +19,7 @@ import type { ImportConnections } from '../connections.ts';
 import type { ExistingOrderLookup } from './existingOrderLookup.ts';
 import type { GroupedRows } from './groupedRows.ts';
 import type { ImportKey, StoredImport } from '../storedImport.ts';
-import { openPreview, unlessOvertaken } from './openPreview.ts';
+import { openPreview, ignoreOvertaken } from './openPreview.ts';
 import { readFixes, reapplyWork } from './replay.ts';
 import { Tally } from './tally.ts';
 
@@ -103,9 +103,9 @@ const checkedBatches = async function* (
 /** Yields the batches with the existing orders that they may be like, looked up while the next batch is checked. */
 const withKnown = async function* (
   batches: AsyncGenerator<CheckedBatch>,
-  lookUp: (orders: readonly OrderState[]) => Promise<KnownOrders>,
-): AsyncGenerator<[CheckedBatch, KnownOrders]> {
-  let last: { batch: CheckedBatch; known: Promise<KnownOrders> } | undefined;
+  lookUp: (orders: readonly OrderState[]) => Promise<StoredOrders>,
+): AsyncGenerator<[CheckedBatch, StoredOrders]> {
+  let last: { batch: CheckedBatch; known: Promise<StoredOrders> } | undefined;
   for await (const batch of batches) {
     const knownOrders = lookUp(batch.orders);
     knownOrders.catch(ignore);
@@ -122,12 +122,14 @@ const withKnown = async function* (
 const createLookUp = (
   db: ImportConnections['db'],
   scope: ContextScope,
-): ((orders: readonly OrderState[]) => Promise<KnownOrders>) => {
+): ((orders: readonly OrderState[]) => Promise<StoredOrders>) => {
   const lookedUp = new Set<string>();
-  const knownOrders = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
+  const knownOrders = new Map<string, NonNullable<ReturnType<StoredOrders['get']>>>();
   return async (orders) => {
     const newDestinations = destinationsOf(orders, lookedUp);
-    const newOrders = await readAsTenant(db, scope.accountId, (tx) => readKnown(tx, scope, newDestinations));
+    const newOrders = await readAsTenant(db, scope.accountId, (tx) =>
+      readStoredOrders(tx, scope, newDestinations),
+    );
     for (const [likeness, order] of newOrders) knownOrders.set(likeness, order);
     return knownOrders;
   };
@@ -146,7 +148,7 @@ export const checkAndStore = (
   existingOrders: ExistingOrderLookup,
   row: StoredImport,
 ): Promise<void> =>
-  unlessOvertaken(async () => {
+  ignoreOvertaken(async () => {
     const book = await priceBook(db);
     await asTenantOnce(writer.db, key.accountId, async (tx) => {
       const fixes = await readFixes(tx, key, row);
@@ -164,7 +166,7 @@ export const checkAndStore = (
       const tally = new Tally();
       let writing = Promise.resolve();
       for await (const [batch, knownOrders] of withKnown(batches, createLookUp(db, scope))) {
-        warnOfAlike(batch.orders, knownOrders, firstRows);
+        warnOfAlikeOrders(batch.orders, knownOrders, firstRows);
         for (const order of batch.orders) tally.add(order);
         const rows = batch.seal();
         // One batch is checked while the previous one is written.

@@ -57,15 +57,15 @@ const rowsToFix = (key: ImportKey, fix: Fix, place: number) => {
 };
 
 /** A changed row and the order that it was in. */
-export interface Changed {
+export interface ChangedRow {
   row_no: number;
   group_no: number;
   recipient: string;
 }
 
 /** Writes the value into the cells of a fix. Returns the orders they belong to, with the previous recipient. */
-const setCells = async (tx: Tx, key: ImportKey, fix: Fix, place: number): Promise<Changed[]> => {
-  const { rows } = await sql<Changed>`
+const setCells = async (tx: Tx, key: ImportKey, fix: Fix, place: number): Promise<ChangedRow[]> => {
+  const { rows } = await sql<ChangedRow>`
     update import_rows set cells[${sql.lit(place)}] = ${fix.value}, fixed = true,
       fixed_fields = array_append(array_remove(fixed_fields, ${fix.field}), ${fix.field})
     where account_id = ${key.accountId} and import_id = ${key.importId} and ${rowsToFix(key, fix, place)}
@@ -101,12 +101,12 @@ export const setListedCells = async (
   key: ImportKey,
   field: ImportField,
   cells: readonly ListedCell[],
-): Promise<(Changed & ListedCell)[]> => {
+): Promise<(ChangedRow & ListedCell)[]> => {
   const cell = sql.lit(cellIndex(field));
   const otherFields = sql`array_remove(import_rows.fixed_fields, ${field})`;
   const fields = sql`case when wanted.is_fix
     then array_append(${otherFields}, ${field}) else nullif(${otherFields}, '{}') end`;
-  const { rows } = await sql<Changed & ListedCell>`
+  const { rows } = await sql<ChangedRow & ListedCell>`
     update import_rows set cells[${cell}] = wanted.value, fixed_fields = ${fields}, fixed = ${fields} is not null
     from (${listedCells(key, field, cells)}) as wanted
     where account_id = ${key.accountId} and import_id = ${key.importId} and import_rows.row_no = wanted.row_no
@@ -151,7 +151,7 @@ const withAlike = async (
   tx: Tx,
   key: ImportKey,
   groups: readonly number[],
-  changedRows: readonly Changed[],
+  changedRows: readonly ChangedRow[],
 ): Promise<number[]> => {
   const ofImport = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
   const name = sql`lower(cells[${sql.lit(cellIndex('recipient'))}])`;
@@ -176,7 +176,7 @@ const withAlike = async (
 const ordersOf = async (
   tx: Tx,
   key: ImportKey,
-  changedRows: readonly Changed[],
+  changedRows: readonly ChangedRow[],
   isRenumbered: boolean,
 ): Promise<number[]> => {
   if (isRenumbered) await regroup(tx, key, cellIndex('order_number'));
@@ -194,7 +194,7 @@ export const checkTouched = async (
   key: ImportKey,
   row: StoredImport,
   book: PriceBook,
-  changedRows: readonly Changed[],
+  changedRows: readonly ChangedRow[],
   isRenumbered: boolean,
 ): Promise<void> => {
   const groups = await ordersOf(tx, key, changedRows, isRenumbered);
@@ -210,7 +210,7 @@ export const checkChanged = async (
   key: ImportKey,
   row: StoredImport,
   book: PriceBook,
-  changedRows: readonly Changed[],
+  changedRows: readonly ChangedRow[],
   field: ImportField,
 ): Promise<{ rows: number; import: Import }> => {
   if (changedRows.length === 0) throw new ApiError('not_found');

@@ -5,14 +5,14 @@ import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, toImport, updateImport, type ImportKey } from '../storedImport.ts';
 import { addDecision } from './decisions.ts';
-import { checkChanged, cellIndex, type Changed } from './fix.ts';
+import { checkChanged, cellIndex, type ChangedRow } from './fix.ts';
 
 /** Takes the rows that are hidden in the workbook out of the import, or makes them normal rows. */
 export const settleRows = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
   way: HiddenRowDecision,
-): Promise<Changed[]> => {
+): Promise<ChangedRow[]> => {
   const hidden = sql`account_id = ${accountId} and import_id = ${importId} and level = 3
     and jsonb_path_exists(problems, '$[*] ? (@.code == "row_hidden")')`;
   const change =
@@ -21,7 +21,7 @@ export const settleRows = async (
       : sql`update import_rows
           set problems = jsonb_path_query_array(problems, '$[*] ? (@.code != "row_hidden")')
           where ${hidden}`;
-  const { rows } = await sql<Changed>`${change}
+  const { rows } = await sql<ChangedRow>`${change}
       returning row_no, group_no, cells[${sql.lit(cellIndex('recipient'))}] as recipient`.execute(tx);
   return rows;
 };

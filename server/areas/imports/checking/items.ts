@@ -7,7 +7,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, type ImportKey } from '../storedImport.ts';
-import { checkChanged, cellIndex, type Changed } from './fix.ts';
+import { checkChanged, cellIndex, type ChangedRow } from './fix.ts';
 import { valueKeyOf } from './sameValue.ts';
 
 const stateCell = cellIndex('item_state');
@@ -28,7 +28,7 @@ export const leaveItemsOut = async (
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
   const cell = sql`coalesce(cells[${sql.lit(cellIndex(field))}], '')`;
-  const { rows } = await sql<Changed>`
+  const { rows } = await sql<ChangedRow>`
     update import_rows set cells[${sql.lit(stateCell)}] = ${itemStateWord.leftOut}, fixed = true,
       fixed_fields = array_append(array_remove(fixed_fields, 'item_state'), 'item_state')
     where account_id = ${key.accountId} and import_id = ${key.importId} and level > 0

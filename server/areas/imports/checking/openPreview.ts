@@ -43,7 +43,7 @@ export const openPreview = async (
 };
 
 /** Runs `work` and ignores that the import was overtaken: it is still `checking` then, or canceled. */
-export const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
+export const ignoreOvertaken = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (problem) {

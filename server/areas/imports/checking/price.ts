@@ -6,7 +6,7 @@ import { readNewDraft } from '../../../../contract/orders/draft.ts';
 import { isPostOnly, deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
-import type { Goods, PriceBook } from '../../catalog/priceBook.ts';
+import type { BookProduct, PriceBook } from '../../catalog/priceBook.ts';
 import { buildOrder, type Built, type Draft, type DraftItem } from '../../orders/write/build.ts';
 import type { ImportContext } from './context.ts';
 
@@ -58,10 +58,10 @@ const itemsOf = ({ rows }: CheckedOrder, context: ImportContext): DraftItem[] =>
   return items;
 };
 
-const keyOf = ({ product_type: type, made_in: origin }: Goods): string => `${type} ${origin ?? ''}`;
+const keyOf = ({ product_type: type, made_in: origin }: BookProduct): string => `${type} ${origin ?? ''}`;
 
 /** Groups the variants of an order by what their shipping rates depend on. */
-const goodsOf = (items: readonly DraftItem[], book: PriceBook): Map<string, Goods> =>
+const goodsOf = (items: readonly DraftItem[], book: PriceBook): Map<string, BookProduct> =>
   new Map(
     items.flatMap((item) => {
       const variant = book.byId(item.variant_id);
@@ -77,7 +77,7 @@ const destinationOf = ({ order }: CheckedOrder): Destination => {
 };
 
 const reaches = (
-  goods: ReadonlyMap<string, Goods>,
+  goods: ReadonlyMap<string, BookProduct>,
   line: ShippingLine,
   destination: Destination,
   book: PriceBook,
@@ -92,7 +92,7 @@ const cheapestLines = new WeakMap<PriceBook, Map<string, ShippingLine | undefine
  * included. Cached per price book.
  */
 const cheapestLine = (
-  goods: ReadonlyMap<string, Goods>,
+  goods: ReadonlyMap<string, BookProduct>,
   destination: Destination,
   book: PriceBook,
 ): ShippingLine | undefined => {
@@ -117,7 +117,7 @@ const cheapestLine = (
 };
 
 /** Returns the shipping line of the shop's listings if all listings of the order that have a line have the same. */
-const keptLine = ({ rows }: CheckedOrder, context: ImportContext): ShippingLine | undefined => {
+const storedLine = ({ rows }: CheckedOrder, context: ImportContext): ShippingLine | undefined => {
   const lines = new Set(
     rows.flatMap((row) => (row.item?.listing ? (context.listingLine(row.values.sku ?? '') ?? []) : [])),
   );
@@ -138,7 +138,7 @@ export const priceImport = (
   const { book } = context;
   const { shipping_line: namedLine } = checkedOrder.order as FieldValues & { shipping_line?: ShippingLine };
   const destination = destinationOf(checkedOrder);
-  const preferredLine = namedLine ?? keptLine(checkedOrder, context);
+  const preferredLine = namedLine ?? storedLine(checkedOrder, context);
   const items = itemsOf(checkedOrder, context);
   const goods = goodsOf(items, book);
   const line =

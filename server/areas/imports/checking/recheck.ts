@@ -8,9 +8,9 @@ import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import type { ImportConnections } from '../connections.ts';
-import { destinationsOf, readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
+import { destinationsOf, readStoredOrders, warnOfAlikeOrders, type StoredOrder } from './alike.ts';
 import { checkAndPrice } from './checkAndPrice.ts';
-import { openPreview, unlessOvertaken } from './openPreview.ts';
+import { openPreview, ignoreOvertaken } from './openPreview.ts';
 import { readContext, scopeOf, type ImportContext } from './context.ts';
 import { readExisting } from './readExisting.ts';
 import { levelNumber, type StoredRow } from './storedRows.ts';
@@ -99,7 +99,7 @@ const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): Unch
   };
 };
 
-/** Everything stored orders are checked against. `seen`: earlier orders of the file (`warnOfAlike`). */
+/** Everything stored orders are checked against. `seen`: earlier orders of the file (`warnOfAlikeOrders`). */
 interface By {
   row: StoredImport;
   context: ImportContext;
@@ -132,7 +132,7 @@ const checkGroups = async (
     orders.push(checkAndPrice(group, members.map(asRow), row.source, context, discountBp));
     if (orders.length % 200 === 0) await setImmediate();
   }
-  warnOfAlike(orders, await readKnown(tx, scope, destinationsOf(orders)), seen);
+  warnOfAlikeOrders(orders, await readStoredOrders(tx, scope, destinationsOf(orders)), seen);
   const newRows = orders.flatMap((order) => order.rows);
   await store(
     tx,
@@ -205,5 +205,5 @@ export const recheckImport = async (
   for (let from = 0; from < groups.length; from += stepSize) {
     await asTenant(db, accountId, (tx) => checkGroups(tx, key, groups.slice(from, from + stepSize), basis));
   }
-  await unlessOvertaken(() => asTenant(db, accountId, (tx) => openPreview(tx, key, row)));
+  await ignoreOvertaken(() => asTenant(db, accountId, (tx) => openPreview(tx, key, row)));
 };

@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { countRows, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import type { ListedCell } from '../../../../contract/imports/calls.ts';
-import { checkTouched, setListedCells, type Changed } from './fix.ts';
+import { checkTouched, setListedCells, type ChangedRow } from './fix.ts';
 import { removeRows } from './footers.ts';
 import { settleRows } from './hidden.ts';
 
@@ -48,7 +48,7 @@ export const reapplyWork = async (
   fixes: Fixes,
 ): Promise<boolean> => {
   if (fixes.size === 0 && row.decisions.length === 0) return false;
-  const changedRows: Changed[] = [];
+  const changedRows: ChangedRow[] = [];
   for (const [field, cells] of fixes) changedRows.push(...(await setListedCells(tx, key, field, cells)));
   if (changedRows.length > 0) await checkTouched(tx, key, row, book, changedRows, fixes.has('order_number'));
   for (const decision of row.decisions) {

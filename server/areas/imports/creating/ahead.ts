@@ -2,7 +2,7 @@
  * Yields the items of a source in order, while the source works on up to `depth` items ahead. An error is
  * thrown at its item's turn.
  */
-export const ahead = async function* <T>(source: AsyncGenerator<T>, depth: number): AsyncGenerator<T> {
+export const readAhead = async function* <T>(source: AsyncGenerator<T>, depth: number): AsyncGenerator<T> {
   const pendingItems: Promise<IteratorResult<T, unknown>>[] = [];
   const requestNext = (): void => {
     const next = source.next();

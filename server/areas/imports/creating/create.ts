@@ -7,7 +7,7 @@ import { notify, type NewNotification } from '../../../notify/notify.ts';
 import { takeOrderCodes } from '../../orders/write/codes.ts';
 import type { ImportConnections } from '../connections.ts';
 import { storeLateErrors } from './lateErrors.ts';
-import { ahead } from './ahead.ts';
+import { readAhead } from './ahead.ts';
 import { prepareBatches, readPlan, type Batch, type Plan } from './prepare.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { replaceOrders } from './replace.ts';
@@ -88,7 +88,7 @@ const maxPrepared = 2;
 /** Writes batch after batch. While PostgreSQL writes one, the next are read, checked, priced and serialized. */
 const createBatches = async ({ db, writer }: ImportConnections, key: ImportKey): Promise<void> => {
   const plan = await readPlan(db, key);
-  for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), maxPrepared)) {
+  for await (const batch of readAhead(prepareBatches(db, key, plan, plan.row.next_group), maxPrepared)) {
     const { count } = batch.created;
     const codes = count === 0 ? [] : await takeOrderCodes(db, key.accountId, count);
     if (!(await writeBatch(key, plan, batch, writer, codes))) return;

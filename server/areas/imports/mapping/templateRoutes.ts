@@ -10,7 +10,7 @@ import { priceBook } from '../../catalog/priceBook.ts';
 import { importAnswer, importConfig, importKeyOf, importParams } from '../importRequest.ts';
 import { countCountries, unknownValues } from './columnValues.ts';
 import { readImport } from '../storedImport.ts';
-import { keepMapping } from '../wizardSteps.ts';
+import { saveMappingAsTemplate } from '../wizardSteps.ts';
 
 /**
  * Routes for the meaning of a file's values and for saving an import's mapping as a template; templates
@@ -50,6 +50,6 @@ export const templateRoutes =
     app.post('/imports/:id/template', { config: importConfig, schema: templateSchema }, async (request) => {
       const { shopId, ...key } = importKeyOf(request);
       const { userId } = actorOf(request);
-      return { import: await keepMapping(services, key, { shopId, userId }, request.body.name) };
+      return { import: await saveMappingAsTemplate(services, key, { shopId, userId }, request.body.name) };
     });
   };

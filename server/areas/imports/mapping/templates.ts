@@ -46,7 +46,7 @@ const ofShop = (shopId: string) => ({
  * replaced template of another shop becomes one of all shops, because it also reads this one's files. Returns
  * the saved template.
  */
-export const keepTemplate = async (
+export const saveTemplate = async (
   tx: Tx,
   row: Pick<
     StoredImport,

@@ -1,4 +1,4 @@
-import { asksForNone } from '../../../../contract/imports/vocabulary/options.ts';
+import { saysNone } from '../../../../contract/imports/vocabulary/options.ts';
 import { formPrompt } from '../../../../contract/imports/vocabulary/questions.ts';
 import { fieldNamed } from '../../../../contract/imports/vocabulary/columns.ts';
 
@@ -10,7 +10,7 @@ interface FormColumn {
 /** Returns the buyer's answer with its question. */
 const lineOf = ({ column, prompt }: FormColumn, cells: readonly string[]): string[] => {
   const value = (cells[column] ?? '').trim();
-  if (value === '' || asksForNone(value)) return [];
+  if (value === '' || saysNone(value)) return [];
   return [/[?？]$/.test(prompt) ? `${prompt} ${value}` : `${prompt}: ${value}`];
 };
 

@@ -9,7 +9,7 @@ import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { csvRows } from '../../../lists/csvRows.ts';
 import type { StoredImport } from '../storedImport.ts';
-import { withNumberTaken } from './results.ts';
+import { addExistingOrderProblem } from './results.ts';
 
 type ResultFileRequest = z.infer<typeof importFileSchema>;
 
@@ -57,7 +57,7 @@ const lineOf = (row: Row, storedImport: StoredImport, request: ResultFileRequest
   const number = fromStored(row.cells).order_number ?? '';
   const problems =
     outcome === 'skipped' && row.code !== null
-      ? withNumberTaken(row.problems ?? [], number)
+      ? addExistingOrderProblem(row.problems ?? [], number)
       : (row.problems ?? []);
   return [
     String(row.row_no),

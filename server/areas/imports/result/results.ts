@@ -74,7 +74,7 @@ export const failedGroups = async (tx: Tx, storedImport: StoredImport): Promise<
 };
 
 /** Returns the reason why an order was skipped, also if its number was still free when the file was checked. */
-export const withNumberTaken = (problems: readonly CellProblem[], number: string): CellProblem[] =>
+export const addExistingOrderProblem = (problems: readonly CellProblem[], number: string): CellProblem[] =>
   problems.some(({ code }) => code === 'order_exists')
     ? [...problems]
     : [
@@ -117,7 +117,9 @@ const toResult = (
     recipient: fromStored(lines[0]?.cells ?? []).recipient ?? '',
     order: id && code ? { id, code } : null,
     problems:
-      row.outcome === 'skipped' && isNumberTaken ? withNumberTaken(problems, row.order_number) : problems,
+      row.outcome === 'skipped' && isNumberTaken
+        ? addExistingOrderProblem(problems, row.order_number)
+        : problems,
   };
 };
 

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
-import type { TryAnswer } from '../../../../contract/templates/calls.ts';
+import type { TestRunResponse } from '../../../../contract/templates/calls.ts';
 import type { ImportKey } from '../storedImport.ts';
 import type { TestRequest } from '../trial/tryFile.ts';
 
 /** A task of the import thread: work on an import, or the test of a file. `bytes`: the file, if the task reads one. */
 export interface ThreadTask {
   databaseUrl: string;
-  work: { key: ImportKey } | { wish: TestRequest };
+  work: { key: ImportKey } | { testRequest: TestRequest };
   bytes?: Uint8Array;
 }
 
@@ -43,7 +43,7 @@ const takeThread = (): Worker => {
 };
 
 /** Keeps one idle thread, which has no connection and does not keep the process alive. */
-const keepThread = (thread: Worker): void => {
+const ensureThread = (thread: Worker): void => {
   if (spare) {
     void thread.terminate();
     return;
@@ -75,7 +75,7 @@ const runTask = async (
     const handleAnswer = (answer: unknown): void => {
       signal.removeEventListener('abort', stop);
       thread.off('error', reject).off('exit', handleExit);
-      keepThread(thread);
+      ensureThread(thread);
       resolve(answer);
     };
     signal.addEventListener('abort', stop, { once: true });
@@ -105,4 +105,5 @@ export const testInThread = async (
   request: TestRequest,
   signal: AbortSignal,
   bytes: Uint8Array,
-): Promise<TryAnswer> => (await runTask(pool, { wish: request }, signal, bytes)) as TryAnswer;
+): Promise<TestRunResponse> =>
+  (await runTask(pool, { testRequest: request }, signal, bytes)) as TestRunResponse;

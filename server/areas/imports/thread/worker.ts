@@ -6,7 +6,7 @@ import { priceBook } from '../../catalog/priceBook.ts';
 import type { ImportConnections } from '../connections.ts';
 import { readImportFile } from '../reading/readImportFile.ts';
 import type { ThreadTask } from './thread.ts';
-import { tryFile } from '../trial/tryFile.ts';
+import { testFile } from '../trial/tryFile.ts';
 import { resumeStoredImport } from '../creating/resumeStoredImport.ts';
 
 /** Returns the file of a task without a copy: it may have 50 MB. */
@@ -25,7 +25,7 @@ const runTask = async (task: ThreadTask): Promise<unknown> => {
   try {
     // Every task needs the catalog, so it is loaded early; an error is thrown where the task reads it.
     priceBook(db).catch(() => undefined);
-    if ('wish' in work) return await tryFile(db, work.wish, () => takeBytes(task));
+    if ('testRequest' in work) return await testFile(db, work.testRequest, () => takeBytes(task));
     return await (task.bytes
       ? readImportFile(connections, work.key, () => takeBytes(task))
       : resumeStoredImport(connections, work.key));
@@ -35,5 +35,5 @@ const runTask = async (task: ThreadTask): Promise<unknown> => {
 };
 
 parentPort?.on('message', async (task: ThreadTask) => {
-  parentPort?.postMessage(await runAs({ patience: 'job' }, () => runTask(task)));
+  parentPort?.postMessage(await runAs({ timeLimit: 'job' }, () => runTask(task)));
 });

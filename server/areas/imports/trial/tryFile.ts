@@ -8,7 +8,7 @@ import {
   testRunProblems,
   testRunRows,
   type TestRun,
-  type TryAnswer,
+  type TestRunResponse,
 } from '../../../../contract/templates/calls.ts';
 import { type ReadyTemplate, readyTemplate } from '../../../../contract/templates/ready.ts';
 import { missingHeadings } from '../../../../contract/templates/rules.ts';
@@ -190,7 +190,11 @@ const answerOf = async (
  * Reads the first rows of a file with a template and checks them with the steps of an import; stores nothing
  * (domain §8). An unknown template id is ignored.
  */
-export const tryFile = async (db: Db, request: TestRequest, takeBytes: () => Buffer): Promise<TryAnswer> => {
+export const testFile = async (
+  db: Db,
+  request: TestRequest,
+  takeBytes: () => Buffer,
+): Promise<TestRunResponse> => {
   const ready = request.templateId === null ? undefined : readyTemplate(request.templateId);
   const ownTemplates = await readAsTenant(db, request.accountId, (tx) => readTemplates(tx, request));
   const templates = ready ? [asTemplate(ready)] : ownTemplates;

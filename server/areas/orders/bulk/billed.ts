@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** Counts the orders that are on an open bill. */
-export const countBilled = async ({ tx, accountId }: Work, ids: readonly string[]): Promise<number> => {
+export const countBilled = async ({ tx, accountId }: OrderWork, ids: readonly string[]): Promise<number> => {
   const { count } = await tx
     .selectFrom('bill_orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -24,12 +24,12 @@ import { quotePayment } from './payQuote.ts';
 import { removeOrders } from '../write/remove.ts';
 import { selectedIds } from '../../../lists/selection.ts';
 import { orderSource } from '../read/source.ts';
-import { inShop, onceInShop, type Work } from '../work.ts';
+import { inShop, onceInShop, type OrderWork } from '../work.ts';
 
 const body = z.strictObject({ selection: selectionSchema });
 const response = { 200: bulkResultSchema };
 
-const idsOf = (work: Work, selection: Selection): Promise<string[]> =>
+const idsOf = (work: OrderWork, selection: Selection): Promise<string[]> =>
   selectedIds(work.tx, orderSource, work, selection);
 
 /** Lists and confirms prints below the lowest allowed resolution. */

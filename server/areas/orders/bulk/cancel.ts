@@ -5,14 +5,14 @@ import { takeOffBills } from '../../money/openBills.ts';
 import { refund, wholeRefunds } from '../../money/refunds.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { addEvents } from '../events.ts';
-import { allowed, lockBulk, type BulkOrder, type Refusals } from '../locking.ts';
-import { demand } from '../read/record.ts';
+import { splitByRule, lockBulk, type BulkOrder, type Refusals } from '../locking.ts';
+import { assertAllowed } from '../read/record.ts';
 import { ApiError } from '../../../base/errors.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** Marks the orders as canceled and refunds at once what was paid for them. The caller has locked the wallet. */
 const cancelLocked = async (
-  work: Work,
+  work: OrderWork,
   orders: readonly BulkOrder[],
   wallet: Awaited<ReturnType<typeof lockWallet>>,
   reason: string | undefined,
@@ -50,22 +50,22 @@ const cancelLocked = async (
 /**
  * Handles POST /orders/{id}/cancel. Throws `not_found` or the reason why it can no longer be canceled (domain §1.4).
  */
-export const cancelOrder = async (work: Work, id: string, reason?: string): Promise<void> => {
+export const cancelOrder = async (work: OrderWork, id: string, reason?: string): Promise<void> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const [order] = await lockBulk(work, [id]);
   if (!order) throw new ApiError('not_found');
-  demand('cancel', order, work.now);
+  assertAllowed('cancel', order, work.now);
   await cancelLocked(work, [order], wallet, reason);
 };
 
 /** Handles POST /orders/cancel: cancels the orders of the selection that may be canceled. */
 export const cancelOrders = async (
-  work: Work,
+  work: OrderWork,
   ids: readonly string[],
   reason?: string,
 ): Promise<{ changed: number; refused: Refusals }> => {
   const wallet = await lockWallet(work.tx, work.accountId);
-  const { orders, refused } = await allowed(work, 'cancel', await lockBulk(work, ids), ids);
+  const { orders, refused } = await splitByRule(work, 'cancel', await lockBulk(work, ids), ids);
   if (orders.length > 0) await cancelLocked(work, orders, wallet, reason);
   return { changed: orders.length, refused };
 };

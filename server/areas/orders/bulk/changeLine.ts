@@ -5,9 +5,16 @@ import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { addEvents } from '../events.ts';
 import { itemsByOrder } from '../write/items.ts';
-import { allowed, lockBulk, refuse, type BulkOrder, type RefusedOrder, type Refusals } from '../locking.ts';
+import {
+  splitByRule,
+  lockBulk,
+  countRefusal,
+  type BulkOrder,
+  type RefusedOrder,
+  type Refusals,
+} from '../locking.ts';
 import { priceStored, saveCosts, type Repriced } from '../write/reprice.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 const chunk = 1000;
 
@@ -21,13 +28,13 @@ interface Skipped {
 }
 
 const skip = ({ refused, left_out: leftOut }: Skipped, { id, code }: BulkOrder, reason: string): void => {
-  refuse(refused, reason);
+  countRefusal(refused, reason);
   leftOut.push({ id, code, reason });
 };
 
 /** Changes a chunk of orders. Returns those that changed, as they were before, and the cost difference in cents. */
 const changePart = async (
-  work: Work,
+  work: OrderWork,
   orders: readonly BulkOrder[],
   line: ShippingLine,
   discountBp: number,
@@ -76,12 +83,12 @@ interface LineChange {
  * lines, so that the same call with `from` restores them.
  */
 export const changeLine = async (
-  work: Work,
+  work: OrderWork,
   ids: readonly string[],
   { shipping_line: line, from: expectedLine }: LineChange,
 ): Promise<ChangeLineResult> => {
   const wallet = await lockWallet(work.tx, work.accountId);
-  const { orders, ...skippedOrders } = await allowed(work, 'edit_line', await lockBulk(work, ids), ids);
+  const { orders, ...skippedOrders } = await splitByRule(work, 'edit_line', await lockBulk(work, ids), ids);
   const current = orders.filter((order) => {
     if (expectedLine === undefined || order.shipping_line === expectedLine) return true;
     skip(skippedOrders, order, 'version_conflict');

@@ -4,8 +4,8 @@ import { confirmPrints, lowestDpi } from '../../../../contract/orders/coarse.ts'
 import { addEvents, type NewEvent } from '../events.ts';
 import { areasOf, clothOf, heldBack, type HeldBack } from '../write/held.ts';
 import { itemsByOrder, savePrints, type StoredItem } from '../write/items.ts';
-import { allowed, lockBulk, readBulk, refuse, type BulkOrder, type Refusals } from '../locking.ts';
-import type { Work } from '../work.ts';
+import { splitByRule, lockBulk, readBulk, countRefusal, type BulkOrder, type Refusals } from '../locking.ts';
+import type { OrderWork } from '../work.ts';
 
 const chunk = 1000;
 
@@ -16,7 +16,11 @@ interface Held extends HeldBack {
 }
 
 /** Returns the orders whose files a confirmation releases; counts the others by reason. */
-const heldPart = async (work: Work, orders: readonly BulkOrder[], refused: Refusals): Promise<Held[]> => {
+const heldPart = async (
+  work: OrderWork,
+  orders: readonly BulkOrder[],
+  refused: Refusals,
+): Promise<Held[]> => {
   const items = await itemsByOrder(
     work,
     orders.map(({ id }) => id),
@@ -30,19 +34,19 @@ const heldPart = async (work: Work, orders: readonly BulkOrder[], refused: Refus
     }));
     if (heldBackFiles && !heldBack(work, confirmedItems))
       return { id, ...heldBackFiles, items: confirmedItems };
-    refuse(refused, heldBackFiles ? 'print_too_coarse' : 'print_sharp_enough');
+    countRefusal(refused, heldBackFiles ? 'print_too_coarse' : 'print_sharp_enough');
     return [];
   });
 };
 
 /** Calls `saveChunk` with the held-back orders, one chunk after another. */
 const eachHeld = async (
-  work: Work,
+  work: OrderWork,
   storedOrders: readonly BulkOrder[],
   ids: readonly string[],
   saveChunk: (heldOrders: readonly Held[]) => Promise<void>,
 ) => {
-  const { orders, refused } = await allowed(work, 'edit_prints', storedOrders, ids);
+  const { orders, refused } = await splitByRule(work, 'edit_prints', storedOrders, ids);
   let changedCount = 0;
   for (let start = 0; start < orders.length; start += chunk) {
     const heldOrders = await heldPart(work, orders.slice(start, start + chunk), refused);
@@ -58,7 +62,7 @@ const confirmations = ({ id, dpi, blank }: Held): NewEvent[] => [
   ...(blank ? [{ order_id: id, kind: 'blank_confirmed' as const, data: { reason: blank } }] : []),
 ];
 
-const save = async (work: Work, heldOrders: readonly Held[]): Promise<void> => {
+const save = async (work: OrderWork, heldOrders: readonly Held[]): Promise<void> => {
   if (heldOrders.length === 0) return;
   const { tx, accountId } = work;
   await savePrints(
@@ -80,13 +84,13 @@ const save = async (work: Work, heldOrders: readonly Held[]): Promise<void> => {
  * are, as long as prints may still be changed. Costs do not change, so an open bill keeps the orders.
  */
 export const confirmQuality = async (
-  work: Work,
+  work: OrderWork,
   ids: readonly string[],
 ): Promise<{ changed: number; refused: Refusals }> =>
   eachHeld(work, await lockBulk(work, ids), ids, (heldOrders) => save(work, heldOrders));
 
 /** Handles POST /orders/confirm-quality/check: counts the orders that a confirmation would release. Changes nothing. */
-export const checkQuality = async (work: Work, ids: readonly string[]): Promise<QualityCheck> => {
+export const checkQuality = async (work: OrderWork, ids: readonly string[]): Promise<QualityCheck> => {
   const dpis: (number | undefined)[] = [];
   let blanks = 0;
   const { changed: changedCount, refused } = await eachHeld(

@@ -1,16 +1,16 @@
 import type { DropQuote } from '../../../../contract/orders/dropQuote.ts';
 import { heldCents, paidLines } from '../../money/bills.ts';
-import { allowed, readBulk } from '../locking.ts';
-import type { Work } from '../work.ts';
+import { splitByRule, readBulk } from '../locking.ts';
+import type { OrderWork } from '../work.ts';
 import { countBilled } from './billed.ts';
 
 /** Returns what canceling or deleting a selection would do, by the rules and sums of that call. Changes nothing. */
 export const quoteDrop = async (
-  work: Work,
+  work: OrderWork,
   action: 'cancel' | 'delete',
   ids: readonly string[],
 ): Promise<DropQuote> => {
-  const { orders, refused } = await allowed(work, action, await readBulk(work, ids), ids);
+  const { orders, refused } = await splitByRule(work, action, await readBulk(work, ids), ids);
   const orderIds = orders.map(({ id }) => id);
   const unpaid = orders.filter(({ payment_status: payment }) => payment === 'unpaid');
   const lines = await paidLines(work.tx, work.accountId, orderIds);

@@ -4,11 +4,11 @@ import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { countBilled } from './billed.ts';
-import { allowed, readBulk, refuse, type BulkOrder } from '../locking.ts';
+import { splitByRule, readBulk, countRefusal, type BulkOrder } from '../locking.ts';
 import type { Built } from '../write/build.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
 import { priceStored } from '../write/reprice.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 const chunk = 1000;
 
@@ -20,7 +20,7 @@ const priceOf = ({ items, cost }: Built): LinePrice => ({
 
 /** Prices an order on each line. Its current line costs the stored amount, since choosing it changes nothing. */
 const pricesOf = (
-  work: Work,
+  work: OrderWork,
   order: BulkOrder,
   items: readonly StoredItem[],
   discountBp: number,
@@ -45,9 +45,9 @@ const pricesOf = (
  * Handles POST /orders/line/quote: returns what the selection would cost on each line, and how many orders cannot
  * change.
  */
-export const quoteLine = async (work: Work, ids: readonly string[]): Promise<LineQuote> => {
+export const quoteLine = async (work: OrderWork, ids: readonly string[]): Promise<LineQuote> => {
   const wallet = await readWallet(work.tx, work.accountId);
-  const { orders, refused } = await allowed(work, 'edit_line', await readBulk(work, ids), ids);
+  const { orders, refused } = await splitByRule(work, 'edit_line', await readBulk(work, ids), ids);
   const linePrices: LinePrices[] = [];
   for (let start = 0; start < orders.length; start += chunk) {
     const chunkOrders = orders.slice(start, start + chunk);
@@ -57,7 +57,7 @@ export const quoteLine = async (work: Work, ids: readonly string[]): Promise<Lin
     );
     for (const order of chunkOrders) {
       const prices = pricesOf(work, order, items.get(order.id) ?? [], wallet.discount_bp);
-      if (prices === 'order_unmatched') refuse(refused, prices);
+      if (prices === 'order_unmatched') countRefusal(refused, prices);
       else linePrices.push(prices);
     }
   }

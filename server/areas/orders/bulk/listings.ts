@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { longestTitle } from '../../../../contract/products/products.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /**
  * Title of a learned product. Orders do not have the store's title: a base with the same print is one product, and a
@@ -17,7 +17,7 @@ const learnedTitle = sql`left(item.name || ' · ' || case when item.personalizat
  * product that is removed meanwhile counts as missing.
  */
 export const learnListings = async (
-  { tx, accountId, now }: Work,
+  { tx, accountId, now }: OrderWork,
   orderIds: readonly string[],
 ): Promise<void> => {
   await sql`

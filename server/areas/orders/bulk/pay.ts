@@ -6,16 +6,16 @@ import { apiErrors, type ErrorCode } from '../../../../contract/errors.ts';
 import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { chargeBill, type Billed, type BillLine } from '../../money/bills.ts';
+import { payNewBill, type WrittenBill, type BillLine } from '../../money/bills.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lackingDebt, lockWallet, spendable, type Wallet } from '../../money/wallet.ts';
 import { forgetWaiting } from '../../money/waiting.ts';
 import { addEvents } from '../events.ts';
 import { learnListings } from './listings.ts';
 import { lockBulk, type Refusals } from '../locking.ts';
-import { payables, totalOf, type Payable } from './payable.ts';
+import { splitPayables, totalOf, type Payable } from './payable.ts';
 import { saveCosts } from '../write/reprice.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => code in apiErrors;
 
@@ -45,7 +45,7 @@ export const assertMoney = (wallet: Wallet, cents: number, now: Date): void => {
 export const cancelUntil = (now: Date): string => addMinutes(now, cancelWindowMinutes).toISOString();
 
 /** Moves orders that were just charged to Reviewing. */
-export const markPaid = ({ tx, accountId, now }: Work, ids: readonly string[]) =>
+export const markPaid = ({ tx, accountId, now }: OrderWork, ids: readonly string[]) =>
   tx
     .updateTable('orders')
     .set({
@@ -67,7 +67,11 @@ export const lineOf = ({ priced }: Payable): BillLine => ({
 });
 
 /** Records the payment in the timelines, learns the products behind the SKUs, and takes the orders off the queue. */
-export const recordPaid = async (work: Work, code: string, payable: readonly Payable[]): Promise<void> => {
+export const recordPaid = async (
+  work: OrderWork,
+  code: string,
+  payable: readonly Payable[],
+): Promise<void> => {
   await addEvents(
     work.tx,
     work,
@@ -83,7 +87,7 @@ export const recordPaid = async (work: Work, code: string, payable: readonly Pay
 };
 
 /** Saves the current prices of orders whose stored prices differ. */
-export const saveMoved = (work: Work, payable: readonly Payable[]): Promise<void> =>
+export const saveMoved = (work: OrderWork, payable: readonly Payable[]): Promise<void> =>
   saveCosts(
     work,
     payable.filter(({ moved }) => moved).map(({ priced }) => priced),
@@ -91,14 +95,14 @@ export const saveMoved = (work: Work, payable: readonly Payable[]): Promise<void
 
 /** Pays orders that are locked, on no open bill, and covered by the locked wallet. Takes them off the queue. */
 export const settlePayment = async (
-  work: Work,
+  work: OrderWork,
   wallet: Wallet,
   payable: readonly Payable[],
-): Promise<Billed> => {
+): Promise<WrittenBill> => {
   const ids = payable.map(({ priced }) => priced.id);
   await saveMoved(work, payable);
   await markPaid(work, ids);
-  const payment = await chargeBill(work.tx, work, wallet, payable.map(lineOf));
+  const payment = await payNewBill(work.tx, work, wallet, payable.map(lineOf));
   await recordPaid(work, payment.bill.code, payable);
   return payment;
 };
@@ -109,13 +113,13 @@ export const settlePayment = async (
  * paid, `quote_changed` with the current total, or the errors of `assertMoney`.
  */
 export const payOrders = async (
-  work: Work,
+  work: OrderWork,
   { ids: requestedIds, total_cents: quotedTotal }: z.infer<typeof paySchema>,
 ): Promise<z.infer<typeof payResultSchema>> => {
   const { tx, accountId } = work;
   const orderIds = [...new Set(requestedIds)];
   const lockedWallet = await lockWallet(tx, accountId);
-  const { payable, refused } = await payables(
+  const { payable, refused } = await splitPayables(
     work,
     await lockBulk(work, orderIds),
     orderIds,

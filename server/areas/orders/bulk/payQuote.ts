@@ -5,8 +5,8 @@ import { affordableOrders, sumPayment, type PayOrder } from '../../../../contrac
 import { dueAt, lackingDebt, readWallet, spendable } from '../../money/wallet.ts';
 import { readHabits } from './habits.ts';
 import { readBulk, type RefusedOrder } from '../locking.ts';
-import { payables, waitsForAddress, type Payable } from './payable.ts';
-import type { Work } from '../work.ts';
+import { splitPayables, waitsForAddress, type Payable } from './payable.ts';
+import type { OrderWork } from '../work.ts';
 
 /** Highest number of orders that one payment takes. */
 export const payLimit = 10_000;
@@ -18,14 +18,14 @@ const oldestFirst = (a: Payable, b: Payable): number =>
   a.order.created_at.localeCompare(b.order.created_at) || a.order.id.localeCompare(b.order.id);
 
 const toPayOrder = (
-  { accountId, pictures }: Work,
+  { accountId, pictures }: OrderWork,
   { order, priced, extraPrints }: Payable,
   habit: number | null,
 ): PayOrder => ({
   id: order.id,
   code: order.code,
   recipient: order.recipient,
-  item_picture: pictures.told(accountId, order.item_picture),
+  item_picture: pictures.listPicture(accountId, order.item_picture),
   pieces: order.quantity,
   extra_prints: extraPrints,
   shipping_line: order.shipping_line,
@@ -46,14 +46,14 @@ const coarseOf = (leftOut: readonly RefusedOrder[]): PayQuote['coarse'] => {
 };
 
 /** Handles POST /orders/pay/quote: returns the full cost at current prices. Changes nothing. */
-export const quotePayment = async (work: Work, ids: readonly string[]): Promise<PayQuote> => {
+export const quotePayment = async (work: OrderWork, ids: readonly string[]): Promise<PayQuote> => {
   const wallet = await readWallet(work.tx, work.accountId);
   const storedOrders = await readBulk(work, ids);
   const {
     payable: allPayable,
     refused,
     left_out: leftOut,
-  } = await payables(work, storedOrders, ids, wallet.discount_bp);
+  } = await splitPayables(work, storedOrders, ids, wallet.discount_bp);
   const payable = allPayable.toSorted(oldestFirst).slice(0, payLimit);
   const habits = await readHabits(work.tx, work.accountId, [
     ...new Set(payable.map(({ order }) => order.shop_id)),

@@ -1,9 +1,9 @@
 import { extraPrints } from '../../../../contract/orders/pricing.ts';
 import { heldBack, heldCode } from '../write/held.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
-import { allowed, refuse, type BulkOrder, type RefusedOrder, type Refusals } from '../locking.ts';
+import { splitByRule, countRefusal, type BulkOrder, type RefusedOrder, type Refusals } from '../locking.ts';
 import { costDiffers, priceStored, type Repriced } from '../write/reprice.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** An order that can be paid, at current prices. */
 export interface Payable {
@@ -15,12 +15,12 @@ export interface Payable {
   extraPrints: number;
 }
 
-const outOfStock = ({ book }: Work, items: readonly StoredItem[]): boolean =>
+const outOfStock = ({ book }: OrderWork, items: readonly StoredItem[]): boolean =>
   items.some(({ variant_id: id }) => id !== null && book.byId(id)?.stock === 'out');
 
 /** Prices an order as of now. Returns the error code if it cannot be priced. */
-export const assess = (
-  work: Work,
+export const pricePayable = (
+  work: OrderWork,
   order: BulkOrder,
   items: readonly StoredItem[],
   discountBp: number,
@@ -44,13 +44,13 @@ const chunk = 1000;
  * Returns the orders that can be paid now with their current cost, and the others by reason. `ids` are the requested
  * orders. The rules are checked first, so that only items of orders that pass them are read.
  */
-export const payables = async (
-  work: Work,
+export const splitPayables = async (
+  work: OrderWork,
   storedOrders: readonly BulkOrder[],
   ids: readonly string[],
   discountBp: number,
 ): Promise<{ payable: Payable[]; refused: Refusals; left_out: RefusedOrder[] }> => {
-  const { orders, refused, left_out: leftOut } = await allowed(work, 'pay', storedOrders, ids);
+  const { orders, refused, left_out: leftOut } = await splitByRule(work, 'pay', storedOrders, ids);
   const payable: Payable[] = [];
   for (let start = 0; start < orders.length; start += chunk) {
     const chunkOrders = orders.slice(start, start + chunk);
@@ -59,10 +59,10 @@ export const payables = async (
       chunkOrders.map((order) => order.id),
     );
     for (const order of chunkOrders) {
-      const verdict = assess(work, order, items.get(order.id) ?? [], discountBp);
+      const verdict = pricePayable(work, order, items.get(order.id) ?? [], discountBp);
       if (typeof verdict !== 'string') payable.push(verdict);
       else {
-        refuse(refused, verdict);
+        countRefusal(refused, verdict);
         const isHeld = verdict === 'print_too_coarse' || verdict === 'print_blank';
         const heldBackFiles = isHeld ? heldBack(work, items.get(order.id) ?? []) : undefined;
         leftOut.push({ id: order.id, code: order.code, reason: verdict, ...heldBackFiles });

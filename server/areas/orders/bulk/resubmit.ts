@@ -1,21 +1,24 @@
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { costParts, zeroCost, type CostParts } from '../../../../contract/orders/pricing.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { chargeBill, heldCents, paidLines } from '../../money/bills.ts';
+import { payNewBill, heldCents, paidLines } from '../../money/bills.ts';
 import { partRefunds, refund } from '../../money/refunds.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import { cancelUntil, assertMoney } from './pay.ts';
 import { heldBack, heldCode } from '../write/held.ts';
 import { readItems } from '../write/items.ts';
-import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
-import type { Work } from '../work.ts';
+import { assertAllowed, lockOrder, type LockedOrder } from '../read/record.ts';
+import type { OrderWork } from '../work.ts';
 
 /**
  * Returns by how much each cost part exceeds what was charged; undefined if the charged parts are not known to the
  * cent.
  */
-const addedCost = async ({ tx, accountId }: Work, order: LockedOrder): Promise<CostParts | undefined> => {
+const addedCost = async (
+  { tx, accountId }: OrderWork,
+  order: LockedOrder,
+): Promise<CostParts | undefined> => {
   const lines = await tx
     .selectFrom('bill_orders')
     .select([
@@ -41,13 +44,13 @@ const addedCost = async ({ tx, accountId }: Work, order: LockedOrder): Promise<C
 };
 
 /** Charges or refunds the change in cost that the fix caused. Returns the charged cents. */
-const settle = async (work: Work, order: LockedOrder, wallet: Wallet): Promise<number> => {
+const settle = async (work: OrderWork, order: LockedOrder, wallet: Wallet): Promise<number> => {
   const lines = await paidLines(work.tx, work.accountId, [order.id]);
   const difference = order.total_cents - heldCents(lines);
   if (difference > 0) {
     if (!work.mayPay(order.shop_id)) throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
     assertMoney(wallet, difference, work.now);
-    await chargeBill(work.tx, work, wallet, [
+    await payNewBill(work.tx, work, wallet, [
       { order_id: order.id, amount_cents: difference, cost: await addedCost(work, order) },
     ]);
   }
@@ -66,11 +69,11 @@ const nextState = (order: LockedOrder, now: Date) => {
  * change in cost in the same transaction. Throws `not_rejected`, `order_unmatched`, `print_too_coarse`, `print_blank`,
  * `forbidden` if it costs more and the caller may not pay, or the errors of `assertMoney`.
  */
-export const resubmitOrder = async (work: Work, id: string): Promise<void> => {
+export const resubmitOrder = async (work: OrderWork, id: string): Promise<void> => {
   const { tx, accountId, now } = work;
   const wallet = await lockWallet(tx, accountId);
   const order = await lockOrder(work, id);
-  demand('resubmit', order, now);
+  assertAllowed('resubmit', order, now);
   if (!order.matched) throw new ApiError('order_unmatched');
   const heldBackFiles = heldBack(work, await readItems(work, [id]));
   if (heldBackFiles) throw new ApiError(heldCode(heldBackFiles));

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/prints/placement.ts';
 
 /** A print area and the resolution of the press in dots per inch. */
-export interface Press extends PrintAreaSize {
+export interface PressArea extends PrintAreaSize {
   dpi: number;
 }
 
@@ -17,7 +17,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 /** Time limit for libvips, in seconds. */
 const seconds = 120;
 
-type Drawn = ReturnType<typeof renderPosition>;
+type PlacedPicture = ReturnType<typeof renderPosition>;
 
 interface Size {
   width: number;
@@ -35,7 +35,7 @@ interface Point {
 }
 
 /** Returns the size of the whole area in dots. */
-const sheetOf = ({ width_in: width, height_in: height, dpi }: Press) => ({
+const sheetOf = ({ width_in: width, height_in: height, dpi }: PressArea) => ({
   width: Math.round(width * dpi),
   height: Math.round(height * dpi),
 });
@@ -50,7 +50,7 @@ const span = (values: readonly number[], limit: number, margin: number) => ({
  * Returns the part of the file that is visible through the area, in its pixels; undefined if none is. Only this part is
  * enlarged, however large the whole would be.
  */
-const seenPart = (drawn: Drawn, picture: PixelSize, press: Press): Box | undefined => {
+const seenPart = (drawn: PlacedPicture, picture: PixelSize, press: PressArea): Box | undefined => {
   const sheet = sheetOf(press);
   const angle = (-drawn.rotation * Math.PI) / 180;
   const scale = picture.width_px / drawn.width;
@@ -110,7 +110,7 @@ const scaledPart = async (path: string, part: Box, { width, height }: Size): Pro
     .toBuffer({ resolveWithObject: true });
 
 /** Returns where the middle of the part is printed, in dots. */
-const middleOfPart = (part: Box, drawn: Drawn, picture: PixelSize): Point => {
+const middleOfPart = (part: Box, drawn: PlacedPicture, picture: PixelSize): Point => {
   const scale = drawn.width / picture.width_px;
   const angle = (drawn.rotation * Math.PI) / 180;
   const dx = (part.left + part.width / 2 - picture.width_px / 2) * scale;
@@ -203,7 +203,7 @@ const rotate = async (upright: Raw, exact: Size, rotation: number, middle: Point
 };
 
 /** Cuts a piece to the sheet; undefined if it only touches it. */
-const cutToSheet = async ({ raw, left, top }: Piece, press: Press) => {
+const cutToSheet = async ({ raw, left, top }: Piece, press: PressArea) => {
   const sheet = sheetOf(press);
   const { width, height } = raw.info;
   const inside = { left: Math.max(0, -left), top: Math.max(0, -top) };
@@ -223,7 +223,12 @@ const cutToSheet = async ({ raw, left, top }: Piece, press: Press) => {
 };
 
 /** Returns a part of the file as it lies on the sheet. */
-const printedPart = async (path: string, part: Box, drawn: Drawn, picture: PixelSize): Promise<Piece> => {
+const printedPart = async (
+  path: string,
+  part: Box,
+  drawn: PlacedPicture,
+  picture: PixelSize,
+): Promise<Piece> => {
   const scale = drawn.width / picture.width_px;
   const exact = { width: part.width * scale, height: part.height * scale };
   const upright = await scaledPart(path, part, exact);
@@ -243,7 +248,7 @@ export const composePrint = async (
   path: string,
   picture: PixelSize,
   placement: Placement,
-  press: Press,
+  press: PressArea,
 ): Promise<Buffer> => {
   const drawn = renderPosition(placement, picture, press.dpi);
   const part = seenPart(drawn, picture, press);

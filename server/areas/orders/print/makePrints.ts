@@ -1,6 +1,6 @@
 import { asTenant } from '../../../database/tenant.ts';
 import type { JobKind } from '../../../jobs/jobs.ts';
-import { makePrint, wantedPrints } from './printFile.ts';
+import { makePrint, printFileRequests } from './printFile.ts';
 import { readPrinted } from './printSheet.ts';
 
 /** Makes the missing print files of an order. Queued when the press reads the order's sheet. */
@@ -10,7 +10,7 @@ export const makePrintsJob: JobKind<{ accountId: string; orderId: string }> = {
   accountOf: ({ accountId }) => accountId,
   run: async (services, { accountId, orderId }, signal) => {
     const prints = await asTenant(services.db, accountId, async (tx) =>
-      wantedPrints(tx, accountId, await readPrinted(tx, accountId, orderId)),
+      printFileRequests(tx, accountId, await readPrinted(tx, accountId, orderId)),
     );
     for (const print of prints.flat()) {
       signal.throwIfAborted();

@@ -8,10 +8,10 @@ import { isDecoded } from '../../../pictures/artwork.ts';
 import type { Services } from '../../../services/services.ts';
 import { decodeInTurn } from '../../../uploads/decoding.ts';
 import { withWorkFile } from '../../../uploads/workFolder.ts';
-import { composePrint, type Press } from './compose.ts';
+import { composePrint, type PressArea } from './compose.ts';
 
 /** A print file to make for the press, and its source. */
-export interface WantedPrint {
+export interface PrintFileRequest {
   accountId: string;
   /** Storage key of the file in the library. */
   source: string;
@@ -19,7 +19,7 @@ export interface WantedPrint {
   key: string;
   picture: PixelSize;
   print: Pick<Print, 'placement'>;
-  press: Press;
+  press: PressArea;
 }
 
 /** Returns one key per file, placement and press, so that orders with the same print share it. */
@@ -69,11 +69,11 @@ const readPresses = async (tx: Tx, items: readonly Item[]) => {
 };
 
 /** Returns for each print of these items the file to make, or the key of a file that is printed as it was uploaded. */
-export const wantedPrints = async (
+export const printFileRequests = async (
   tx: Tx,
   accountId: string,
   items: readonly Item[],
-): Promise<(WantedPrint | { key: string } | undefined)[][]> => {
+): Promise<(PrintFileRequest | { key: string } | undefined)[][]> => {
   const [sources, presses] = [await readSources(tx, accountId, items), await readPresses(tx, items)];
   return items.map(({ variant_id: variantId, prints }) =>
     prints.map((print) => {
@@ -104,7 +104,7 @@ export const wantedPrints = async (
 
 const make = async (
   { storage, config }: Pick<Services, 'storage' | 'config'>,
-  request: WantedPrint,
+  request: PrintFileRequest,
 ): Promise<void> => {
   const { source, key, picture, print, press } = request;
   const original = await storage.get(source);
@@ -119,7 +119,7 @@ const make = async (
 /** Makes a print file unless it exists. Files of an account are made one after another. */
 export const makePrint = async (
   services: Pick<Services, 'storage' | 'config'>,
-  request: WantedPrint,
+  request: PrintFileRequest,
 ): Promise<void> => {
   await decodeInTurn(request.accountId, async () => {
     if (!(await services.storage.head(request.key))) await make(services, request);

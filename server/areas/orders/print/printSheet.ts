@@ -2,7 +2,7 @@ import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { Storage } from '../../../storage/storage.ts';
-import { wantedPrints } from './printFile.ts';
+import { printFileRequests } from './printFile.ts';
 import type { StaffOrderWork } from '../progress.ts';
 
 /**
@@ -45,7 +45,7 @@ export const readPrintSheet = async (
 ): Promise<{ items: SheetItem[]; missing: boolean }> => {
   const rows = await readPrinted(tx, accountId, orderId);
   if (rows.length === 0) throw new ApiError('not_found');
-  const printsOfItems = await wantedPrints(tx, accountId, rows);
+  const printsOfItems = await printFileRequests(tx, accountId, rows);
   const ready = await Promise.all(
     printsOfItems
       .flat()

@@ -8,7 +8,7 @@ import type { Services } from '../../../services/services.ts';
 import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
 
 /** The fields of an item that its pictures depend on. */
-interface Drawn {
+interface DrawnItem {
   variant_id: string | null;
   prints: readonly (Pick<Print, 'position' | 'design_id'> & { placement?: Placement | null })[];
 }
@@ -19,9 +19,9 @@ export interface ItemPictures {
    * Returns `item_picture` as lists receive it: `<drawing>:<hex>`, followed by `:<design id>:<mockup name>` if there is
    * one.
    */
-  told(accountId: string, storedPicture: string | null): string | null;
+  listPicture(accountId: string, storedPicture: string | null): string | null;
   /** Returns the mockup names of the prints in their order; null for a missing mockup. */
-  names(accountId: string, item: Drawn): (string | null)[];
+  names(accountId: string, item: DrawnItem): (string | null)[];
 }
 
 const isPosition = (text: string | undefined): text is PrintPosition =>
@@ -45,7 +45,7 @@ const placementOf = (text: string | undefined): Placement | undefined => {
 export const itemPictures = ({ config }: Pick<Services, 'config'>, book: PriceBook): ItemPictures => {
   const nameOf = (spec: MockupSpec): string => mockupName(config, spec);
   return {
-    told: (accountId, storedPicture) => {
+    listPicture: (accountId, storedPicture) => {
       const [drawing = '', hex = '', designId, position, variantId = '', placementText] =
         storedPicture?.split(':') ?? [];
       if (!storedPicture || !designId) return storedPicture;

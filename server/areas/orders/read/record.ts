@@ -3,11 +3,11 @@ import { checkOrderAction, type OrderAction, type RuledOrder } from '../../../..
 import { ApiError } from '../../../base/errors.ts';
 import { ofShops } from '../../../lists/byShop.ts';
 import { toOrder } from './source.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 const columns = ['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])] as const;
 
-const reachable = ({ tx, accountId, shops }: Work, id: string) =>
+const reachable = ({ tx, accountId, shops }: OrderWork, id: string) =>
   tx
     .selectFrom('orders')
     .select([...columns, 'resend_of'])
@@ -16,7 +16,7 @@ const reachable = ({ tx, accountId, shops }: Work, id: string) =>
     .where('id', '=', id);
 
 /** Reads the order as the API returns it. Throws `not_found`, also for an order outside the caller's shops. */
-export const readOrder = async (work: Work, id: string): Promise<Order> => {
+export const readOrder = async (work: OrderWork, id: string): Promise<Order> => {
   const row = await reachable(work, id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return toOrder(row, work);
@@ -26,14 +26,14 @@ export const readOrder = async (work: Work, id: string): Promise<Order> => {
 export type LockedOrder = Order & { total_cents: number; resend_of: string | null };
 
 /** Reads the same order, locked until the end of the transaction. */
-export const lockOrder = async (work: Work, id: string): Promise<LockedOrder> => {
+export const lockOrder = async (work: OrderWork, id: string): Promise<LockedOrder> => {
   const row = await reachable(work, id).forUpdate().executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return { ...toOrder(row, work), total_cents: row.total_cents, resend_of: row.resend_of };
 };
 
 /** Throws the reason if the rules (contract/orders/rules.ts) forbid the action now. */
-export const demand = (action: OrderAction, order: RuledOrder, now: Date): void => {
+export const assertAllowed = (action: OrderAction, order: RuledOrder, now: Date): void => {
   const verdict = checkOrderAction(action, order, now);
   if (!verdict.ok) throw new ApiError(verdict.reason);
 };

@@ -33,7 +33,7 @@ export const orderSource = listSource({
   visible: byShop,
   columns: { status: { decode: orderStatusOf, encode: (status) => orderStatusCodes[status] } },
   display: {
-    item_picture: (stored, { accountId, pictures }) => pictures.told(accountId, stored),
+    item_picture: (stored, { accountId, pictures }) => pictures.listPicture(accountId, stored),
     tax_number: (stored) => stored && maskedTaxNumber(stored),
   },
   narrow: { payment_status: paymentShown },
@@ -69,5 +69,5 @@ export const toOrder = (
 ): Order => ({
   ...row,
   status: orderStatusOf(row.status),
-  item_picture: pictures.told(accountId, row.item_picture),
+  item_picture: pictures.listPicture(accountId, row.item_picture),
 });

@@ -1,8 +1,8 @@
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** Reads the tracking numbers of an order, the first package first. */
 export const readNumbers = async (
-  { tx, accountId }: Pick<Work, 'tx' | 'accountId'>,
+  { tx, accountId }: Pick<OrderWork, 'tx' | 'accountId'>,
   orderId: string,
 ): Promise<string[]> => {
   const rows = await tx

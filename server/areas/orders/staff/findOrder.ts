@@ -4,17 +4,17 @@ import type { Database } from '../../../database/tables/tables.ts';
 import { ApiError } from '../../../base/errors.ts';
 
 /** An order of any account, as a staff command names it. */
-export interface NamedOrder {
+export interface OrderReference {
   id: string;
   account_id: string;
   code: string;
 }
 
 /** Finds orders by id or code across all accounts. Several accounts may have the same code. */
-export const ordersNamed = async (
+export const findOrders = async (
   db: Kysely<Database>,
   names: readonly string[],
-): Promise<Map<string, NamedOrder[]>> => {
+): Promise<Map<string, OrderReference[]>> => {
   const normalizedNames = names.map((name) => name.trim().replace(/^#/, ''));
   const columns = ['id', 'account_id', 'code'] as const;
   const ids = normalizedNames.filter(isUuid);
@@ -52,8 +52,8 @@ export const ordersNamed = async (
 };
 
 /** Returns the one order that a name means. Throws `not_found`, `order_ambiguous`. */
-export const orderNamed = async (db: Kysely<Database>, name: string): Promise<NamedOrder> => {
-  const [order, secondMatch] = (await ordersNamed(db, [name])).get(name) ?? [];
+export const findOrder = async (db: Kysely<Database>, name: string): Promise<OrderReference> => {
+  const [order, secondMatch] = (await findOrders(db, [name])).get(name) ?? [];
   if (!order) throw new ApiError('not_found');
   if (secondMatch) throw new ApiError('order_ambiguous');
   return order;

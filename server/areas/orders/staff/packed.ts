@@ -4,7 +4,7 @@ import type { Pieces } from '../../../../contract/orders/packing.ts';
 import type { StaffOrderWork } from '../progress.ts';
 
 /** Facts besides the route that delivery promises depend on. */
-export interface Goods {
+export interface RatedOrder {
   /** The facts of each item that select its rate: its type, and its country of origin (null if unknown). */
   rated: readonly { productType: string | null; madeIn: string | null }[];
   productionDays: number;
@@ -12,8 +12,8 @@ export interface Goods {
 }
 
 /** How much of an order is packed. */
-export interface Packed {
-  goods: Goods;
+export interface PackedOrderState {
+  goods: RatedOrder;
   /** Number and carrier of each package. */
   parcels: string[];
   unsent(): Pieces[];
@@ -47,10 +47,10 @@ const itemsOf = async ({ tx, accountId }: StaffOrderWork, ids: readonly string[]
 const packedOf = (
   items: readonly Row[],
   parcels: readonly { number: string; carrier: string; items: Pieces[] }[],
-): Packed => {
+): PackedOrderState => {
   const unsentQuantities = new Map(items.map(({ item_id: id, quantity }) => [id, quantity]));
   const names: string[] = [];
-  const take: Packed['take'] = (pieces, parcel) => {
+  const take: PackedOrderState['take'] = (pieces, parcel) => {
     names.push(parcel);
     for (const { item_id: id, quantity } of pieces)
       unsentQuantities.set(id, (unsentQuantities.get(id) ?? 0) - quantity);
@@ -73,7 +73,7 @@ const packedOf = (
 export const readPacked = async (
   work: StaffOrderWork,
   ids: readonly string[],
-): Promise<Map<string, Packed>> => {
+): Promise<Map<string, PackedOrderState>> => {
   const items = Map.groupBy(await itemsOf(work, ids), (item) => item.order_id);
   const rows = await work.tx
     .selectFrom('trackings')

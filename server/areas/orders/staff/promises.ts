@@ -3,14 +3,14 @@ import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { promisesOf } from '../../../../contract/trackings/promises.ts';
 import { readCalendar } from '../../../calendar/operatorCalendar.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import type { Goods } from './packed.ts';
+import type { RatedOrder } from './packed.ts';
 
 interface Route {
   line: ShippingLine;
   country: string;
   paidAt: Date;
   shippedAt: Date;
-  goods: Goods;
+  goods: RatedOrder;
 }
 
 /** Least and most days of a line without a matching rate. */

@@ -5,8 +5,8 @@ import type { Services } from '../../../services/services.ts';
 import type { StaffFileCommand } from '../../../staff/staffFileCommand.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import { type Container, containerOf } from './containers.ts';
-import { ordersNamed, type NamedOrder } from './findOrder.ts';
-import { shipParcels, type Shipped } from './shipping.ts';
+import { findOrders, type OrderReference } from './findOrder.ts';
+import { shipParcels, type ShipResult } from './shipping.ts';
 
 /** Accepted column headings, normalized to plain letters. */
 const columnNames = {
@@ -16,7 +16,7 @@ const columnNames = {
   consignment: ['consignment', 'container', 'lo hang'],
 } as const;
 
-type Fault = Exclude<Shipped, { ok: true }>['reason'] | 'line';
+type Fault = Exclude<ShipResult, { ok: true }>['reason'] | 'line';
 
 /** A row that was not sent, counted from 1 including the heading, and the reason. */
 interface ShipFault {
@@ -69,12 +69,12 @@ const readLines = (bytes: Buffer, report: ShipReport): Line[] => {
 
 interface Sent extends Line {
   order: string;
-  named: NamedOrder;
+  named: OrderReference;
 }
 
 /** Returns the rows that name exactly one order; the others become faults. */
 const resolve = async ({ db }: Services, lines: readonly Line[], report: ShipReport): Promise<Sent[]> => {
-  const ordersByName = await ordersNamed(db, [...new Set(lines.map(({ order }) => order))]);
+  const ordersByName = await findOrders(db, [...new Set(lines.map(({ order }) => order))]);
   return lines.flatMap((line) => {
     const [order, secondMatch] = ordersByName.get(line.order) ?? [];
     if (order && !secondMatch) return [{ ...line, named: order }];

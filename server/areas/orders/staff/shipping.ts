@@ -16,7 +16,7 @@ import { insertRows } from '../../../database/insertRows.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import type { Container } from './containers.ts';
-import { readPacked, type Packed } from './packed.ts';
+import { readPacked, type PackedOrderState } from './packed.ts';
 import { readPromises } from './promises.ts';
 import {
   asStaffSource,
@@ -27,7 +27,7 @@ import {
 } from '../progress.ts';
 
 /** A package that leaves. `line` defaults to the line of the order, `items` to all unsent items. */
-export interface Shipment {
+export interface PackageToShip {
   orderId: string;
   number: string;
   line?: ShippingLine | undefined;
@@ -36,12 +36,12 @@ export interface Shipment {
 }
 
 /** `known`: this very package was written before. */
-export type Shipped =
+export type ShipResult =
   | { ok: true; trackingId: string; packageNo: number }
   | { ok: false; reason: ErrorCode | 'known' | 'format' };
 
 interface Order extends StaffOrderRow {
-  packed: Packed;
+  packed: PackedOrderState;
 }
 
 interface Written {
@@ -83,11 +83,11 @@ const numbersElsewhere = async (
 const write = (
   batch: Batch,
   order: Order,
-  shipment: Shipment,
+  toShip: PackageToShip,
   number: string,
   items: readonly Pieces[],
   isLast: boolean,
-): Shipped => {
+): ShipResult => {
   const {
     work: { accountId, now },
     promises,
@@ -96,14 +96,14 @@ const write = (
     touched: touchedOrders,
   } = batch;
   const { id: orderId, shop_id: shopId, country, packed: packing } = order;
-  const line = shipment.line ?? order.shipping_line;
+  const line = toShip.line ?? order.shipping_line;
   const [carrier, trackingId, packageNo] = [carrierName(line), newId(), packing.parcels.length + 1];
   trackings.push({
     account_id: accountId,
     id: trackingId,
     shop_id: shopId,
     order_id: orderId,
-    container_id: shipment.container?.id ?? null,
+    container_id: toShip.container?.id ?? null,
     number,
     carrier,
     line,
@@ -129,14 +129,14 @@ const write = (
     status: order.status,
     first: earlier?.first ?? number,
     numbers: `${earlier?.numbers ?? ''} ${plainLetters(number)}`,
-    container: shipment.container?.id ?? earlier?.container,
+    container: toShip.container?.id ?? earlier?.container,
   });
   events.push({ order_id: orderId, kind: 'shipped', data: { package_no: packageNo, number, carrier, line } });
   if (isLast) events.push({ order_id: orderId, kind: 'fulfilled' });
   return { ok: true, trackingId, packageNo };
 };
 
-const ship = (batch: Batch, shipment: Shipment): Shipped => {
+const ship = (batch: Batch, shipment: PackageToShip): ShipResult => {
   const order = batch.orders.get(shipment.orderId);
   const number = plainNumber(shipment.number);
   if (!order) return { ok: false, reason: 'not_found' };
@@ -178,15 +178,15 @@ const save = async ({ work, trackings, events, touched: touchedOrders }: Batch):
  */
 export const shipParcels = async (
   work: StaffOrderWork,
-  shipments: readonly Shipment[],
-): Promise<Shipped[]> => {
+  shipments: readonly PackageToShip[],
+): Promise<ShipResult[]> => {
   const ids = [...new Set(shipments.map(({ orderId }) => orderId))];
   const lockedOrders = await lockForStaff(work, ids);
   const packing = await readPacked(work, ids);
   const orders = new Map(
     lockedOrders.flatMap((order) =>
       packing.has(order.id)
-        ? [[order.id, { ...order, packed: packing.get(order.id) as Packed }] as const]
+        ? [[order.id, { ...order, packed: packing.get(order.id) as PackedOrderState }] as const]
         : [],
     ),
   );
@@ -212,7 +212,7 @@ export const shipParcels = async (
 export const shipParcel = async (
   work: StaffOrderWork,
   orderId: string,
-  parcel: Omit<Shipment, 'orderId'>,
+  parcel: Omit<PackageToShip, 'orderId'>,
 ): Promise<{ trackingId: string; packageNo: number }> => {
   const [outcome] = await shipParcels(work, [{ orderId, ...parcel }]);
   if (outcome?.ok) return outcome;

@@ -13,9 +13,9 @@ import {
 import { jsonInput } from '../../../staff/inputs.ts';
 import { isApproved, secondApprovalNeeded } from '../../../staff/approvals.ts';
 import { containerOf } from './containers.ts';
-import { orderNamed, type NamedOrder } from './findOrder.ts';
+import { findOrder, type OrderReference } from './findOrder.ts';
 import { readHeld } from './held.ts';
-import { refundable, refundOrder } from './staffRefund.ts';
+import { refundableCents, refundOrder } from './staffRefund.ts';
 import { makePrintsJob } from '../print/makePrints.ts';
 import { readPrintSheet } from '../print/printSheet.ts';
 import {
@@ -40,14 +40,14 @@ const pieces = jsonInput(
 );
 
 const findForStaff = async ({ tx, now, services }: StaffWork, name: string) => {
-  const { id, account_id: accountId, code } = await orderNamed(tx, name);
+  const { id, account_id: accountId, code } = await findOrder(tx, name);
   return { id, code, work: { tx, accountId, now, ...codeSource(services, accountId) } };
 };
 
 /** Returns the new status of the order, with further fields of the answer. */
 const outcome = async (
   { tx, accountId }: StaffOrderWork,
-  { id, code }: Pick<NamedOrder, 'id' | 'code'>,
+  { id, code }: Pick<OrderReference, 'id' | 'code'>,
   details: object = {},
 ): Promise<Outcome> => {
   const row = await tx
@@ -161,10 +161,15 @@ const refund = staffCommand({
   input: z.strictObject({ order }),
   run: async (work, { order: name }) => {
     const namedOrder = await findForStaff(work, name);
-    const cents = await refundable(namedOrder.work, namedOrder.id);
+    const cents = await refundableCents(namedOrder.work, namedOrder.id);
     const subject = { accountId: namedOrder.work.accountId, objectId: namedOrder.id };
     if (
-      !(await isApproved(work, { deed: 'orders refund', objectId: namedOrder.id, input: { cents }, cents }))
+      !(await isApproved(work, {
+        command: 'orders refund',
+        objectId: namedOrder.id,
+        input: { cents },
+        cents,
+      }))
     )
       return { answer: secondApprovalNeeded, ...subject };
     return outcome(namedOrder.work, namedOrder, {

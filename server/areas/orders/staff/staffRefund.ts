@@ -8,7 +8,7 @@ import { notify } from '../../../notify/notify.ts';
 import { lockForStaff, lockForStep, setOrder, addTimelineEvent, type StaffOrderWork } from '../progress.ts';
 
 /** Returns the seller's money that an order still holds, in cents. */
-export const refundable = async ({ tx, accountId }: StaffOrderWork, id: string): Promise<number> =>
+export const refundableCents = async ({ tx, accountId }: StaffOrderWork, id: string): Promise<number> =>
   heldCents(await paidLines(tx, accountId, [id]));
 
 /** Ends an order whose money was refunded in full, even if it is on hold. */
@@ -26,7 +26,7 @@ const endOrder = async (work: StaffOrderWork, id: string): Promise<void> => {
  * Refunds this many cents of what an order still holds to the locked wallet. A full refund ends the order. `actor`: the
  * account's user who agreed to it. Throws `not_found`.
  */
-export const giveBack = async (
+export const refundCents = async (
   work: StaffOrderWork & { actor?: string | undefined },
   wallet: Wallet,
   id: string,
@@ -51,7 +51,7 @@ export const giveBack = async (
 export const refundOrder = async (work: StaffOrderWork, id: string): Promise<number> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   await lockForStep(work, id, 'refund');
-  const cents = await refundable(work, id);
-  await giveBack(work, wallet, id, cents);
+  const cents = await refundableCents(work, id);
+  await refundCents(work, wallet, id, cents);
   return cents;
 };

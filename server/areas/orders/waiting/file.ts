@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { requiredCentsByOrder } from '../../../../contract/topups/reach.ts';
 import type { WaitingOrder, WaitingQueue, waitingExportSchema } from '../../../../contract/topups/waiting.ts';
-import { waitingColumns, waitingWords } from '../../../../contract/topups/waitingWords.ts';
+import { waitingColumns, waitingTitles } from '../../../../contract/topups/waitingWords.ts';
 import { cellWriters, type Cell } from '../../../lists/cells.ts';
 import { fileFormats } from '../../../lists/files.ts';
 
@@ -42,7 +42,7 @@ export const queueFile = (
     yield rows;
   };
   return fileFormats[format].write(
-    columns.map((name) => ({ label: waitingWords[locale][name], kind: waitingColumns[name] })),
+    columns.map((name) => ({ label: waitingTitles[locale][name], kind: waitingColumns[name] })),
     batches(),
   );
 };

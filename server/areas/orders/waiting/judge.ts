@@ -9,13 +9,13 @@ import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { Wallet } from '../../money/wallet.ts';
 import { lockBulk, type BulkOrder } from '../locking.ts';
-import { assess, type Payable } from '../bulk/payable.ts';
+import { pricePayable, type Payable } from '../bulk/payable.ts';
 import type { ItemPictures } from '../read/pictures.ts';
 import { itemsByOrder } from '../write/items.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** A transaction that pays a part of the queue. */
-export interface Slice {
+export interface QueueSlice {
   tx: Tx;
   accountId: string;
   now: Date;
@@ -30,19 +30,22 @@ export interface Slice {
 }
 
 /** Position of an order in the queue. */
-export interface Place {
+export interface QueuePosition {
   place: number;
   order_id: string;
 }
 
-export interface Waits extends Place {
+export interface QueueEntry extends QueuePosition {
   shop_id: string;
   user_id: string;
   amount_cents: number;
 }
 
 /** Reads the next entries of the queue after a position. */
-export const nextSlice = async ({ tx, accountId }: Slice, lastPlace: Place | undefined): Promise<Waits[]> => {
+export const nextSlice = async (
+  { tx, accountId }: QueueSlice,
+  lastPlace: QueuePosition | undefined,
+): Promise<QueueEntry[]> => {
   let rows = tx
     .selectFrom('waiting_orders')
     .select(['order_id', 'shop_id', 'user_id', 'amount_cents', 'place'])
@@ -78,9 +81,9 @@ export type Payers = Awaited<ReturnType<typeof payersOf>>;
 
 /** Returns the work context of that user. */
 export const workOf = (
-  { tx, accountId, now, book, calendar, pictures, payers }: Slice,
+  { tx, accountId, now, book, calendar, pictures, payers }: QueueSlice,
   userId: string,
-): Work => ({
+): OrderWork => ({
   tx,
   accountId,
   now,
@@ -95,16 +98,22 @@ export const workOf = (
   mayPay: () => true,
 });
 
-const mayPay = (payers: Payers, { user_id: userId, shop_id: shopId }: Waits): boolean => {
+const mayPay = (payers: Payers, { user_id: userId, shop_id: shopId }: QueueEntry): boolean => {
   const payer = payers.get(userId);
   return payer !== undefined && payer.isHere && has(rightsIn(payer.access, shopId), 'orders.pay');
 };
 
 /** A waiting order and its current cost, or the reason why it leaves the queue. */
-export type Judged = { waits: Waits; payable: Payable } | { waits: Waits; reason: string; cents?: number };
+export type JudgedEntry =
+  | { waits: QueueEntry; payable: Payable }
+  | { waits: QueueEntry; reason: string; cents?: number };
 
 /** Locks the orders and decides which can be paid now, at their current cost. */
-export const judge = async (slice: Slice, waits: readonly Waits[], wallet: Wallet): Promise<Judged[]> => {
+export const judgeEntries = async (
+  slice: QueueSlice,
+  waits: readonly QueueEntry[],
+  wallet: Wallet,
+): Promise<JudgedEntry[]> => {
   const work = workOf(slice, '');
   const orders = new Map(
     (
@@ -121,7 +130,7 @@ export const judge = async (slice: Slice, waits: readonly Waits[], wallet: Walle
     if (!mayPay(slice.payers, entry)) return { waits: entry, reason: 'forbidden' };
     const verdict = checkOrderAction('pay', order, slice.now);
     if (!verdict.ok) return { waits: entry, reason: verdict.reason };
-    const payable = assess(work, order, items.get(order.id) ?? [], wallet.discount_bp);
+    const payable = pricePayable(work, order, items.get(order.id) ?? [], wallet.discount_bp);
     if (typeof payable === 'string') return { waits: entry, reason: payable };
     const { total_cents: cents } = payable.priced.built.cost;
     return cents > entry.amount_cents ? { waits: entry, reason: 'dearer', cents } : { waits: entry, payable };

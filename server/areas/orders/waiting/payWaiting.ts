@@ -7,7 +7,7 @@ import { resumeJobKind } from '../../../jobs/resume.ts';
 import type { Services } from '../../../services/services.ts';
 import { readWorkingCalendar } from '../../../calendar/operatorCalendar.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
-import type { Billed } from '../../money/bills.ts';
+import type { WrittenBill } from '../../money/bills.ts';
 import { lockBills, payRest, takeOffBills, type LockedBill } from '../../money/openBills.ts';
 import { dueAt, lackingDebt, lockWallet, spendable, type Wallet } from '../../money/wallet.ts';
 import { isStrictOrder } from '../../money/waiting.ts';
@@ -15,18 +15,26 @@ import { notify } from '../../../notify/notify.ts';
 import { markPaid, settlePayment, recordPaid } from '../bulk/pay.ts';
 import type { Payable } from '../bulk/payable.ts';
 import { itemPictures } from '../read/pictures.ts';
-import type { Work } from '../work.ts';
-import { judge, nextSlice, payersOf, workOf, type Place, type Slice, type Waits } from './judge.ts';
+import type { OrderWork } from '../work.ts';
+import {
+  judgeEntries,
+  nextSlice,
+  payersOf,
+  workOf,
+  type QueuePosition,
+  type QueueSlice,
+  type QueueEntry,
+} from './judge.ts';
 
 /** An order that leaves the queue. `cents`: its current cost if it became dearer. */
-type Gone = Waits & { reason: string; cents: number | undefined };
+type Gone = QueueEntry & { reason: string; cents: number | undefined };
 
 /**
  * Removes orders from the queue with their reasons, and from their open bills. Money paid on such a bill may become
  * free.
  */
 const leave = async (
-  { tx, accountId, now }: Slice,
+  { tx, accountId, now }: QueueSlice,
   wallet: Wallet,
   leaving: readonly Gone[],
 ): Promise<Wallet> => {
@@ -45,7 +53,7 @@ const leave = async (
 };
 
 interface Fits {
-  waits: Waits;
+  waits: QueueEntry;
   payable: Payable;
 }
 
@@ -53,7 +61,7 @@ type OnBill = WaitedBill & { total_cents: number };
 
 /** Returns the open bills of these orders, by order. */
 const openBillsOf = async (
-  { tx, accountId }: Slice,
+  { tx, accountId }: QueueSlice,
   ids: readonly string[],
 ): Promise<Map<string, OnBill>> => {
   const { rows } = await sql<OnBill & { order_id: string }>`
@@ -87,7 +95,7 @@ const counting = <F extends Fits & { amount_cents: number }>(
 
 /** Pays a bill as it is when all its orders fit at its total. */
 const payWhole = async (
-  work: Work,
+  work: OrderWork,
   bill: LockedBill,
   wallet: Wallet,
   fits: readonly Fits[],
@@ -104,7 +112,7 @@ const payWhole = async (
 };
 
 /** Pays orders of bills that do not fit as a whole on a new bill. */
-const payApart = async (work: Work, wallet: Wallet, fits: readonly Fits[]): Promise<Billed> => {
+const payApart = async (work: OrderWork, wallet: Wallet, fits: readonly Fits[]): Promise<WrittenBill> => {
   const payable = fits.map((fit) => fit.payable);
   const freedWallet = await takeOffBills(
     work.tx,
@@ -117,7 +125,7 @@ const payApart = async (work: Work, wallet: Wallet, fits: readonly Fits[]): Prom
 
 /** Records on the bill which money paid it, and notifies the seller. */
 const notifyPaid = async (
-  { tx, accountId, topUpId }: Slice,
+  { tx, accountId, topUpId }: QueueSlice,
   bill: { id: string; code: string },
   count: number,
 ): Promise<void> => {
@@ -142,7 +150,7 @@ const isWhole = (bill: LockedBill, fits: readonly Fits[], lines: number): boolea
 
 /** Pays what fits: whole bills first, then the other orders on one bill per user who queued them. */
 const payAll = async (
-  slice: Slice,
+  slice: QueueSlice,
   fits: readonly Fits[],
   open: ReadonlyMap<string, OnBill>,
   lockedWallet: Wallet,
@@ -170,7 +178,10 @@ const payAll = async (
 };
 
 /** Pays what fits of one slice. Returns where the next slice begins, undefined at the end of the queue. */
-const paySlice = async (slice: Slice, lastPlace: Place | undefined): Promise<Place | undefined> => {
+const paySlice = async (
+  slice: QueueSlice,
+  lastPlace: QueuePosition | undefined,
+): Promise<QueuePosition | undefined> => {
   const wallet = await lockWallet(slice.tx, slice.accountId);
   // The queue stays as it is until the account is active again.
   if (!(await isAccountActive(slice.tx, slice.accountId))) return undefined;
@@ -178,7 +189,7 @@ const paySlice = async (slice: Slice, lastPlace: Place | undefined): Promise<Pla
   const waits = await nextSlice(slice, lastPlace);
   const last = waits.at(-1);
   if (!last) return undefined;
-  const judgements = await judge(slice, waits, wallet);
+  const judgements = await judgeEntries(slice, waits, wallet);
   const leaving = judgements.flatMap((entry) =>
     'reason' in entry ? [{ ...entry.waits, reason: entry.reason, cents: entry.cents }] : [],
   );
@@ -212,7 +223,7 @@ export const payWaiting = async (
     await payersOf(db, accountId),
   ];
   const pictures = itemPictures(services, book);
-  let lastPlace: Place | undefined;
+  let lastPlace: QueuePosition | undefined;
   do {
     if (signal?.aborted) return;
     lastPlace = await asTenant(db, accountId, async (tx) => {

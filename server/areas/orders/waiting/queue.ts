@@ -7,7 +7,7 @@ import type { Scope } from '../../../lists/scope.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { forgetWaiting, joinBill, isStrictOrder, moveToFront } from '../../money/waiting.ts';
 import { lockWallet, readWallet, spendable } from '../../money/wallet.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 import { readStarted } from './started.ts';
 
 /** Limits a query with several tables to waiting orders of these shops. */
@@ -18,7 +18,7 @@ const withinShops = (shops: Scope['shops']) =>
  * Moves these orders to the front of the queue, in this order. Ids that no longer wait or whose shop the caller may not
  * pay for are ignored.
  */
-export const moveToQueueFront = (work: Work, ids: readonly string[]): Promise<void> =>
+export const moveToQueueFront = (work: OrderWork, ids: readonly string[]): Promise<void> =>
   moveToFront(work, ids, ofShops(work.shops));
 
 /** Counts the waiting orders in the caller's shops. */
@@ -26,7 +26,7 @@ export const countWaiting = async ({
   tx,
   accountId,
   shops,
-}: Pick<Work, 'tx' | 'accountId' | 'shops'>): Promise<number> => {
+}: Pick<OrderWork, 'tx' | 'accountId' | 'shops'>): Promise<number> => {
   const { count } = await tx
     .selectFrom('waiting_orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -38,13 +38,13 @@ export const countWaiting = async ({
 };
 
 /** Sets whether smaller orders may overtake bigger ones, for the whole account. */
-export const setStrictOrder = async ({ tx, accountId }: Work, inOrder: boolean): Promise<void> => {
+export const setStrictOrder = async ({ tx, accountId }: OrderWork, inOrder: boolean): Promise<void> => {
   recordChange(tx, accountId, 'bills');
   await tx.updateTable('accounts').set({ waiting_in_order: inOrder }).where('id', '=', accountId).execute();
 };
 
 /** Takes orders out of the queue and off open bills; the orders themselves stay. */
-export const removeFromQueue = async (work: Work, ids: readonly string[]): Promise<void> => {
+export const removeFromQueue = async (work: OrderWork, ids: readonly string[]): Promise<void> => {
   const { tx, accountId, shops } = work;
   const wallet = await lockWallet(tx, accountId);
   const rows = await tx
@@ -65,7 +65,7 @@ type Row = Omit<WaitingOrder, 'ships_by'> & { production_days: number | null };
  * Returns when each order is sent if its money comes now: after the production days of its slowest product, as its page
  * shows once it is paid.
  */
-const shipping = ({ calendar, now }: Pick<Work, 'calendar' | 'now'>) => {
+const shipping = ({ calendar, now }: Pick<OrderWork, 'calendar' | 'now'>) => {
   const dayByDuration = new Map<number, string>();
   return (days: number | null): string | null => {
     if (days === null) return null;
@@ -80,7 +80,7 @@ const shipping = ({ calendar, now }: Pick<Work, 'calendar' | 'now'>) => {
  * paid.
  */
 export const readQueue = async (
-  work: Pick<Work, 'tx' | 'accountId' | 'shops' | 'pictures' | 'calendar' | 'now'>,
+  work: Pick<OrderWork, 'tx' | 'accountId' | 'shops' | 'pictures' | 'calendar' | 'now'>,
 ): Promise<WaitingQueue> => {
   const { tx, accountId, shops, pictures } = work;
   const { rows } = await sql<Row>`
@@ -98,7 +98,7 @@ export const readQueue = async (
   const shipsBy = shipping(work);
   const waitingOrders = rows.map(({ production_days: days, ...row }) => ({
     ...row,
-    item_picture: pictures.told(accountId, row.item_picture),
+    item_picture: pictures.listPicture(accountId, row.item_picture),
     ships_by: shipsBy(days),
   }));
   const wallet = await readWallet(tx, accountId);

@@ -8,14 +8,14 @@ import {
   waitingQueueSchema,
   type WaitingQueue,
 } from '../../../../contract/topups/waiting.ts';
-import { demandAllShops } from '../../../auth/allShops.ts';
+import { assertAllShops } from '../../../auth/allShops.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import { limits } from '../../../limits/limits.ts';
 import { perAccount } from '../../../limits/strictLimit.ts';
 import { inScope } from '../../../lists/work.ts';
 import { fileFormats } from '../../../lists/files.ts';
 import type { Services } from '../../../services/services.ts';
-import { inShop, onceInShop, type Work } from '../work.ts';
+import { inShop, onceInShop, type OrderWork } from '../work.ts';
 import { queueFile } from './file.ts';
 import { countWaiting, setStrictOrder, moveToQueueFront, readQueue, removeFromQueue } from './queue.ts';
 
@@ -40,7 +40,7 @@ export const waitingRoutes =
      */
     const change = async (
       request: FastifyRequest,
-      doing: (work: Work) => Promise<void>,
+      doing: (work: OrderWork) => Promise<void>,
     ): Promise<WaitingQueue> => {
       await onceInShop(services, request, async (work) => {
         await doing(work);
@@ -55,7 +55,7 @@ export const waitingRoutes =
         change(request, async (work) => {
           const { ids, in_order: inOrder } = request.body;
           if (inOrder !== undefined) {
-            demandAllShops(request, 'orders.pay');
+            assertAllShops(request, 'orders.pay');
             await setStrictOrder(work, inOrder);
           }
           if (ids) await moveToQueueFront(work, ids);

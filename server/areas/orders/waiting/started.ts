@@ -1,7 +1,7 @@
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
 import { startedMinutes, type PaidFromQueue } from '../../../../contract/topups/waiting.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /**
  * Returns what the queue paid within the last minutes from the latest money: the orders of the caller's shops, their
@@ -13,7 +13,7 @@ export const readStarted = async ({
   accountId,
   shops,
   now,
-}: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>): Promise<PaidFromQueue | null> => {
+}: Pick<OrderWork, 'tx' | 'accountId' | 'shops' | 'now'>): Promise<PaidFromQueue | null> => {
   const within = shops === 'all' ? sql`true` : sql`orders.shop_id = any(${shops}::uuid[])`;
   const { rows } = await sql<PaidFromQueue>`
     with paid as (

@@ -10,7 +10,7 @@ import type { NewOrderDraft } from '../../../../contract/orders/draft.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
-import type { PriceBook, PricedVariant, Rate } from '../../catalog/priceBook.ts';
+import type { PriceBook, PricedVariant, BookRate } from '../../catalog/priceBook.ts';
 import { heldBackOf } from './held.ts';
 
 /** An order that is about to be written: by hand, from a file or from a store. */
@@ -43,7 +43,7 @@ export class Unpriceable extends Error {
 
 export interface BuiltItem extends DraftItem, PricedItem {
   variant: PricedVariant;
-  rate: Rate;
+  rate: BookRate;
 }
 
 export interface Built {

@@ -14,10 +14,10 @@ import type { BulkOrder } from '../locking.ts';
 import { heldBack } from './held.ts';
 import { asDraft, readItems, type StoredItem } from './items.ts';
 import { printedAs, resolveItems } from './prints.ts';
-import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
+import { assertAllowed, lockOrder, type LockedOrder } from '../read/record.ts';
 import { addressStatus, itemRows, writtenPlace } from './rows.ts';
 import { readNumbers } from '../read/trackingNumbers.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 type Fields = Partial<Omit<OrderChange, 'items' | 'version'>>;
 
@@ -86,7 +86,7 @@ interface Plan {
   items: ItemsChange;
 }
 
-const planChange = async (work: Work, id: string, change: OrderChange): Promise<Plan> => {
+const planChange = async (work: OrderWork, id: string, change: OrderChange): Promise<Plan> => {
   const order = await lockOrder(work, id);
   if (order.version !== change.version) throw new ApiError('version_conflict');
   const before = await readItems(work, [id]);
@@ -103,12 +103,15 @@ const planChange = async (work: Work, id: string, change: OrderChange): Promise<
 };
 
 const demandAll = ({ order, fields, items }: Plan, now: Date): void => {
-  for (const field of Object.keys(fields) as (keyof Fields)[]) demand(actionFor[field], order, now);
-  if (items !== 'none') demand(items, order, now);
+  for (const field of Object.keys(fields) as (keyof Fields)[]) assertAllowed(actionFor[field], order, now);
+  if (items !== 'none') assertAllowed(items, order, now);
 };
 
 /** Prices the order as of now if the change touches what prices depend on; another file on an area does not. */
-const reprice = async (work: Work, { order, fields, after, items }: Plan): Promise<Built | undefined> => {
+const reprice = async (
+  work: OrderWork,
+  { order, fields, after, items }: Plan,
+): Promise<Built | undefined> => {
   const affectsPrice =
     items === 'edit_items' || fields.country !== undefined || fields.shipping_line !== undefined;
   if (!affectsPrice || !after) return undefined;
@@ -129,7 +132,7 @@ const eventsOf = ({ order, fields, items }: Plan): NewEvent[] => {
   ];
 };
 
-const searchOf = async (work: Work, order: Order, { after, before }: Plan): Promise<string> => {
+const searchOf = async (work: OrderWork, order: Order, { after, before }: Plan): Promise<string> => {
   const items = (after ?? before).map((item) => ({
     ...item,
     variant: item.variant_id ? work.book.byId(item.variant_id) : undefined,
@@ -137,7 +140,7 @@ const searchOf = async (work: Work, order: Order, { after, before }: Plan): Prom
   return searchText(order.code, order, items, await readNumbers(work, order.id));
 };
 
-const replaceItems = async ({ tx, accountId }: Work, orderId: string, built: Built): Promise<void> => {
+const replaceItems = async ({ tx, accountId }: OrderWork, orderId: string, built: Built): Promise<void> => {
   await tx
     .deleteFrom('order_items')
     .where('account_id', '=', accountId)
@@ -147,7 +150,7 @@ const replaceItems = async ({ tx, accountId }: Work, orderId: string, built: Bui
 };
 
 const replacePrints = async (
-  { tx, accountId }: Work,
+  { tx, accountId }: OrderWork,
   orderId: string,
   items: readonly DraftItem[],
 ): Promise<void> => {
@@ -163,13 +166,13 @@ const replacePrints = async (
 };
 
 /** Returns the columns of the order that other files change. */
-const filesOf = (work: Work, order: Order, items: readonly DraftItem[]) => ({
+const filesOf = (work: OrderWork, order: Order, items: readonly DraftItem[]) => ({
   matched: isMatched(items),
   prints_held: heldBack(work, items) !== undefined,
   item_picture: order.item_picture && pictureWith(order.item_picture, items[0]),
 });
 
-const save = async (work: Work, plan: Plan): Promise<void> => {
+const save = async (work: OrderWork, plan: Plan): Promise<void> => {
   const { order, fields } = plan;
   const next = { ...order, ...fields };
   const addressChanged = checkedFields.some((name) => name in fields);
@@ -198,7 +201,7 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
  * Handles PUT /orders/{id}. Unchanged values are no change. Throws `not_found`, `version_conflict`, the rule's reason,
  * or 422. Prices the order again when items, line or country change.
  */
-export const changeOrder = async (work: Work, id: string, change: OrderChange): Promise<void> => {
+export const changeOrder = async (work: OrderWork, id: string, change: OrderChange): Promise<void> => {
   const wallet = await lockWalletOfOpen(work.tx, work.accountId, [id]);
   const plan = await planChange(work, id, change);
   demandAll(plan, work.now);
@@ -210,7 +213,7 @@ export const changeOrder = async (work: Work, id: string, change: OrderChange): 
 
 /** Returns what an order would cost with other items. Throws 422 like a change by hand. Changes nothing. */
 export const costWithItems = (
-  work: Work,
+  work: OrderWork,
   order: BulkOrder,
   before: readonly StoredItem[],
   after: readonly DraftItem[],
@@ -225,7 +228,7 @@ export const costWithItems = (
  * has no product yet. Throws `not_found`, `order_unmatched`, the rule's reason, or 422 like a change by hand.
  */
 export const changeItems = async (
-  work: Work,
+  work: OrderWork,
   id: string,
   next: (items: readonly StoredItem[]) => DraftItem[] | undefined,
 ): Promise<void> => {

@@ -14,10 +14,10 @@ import { withNumberConflict } from './withNumberConflict.ts';
 import { resolveItems } from './prints.ts';
 import { readOrder } from '../read/record.ts';
 import { itemRows, orderRow } from './rows.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** Prices a draft. Throws 422 below `path` if an item has no price or the line does not reach the country. */
-export const priced = ({ book }: Work, draft: PricedDraft, discountBp: number, path = ''): Built => {
+export const priced = ({ book }: OrderWork, draft: PricedDraft, discountBp: number, path = ''): Built => {
   try {
     return buildOrder(draft, book, discountBp);
   } catch (problem) {
@@ -51,7 +51,7 @@ export const assertLine = (
 
 /** Throws 422 at `path` unless the caller has the right of the call in the shop. */
 export const assertShop = async (
-  { tx, accountId, shops }: Work,
+  { tx, accountId, shops }: OrderWork,
   shopId: string,
   path: string,
 ): Promise<void> => {
@@ -67,7 +67,7 @@ export const assertShop = async (
 };
 
 /** Handles POST /orders: creates a pending order by hand. Throws 422 for wrong values, `order_number_taken`. */
-export const createOrder = async (work: Work & CodeSource, input: NewOrder): Promise<Order> => {
+export const createOrder = async (work: OrderWork & CodeSource, input: NewOrder): Promise<Order> => {
   const { tx, accountId, now } = work;
   await assertShop(work, input.shop_id, 'order.shop_id');
   const draft = draftOf(input, await resolveItems(work, input.items, 'order.items'));

@@ -7,7 +7,7 @@ import {
 import type { BlankReason } from '../../../../contract/prints/ink.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { PricedVariant } from '../../catalog/priceBook.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** An item's files and its product; an item without a product is not judged. */
 interface PrintedItem {
@@ -17,7 +17,7 @@ interface PrintedItem {
 
 type StoredPrints = { variant_id: string | null; prints: readonly Print[] };
 
-const variantOf = ({ book }: Pick<Work, 'book'>, { variant_id: id }: Pick<StoredPrints, 'variant_id'>) =>
+const variantOf = ({ book }: Pick<OrderWork, 'book'>, { variant_id: id }: Pick<StoredPrints, 'variant_id'>) =>
   id === null ? undefined : book.byId(id);
 
 const areaIn =
@@ -26,12 +26,12 @@ const areaIn =
     variant?.areas.get(position);
 
 /** Returns the areas of an item's product, by position. */
-export const areasOf = (work: Pick<Work, 'book'>, item: Pick<StoredPrints, 'variant_id'>): AreaOf =>
+export const areasOf = (work: Pick<OrderWork, 'book'>, item: Pick<StoredPrints, 'variant_id'>): AreaOf =>
   areaIn(variantOf(work, item));
 
 /** Returns the color of an item's product as hex. */
 export const clothOf = (
-  work: Pick<Work, 'book'>,
+  work: Pick<OrderWork, 'book'>,
   item: Pick<StoredPrints, 'variant_id'>,
 ): string | undefined => variantOf(work, item)?.hex;
 
@@ -57,7 +57,10 @@ export const heldBackOf = (items: readonly PrintedItem[]): HeldBack | undefined 
 };
 
 /** Does what `heldBackOf` does, for stored items. */
-export const heldBack = (work: Pick<Work, 'book'>, items: readonly StoredPrints[]): HeldBack | undefined =>
+export const heldBack = (
+  work: Pick<OrderWork, 'book'>,
+  items: readonly StoredPrints[],
+): HeldBack | undefined =>
   heldBackOf(items.map((item) => ({ prints: item.prints, variant: variantOf(work, item) })));
 
 /** Returns the code that a held-back order is refused with. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { DraftItem } from './build.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** The fields of a stored line item that prices and files depend on. */
 export interface StoredItem {
@@ -17,7 +17,7 @@ export interface StoredItem {
 
 /** Reads the items of these orders in their order. */
 export const readItems = (
-  { tx, accountId }: Pick<Work, 'tx' | 'accountId'>,
+  { tx, accountId }: Pick<OrderWork, 'tx' | 'accountId'>,
   orderIds: readonly string[],
 ): Promise<StoredItem[]> =>
   tx
@@ -40,7 +40,7 @@ export const savePrints = async (tx: Tx, accountId: string, items: readonly Stor
 };
 
 /** Reads the same items, grouped by order. */
-export const itemsByOrder = async (work: Pick<Work, 'tx' | 'accountId'>, orderIds: readonly string[]) =>
+export const itemsByOrder = async (work: Pick<OrderWork, 'tx' | 'accountId'>, orderIds: readonly string[]) =>
   Map.groupBy(await readItems(work, orderIds), (item) => item.order_id);
 
 /** Converts stored items to those of a draft; undefined if one of them has no product. */

@@ -1,18 +1,18 @@
 import { addEvents } from '../events.ts';
-import { demand, lockOrder } from '../read/record.ts';
-import type { Work } from '../work.ts';
+import { assertAllowed, lockOrder } from '../read/record.ts';
+import type { OrderWork } from '../work.ts';
 
 /** Handles POST /orders/{id}/notes: adds a line to the timeline that only the seller's members see. */
-export const addNote = async (work: Work, id: string, note: string): Promise<void> => {
+export const addNote = async (work: OrderWork, id: string, note: string): Promise<void> => {
   const order = await lockOrder(work, id);
-  demand('note', order, work.now);
+  assertAllowed('note', order, work.now);
   await addEvents(work.tx, work, [{ order_id: id, kind: 'note', data: { note } }]);
 };
 
 /** Handles POST /orders/{id}/confirm-address: records that the seller confirmed the address (domain §1.3). */
-export const confirmAddress = async (work: Work, id: string): Promise<void> => {
+export const confirmAddress = async (work: OrderWork, id: string): Promise<void> => {
   const order = await lockOrder(work, id);
-  demand('edit_address', order, work.now);
+  assertAllowed('edit_address', order, work.now);
   if (order.address_check === 'confirmed') return;
   await work.tx
     .updateTable('orders')

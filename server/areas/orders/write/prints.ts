@@ -4,7 +4,7 @@ import type { ItemInput } from '../../../../contract/orders/calls.ts';
 import type { ValueError } from '../../../../contract/errors.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { DraftItem } from './build.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 import { invalid } from '../../../base/errors.ts';
 
 /** The fields of a stored item that its prints depend on. */
@@ -18,7 +18,7 @@ export interface StoredItem {
 type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px' | 'ink'>;
 
 const readDesigns = async (
-  { tx, accountId }: Work,
+  { tx, accountId }: OrderWork,
   items: readonly ItemInput[],
 ): Promise<Map<string, Artwork>> => {
   const ids = items.flatMap((item) => item.prints.flatMap((print) => print.design_id ?? []));
@@ -73,7 +73,7 @@ const wrongPlace = (
   print: Print,
   item: ItemInput,
   storedItem: StoredItem | undefined,
-  { book }: Work,
+  { book }: OrderWork,
 ): Record<string, ValueError> => {
   const area = book.byId(item.variant_id)?.areas.get(print.position);
   const previousPrint =
@@ -90,7 +90,7 @@ const wrongPlace = (
 };
 
 /** Returns the errors in the areas of one item, by path below the items. */
-const wrongAreas = (item: ItemInput, index: number, { book }: Work): Record<string, string> => {
+const wrongAreas = (item: ItemInput, index: number, { book }: OrderWork): Record<string, string> => {
   const areas = book.byId(item.variant_id)?.areas;
   if (!areas) return { [`${index}.variant_id`]: 'unknown' };
   const errors: Record<string, string> = {};
@@ -109,7 +109,7 @@ const wrongAreas = (item: ItemInput, index: number, { book }: Work): Record<stri
  * is too coarse, or an item that is there twice.
  */
 export const resolveItems = async (
-  work: Work,
+  work: OrderWork,
   items: readonly ItemInput[],
   path: string,
   storedItems: readonly StoredItem[] = [],

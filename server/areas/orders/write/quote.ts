@@ -7,10 +7,10 @@ import { invalid } from '../../../base/errors.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, type Built, type PricedDraft } from './build.ts';
 import { assertShop, priced } from './create.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** Returns the shop of a token that reaches only one. */
-const onlyShop = ({ shops }: Work): string | null =>
+const onlyShop = ({ shops }: OrderWork): string | null =>
   shops !== 'all' && shops.length === 1 ? (shops[0] ?? null) : null;
 
 type LineOfQuote = Quote['lines'][number];
@@ -20,7 +20,7 @@ const largest = (items: Built['items'], daysOf: (item: Built['items'][number]) =
 
 /** Prices the order on each of these lines that reaches the country with all of its items. */
 const quoteLines = (
-  { book }: Work,
+  { book }: OrderWork,
   draft: PricedDraft,
   lines: readonly ShippingLine[],
   discountBp: number,
@@ -49,7 +49,7 @@ const quoteLines = (
  * creating.
  */
 export const quoteOrder = async (
-  work: Work,
+  work: OrderWork,
   { items, shop_id: shopId, address1, address2, city, region, ...order }: z.infer<typeof quoteInputSchema>,
 ): Promise<Quote> => {
   const destination = {

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import { mostNamed, recordAudit } from '../../../audit/record.ts';
+import { maxNamedObjects, recordAudit } from '../../../audit/record.ts';
 import { recordChange } from '../../../database/changes.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
-import { allowed, lockBulk, type BulkOrder, type Refusals } from '../locking.ts';
-import { demand } from '../read/record.ts';
-import type { Work } from '../work.ts';
+import { splitByRule, lockBulk, type BulkOrder, type Refusals } from '../locking.ts';
+import { assertAllowed } from '../read/record.ts';
+import type { OrderWork } from '../work.ts';
 
 /**
  * Records the deletion in the audit log, the only trace of a deleted order; each entry names a limited number of them.
  */
 const noteRemoval = async (
-  { tx, accountId, userId, actor }: Work,
+  { tx, accountId, userId, actor }: OrderWork,
   codes: readonly string[],
 ): Promise<void> => {
-  const lines = Array.from({ length: Math.ceil(codes.length / mostNamed) }, (_, index) =>
-    codes.slice(index * mostNamed, (index + 1) * mostNamed),
+  const lines = Array.from({ length: Math.ceil(codes.length / maxNamedObjects) }, (_, index) =>
+    codes.slice(index * maxNamedObjects, (index + 1) * maxNamedObjects),
   );
   const entry = {
     accountId,
@@ -32,7 +32,7 @@ const noteRemoval = async (
   );
 };
 
-const removeLocked = async (work: Work, wallet: Wallet, orders: readonly BulkOrder[]): Promise<void> => {
+const removeLocked = async (work: OrderWork, wallet: Wallet, orders: readonly BulkOrder[]): Promise<void> => {
   const { tx, accountId } = work;
   const ids = orders.map((order) => order.id);
   await takeOffBills(tx, work, wallet, ids, true);
@@ -52,21 +52,21 @@ const removeLocked = async (work: Work, wallet: Wallet, orders: readonly BulkOrd
  * Handles DELETE /orders/{id}: deletes it for good, with its items and timeline. Throws `not_found`, or the reason
  * unless it is pending.
  */
-export const removeOrder = async (work: Work, id: string): Promise<void> => {
+export const removeOrder = async (work: OrderWork, id: string): Promise<void> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const [order] = await lockBulk(work, [id]);
   if (!order) throw new ApiError('not_found');
-  demand('delete', order, work.now);
+  assertAllowed('delete', order, work.now);
   await removeLocked(work, wallet, [order]);
 };
 
 /** Handles POST /orders/delete: deletes the pending orders of the selection. */
 export const removeOrders = async (
-  work: Work,
+  work: OrderWork,
   ids: readonly string[],
 ): Promise<{ changed: number; refused: Refusals }> => {
   const wallet = await lockWallet(work.tx, work.accountId);
-  const { orders, refused } = await allowed(work, 'delete', await lockBulk(work, ids), ids);
+  const { orders, refused } = await splitByRule(work, 'delete', await lockBulk(work, ids), ids);
   if (orders.length > 0) await removeLocked(work, wallet, orders);
   return { changed: orders.length, refused };
 };

@@ -4,11 +4,11 @@ import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { buildOrder, Unpriceable, type Built } from './build.ts';
 import { asDraft, type StoredItem } from './items.ts';
 import type { BulkOrder } from '../locking.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** Prices a stored order as of now. Returns the error code if it cannot be priced. */
 export const priceStored = (
-  { book }: Work,
+  { book }: OrderWork,
   order: Pick<BulkOrder, 'country' | 'shipping_line'>,
   items: readonly StoredItem[],
   discountBp: number,
@@ -47,7 +47,10 @@ export const costDiffers = (before: CostParts, after: CostParts): boolean =>
   costParts.some((costPart) => before[costPart] !== after[costPart]);
 
 /** Saves new costs of orders and items, and the line that they are for. */
-export const saveCosts = async ({ tx, accountId }: Work, repriced: readonly Repriced[]): Promise<void> => {
+export const saveCosts = async (
+  { tx, accountId }: OrderWork,
+  repriced: readonly Repriced[],
+): Promise<void> => {
   if (repriced.length === 0) return;
   await sql`
     update orders set

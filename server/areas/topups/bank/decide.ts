@@ -1,4 +1,4 @@
-import { centsOfDong, mostDong } from '../../../../contract/topups/dong.ts';
+import { centsOfDong, maxDong } from '../../../../contract/topups/dong.ts';
 import { topUpLimits } from '../../../../contract/topups/methods.ts';
 import { isOpenTopUp } from '../../../../contract/topups/rules.ts';
 import type { StoredTransaction } from '../record.ts';
@@ -18,15 +18,15 @@ export const movementReasons = [
 export type MovementReason = (typeof movementReasons)[number];
 
 /** A movement that is already assigned to a request. */
-export type Known = Pick<StoredMovement, 'source' | 'vnd' | 'bank_ref'>;
+export type BookedMovement = Pick<StoredMovement, 'source' | 'vnd' | 'bank_ref'>;
 
 /** Decision about a movement whose request is known. */
-export type Verdict =
+export type MovementDecision =
   | { way: 'book' | 'extra'; cents: number; rate: number }
   | { way: 'count' }
   | { way: 'ask'; reason: MovementReason };
 
-const leaveToStaff = (reason: MovementReason): Verdict => ({ way: 'ask', reason });
+const leaveToStaff = (reason: MovementReason): MovementDecision => ({ way: 'ask', reason });
 
 /** Returns the rate that a request keeps for a day, or today's rate. */
 export const rateFor = (
@@ -39,17 +39,17 @@ export const rateFor = (
 const decideRepeated = (
   row: StoredTransaction,
   movement: StoredMovement,
-  knownMovements: readonly Known[],
+  knownMovements: readonly BookedMovement[],
   cents: number,
   rate: number,
-): Verdict => {
+): MovementDecision => {
   // Staff was faster than the bank.
   if (knownMovements.length === 0)
     return cents === row.credited_cents || movement.vnd === row.vnd
       ? { way: 'count' }
       : leaveToStaff('differs');
-  const isNamed = ({ bank_ref: ref }: Known): boolean => !ref.startsWith(generatedRefPrefix);
-  const isSure = (knownMovement: Known): boolean =>
+  const isNamed = ({ bank_ref: ref }: BookedMovement): boolean => !ref.startsWith(generatedRefPrefix);
+  const isSure = (knownMovement: BookedMovement): boolean =>
     knownMovement.source === movement.source && isNamed(knownMovement) && isNamed(movement);
   const isRepeated = knownMovements.some(
     (knownMovement) => knownMovement.vnd === movement.vnd && !isSure(knownMovement),
@@ -61,13 +61,13 @@ const decideRepeated = (
  * Decides about a movement that names this request (domain §5.1): floor(dong × 100 / rate) cents, whatever was
  * announced. Money for a closed request still belongs to the seller, unless it may be a second report.
  */
-export const decide = (
+export const decideMovement = (
   row: StoredTransaction,
   movement: StoredMovement,
-  knownMovements: readonly Known[],
+  knownMovements: readonly BookedMovement[],
   today: number,
-): Verdict => {
-  if (movement.vnd > mostDong) return leaveToStaff('too_big');
+): MovementDecision => {
+  if (movement.vnd > maxDong) return leaveToStaff('too_big');
   const rate = rateFor(row, movement, today);
   const cents = centsOfDong(movement.vnd, rate);
   if (cents <= 0) return leaveToStaff('too_small');

@@ -25,7 +25,7 @@ export const generatedRefPrefix = 'row ';
  * Stores new movements, to be settled, or left to staff from the start for a reason. Returns their ids. A known
  * reference with another amount is no repetition: staff decide about it.
  */
-export const keepMovements = async (
+export const storeMovements = async (
   db: Kysely<Database>,
   source: 'webhook' | 'statement',
   movements: readonly Movement[],
@@ -35,18 +35,18 @@ export const keepMovements = async (
     insert into bank_movements (bank_account, bank_ref, source, vnd, words, happened_at, status, reason)
     select bank_account, bank_ref, ${source}, vnd, words, happened_at, ${reason === null ? 'new' : 'unmatched'},
       ${reason}
-    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as told (
+    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as reports (
       bank_account text, bank_ref text, vnd bigint, words text, happened_at timestamptz)
     on conflict do nothing
     returning id`.execute(db);
   await sql`
     insert into bank_movements (bank_account, bank_ref, source, vnd, words, happened_at, status, reason)
-    select told.bank_account, told.bank_ref || ' / ' || told.vnd, ${source}, told.vnd, told.words, told.happened_at,
+    select reports.bank_account, reports.bank_ref || ' / ' || reports.vnd, ${source}, reports.vnd, reports.words, reports.happened_at,
       'unmatched', 'differs'
-    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as told (
+    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as reports (
       bank_account text, bank_ref text, vnd bigint, words text, happened_at timestamptz)
-    join bank_movements as known on known.bank_account = told.bank_account and known.bank_ref = told.bank_ref
-    where known.vnd <> told.vnd
+    join bank_movements as known on known.bank_account = reports.bank_account and known.bank_ref = reports.bank_ref
+    where known.vnd <> reports.vnd
     on conflict do nothing`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -7,10 +7,10 @@ import type { JobKind } from '../../../jobs/jobs.ts';
 import type { Services } from '../../../services/services.ts';
 import { currentRate } from '../../money/rates.ts';
 import { lockWallet } from '../../money/wallet.ts';
-import { bookArrived, openExtra, type Arrived, type Booking } from '../book.ts';
+import { bookArrived, openExtra, type ArrivedMoney, type BookingWork } from '../book.ts';
 import type { StoredTransaction } from '../record.ts';
 import type { StoredMovement } from './movements.ts';
-import { decide, type Known, type MovementReason } from './decide.ts';
+import { decideMovement, type BookedMovement, type MovementReason } from './decide.ts';
 
 /** Movements for requests, by account. */
 type Named = Map<string, { movementId: string; requestId: string }[]>;
@@ -165,7 +165,7 @@ export const knownOf = async (
   tx: Tx,
   accountId: string,
   ids: readonly string[],
-): Promise<Map<string, Known[]>> => {
+): Promise<Map<string, BookedMovement[]>> => {
   const rows = await tx
     .selectFrom('bank_movements')
     .select(['transaction_id', 'source', 'vnd', 'bank_ref'])
@@ -183,19 +183,19 @@ interface Settled {
   transaction_id: string | null;
 }
 
-const writeSettled = async ({ tx, accountId, now }: Booking, rows: readonly Settled[]): Promise<void> => {
+const writeSettled = async ({ tx, accountId, now }: BookingWork, rows: readonly Settled[]): Promise<void> => {
   await sql`
-    update bank_movements set status = told.status, reason = told.reason, transaction_id = told.transaction_id,
-      account_id = case when told.transaction_id is null then null else ${accountId}::uuid end,
-      settled_at = case when told.transaction_id is null then null else ${now.toISOString()}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id uuid, status text, reason text,
+    update bank_movements set status = settled.status, reason = settled.reason, transaction_id = settled.transaction_id,
+      account_id = case when settled.transaction_id is null then null else ${accountId}::uuid end,
+      settled_at = case when settled.transaction_id is null then null else ${now.toISOString()}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled (id uuid, status text, reason text,
       transaction_id uuid)
-    where bank_movements.id = told.id`.execute(tx);
+    where bank_movements.id = settled.id`.execute(tx);
 };
 
 /** Settles one movement after the other: the second for the same request finds it booked by the first. */
 const settleRows = async (
-  booking: Booking,
+  booking: BookingWork,
   pairs: readonly (readonly [StoredMovement, StoredTransaction])[],
 ) => {
   const { tx, accountId } = booking;
@@ -205,11 +205,11 @@ const settleRows = async (
     accountId,
     pairs.map(([, { id }]) => id),
   );
-  const arrivals: Arrived[] = [];
+  const arrivals: ArrivedMoney[] = [];
   const settledRows: Settled[] = [];
   for (const [movement, row] of pairs) {
     const knownMovements = knownByRequest.get(row.id) ?? [];
-    const verdict = decide(row, movement, knownMovements, today);
+    const verdict = decideMovement(row, movement, knownMovements, today);
     if (verdict.way === 'ask') {
       settledRows.push({
         id: movement.id,
@@ -242,7 +242,7 @@ const settleAccount = (
   pairsToSettle: readonly { movementId: string; requestId: string }[],
 ): Promise<void> =>
   inTransaction(services.db, async (tx) => {
-    const booking: Booking = { tx, boss: services.boss, accountId, now: services.now() };
+    const booking: BookingWork = { tx, boss: services.boss, accountId, now: services.now() };
     const wallet = await lockWallet(tx, accountId);
     const rows = await lockRows(
       tx,

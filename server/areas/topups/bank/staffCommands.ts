@@ -8,9 +8,9 @@ import { isApproved, secondApprovalNeeded } from '../../../staff/approvals.ts';
 import { currentRate } from '../../money/rates.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { bookArrived, openExtra } from '../book.ts';
-import { transactionName, transactionNamed } from '../findTransaction.ts';
+import { transactionName, findTransaction } from '../findTransaction.ts';
 import { lockTransaction, type StoredTransaction } from '../record.ts';
-import { decide, rateFor, type Verdict } from './decide.ts';
+import { decideMovement, rateFor, type MovementDecision } from './decide.ts';
 import { knownOf } from './settle.ts';
 import type { StoredMovement } from './movements.ts';
 
@@ -90,10 +90,10 @@ const judge = async (
   { tx }: StaffWork,
   row: StoredTransaction,
   movement: StoredMovement,
-): Promise<Exclude<Verdict, { way: 'ask' }>> => {
+): Promise<Exclude<MovementDecision, { way: 'ask' }>> => {
   const { usd_to_vnd: today } = await currentRate(tx);
   const knownByRequest = await knownOf(tx, row.account_id, [row.id]);
-  const verdict = decide(row, movement, knownByRequest.get(row.id) ?? [], today);
+  const verdict = decideMovement(row, movement, knownByRequest.get(row.id) ?? [], today);
   if (verdict.way !== 'ask') return verdict;
   if (verdict.reason !== 'perhaps_twice') throw new ApiError('top_up_closed');
   const rate = rateFor(row, movement, today);
@@ -107,7 +107,7 @@ const match = staffCommand({
   input: z.strictObject({ id: z.uuid(), transaction_id: transactionName }),
   run: async (work, input) => {
     const { tx, services, now } = work;
-    const { id: requestId, account_id: accountId } = await transactionNamed(tx, input.transaction_id);
+    const { id: requestId, account_id: accountId } = await findTransaction(tx, input.transaction_id);
     const booking = { tx, boss: services.boss, accountId, now };
     const wallet = await lockWallet(tx, accountId);
     const row = await lockTransaction(tx, accountId, requestId);
@@ -124,7 +124,9 @@ const match = staffCommand({
     const { cents, rate } = verdict;
     // The two members of staff may name the request by its code and by its id.
     const approval = { id: movement.id, transaction_id: requestId };
-    if (!(await isApproved(work, { deed: 'movements match', objectId: movement.id, input: approval, cents })))
+    if (
+      !(await isApproved(work, { command: 'movements match', objectId: movement.id, input: approval, cents }))
+    )
       return { answer: secondApprovalNeeded, ...subject };
     const money = { cents, rate, vnd: movement.vnd };
     const arrival = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);

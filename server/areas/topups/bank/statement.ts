@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { storableText } from '../../../../contract/schema/storable.ts';
-import { mostDong } from '../../../../contract/topups/dong.ts';
+import { maxDong } from '../../../../contract/topups/dong.ts';
 import { invalid } from '../../../base/errors.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import { readOperatorTime } from '../../../calendar/operatorTime.ts';
@@ -74,7 +74,7 @@ const readDong = (text: string): number | undefined => {
     .replace(/[.,]0{1,2}$/, '')
     .replace(/[.,](?=\d{3}(?:\D|$))/g, '');
   const dong = /^\d{1,15}$/.test(wholeDong) ? Number(wholeDong) : undefined;
-  return dong !== undefined && dong > mostDong ? undefined : dong;
+  return dong !== undefined && dong > maxDong ? undefined : dong;
 };
 
 /** Builds a reference for a bank that numbers no rows: a hash of the row and its count among equal rows. */

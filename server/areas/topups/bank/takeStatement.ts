@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { invalid } from '../../../base/errors.ts';
 import type { Services } from '../../../services/services.ts';
 import type { StaffFileCommand } from '../../../staff/staffFileCommand.ts';
-import { keepMovements } from './movements.ts';
+import { storeMovements } from './movements.ts';
 import { settleMovements } from './settle.ts';
 import { readStatement } from './statement.ts';
 
@@ -19,7 +19,7 @@ const takeStatement = async (services: Services, bytes: Buffer) => {
     .executeTakeFirst();
   if (!bank) throw invalid({ file: 'unknown' });
   const { movements, skipped, unreadable } = readStatement(bytes, bank.address.replace(/\s/g, ''));
-  const ids = await keepMovements(db, 'statement', movements);
+  const ids = await storeMovements(db, 'statement', movements);
   await settleMovements(services, ids);
   const counts = await db
     .selectFrom('bank_movements')

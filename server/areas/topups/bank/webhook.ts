@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import type { Config } from '../../../services/config.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { checked } from '../../../http/checked.ts';
+import { parseBody } from '../../../http/checked.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
 import { formatOperatorTime } from '../../../calendar/operatorTime.ts';
-import { keepMovements, type Movement } from './movements.ts';
+import { storeMovements, type Movement } from './movements.ts';
 import type { MovementReason } from './decide.ts';
 import { settleMovements } from './settle.ts';
 
@@ -32,7 +32,7 @@ const movementOf = (hook: z.infer<typeof hookSchema>): Movement => ({
   happened_at: formatOperatorTime(hook.transactionDate),
 });
 
-/** Throws `bad_signature` unless the request has the signature of the raw body, or the key of the account at the service. */
+/** Throws `bad_signature` unless the request has the raw body's signature, or the account's key at the service. */
 const assertSender = ({ sepaySecret, sepayApiKey }: Config, request: FastifyRequest, body: Buffer): void => {
   const signature = request.headers['x-sepay-signature'];
   if (sepaySecret && typeof signature === 'string') {
@@ -59,7 +59,7 @@ const reasonOf = async (
 
 /** Stores a movement with its reason in one statement, so that a crash leaves nothing that the clock job would book. */
 const take = async (services: Services, movement: Movement): Promise<void> => {
-  const ids = await keepMovements(services.db, 'webhook', [movement], await reasonOf(services, movement));
+  const ids = await storeMovements(services.db, 'webhook', [movement], await reasonOf(services, movement));
   await settleMovements(services, ids);
 };
 
@@ -71,7 +71,7 @@ export const bankHook =
     app.post('/hooks/sepay', { schema: { hide: true } }, async (request) => {
       const body = rawBodyOf(request);
       assertSender(services.config, request, body);
-      const hook = checked(hookSchema, jsonOf(body));
+      const hook = parseBody(hookSchema, jsonOf(body));
       if (hook.transferType === 'out') return { success: true };
       await take(services, movementOf(hook));
       return { success: true };

@@ -34,7 +34,7 @@ export interface ReportedEvent {
 export type EventFault = 'unknown' | 'several' | 'carrier' | 'future' | 'past';
 
 /** `faults`: by the index of the event. `known`: number of events that were reported before. */
-export interface Applied {
+export interface EventResult {
   added: number;
   known: number;
   faults: Map<number, EventFault>;
@@ -61,9 +61,9 @@ interface NumberAtIndex {
  */
 const findParcels = async (tx: Tx, lookups: readonly NumberAtIndex[]): Promise<Found[]> => {
   const { rows } = await sql<Found>`
-    select told.at, trackings.account_id, trackings.id, trackings.carrier
-    from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as told (at int, number text, carrier text)
-    join trackings on trackings.number = told.number and (told.carrier is null or trackings.carrier = told.carrier)
+    select reports.at, trackings.account_id, trackings.id, trackings.carrier
+    from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as reports (at int, number text, carrier text)
+    join trackings on trackings.number = reports.number and (reports.carrier is null or trackings.carrier = reports.carrier)
     order by trackings.account_id, trackings.id for update of trackings`.execute(tx);
   return rows;
 };
@@ -95,13 +95,13 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
   const {
     rows: [summary],
   } = await sql<Written>`
-    with told as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+    with reports as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reports (
         account_id uuid, tracking_id uuid, happened_at timestamptz, code smallint, text text, event text, place text,
           silent_by timestamptz)
     ), added as (
       insert into tracking_events (account_id, tracking_id, happened_at, code, text, event, place, created_at)
-      select account_id, tracking_id, happened_at, code, text, event, place, ${now} from told
+      select account_id, tracking_id, happened_at, code, text, event, place, ${now} from reports
       on conflict do nothing
       returning account_id, tracking_id, happened_at, code, event
     ), best as (
@@ -119,8 +119,8 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
         last_event = case when is_newer then best.event else last_event end,
         last_event_at = case when is_newer then best.happened_at else last_event_at end,
         carrier_at = case when is_newer then best.happened_at else carrier_at end,
-        silent_by = case when is_newer then (select silent_by from told where told.happened_at = best.happened_at
-          and told.event = best.event limit 1) else silent_by end
+        silent_by = case when is_newer then (select silent_by from reports where reports.happened_at = best.happened_at
+          and reports.event = best.event limit 1) else silent_by end
       from (
         select best.*, parcel.carrier_at is null or (best.code = 9, best.happened_at, ${progressByCode}[best.code],
           best.event collate "C")
@@ -145,7 +145,7 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
   return summary ?? { added: 0, returned: [] };
 };
 
-const tellReturned = (tx: Tx, parcels: readonly Returned[]): Promise<void> =>
+const notifyReturned = (tx: Tx, parcels: readonly Returned[]): Promise<void> =>
   notifyAll(
     tx,
     parcels.map(({ account_id: accountId, shop_id: shopId, order_id: objectId, code, number }) => ({
@@ -177,7 +177,7 @@ export const applyEvents = async (
   tx: Tx,
   events: readonly ReportedEvent[],
   { now, calendar }: { now: Date; calendar: WorkingCalendar },
-): Promise<Applied> => {
+): Promise<EventResult> => {
   const faults = new Map<number, EventFault>();
   const lookups: NumberAtIndex[] = [];
   for (const [index, event] of events.entries()) {
@@ -196,11 +196,11 @@ export const applyEvents = async (
     const event = events[index];
     if (parcels.length === 0 || !event) faults.set(index, 'unknown');
     else if (parcels.some(({ carrier }) => carrier !== parcels[0]?.carrier)) faults.set(index, 'several');
-    else return parcels.map((parcel) => ({ told: event, parcel }));
+    else return parcels.map((parcel) => ({ event, parcel }));
     return [];
   });
   const silenceDeadline = silenceOf(calendar);
-  const writtenEvents = rows.map(({ told: { happened_at: at, code, text, event, place }, parcel }) => ({
+  const writtenEvents = rows.map(({ event: { happened_at: at, code, text, event, place }, parcel }) => ({
     account_id: parcel.account_id,
     tracking_id: parcel.id,
     happened_at: at,
@@ -212,7 +212,7 @@ export const applyEvents = async (
   }));
   const { added: addedCount, returned: returnedParcels } =
     writtenEvents.length > 0 ? await writeEvents(tx, writtenEvents, now) : { added: 0, returned: [] };
-  await tellReturned(tx, returnedParcels);
+  await notifyReturned(tx, returnedParcels);
   // Refreshes the pages of one account or a few: the page of a parcel also shows its order.
   if (addedCount > 0)
     for (const id of new Set(writtenEvents.map(({ account_id }) => account_id)))
@@ -228,8 +228,8 @@ export const applyAll = async (
   db: Kysely<Database>,
   events: readonly ReportedEvent[],
   context: { now: Date; calendar: WorkingCalendar },
-): Promise<Applied> => {
-  const sum: Applied = { added: 0, known: 0, faults: new Map() };
+): Promise<EventResult> => {
+  const sum: EventResult = { added: 0, known: 0, faults: new Map() };
   for (let start = 0; start < events.length; start += eventBatch) {
     const result = await inTransaction(db, (tx) =>
       applyEvents(tx, events.slice(start, start + eventBatch), context),

@@ -22,13 +22,13 @@ export interface RowFault {
 }
 
 interface EventFile {
-  told: ReportedEvent[];
+  events: ReportedEvent[];
   /** Row number of each event. */
   rows: number[];
   faults: RowFault[];
 }
 
-type Read = { told: ReportedEvent } | { fault: RowFault['fault'] } | null;
+type Read = { event: ReportedEvent } | { fault: RowFault['fault'] } | null;
 
 const readRow = (cell: (column: keyof typeof columnNames) => string): Read => {
   const number = plainNumber(cell('number'));
@@ -41,7 +41,7 @@ const readRow = (cell: (column: keyof typeof columnNames) => string): Read => {
   const [code, defaultText] = meaning;
   const ownText = cell('text').slice(0, 500);
   return {
-    told: {
+    event: {
       number,
       carrier: cell('carrier') || null,
       happened_at: happenedAt,
@@ -61,13 +61,13 @@ export const readEventFile = (bytes: Buffer): EventFile => {
   const [head, ...lines] = readCsvFile(bytes);
   const columns = findColumns(head?.cells ?? [], columnNames);
   if (columns.number < 0 || columns.at < 0 || columns.code < 0) throw invalid({ file: 'format' });
-  const file: EventFile = { told: [], rows: [], faults: [] };
+  const file: EventFile = { events: [], rows: [], faults: [] };
   for (const { row, cells } of lines) {
     const cell = (column: keyof typeof columnNames): string =>
       (cells[columns[column]] ?? '').replaceAll('\u0000', '').trim();
     const result = readRow(cell);
-    if (result && 'told' in result) {
-      file.told.push(result.told);
+    if (result && 'event' in result) {
+      file.events.push(result.event);
       file.rows.push(row);
     } else if (result) file.faults.push({ row, number: cell('number').slice(0, 60), fault: result.fault });
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '../../../../contract/schema/storable.ts';
-import { readCarrierEvent, mostEvents } from '../../../../contract/trackings/codes.ts';
+import { readCarrierEvent, maxEvents } from '../../../../contract/trackings/codes.ts';
 import { parseInstant } from '../../../calendar/moment.ts';
 import { invalid } from '../../../base/errors.ts';
 import type { ReportedEvent } from './apply.ts';
@@ -27,7 +27,7 @@ export const pushSchema = z.object({
         tracking: z
           .object({
             providers: z
-              .array(z.object({ events: z.array(eventSchema).max(mostEvents).nullish() }))
+              .array(z.object({ events: z.array(eventSchema).max(maxEvents).nullish() }))
               .max(10)
               .nullish(),
           })
@@ -66,7 +66,7 @@ export const parsePush = ({ data: { number, carrier, track_info: info } }: Push)
   const events = (info?.tracking?.providers ?? []).flatMap(
     ({ events: providerEvents }) => providerEvents ?? [],
   );
-  if (events.length > mostEvents) throw invalid({ events: 'too_long' });
+  if (events.length > maxEvents) throw invalid({ events: 'too_long' });
   const latest = info?.latest_event
     ? [{ ...info.latest_event, sub_status: info.latest_status?.sub_status ?? info.latest_event.sub_status }]
     : [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { readWorkingCalendar } from '../../../calendar/operatorCalendar.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { checked } from '../../../http/checked.ts';
+import { parseBody } from '../../../http/checked.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
 import { applyAll } from './apply.ts';
@@ -68,7 +68,7 @@ export const trackingHook =
       const body = rawBodyOf(request);
       const signature = Buffer.from(verifySignature(services, request, body), 'hex');
       if (await isSeen(services, signature)) return { success: true, added: 0, known: true };
-      const events = parsePush(checked(pushSchema, jsonOf(body)));
+      const events = parsePush(parseBody(pushSchema, jsonOf(body)));
       const { added, faults } = await applyAll(services.db, events, {
         now: services.now(),
         calendar: await readWorkingCalendar(services.db),

@@ -4,7 +4,7 @@ import { S3Error } from '../errors.ts';
 import { parameter } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { Attributes } from '../store/objectStore.ts';
-import type { Check, Staged } from '../store/receive.ts';
+import type { ChecksumCheck, StagedFile } from '../store/receive.ts';
 
 const maxMetadataBytes = 2048;
 /** Longest content type: twice what the name of a type may have (RFC 6838), and a charset. */
@@ -32,8 +32,8 @@ function isChunked({ payload, req }: Exchange): boolean {
   return false;
 }
 
-function promisedChecks(exchange: Exchange): Check[] {
-  const checks: Check[] = [];
+function promisedChecks(exchange: Exchange): ChecksumCheck[] {
+  const checks: ChecksumCheck[] = [];
   const names = [...Object.keys(exchange.req.headers), ...exchange.target.query.keys()];
   const announcedNames = names.map((name) => name.toLowerCase()).filter((name) => name.startsWith(prefix));
   for (const name of new Set(announcedNames)) {
@@ -48,7 +48,7 @@ function promisedChecks(exchange: Exchange): Check[] {
   return checks;
 }
 
-function payloadCheck(payload: string): Check[] {
+function payloadCheck(payload: string): ChecksumCheck[] {
   if (payload === 'UNSIGNED-PAYLOAD' || payload === unsignedTrailer) return [];
   if (!/^[0-9a-f]{64}$/.test(payload))
     throw new S3Error('InvalidArgument', 'x-amz-content-sha256 cannot be read.');
@@ -56,7 +56,7 @@ function payloadCheck(payload: string): Check[] {
   return [{ algorithm: 'sha256', expected: () => expectedDigest, failure: 'XAmzContentSHA256Mismatch' }];
 }
 
-function trailerCheck(exchange: Exchange, trailers: ReadonlyMap<string, string>): Check[] {
+function trailerCheck(exchange: Exchange, trailers: ReadonlyMap<string, string>): ChecksumCheck[] {
   const name = parameter(exchange, 'x-amz-trailer')?.toLowerCase();
   if (name === undefined) return [];
   const algorithm = checksums.find((candidate) => name === prefix + candidate);
@@ -87,7 +87,7 @@ const bytesOf = ({ req }: Exchange): AsyncIterable<Buffer> => req.iterator({ des
  * @param maxBytes highest number of bytes of this body
  * @throws S3Error
  */
-export async function stageBody(exchange: Exchange, maxBytes: number): Promise<Staged> {
+export async function stageBody(exchange: Exchange, maxBytes: number): Promise<StagedFile> {
   const isFramed = isChunked(exchange);
   const length = announcedLength(exchange, maxBytes);
   const trailers = new Map<string, string>();

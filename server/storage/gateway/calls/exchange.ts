@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ObjectCounts } from '../../quota/counts.ts';
 import type { ObjectStore } from '../store/objectStore.ts';
-import type { Policy } from '../policy.ts';
+import type { AccessPolicy } from '../policy.ts';
 import type { Target } from '../target.ts';
 import { queryValue } from '../target.ts';
 import type { Uploads } from '../store/uploads.ts';
@@ -15,7 +15,7 @@ export interface Exchange {
   target: Target;
   /** Signed statement about the body. */
   payload: string;
-  policy: Policy;
+  policy: AccessPolicy;
   store: ObjectStore;
   uploads: Uploads;
   counts: ObjectCounts;

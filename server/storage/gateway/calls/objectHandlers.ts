@@ -3,7 +3,7 @@ import { dispositionOf, isShown } from '../../disposition.ts';
 import { announcedLength, attributesOf, stageBody } from './body.ts';
 import { S3Error } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
-import type { Entry } from '../store/objectStore.ts';
+import type { ObjectEntry } from '../store/objectStore.ts';
 import { parseRange } from './range.ts';
 import { queryValue } from '../target.ts';
 
@@ -12,7 +12,7 @@ export async function putObject(exchange: Exchange): Promise<void> {
   // Read before any byte is stored: a body refused later would stay in the staging folder until the night.
   const attributes = attributesOf(exchange);
   const hold = await counts.hold(target.key, announcedLength(exchange, policy.maxObjectBytes));
-  const storeBody = async (): Promise<Entry> => {
+  const storeBody = async (): Promise<ObjectEntry> => {
     const stagedFile = await stageBody(exchange, policy.maxObjectBytes);
     const entry = await store.commit(target.key, stagedFile, attributes);
     await hold.keep(target.key, entry.size);
@@ -33,7 +33,7 @@ function disposition(requested: string | undefined, contentType: string): string
   return isShown(contentType) || /^attachment\b/i.test(requested) ? requested : 'attachment';
 }
 
-function objectHeaders({ target, req }: Exchange, entry: Entry): Record<string, string | number> {
+function objectHeaders({ target, req }: Exchange, entry: ObjectEntry): Record<string, string | number> {
   const contentType = queryValue(target.query, 'response-content-type') ?? entry.contentType;
   const requestedDisposition = queryValue(target.query, 'response-content-disposition');
   const metadata = Object.entries(entry.metadata ?? {}).map(([name, value]) => [`x-amz-meta-${name}`, value]);

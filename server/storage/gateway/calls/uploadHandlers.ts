@@ -5,7 +5,7 @@ import { sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { maxParts } from '../store/parts.ts';
 import type { ListedPart } from '../store/parts.ts';
-import type { Staged } from '../store/receive.ts';
+import type { StagedFile } from '../store/receive.ts';
 import { queryValue } from '../target.ts';
 import { elementsOf, textOf } from '../xml.ts';
 
@@ -49,7 +49,7 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
   const freeBytes = policy.maxObjectBytes - (await uploads.sizeWithout(id, number));
   const maxBytes = Math.min(maxPartBytes, freeBytes);
   const hold = await counts.hold(target.key, announcedLength(exchange, maxBytes));
-  const storePart = async (): Promise<Staged> => {
+  const storePart = async (): Promise<StagedFile> => {
     const stagedPart = await stageBody(exchange, maxBytes);
     await uploads.addPart(id, number, stagedPart);
     await hold.keep(partKey(id, number), stagedPart.size);

@@ -7,7 +7,7 @@ import { isMissing, makeFolder, syncFolder, writeJson } from './files.ts';
 import { Layout, checkKey } from './layout.ts';
 import { Locks } from './locks.ts';
 import { receive } from './receive.ts';
-import type { ReceiveOptions, Staged } from './receive.ts';
+import type { ReceiveOptions, StagedFile } from './receive.ts';
 
 /** Attributes of an object, given by the sender. */
 export interface Attributes {
@@ -17,7 +17,7 @@ export interface Attributes {
 }
 
 /** The metadata file of an object. */
-export interface Entry extends Attributes {
+export interface ObjectEntry extends Attributes {
   key: string;
   size: number;
   etag: string;
@@ -33,9 +33,9 @@ export interface Entry extends Attributes {
 
 const readersAtOnce = 32;
 
-async function readEntry(file: string): Promise<Entry | undefined> {
+async function readEntry(file: string): Promise<ObjectEntry | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Entry;
+    return JSON.parse(await readFile(file, 'utf8')) as ObjectEntry;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -72,15 +72,15 @@ export class ObjectStore {
   }
 
   /** Throws `WrongStore` if the folder is not the expected one. */
-  async demandIdentity(): Promise<void> {
+  async assertIdentity(): Promise<void> {
     if (this.#markerEtag === undefined) return;
     const marker = await readEntry(this.layout.metaOf(identityKey));
     if (marker?.etag !== this.#markerEtag) throw new WrongStore(wrongStoreAdvice);
   }
 
   /** Receives content into a file that is not an object yet: `commit` turns it into one. */
-  async stage(source: AsyncIterable<Buffer>, options: ReceiveOptions): Promise<Staged> {
-    await this.demandIdentity();
+  async stage(source: AsyncIterable<Buffer>, options: ReceiveOptions): Promise<StagedFile> {
+    await this.assertIdentity();
     await makeFolder(this.layout.staging);
     return receive(source, this.layout.newStaged(), options);
   }
@@ -88,11 +88,15 @@ export class ObjectStore {
   /**
    * Turns the staged content into the object of this key, replacing an older one. On failure the content is removed.
    */
-  async commit(key: string, staged: Staged, attributes: Attributes & { uploadId?: string }): Promise<Entry> {
+  async commit(
+    key: string,
+    staged: StagedFile,
+    attributes: Attributes & { uploadId?: string },
+  ): Promise<ObjectEntry> {
     checkKey(key);
     const { path: stagedPath, ...contentFacts } = staged;
     const file = this.layout.newDataName(key);
-    const entry: Entry = {
+    const entry: ObjectEntry = {
       ...attributes,
       ...contentFacts,
       key,
@@ -118,16 +122,16 @@ export class ObjectStore {
     return entry;
   }
 
-  async find(key: string): Promise<Entry | undefined> {
+  async find(key: string): Promise<ObjectEntry | undefined> {
     checkKey(key);
     const entry = await readEntry(this.layout.metaOf(key));
     // An object is only missing if the folder is there.
-    if (!entry) await this.demandIdentity();
+    if (!entry) await this.assertIdentity();
     return entry;
   }
 
   /** Opens the object's data file, which the caller must close; undefined if there is no object. */
-  async open(key: string): Promise<{ entry: Entry; handle: FileHandle } | undefined> {
+  async open(key: string): Promise<{ entry: ObjectEntry; handle: FileHandle } | undefined> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const entry = await this.find(key);
       if (!entry) return undefined;
@@ -153,9 +157,9 @@ export class ObjectStore {
   }
 
   /** Returns all entries whose key starts with the prefix and follows `after`, in order of UTF-8 bytes. */
-  async list(prefix: string, after = ''): Promise<Entry[]> {
+  async list(prefix: string, after = ''): Promise<ObjectEntry[]> {
     const folders = prefix.includes('/') ? [this.layout.folderOf(prefix)] : await this.#folders();
-    const matches: Entry[] = [];
+    const matches: ObjectEntry[] = [];
     for (const folder of folders) matches.push(...(await this.#entriesIn(folder)));
     return matches
       .filter(({ key }) => key.startsWith(prefix) && compareKeys(key, after) > 0)
@@ -166,9 +170,9 @@ export class ObjectStore {
     return (await namesIn(this.layout.objects)).map((name) => path.join(this.layout.objects, name));
   }
 
-  async #entriesIn(folder: string): Promise<Entry[]> {
+  async #entriesIn(folder: string): Promise<ObjectEntry[]> {
     const names = (await namesIn(folder)).filter((name) => name.endsWith('.json'));
-    const entries: Entry[] = [];
+    const entries: ObjectEntry[] = [];
     for (let start = 0; start < names.length; start += readersAtOnce) {
       const batch = names.slice(start, start + readersAtOnce);
       const readEntries = await Promise.all(batch.map((name) => readEntry(path.join(folder, name))));

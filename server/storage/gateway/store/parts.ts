@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { S3Error } from '../errors.ts';
-import type { Staged } from './receive.ts';
+import type { StagedFile } from './receive.ts';
 
 /** S3's own minimum for every part but the last. */
 const minPartBytes = 5 * 1024 * 1024;
@@ -17,7 +17,7 @@ export interface ListedPart {
 }
 
 /** A stored part: a file whose name contains all its facts, so that one rename stores it. */
-export interface Part {
+export interface StoredPart {
   number: number;
   size: number;
   etag: string;
@@ -28,11 +28,11 @@ export interface Part {
 
 const partName = /^(\d+)-(\d+)-([0-9a-f]{32})-([0-9a-f]{8})-[0-9a-f-]{36}$/;
 
-export const newPartName = (number: number, { size, etag, crc32 }: Staged): string =>
+export const newPartName = (number: number, { size, etag, crc32 }: StagedFile): string =>
   `${number}-${size}-${etag}-${Buffer.from(crc32, 'base64').toString('hex')}-${randomUUID()}`;
 
 /** Returns the parts in an upload's folder, by number. */
-export const partsIn = (names: readonly string[]): Part[] =>
+export const partsIn = (names: readonly string[]): StoredPart[] =>
   names
     .flatMap((file) => {
       const [, number, size, etag = '', crc32 = ''] = partName.exec(file) ?? [];
@@ -46,7 +46,10 @@ export const partsIn = (names: readonly string[]): Part[] =>
  * Returns the stored parts that were listed.
  * @throws S3Error InvalidArgument, InvalidPart, InvalidPartOrder, EntityTooSmall
  */
-export const chooseParts = (storedParts: readonly Part[], listedParts: readonly ListedPart[]): Part[] => {
+export const chooseParts = (
+  storedParts: readonly StoredPart[],
+  listedParts: readonly ListedPart[],
+): StoredPart[] => {
   if (listedParts.length === 0 || listedParts.length > maxParts) throw new S3Error('InvalidArgument');
   const chosenParts = listedParts.map((listedPart, index) => {
     if (listedPart.number <= (listedParts[index - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
@@ -61,7 +64,7 @@ export const chooseParts = (storedParts: readonly Part[], listedParts: readonly 
 };
 
 /** Returns S3's ETag of joined parts: MD5 over the parts' MD5s, and their number. */
-export const joinedEtag = (parts: readonly Part[]): string => {
+export const joinedEtag = (parts: readonly StoredPart[]): string => {
   const hash = createHash('md5');
   for (const part of parts) hash.update(part.etag, 'hex');
   return `${hash.digest('hex')}-${parts.length}`;

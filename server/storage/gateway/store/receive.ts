@@ -12,14 +12,14 @@ import type { S3ErrorCode } from '../errors.ts';
 export type Algorithm = 'md5' | 'sha1' | 'sha256' | 'crc32';
 
 /** An announced checksum, base64. A function because a trailer is known only at the end. */
-export interface Check {
+export interface ChecksumCheck {
   algorithm: Algorithm;
   expected: () => string;
   failure: S3ErrorCode;
 }
 
 /** Complete and synced content in a file, not yet part of any object. */
-export interface Staged {
+export interface StagedFile {
   path: string;
   size: number;
   /** MD5 of the content, hexadecimal */
@@ -34,8 +34,8 @@ export interface ReceiveOptions {
   /** Exact length announced by the sender. */
   length?: number;
   /** Milliseconds without a byte until RequestTimeout. */
-  patience?: number;
-  checks?: readonly Check[];
+  idleTimeoutMs?: number;
+  checks?: readonly ChecksumCheck[];
 }
 
 export function crcToBase64(value: number): string {
@@ -68,10 +68,10 @@ class Meter {
 }
 
 /** Returns the result, or throws RequestTimeout, so that a silent sender does not hold up the caller. */
-async function within<T>(patience: number, result: Promise<T>): Promise<T> {
+async function within<T>(idleTimeoutMs: number, result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new S3Error('RequestTimeout')), patience);
+    timer = setTimeout(() => reject(new S3Error('RequestTimeout')), idleTimeoutMs);
   });
   try {
     return await Promise.race([result, silence]);
@@ -84,10 +84,10 @@ async function within<T>(patience: number, result: Promise<T>): Promise<T> {
 async function* measureContent(
   source: AsyncIterable<Buffer>,
   meter: Meter,
-  { maxBytes, length = maxBytes, patience = 60_000 }: ReceiveOptions,
+  { maxBytes, length = maxBytes, idleTimeoutMs = 60_000 }: ReceiveOptions,
 ): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
-  const next = () => within(patience, chunks.next());
+  const next = () => within(idleTimeoutMs, chunks.next());
   try {
     for (let chunk = await next(); !chunk.done; chunk = await next()) {
       meter.add(chunk.value);
@@ -110,7 +110,7 @@ export async function receive(
   source: AsyncIterable<Buffer>,
   path: string,
   options: ReceiveOptions,
-): Promise<Staged> {
+): Promise<StagedFile> {
   const { checks = [], length } = options;
   await ensureRoom(dirname(path), length);
   const meter = new Meter(['md5', ...checks.map((check) => check.algorithm)]);

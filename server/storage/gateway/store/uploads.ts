@@ -6,10 +6,10 @@ import { S3Error } from '../errors.ts';
 import { isMissing, modes } from './files.ts';
 import { checkKey } from './layout.ts';
 import { Locks } from './locks.ts';
-import type { Attributes, Entry, ObjectStore } from './objectStore.ts';
+import type { Attributes, ObjectEntry, ObjectStore } from './objectStore.ts';
 import { chooseParts, joinedEtag, newPartName, partsIn } from './parts.ts';
-import type { ListedPart, Part } from './parts.ts';
-import type { Staged } from './receive.ts';
+import type { ListedPart, StoredPart } from './parts.ts';
+import type { StagedFile } from './receive.ts';
 
 interface Upload extends Attributes {
   key: string;
@@ -41,7 +41,7 @@ export class Uploads {
   async create(key: string, attributes: Attributes): Promise<string> {
     checkKey(key);
     const id = randomUUID();
-    await this.#store.demandIdentity();
+    await this.#store.assertIdentity();
     await mkdir(this.#folder(id), { recursive: true, mode: modes.folder });
     await writeFile(path.join(this.#folder(id), 'upload.json'), JSON.stringify({ key, ...attributes }), {
       mode: modes.file,
@@ -65,7 +65,7 @@ export class Uploads {
     throw new S3Error('NoSuchUpload');
   }
 
-  async #parts(id: string): Promise<Part[]> {
+  async #parts(id: string): Promise<StoredPart[]> {
     return partsIn(await readdir(this.#folder(id)).catch(refuseMissing));
   }
 
@@ -73,7 +73,7 @@ export class Uploads {
    * Returns the stored parts, by number.
    * @throws S3Error NoSuchUpload
    */
-  async list(id: string, key: string): Promise<Part[]> {
+  async list(id: string, key: string): Promise<StoredPart[]> {
     await this.find(id, key);
     return this.#parts(id);
   }
@@ -88,7 +88,7 @@ export class Uploads {
    * Stores a staged part, replacing an older one of the same number.
    * @throws S3Error NoSuchUpload if the upload ended meanwhile; then the staged file is removed
    */
-  async addPart(id: string, number: number, stagedPart: Staged): Promise<void> {
+  async addPart(id: string, number: number, stagedPart: StagedFile): Promise<void> {
     await this.#locks.run(id, async () => {
       try {
         const older = (await this.#parts(id)).filter((part) => part.number === number);
@@ -123,7 +123,7 @@ export class Uploads {
     key: string,
     listedParts: readonly ListedPart[],
     maxBytes: number,
-  ): Promise<Entry> {
+  ): Promise<ObjectEntry> {
     return this.#locks.run(id, async () => {
       const completedObject = await this.#store.find(key);
       if (completedObject?.uploadId === id) return completedObject;
@@ -132,14 +132,14 @@ export class Uploads {
       const length = parts.reduce((sum, part) => sum + part.size, 0);
       if (length > maxBytes) throw new S3Error('EntityTooLarge');
       const stagedObject = await this.#store.stage(this.#bytesOf(id, parts), { maxBytes, length });
-      const joinedObject: Staged = { ...stagedObject, etag: joinedEtag(parts) };
+      const joinedObject: StagedFile = { ...stagedObject, etag: joinedEtag(parts) };
       const entry = await this.#store.commit(key, joinedObject, { contentType, metadata, uploadId: id });
       await this.#remove(id);
       return entry;
     });
   }
 
-  async *#bytesOf(id: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
+  async *#bytesOf(id: string, parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
     for (const { file } of parts)
       yield* createReadStream(path.join(this.#folder(id), file), { highWaterMark: readBytes });
   }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Bill } from '../../../../contract/bills/bills.ts';
 import type { BillFigures } from '../../../../contract/bills/calls.ts';
 import { dollars } from '../../../../contract/dollars.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
@@ -118,7 +118,7 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
   const leftCents = bill.left_cents ?? 0;
   const { figures, source, setSource, text, setText, cents, problem, missing } = usePayForm(leftCents);
   const { confirm } = useBillCall(bill.id);
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     await confirm({
       pay: source,
       ...(source === 'balance' && cents !== leftCents && cents !== undefined ? { amount_cents: cents } : {}),

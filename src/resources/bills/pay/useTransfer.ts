@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TransactionDetail } from '../../../../contract/topups/calls.ts';
 import type { Transaction } from '../../../../contract/topups/transactions.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { firstPage, listPath } from '../../../providers/query/listUrl.ts';
@@ -41,7 +41,7 @@ const findOpen = async (
 export const useTransfer = ({ cents, billId }: TransferRequest) => {
   const refresh = useRefreshResource('transactions');
   const [record, setRecord] = useState<TransactionDetail>();
-  const request = useWork(async () => {
+  const request = useSingleRun(async () => {
     const token = accountToken();
     const body = { method: 'bank', amount_cents: cents, ...(billId && { bill_id: billId }) };
     const existing = await findOpen({ cents, billId }, token);

@@ -3,7 +3,7 @@ import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { useMayEverywhere } from '../../../providers/session/permissions.ts';
 import type { QueueChange } from './useQueueChange.ts';
 
@@ -23,7 +23,7 @@ const TakeAllOut = ({ waiting, change }: Pick<QueueToolsProps, 'waiting' | 'chan
         {translate('topUp.waiting.take_all')}
       </Button>
       {isAsking && (
-        <AskDialog
+        <ConfirmDialog
           title={translate('topUp.waiting.take_all_title', { smart_count: waiting.length })}
           text={translate('topUp.waiting.take_all_help')}
           submit={translate('topUp.waiting.take_all')}
@@ -54,7 +54,7 @@ export const QueueTools = ({ waiting, inOrder, change }: QueueToolsProps) => {
         label={translate('topUp.waiting.let_pass')}
         checked={!inOrder}
         disabled={!mayChangeOrder}
-        onChange={(letsPass) => void change.keepOrder(!letsPass)}
+        onChange={(letsPass) => void change.setStrictOrder(!letsPass)}
       />
       <TakeAllOut waiting={waiting} change={change} />
     </span>

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { dollars } from '../../../../contract/dollars.ts';
 import { computeReach, requiredCents } from '../../../../contract/topups/reach.ts';
 import type { WaitingQueue } from '../../../../contract/topups/waiting.ts';
-import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
-import { Together } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/Together.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
@@ -21,7 +21,7 @@ import { topUpPath } from '../../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
 import { useFile } from '../../../views/export/useFile.ts';
-import { stillWaiting, useWaiting } from '../../../workflows/money/useWaiting.ts';
+import { payableOrders, useWaiting } from '../../../workflows/money/useWaiting.ts';
 import { RemovedOrders } from './RemovedOrders.tsx';
 import { NextTopUp } from './NextTopUp.tsx';
 import { LastStarted, ComingTopUps, TakenOutNote } from './QueueNews.tsx';
@@ -32,7 +32,7 @@ import { WaitingTable } from './WaitingTable.tsx';
 /** Returns the queue and a top-up to try out on it: all that is missing, until the seller types another amount. */
 const useTrialTopUp = (queue: WaitingQueue) => {
   const { spendable_cents: spendable, in_order: inOrder } = queue;
-  const waiting = stillWaiting(queue);
+  const waiting = payableOrders(queue);
   const missing = Math.max(0, requiredCents(waiting) - spendable);
   const [typedAmount, setTypedAmount] = useState<string>();
   const text = typedAmount ?? dollars(missing);
@@ -69,7 +69,7 @@ const ExportQueue = () => {
 const Title = ({ amount, orders = 0 }: { amount: number; orders?: number }) => {
   const translate = useTranslate();
   const mayTopUp = useMayAnywhere('bills.pay');
-  const isWide = !useMedia(narrowFrame);
+  const isWide = !useMedia(narrowScreen);
   return (
     <PageHeader
       title={translate('bills.title')}
@@ -115,7 +115,7 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
   return (
     <>
       <Title amount={cents} orders={waiting.length} />
-      <Together>
+      <LoadTogether>
         <MoneyTabs />
         <div className="pl-stack">
           {queue.started && (
@@ -143,7 +143,7 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
           )}
           {leftOrders.length > 0 && <RemovedOrders left={leftOrders} change={change} />}
         </div>
-      </Together>
+      </LoadTogether>
     </>
   );
 };
@@ -158,7 +158,7 @@ export const WaitingPage = () => {
       {!data && (
         <>
           <Title amount={0} />
-          <Together>
+          <LoadTogether>
             <MoneyTabs />
             {error ? (
               <ErrorState
@@ -168,7 +168,7 @@ export const WaitingPage = () => {
             ) : (
               <SkeletonBlock width="100%" height={240} />
             )}
-          </Together>
+          </LoadTogether>
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { requiredCentsByOrder, type QueueReach } from '../../../../contract/topups/reach.ts';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
-import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
+import { ShowMore, useFirstItems } from '../../../components/table/ShowMore.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { WaitingItem, WaitingRow, type WaitingRowProps } from './WaitingRow.tsx';
@@ -184,7 +184,7 @@ const PhoneItems = ({ rows, ...props }: WaitingTableProps & { rows: readonly Key
 export const WaitingTable = (props: WaitingTableProps) => {
   const translate = useTranslate();
   const onPhone = useMedia(phoneScreen);
-  const { shown: shownRows, left: hiddenCount, showAll } = useFirst(useRows(props), firstRows);
+  const { shown: shownRows, left: hiddenCount, showAll } = useFirstItems(useRows(props), firstRows);
   return (
     <>
       {onPhone ? <PhoneItems {...props} rows={shownRows} /> : <Table {...props} rows={shownRows} />}

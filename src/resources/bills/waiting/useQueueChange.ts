@@ -10,7 +10,7 @@ import { topUpFiguresKey } from '../../../workflows/money/useTopUpFigures.ts';
 import { queueKey, waitingCountKey } from '../../../workflows/money/useWaiting.ts';
 
 /** The orders that were just taken out, and the ids of all that were waiting then, in order. */
-export interface TakenOut {
+export interface RemovedOrders {
   orders: readonly WaitingOrder[];
   places: readonly string[];
 }
@@ -21,13 +21,13 @@ export interface QueueChange {
   /** Takes these orders out of the queue: they are not paid automatically any more. */
   takeOut: (ids: string[]) => Promise<void>;
   /** Sets if the order is kept: `true` lets no smaller order pass a bigger one. */
-  keepOrder: (inOrder: boolean) => Promise<void>;
+  setStrictOrder: (inOrder: boolean) => Promise<void>;
   /** Puts an order whose cost rose back into the queue, at its current cost. */
   agree: (order: WaitingOrder) => Promise<void>;
   /** The orders that were taken out last, until the next change. */
-  taken: TakenOut | undefined;
+  taken: RemovedOrders | undefined;
   /** Puts the taken orders back to their places. */
-  putBack: (takenOut: TakenOut) => Promise<void>;
+  putBack: (takenOut: RemovedOrders) => Promise<void>;
 }
 
 const saveChange = (body: WaitingChange): Promise<WaitingQueue> =>
@@ -48,8 +48,8 @@ const readQueue = (): Promise<WaitingQueue> =>
 export const useQueueChange = (): QueueChange => {
   const client = useQueryClient();
   const notify = useNotify();
-  const [takenOut, setTakenOut] = useState<TakenOut>();
-  const applyChange = async (response: Promise<WaitingQueue>, newTakenOut?: TakenOut): Promise<void> => {
+  const [takenOut, setTakenOut] = useState<RemovedOrders>();
+  const applyChange = async (response: Promise<WaitingQueue>, newTakenOut?: RemovedOrders): Promise<void> => {
     try {
       client.setQueryData(queueKey, await response);
       setTakenOut(newTakenOut);
@@ -73,7 +73,7 @@ export const useQueueChange = (): QueueChange => {
     taken: takenOut,
     takeOut,
     putFirst: (ids) => applyChange(saveChange({ ids })),
-    keepOrder: (inOrder) => applyChange(saveChange({ in_order: inOrder })),
+    setStrictOrder: (inOrder) => applyChange(saveChange({ in_order: inOrder })),
     agree: (order) => applyChange(queueOrders([order], order.cost_cents).then(readQueue)),
     putBack: ({ orders, places }) =>
       applyChange(queueOrders(orders, costOf(orders)).then(() => saveChange({ ids: [...places] }))),

@@ -4,7 +4,7 @@ import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { stockLook } from '../stockLook.ts';
 import { Swatches } from '../Swatches.tsx';
-import { bestWord, type ComparedCell, type Group, type Row } from './rows.ts';
+import { bestTextKey, type ComparedCell, type ComparedGroup, type ComparedRow } from './rows.ts';
 
 const CellText = ({ cell, isBig }: { cell: ComparedCell; isBig: boolean | undefined }) => {
   if (cell.stock) return <ToneBadge {...stockLook[cell.stock]}>{cell.text}</ToneBadge>;
@@ -20,7 +20,7 @@ const CellText = ({ cell, isBig }: { cell: ComparedCell; isBig: boolean | undefi
   );
 };
 
-const CompareRow = ({ row }: { row: Row }) => {
+const CompareRow = ({ row }: { row: ComparedRow }) => {
   const translate = useTranslate();
   return (
     <tr>
@@ -28,7 +28,7 @@ const CompareRow = ({ row }: { row: Row }) => {
         {row.label}
       </th>
       {row.cells.map((cell, index) => {
-        const bestLabel = bestWord(row, index);
+        const bestLabel = bestTextKey(row, index);
         return (
           // The order of the products is the same in every row.
           <td key={`${row.key}${index + 1}`} className={bestLabel ? 'pl-compare-best pl-tn' : 'pl-tn'}>
@@ -45,7 +45,7 @@ const CompareRow = ({ row }: { row: Row }) => {
 };
 
 interface GroupProps {
-  group: Group;
+  group: ComparedGroup;
   width: number;
   delivery: Delivery | undefined;
 }

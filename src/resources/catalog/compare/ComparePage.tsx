@@ -7,7 +7,7 @@ import { formulaSafe } from '../../../../contract/formulas.ts';
 import { csvOf } from '../../../browser/csvOf.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { countryName } from '../../../fields/countries.ts';
-import { comparedGroups, type Group, hasEqualValues } from './rows.ts';
+import { comparedGroups, type ComparedGroup, hasEqualValues } from './rows.ts';
 import '../catalog.css';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ interface CompareFileProps {
 /** Returns the comparison as a file: a row for each line of the table, a column for each product. */
 const comparedFile = (
   products: readonly CatalogDetail[],
-  groups: readonly Group[],
+  groups: readonly ComparedGroup[],
   onlyDifferences: boolean,
 ): string[][] => {
   const rows = groups
@@ -86,7 +86,7 @@ const useDetails = (ids: readonly string[], delivery: Delivery | undefined) => {
 /** Reads the products and the delivery from the URL; a shared link may include a delivery. */
 const useComparison = () => {
   const [params, setParams] = useSearchParams();
-  const { kept: storedDelivery, keep } = useStoredDelivery();
+  const { delivery: storedDelivery, keep } = useStoredDelivery();
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, compareLimit);
   const linkedDelivery = deliveryOf(Object.fromEntries(params));
   useStoreLinkedDelivery(linkedDelivery);
@@ -101,7 +101,7 @@ const useComparison = () => {
     next.set('ids', ids.filter((comparedId) => comparedId !== id).join(','));
     setParams(next, { replace: true });
   };
-  return { ids, delivery, choose, removeFromUrl: removeFromUrl };
+  return { ids, delivery, choose, removeFromUrl };
 };
 
 const EmptyComparison = () => {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { type Compared, useCompared } from './useCompared.ts';
+import { type ComparedProduct, useCompared } from './useCompared.ts';
 
 /** Adds a product to the comparison, or removes it. */
-export const CompareTick = ({ product }: { product: Compared }) => {
+export const CompareTick = ({ product }: { product: ComparedProduct }) => {
   const translate = useTranslate();
   const { compared, toggle } = useCompared();
   const isCompared = compared.some(({ id }) => id === product.id);

@@ -15,7 +15,7 @@ const slots = Array.from({ length: compareLimit }, (_, index) => index);
 /** Asks which product a fifth one replaces. A dialog, so that a keyboard user who ticked it gets there too. */
 const Fifth = () => {
   const translate = useTranslate();
-  const { compared, fifth, makeRoom, keep } = useCompared();
+  const { compared, fifth, replaceWithPending, keep } = useCompared();
   if (!fifth) return null;
   return (
     <FormDialog
@@ -28,7 +28,7 @@ const Fifth = () => {
         </Button>
       }
     >
-      <ProductPick products={compared} onPick={makeRoom} />
+      <ProductPick products={compared} onPick={replaceWithPending} />
     </FormDialog>
   );
 };

@@ -27,7 +27,7 @@ export interface ComparedCell {
   stock?: StockLevel;
 }
 
-export interface Row {
+export interface ComparedRow {
   key: string;
   label: string;
   cells: readonly ComparedCell[];
@@ -36,9 +36,9 @@ export interface Row {
   isBig?: boolean;
 }
 
-export interface Group {
+export interface ComparedGroup {
   key: 'delivered' | 'made' | 'print' | 'product';
-  rows: readonly Row[];
+  rows: readonly ComparedRow[];
 }
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -63,7 +63,11 @@ const deliveredAll = (
 ): (Delivered | undefined)[] =>
   products.map((product) => computeDelivered(product, { ...delivery, quantity }));
 
-const moneyRow = (key: string, label: string, deliveries: readonly (Delivered | undefined)[]): Row => ({
+const moneyRow = (
+  key: string,
+  label: string,
+  deliveries: readonly (Delivered | undefined)[],
+): ComparedRow => ({
   key,
   label,
   isBig: true,
@@ -73,7 +77,7 @@ const moneyRow = (key: string, label: string, deliveries: readonly (Delivered | 
   ),
 });
 
-const deliveredRows = (context: Context, delivery: Delivery): Row[] => {
+const deliveredRows = (context: Context, delivery: Delivery): ComparedRow[] => {
   const { translate } = context;
   const label = (name: string, options?: object) => translate(`catalog.compare.rows.${name}`, { ...options });
   const pieces = (count: number) => (count === 1 ? label('one') : label('many', { smart_count: count }));
@@ -124,7 +128,7 @@ const deliveredRows = (context: Context, delivery: Delivery): Row[] => {
 };
 
 /** Builds a row of shares in basis points, of which the lowest is the best; none if no product has a value. */
-const shareRow = (key: string, label: string, shares: readonly (number | null)[]): Row[] => {
+const shareRow = (key: string, label: string, shares: readonly (number | null)[]): ComparedRow[] => {
   if (shares.every((share) => share === null)) return [];
   return [
     {
@@ -136,10 +140,10 @@ const shareRow = (key: string, label: string, shares: readonly (number | null)[]
   ];
 };
 
-const madeRows = (context: Context): Row[] => {
+const madeRows = (context: Context): ComparedRow[] => {
   const { products, translate, countryName } = context;
   const label = (name: string) => translate(`catalog.compare.rows.${name}`);
-  const price: Row = {
+  const price: ComparedRow = {
     key: 'price',
     label: label('price'),
     best: { word: 'lowest' },
@@ -188,7 +192,7 @@ const secondSide = ({ areas }: CatalogDetail): ComparedCell => {
   return { text: formatMoneyDelta(cents), rank: cents };
 };
 
-const printRows = (context: Context): Row[] => {
+const printRows = (context: Context): ComparedRow[] => {
   const { products, translate } = context;
   const label = (name: string, options?: object) => translate(`catalog.compare.rows.${name}`, { ...options });
   const positions = printPositions.filter((position) =>
@@ -202,7 +206,7 @@ const printRows = (context: Context): Row[] => {
         text: translate(`resources.catalog.choices.print_method.${method}`, { _: method }),
       })),
     },
-    ...positions.map((position): Row => ({
+    ...positions.map((position): ComparedRow => ({
       key: position,
       label: label('area', { position: translate(`orders.position.${position}`) }),
       best: { word: 'largest', isHighest: true },
@@ -229,7 +233,7 @@ const printRows = (context: Context): Row[] => {
   ];
 };
 
-const productRows = ({ products, translate, delivery }: Context): Row[] => {
+const productRows = ({ products, translate, delivery }: Context): ComparedRow[] => {
   const label = (name: string, options?: object) => translate(`catalog.compare.rows.${name}`, { ...options });
   const size = delivery?.size;
   const weightOf = ({ sold }: CatalogDetail): ComparedCell => {
@@ -277,7 +281,7 @@ const productRows = ({ products, translate, delivery }: Context): Row[] => {
 };
 
 /** Returns all compared rows, in groups. */
-export const comparedGroups = (context: Context): Group[] => [
+export const comparedGroups = (context: Context): ComparedGroup[] => [
   ...(context.delivery
     ? [{ key: 'delivered' as const, rows: deliveredRows(context, context.delivery) }]
     : []),
@@ -287,11 +291,11 @@ export const comparedGroups = (context: Context): Group[] => [
 ];
 
 /** Returns true if all values of a row are equal; false with a single product. */
-export const hasEqualValues = ({ cells }: Row): boolean =>
+export const hasEqualValues = ({ cells }: ComparedRow): boolean =>
   cells.length > 1 && new Set(cells.map(({ text }) => text)).size === 1;
 
 /** Returns the label of a cell that is the best of its row; none if all values are equal. */
-export const bestWord = ({ cells, best }: Row, index: number): Word | undefined => {
+export const bestTextKey = ({ cells, best }: ComparedRow, index: number): Word | undefined => {
   if (!best) return undefined;
   const ranks = cells.flatMap(({ rank }) => (rank === undefined ? [] : [rank]));
   const bestRank = best.isHighest ? Math.max(...ranks) : Math.min(...ranks);

@@ -2,19 +2,27 @@ import { useStore } from 'react-admin';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 
 /** Fields of a compared product that the tray shows. */
-export interface Compared {
+export interface ComparedProduct {
   id: string;
   name: string;
   drawing: string;
   hex: string;
 }
 
-const none: readonly Compared[] = [];
+const none: readonly ComparedProduct[] = [];
 
-const pickCompared = ({ id, name, drawing, hex }: Compared): Compared => ({ id, name, drawing, hex });
+const pickCompared = ({ id, name, drawing, hex }: ComparedProduct): ComparedProduct => ({
+  id,
+  name,
+  drawing,
+  hex,
+});
 
 /** Adds a product, or removes it if it was there; a fifth is not added. */
-export const toggleCompared = (compared: readonly Compared[], product: Compared): readonly Compared[] => {
+export const toggleCompared = (
+  compared: readonly ComparedProduct[],
+  product: ComparedProduct,
+): readonly ComparedProduct[] => {
   if (compared.some(({ id }) => id === product.id)) return compared.filter(({ id }) => id !== product.id);
   return compared.length < compareLimit ? [...compared, pickCompared(product)] : compared;
 };
@@ -27,9 +35,9 @@ export const useOnlyDifferences = () => useStore('onlyDifferences', true);
 
 /** Holds up to four products while the catalog is filtered and paged. */
 export const useCompared = () => {
-  const [compared, setCompared] = useStore<readonly Compared[]>('comparedProducts', none);
-  const [fifth, setFifth] = useStore<Compared | null>('comparedFifth', null);
-  const choose = (next: readonly Compared[]) => {
+  const [compared, setCompared] = useStore<readonly ComparedProduct[]>('comparedProducts', none);
+  const [fifth, setFifth] = useStore<ComparedProduct | null>('comparedFifth', null);
+  const choose = (next: readonly ComparedProduct[]) => {
     setCompared(next);
     setFifth(null);
   };
@@ -37,15 +45,15 @@ export const useCompared = () => {
     compared,
     /** Product waiting for a free place; the tray asks which one it replaces. */
     fifth,
-    toggle: (product: Compared) => {
+    toggle: (product: ComparedProduct) => {
       const next = toggleCompared(compared, product);
       if (next === compared) setFifth(pickCompared(product));
       else choose(next);
     },
-    makeRoom: (replaced: Compared) =>
+    replaceWithPending: (replaced: ComparedProduct) =>
       choose(fifth ? compared.map((product) => (product.id === replaced.id ? fifth : product)) : compared),
     keep: () => setFifth(null),
-    fill: (products: readonly Compared[]) => choose(products.slice(0, compareLimit).map(pickCompared)),
+    fill: (products: readonly ComparedProduct[]) => choose(products.slice(0, compareLimit).map(pickCompared)),
     clear: () => choose(none),
   };
 };

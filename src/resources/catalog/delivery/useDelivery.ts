@@ -16,13 +16,13 @@ import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 export const useStoredDelivery = () => {
   const [stored, setStored] = useStore<Record<string, string> | null>('deliveredTo', null);
   const [params] = useSearchParams();
-  const keep = useCallback(
+  const storeDelivery = useCallback(
     (next?: Delivery) => setStored(next ? deliveryQuery({ ...next, within: null }) : null),
     [setStored],
   );
   return {
-    kept: stored ? deliveryOf({ ...stored, within: params.get('within') ?? undefined }) : undefined,
-    keep,
+    delivery: stored ? deliveryOf({ ...stored, within: params.get('within') ?? undefined }) : undefined,
+    keep: storeDelivery,
   };
 };
 
@@ -31,7 +31,7 @@ export const useStoreLinkedDelivery = (linkedDelivery: Delivery | undefined): vo
   const { keep } = useStoredDelivery();
   const text = JSON.stringify(linkedDelivery ?? null);
   useEffect(
-    function keepWhatTheAddressSays() {
+    function storeLinkedDelivery() {
       const delivery = JSON.parse(text) as Delivery | null;
       if (delivery) keep(delivery);
     },

@@ -17,7 +17,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { deliveryOf, type Delivery } from '../../../../contract/catalog/delivery.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
-import { Together } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/Together.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { filterOfAddress } from '../../../views/list/listAddress.ts';
@@ -144,9 +144,9 @@ const Products = () => {
       <div className="pl-cat">
         {hasRail && (
           <aside className="pl-rail" aria-label={translate('catalog.filters')}>
-            <Together>
+            <LoadTogether>
               <CatalogRail />
-            </Together>
+            </LoadTogether>
           </aside>
         )}
         <section aria-label={title} aria-busy={isFetching}>
@@ -170,7 +170,7 @@ const Products = () => {
  */
 const useQueryWithDelivery = (): string | undefined => {
   const { search } = useLocation();
-  const { kept: storedDelivery } = useStoredDelivery();
+  const { delivery: storedDelivery } = useStoredDelivery();
   const filter = filterOfAddress(search);
   if (!storedDelivery || deliveryOf(filter)) return undefined;
   const query = new URLSearchParams(search);

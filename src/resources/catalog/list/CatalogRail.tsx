@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin';
 import { countryName } from '../../../fields/countries.ts';
 import { listOf } from '../../../providers/query/filterKeys.ts';
-import { useWanted } from '../../../views/filters/useWanted.ts';
+import { usePendingValue } from '../../../views/filters/useWanted.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { ArrivesGroup, CostGroup, ProductionGroup } from './RailGroups.tsx';
-import { type Counted, useFilterChoices } from './useFilterChoices.ts';
+import { type CountedFilter, useFilterChoices } from './useFilterChoices.ts';
 
 interface GroupProps {
-  field: Counted;
+  field: CountedFilter;
   labelOf: (value: string) => string;
 }
 
@@ -15,7 +15,7 @@ const Group = ({ field, labelOf }: GroupProps) => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const counts = useFilterChoices(values)?.[field] ?? {};
-  const [selected, select] = useWanted(listOf(values[field]).join(','));
+  const [selected, select] = usePendingValue(listOf(values[field]).join(','));
   const chosenValues = listOf(selected);
   const names = [...new Set([...Object.keys(counts), ...chosenValues])].toSorted((a, b) =>
     labelOf(a).localeCompare(labelOf(b)),
@@ -51,7 +51,7 @@ const NewGroup = () => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const count = useFilterChoices(values)?.is_new['true'] ?? 0;
-  const [selected, select] = useWanted(listOf(values['is_new']).join(''));
+  const [selected, select] = usePendingValue(listOf(values['is_new']).join(''));
   const isOn = selected === 'true';
   const toggle = () => {
     select(isOn ? '' : 'true');

@@ -81,7 +81,7 @@ export const CatalogTools = ({ sheet }: { sheet: boolean }) => {
     <div className="pl-cat-tools">
       <SearchBox words={{ label: searchLabel, hint: searchLabel }} />
       {sheet && (
-        <FilterSheet resource={catalog} kept={Object.keys(deliveryParameters)}>
+        <FilterSheet resource={catalog} pinnedFilters={Object.keys(deliveryParameters)}>
           <div className="pl-rail">
             <CatalogRail />
           </div>

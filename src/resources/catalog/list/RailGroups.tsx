@@ -5,7 +5,7 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { viewOf } from '../../../fields/index.ts';
 import { textOf } from '../../../providers/query/filterKeys.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
-import { useWanted } from '../../../views/filters/useWanted.ts';
+import { usePendingValue } from '../../../views/filters/useWanted.ts';
 import { useListView } from '../../../views/base/ListView.tsx';
 import { useFilterChoices } from './useFilterChoices.ts';
 
@@ -25,7 +25,7 @@ const DaysGroup = ({ name, legend, days, word, counts }: DaysProps) => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const group = useId();
-  const [chosenDays, select] = useWanted(textOf(values, name));
+  const [chosenDays, select] = usePendingValue(textOf(values, name));
   const options =
     chosenDays && !days.some((offeredDays) => String(offeredDays) === chosenDays)
       ? [...days, Number(chosenDays)]

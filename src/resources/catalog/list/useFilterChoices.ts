@@ -19,4 +19,4 @@ export const useFilterChoices = (filter: FilterValues): CatalogChoices | undefin
   }).data;
 };
 
-export type Counted = (typeof countedFilters)[number];
+export type CountedFilter = (typeof countedFilters)[number];

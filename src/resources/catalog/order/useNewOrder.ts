@@ -29,7 +29,7 @@ const useLine = (record: CatalogDetail, delivery: Delivery | undefined) => {
  * the size. Undefined if the user may not create orders, or if nothing is in stock.
  */
 export const useNewOrder = (record: CatalogDetail, place?: PrintPosition): string | undefined => {
-  const { kept: delivery } = useStoredDelivery();
+  const { delivery } = useStoredDelivery();
   const { shade, isChosen } = useShade(record);
   const line = useLine(record, delivery);
   const mayOrder = useMay('orders.create');

@@ -148,7 +148,7 @@ export const BasePictureCard = ({ record }: { record: CatalogDetail }) => {
           <p className="pl-row pl-shade-head">
             <b>{translate('catalog.show.color')}</b> {shade?.color}
             {shade && (
-              <CopyText text={shade.hex} what={translate('catalog.show.hex', { color: shade.color })}>
+              <CopyText text={shade.hex} description={translate('catalog.show.hex', { color: shade.color })}>
                 <span className="pl-faint">{shade.hex}</span>
               </CopyText>
             )}

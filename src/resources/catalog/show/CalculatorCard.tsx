@@ -100,7 +100,7 @@ const footText = (
  */
 export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
-  const { kept: delivery, keep } = useStoredDelivery();
+  const { delivery, keep } = useStoredDelivery();
   const { shade } = useShade(record);
   const [chosenSize, setChosenSize] = useState<string>();
   const [areas, setAreas] = useState<readonly PrintPosition[]>(() =>

@@ -105,7 +105,7 @@ const asideSections = { prices: PricesCard, shipping: ShippingCard, calculator: 
 
 /** Renders `/catalog/{id}`: a base product, with its price for this account (look §6 "Catalog"). */
 export const CatalogShow = () => {
-  const { kept: delivery } = useStoredDelivery();
+  const { delivery } = useStoredDelivery();
   return (
     <div className="pl-base">
       <SchemaShow

@@ -58,7 +58,7 @@ export const PricesCard = ({ record }: { record: CatalogDetail }) => {
               <tr key={variant.id}>
                 <td>{variant.size || translate('catalog.show.one_size')}</td>
                 <td className="pl-nw">
-                  <CopyText text={variant.sku} what={translate('catalog.sku', { sku: variant.sku })} />
+                  <CopyText text={variant.sku} description={translate('catalog.sku', { sku: variant.sku })} />
                 </td>
                 {seesCost && (
                   <>

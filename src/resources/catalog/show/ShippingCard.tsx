@@ -83,7 +83,7 @@ const Rates = ({ rates, title, withRegion }: RatesProps) => {
 /** Shows the shipping cost: by line to the chosen country, or to every region. */
 export const ShippingCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
-  const { kept: delivery, keep } = useStoredDelivery();
+  const { delivery, keep } = useStoredDelivery();
   const [params] = useSearchParams();
   const [isAll, setAll] = useState(params.get('ways') === 'all');
   const country = delivery?.country ?? firstDelivery.country;

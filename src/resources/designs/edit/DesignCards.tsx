@@ -1,5 +1,5 @@
 import { commonArea, goodDpi } from '../../../../contract/prints/fileQuality.ts';
-import { dpiOn, leastDpi } from '../../../../contract/prints/quality.ts';
+import { dpiOn, minDpi } from '../../../../contract/prints/quality.ts';
 import { ToneBadge, StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatDpi, formatCount } from '../../../i18n/format.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
@@ -14,7 +14,7 @@ import { resizeThumb } from '../../../../contract/designs/thumbs.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
-import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
+import { ShowMore, useFirstItems } from '../../../components/table/ShowMore.tsx';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { newOrderWith } from '../newOrderWith.ts';
 import { DesignMockups } from './DesignMockups.tsx';
@@ -33,8 +33,7 @@ export const QualityCard = () => {
   const design = useRecordContext<DesignDetail>();
   if (!design) return null;
   const dpi = dpiOn(design, commonArea) ?? 0;
-  const warningKey =
-    dpi >= goodDpi ? undefined : dpi >= leastDpi ? 'library.low_word' : 'library.too_low_word';
+  const warningKey = dpi >= goodDpi ? undefined : dpi >= minDpi ? 'library.low_word' : 'library.too_low_word';
   return (
     <section className="pl-card" aria-label={translate('library.quality')}>
       <div className="pl-card-body">
@@ -53,7 +52,7 @@ const firstUses = 10;
 
 const DesignUses = ({ design: { uses, uses_count: count } }: { design: DesignDetail }) => {
   const translate = useTranslate();
-  const { shown: visibleUses, left: hiddenCount, showAll } = useFirst(uses, firstUses);
+  const { shown: visibleUses, left: hiddenCount, showAll } = useFirstItems(uses, firstUses);
   return (
     <TitleCard title={translate('library.used_in')}>
       <div className="pl-card-body">

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { DesignDetail, OrdersToUpdate } from '../../../../contract/designs/calls.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { UploadZone } from '../../../components/upload/UploadZone.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
-import { readInTime } from '../../../providers/uploads/readInTime.ts';
+import { submitWithTimeout } from '../../../providers/uploads/readInTime.ts';
 import { designExtensions } from '../../../../contract/designs/uploads.ts';
 import { uploadFile } from '../../../providers/uploads/uploadFile.ts';
 import { refusalByServer, type FileRefusal, refusalBeforeSending } from '../queue/queuedFile.ts';
-import { takingOrders, WaitingOrders } from '../WaitingOrders.tsx';
+import { ordersToUpdate, WaitingOrders } from '../WaitingOrders.tsx';
 
 interface ReplaceDialogProps {
   design: DesignDetail;
@@ -31,7 +31,7 @@ const replace = async (
 ): Promise<string> => {
   const key = await uploadFile({ file, type: 'designs', ...uploadControl });
   const body = { file: { key, order_ids: orderIds } };
-  const { design } = await readInTime(uploadControl.signal, (signal) =>
+  const { design } = await submitWithTimeout(uploadControl.signal, (signal) =>
     call<{ design: { id: string } }>(`/designs/${id}/file`, {
       method: 'POST',
       body,
@@ -50,7 +50,7 @@ const useReplacement = ({ design, onClose }: ReplaceDialogProps, chosenOrders: (
   const [refusal, setRefusal] = useState<FileRefusal>();
   const [percent, setPercent] = useState(0);
   const [controller] = useState(() => new AbortController());
-  const { busy, start } = useWork(async () => {
+  const { busy, start } = useSingleRun(async () => {
     if (!file) return;
     setRefusal(undefined);
     const id = await replace(design.id, file, chosenOrders(), {
@@ -82,7 +82,7 @@ export const ReplaceDialog = (props: ReplaceDialogProps) => {
   const openUses = design.uses.filter((use) => use.open);
   const [chosenOrderIds, setChosenOrderIds] = useState<ReadonlySet<string>>(new Set());
   const { file, refusal, percent, busy, start, leave, choose } = useReplacement(props, () =>
-    takingOrders(openUses, chosenOrderIds),
+    ordersToUpdate(openUses, chosenOrderIds),
   );
   const actions = (
     <>

@@ -24,7 +24,7 @@ import { printQualityLook } from '../../../theme/statusLook.ts';
 import { useActionKeys } from '../../../views/actions/useActionKeys.ts';
 import { useListView } from '../../../views/base/ListView.tsx';
 import { useRowClicks } from '../../../views/base/rowClicks.ts';
-import { useOpenRow, useRowToFind } from '../../../views/base/rowLeft.ts';
+import { useOpenRow, useReturnedRowId } from '../../../views/base/rowLeft.ts';
 import { type Selection, useSelected } from '../../../views/base/selection.ts';
 import { useRowFocusKeeper } from '../../../views/table/keepFocus.ts';
 import { useRowKeys } from '../../../views/table/rowKeys.ts';
@@ -218,7 +218,7 @@ export const DesignGrid = ({ title, first, shownId, onShow }: GridProps) => {
     list,
     count,
     rowOf,
-    targetId: useRowToFind(),
+    targetId: useReturnedRowId(),
   });
   const open = useOpenRow('designs', list, data, end);
   // A key or a double click opens the page; a single click shows the file beside the grid.
@@ -242,7 +242,7 @@ export const DesignGrid = ({ title, first, shownId, onShow }: GridProps) => {
   });
   const style: GridStyle = { '--n': columns, '--rows': count };
   const common = useMemo(
-    () => ({ base, end, shownId: shownId, selection, places, columns, first, data }),
+    () => ({ base, end, shownId, selection, places, columns, first, data }),
     [base, end, shownId, selection, places, columns, first, data],
   );
   const onFocus = (event: SyntheticEvent): void => {

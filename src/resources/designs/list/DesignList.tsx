@@ -22,7 +22,7 @@ import { useShortcut } from '../../../browser/shortcuts.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
-import { Together } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/Together.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
@@ -237,10 +237,10 @@ export const DesignList = () => {
       <div className="pl-page">
         <PageHeader title={title} actions={<Head view={view} onView={setView} mayAdd={mayAdd} />} />
         <DropArea view={view}>
-          <Together>
+          <LoadTogether>
             <FolderRail />
             {view === 'grid' ? <Pictures title={title} card={card} /> : card()}
-          </Together>
+          </LoadTogether>
         </DropArea>
       </div>
     </SchemaListBase>

@@ -111,7 +111,7 @@ export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
           <Link className="pl-ell" to={page} title={name}>
             {name}
           </Link>
-          <CopyText text={name} what={translate('library.panel.name')}>
+          <CopyText text={name} description={translate('library.panel.name')}>
             {null}
           </CopyText>
           <RowActions record={design} name={name} actions={designActions} />

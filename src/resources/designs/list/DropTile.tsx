@@ -19,7 +19,7 @@ const useUpload = () => {
     total: files.length,
     ended: endedCount,
     isGoing: endedCount < files.length,
-    asks: files.filter(needsAnswer).length,
+    questionCount: files.filter(needsAnswer).length,
   };
 };
 
@@ -29,7 +29,7 @@ const useUpload = () => {
  */
 export const DropTile = () => {
   const translate = useTranslate();
-  const { total, ended: endedCount, isGoing, asks } = useUpload();
+  const { total, ended: endedCount, isGoing, questionCount: asks } = useUpload();
   const place = useUploadDestination();
   return (
     <div role="listitem" className="pl-dg-tile">

@@ -1,9 +1,9 @@
-import { longestFolder } from '../../../../contract/designs/library.ts';
+import { maxFolderLength } from '../../../../contract/designs/library.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 
@@ -32,7 +32,7 @@ export const FolderDialog = ({
 }: FolderDialogProps) => {
   const translate = useTranslate();
   const [name, setName] = useState(currentName);
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     await onSubmit(name.trim());
     onClose();
   });
@@ -67,7 +67,7 @@ export const FolderDialog = ({
       <TextField
         label={translate('library.folder_name')}
         value={name}
-        maxLength={longestFolder}
+        maxLength={maxFolderLength}
         onChange={setName}
       />
     </FormDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { folderOf } from '../../../../contract/designs/library.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { FolderField } from '../FolderField.tsx';
@@ -17,7 +17,7 @@ interface MoveDialogProps {
 export const MoveDialog = ({ onClose, onMove }: MoveDialogProps) => {
   const translate = useTranslate();
   const [folder, setFolder] = useState('');
-  const { busy, error, start } = useWork(() => onMove(folderOf(folder)));
+  const { busy, error, start } = useSingleRun(() => onMove(folderOf(folder)));
   const actions = (
     <>
       <Button onClick={onClose}>{translate('app.action.cancel')}</Button>

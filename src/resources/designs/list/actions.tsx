@@ -1,7 +1,7 @@
 import { MdOutlineBlurOn, MdOutlineDelete, MdOutlineDriveFileMove } from 'react-icons/md';
 import type { OpenOrders } from '../../../../contract/designs/calls.ts';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import type { Action } from '../../../views/base/actions.ts';
@@ -46,7 +46,7 @@ export const deleteDesignAction: Action<LibraryDesign> = {
   allowed: () => allowed,
   run: (context) =>
     context.show((close) => (
-      <AskDialog
+      <ConfirmDialog
         title={context.translate('library.delete_title', { smart_count: context.count })}
         text={context.translate('library.delete_help')}
         safe="app.action.cancel"

@@ -3,7 +3,7 @@ import { libraryFileName } from '../../../../contract/designs/fileNames.ts';
 import { hashOf, type NameDecision, forgetUpload } from './storedUploads.ts';
 import type { QueuedFile } from './queuedFile.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { within } from '../../../providers/http/within.ts';
+import { withTimeout } from '../../../providers/http/within.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { refusesSession } from '../../../providers/http/httpError.ts';
 import { isTemporary, retryDelayMs } from './sending.ts';
@@ -81,7 +81,7 @@ const compareTimeoutMs = 30_000;
 
 /** Returns the designs of the library with one of these names, by normalized name. Rejects with ApiFailure. */
 const findTakenNames = async (names: readonly string[]): Promise<ReadonlyMap<string, ExistingName>> => {
-  const { taken: takenNames } = await within(compareTimeoutMs, undefined, (signal) =>
+  const { taken: takenNames } = await withTimeout(compareTimeoutMs, undefined, (signal) =>
     call<{ taken: ExistingName[] }>('/designs/names', {
       method: 'POST',
       body: { names },

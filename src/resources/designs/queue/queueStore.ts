@@ -7,15 +7,15 @@ import {
   newId,
   refusalBeforeSending,
 } from './queuedFile.ts';
-import type { BegunUpload } from '../../../providers/uploads/begun.ts';
+import type { ResumableUpload } from '../../../providers/uploads/begun.ts';
 import type { Sending } from '../../../providers/uploads/uploadFile.ts';
 
 /** Internal state of a queued file that the page does not show. */
 export interface Job {
   file?: File | undefined;
   handle?: FileSystemFileHandle | undefined;
-  kept?: StoredUpload | undefined;
-  begun?: BegunUpload | undefined;
+  stored?: StoredUpload | undefined;
+  begun?: ResumableUpload | undefined;
   sending?: Sending | undefined;
   /** Storage key once all bytes are there: the file only needs to be submitted. */
   key?: string | undefined;
@@ -76,13 +76,13 @@ export class QueueStore {
   /** Adds files to the queue. */
   join(
     newFiles: readonly {
-      job: Job & { kept: StoredUpload };
+      job: Job & { stored: StoredUpload };
       visibleState: Parameters<typeof toQueuedFile>[1];
     }[],
   ): void {
     for (const { job, visibleState } of newFiles) {
-      this.#jobs.set(job.kept.id, job);
-      this.#files.set(job.kept.id, toQueuedFile(job.kept, visibleState));
+      this.#jobs.set(job.stored.id, job);
+      this.#files.set(job.stored.id, toQueuedFile(job.stored, visibleState));
     }
     this.#notifyListeners();
   }
@@ -95,7 +95,7 @@ export class QueueStore {
 
   drop(id: string): void {
     // A request still running for it must not store it again.
-    this.job(id).kept = undefined;
+    this.job(id).stored = undefined;
     this.#jobs.delete(id);
     this.#files.delete(id);
     this.#notifyListeners();
@@ -121,7 +121,7 @@ export const toNewFile = (
     at: Date.now(),
   };
   return {
-    job: { file, handle, kept: stored, isUnchecked: true },
+    job: { file, handle, stored, isUnchecked: true },
     visibleState: refusal ? { state: 'failed', refusal, isFinal: true } : { state: 'waiting' },
   };
 };

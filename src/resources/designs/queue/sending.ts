@@ -12,7 +12,7 @@ import type { DesignKind } from '../../../../contract/designs/library.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
-import { readInTime } from '../../../providers/uploads/readInTime.ts';
+import { submitWithTimeout } from '../../../providers/uploads/readInTime.ts';
 
 /** HTTP statuses of a proxy without a server, a starting server, or too many requests. */
 const unavailableStatuses = new Set([408, 429, 502, 503, 504]);
@@ -104,13 +104,14 @@ export const sendFile = async ({ job, keeper, signal, onUpdate }: SendOptions): 
   const { file } = job;
   if (!file) throw new UploadFailure('gone');
   const keep = (changes: Pick<StoredUpload, 'begun' | 'key'>): void => {
-    if (!job.kept) return;
-    job.kept = { ...job.kept, ...changes };
-    void storeUpload(job.kept);
+    if (!job.stored) return;
+    job.stored = { ...job.stored, ...changes };
+    void storeUpload(job.stored);
   };
   if (!job.sending) {
-    const firstHash = file.size > smallBytes ? (job.kept?.firstHash ?? (await firstHashOf(file))) : undefined;
-    job.kept &&= { ...job.kept, firstHash };
+    const firstHash =
+      file.size > smallBytes ? (job.stored?.firstHash ?? (await firstHashOf(file))) : undefined;
+    job.stored &&= { ...job.stored, firstHash };
     keep({ begun: job.begun });
     job.sending = await openSending(file, 'designs', {
       begun: job.begun,
@@ -163,4 +164,4 @@ const submit = async (
 
 /** Submits an upload as a new design, or as a replacement. */
 export const handIn = (upload: Uploaded, signal: AbortSignal): Promise<HandedIn> =>
-  readInTime(signal, (combinedSignal) => submit(upload, combinedSignal));
+  submitWithTimeout(signal, (combinedSignal) => submit(upload, combinedSignal));

@@ -1,4 +1,4 @@
-import type { BegunUpload } from '../../../providers/uploads/begun.ts';
+import type { ResumableUpload } from '../../../providers/uploads/begun.ts';
 import type { OrdersToUpdate } from '../../../../contract/designs/calls.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 
@@ -22,7 +22,7 @@ export interface StoredUpload {
   size: number;
   folder: string;
   kind: DesignKind;
-  begun?: BegunUpload | undefined;
+  begun?: ResumableUpload | undefined;
   /** Storage key once all bytes are uploaded: it only needs to be submitted, without its file. */
   key?: string | undefined;
   /** SHA-256 of the first part, in hex; absent on pages without HTTPS. */

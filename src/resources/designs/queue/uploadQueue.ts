@@ -37,6 +37,10 @@ const maxTries = 8;
 /** Number of files of a folder that join at once: a browser reads each from the disk to find its size. */
 const filesPerBatch = 20;
 
+const isAny = (): boolean => true;
+const isLost = ({ state }: QueuedFile): boolean => state === 'lost';
+const isStopped = (file: QueuedFile): boolean => file.state === 'paused' || isLost(file);
+
 /** Uploads files into the library. Outlives the page that started it, so the seller can continue working. */
 export class UploadQueue {
   readonly #store: QueueStore;
@@ -81,7 +85,7 @@ export class UploadQueue {
   #join(files: readonly ChosenFile[], target: UploadTarget): void {
     const newFiles = files.map((file) => toNewFile(file, target));
     this.#store.join(newFiles);
-    void storeUploads(newFiles.flatMap(({ job, visibleState }) => (visibleState.isFinal ? [] : job.kept)));
+    void storeUploads(newFiles.flatMap(({ job, visibleState }) => (visibleState.isFinal ? [] : job.stored)));
   }
 
   /** Returns the files that no lacking upload waits for; the others continue with their file. */
@@ -114,7 +118,7 @@ export class UploadQueue {
     const uploadsToRestore = uploads.filter(({ id }) => !knownIds.has(id));
     this.#store.join(
       uploadsToRestore.map((row) => ({
-        job: { kept: row, handle: row.handle, begun: row.begun, key: row.key, settled: row.settled },
+        job: { stored: row, handle: row.handle, begun: row.begun, key: row.key, settled: row.settled },
         visibleState: row.key ? { state: 'waiting', percent: 100 } : { state: 'lacking' },
       })),
     );
@@ -127,7 +131,7 @@ export class UploadQueue {
     // A file that the browser can no longer read must be chosen by hand.
     job.handle = file && job.handle;
     if (!file) this.#store.set(id, {});
-    if (!file || !job.kept || !(await isSameFile(job.kept, file))) return false;
+    if (!file || !job.stored || !(await isSameFile(job.stored, file))) return false;
     job.file = file;
     job.isUnchecked = job.settled === undefined;
     this.#store.set(id, { state: 'waiting' });
@@ -169,8 +173,8 @@ export class UploadQueue {
       if (replacedId) job.settled = { replaces: { id: replacedId, orderIds } };
       if (rival && !hasEnded(rival) && !job.follows) this.cancel(rival.id);
     }
-    job.kept &&= { ...job.kept, settled: job.settled };
-    if (job.kept) void storeUploads([job.kept]);
+    job.stored &&= { ...job.stored, settled: job.settled };
+    if (job.stored) void storeUploads([job.stored]);
     this.#store.set(id, { state: 'waiting', takenBy: undefined, twin: undefined });
     this.#pump();
   }
@@ -222,16 +226,8 @@ export class UploadQueue {
     await this.#admit();
   }
 
-  pauseAll = (): Promise<void> =>
-    this.#forAll(
-      () => true,
-      (id) => this.pause(id),
-    );
-  resumeAll = (): Promise<void> =>
-    this.#forAll(
-      ({ state }) => state === 'paused' || state === 'lost',
-      (id) => this.resume(id),
-    );
+  pauseAll = (): Promise<void> => this.#forAll(isAny, (id) => this.pause(id));
+  resumeAll = (): Promise<void> => this.#forAll(isStopped, (id) => this.resume(id));
   /** Resumes uploads that waited for sign-in, once somebody has signed in. */
   resumeAfterSignIn = async (): Promise<void> =>
     this.#store.ownFiles().some(waitsForSignIn)
@@ -346,9 +342,6 @@ export class UploadQueue {
   /** Resumes uploads at once when the network is back. */
   resumeLost = (): void => {
     this.#restUntil = 0;
-    void this.#forAll(
-      ({ state }) => state === 'lost',
-      (id) => this.#retry(id),
-    );
+    void this.#forAll(isLost, (id) => this.#retry(id));
   };
 }

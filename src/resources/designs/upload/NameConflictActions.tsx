@@ -6,7 +6,7 @@ import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
-import { takingOrders, WaitingOrders } from '../WaitingOrders.tsx';
+import { ordersToUpdate, WaitingOrders } from '../WaitingOrders.tsx';
 import type { QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
@@ -47,7 +47,7 @@ const OrdersDialog = ({
       title={translate('library.replace.title', { name })}
       sub={translate('library.replace.help')}
       actions={actions}
-      onSubmit={() => uploadQueue.settle(id, 'replace', takingOrders(uses, chosen))}
+      onSubmit={() => uploadQueue.settle(id, 'replace', ordersToUpdate(uses, chosen))}
     >
       <WaitingOrders uses={uses} chosen={chosen} onChoose={setChosen} />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { formulaSafe } from '../../../../contract/formulas.ts';
-import { dpiOn, leastDpi } from '../../../../contract/prints/quality.ts';
+import { dpiOn, minDpi } from '../../../../contract/prints/quality.ts';
 import { commonArea, type FileNote } from '../../../../contract/prints/fileQuality.ts';
 import { csvOf } from '../../../browser/csvOf.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
@@ -102,7 +102,7 @@ const ResultNote = ({ files }: NoteProps) => {
   const knownFiles = files.filter(({ state }) => state === 'known');
   const failedFiles = files.filter(({ state }) => state === 'failed');
   const coarseCount = addedFiles.filter(
-    ({ design }) => design && (dpiOn(design, commonArea) ?? leastDpi) < leastDpi,
+    ({ design }) => design && (dpiOn(design, commonArea) ?? minDpi) < minDpi,
   ).length;
   const blankCount = addedFiles.filter(({ design }) =>
     design?.notes.some((note) => blankNotes.has(note)),

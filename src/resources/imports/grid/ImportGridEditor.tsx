@@ -4,7 +4,7 @@ import { clipboardCells } from './clipboard.ts';
 import type { FileActions } from './DropInCell.tsx';
 import { ImportGridFix } from './ImportGridFix.tsx';
 import { type CellMark, type GridColumn, appliesToEqualCells } from './importGridModel.ts';
-import { useLeftover } from '../../../components/inputs/useLeftover.ts';
+import { useUnsavedTextHandover } from '../../../components/inputs/useLeftover.ts';
 
 /**
  * Place of the focus after an edit: `down` and `right` move on, `stay` keeps it on the cell, `away` leaves it where
@@ -103,7 +103,7 @@ const useDraft = ({
 }: Pick<ImportGridEditorProps, 'value' | 'typed' | 'mark' | 'onCommit' | 'onCancel' | 'onLeft'>) => {
   const [draft, setDraft] = useState(typed ?? value);
   const [applyToSame, setApplyToSame] = useState(appliesToEqualCells(mark));
-  const end = useLeftover(value, draft, () => onLeft(draft, applyToSame));
+  const end = useUnsavedTextHandover(value, draft, () => onLeft(draft, applyToSame));
   const submit = (next: string, editEnd: EditEnd, toAll = applyToSame) => {
     end();
     onCommit(next, toAll, editEnd);
@@ -112,7 +112,7 @@ const useDraft = ({
     end();
     onCancel();
   };
-  return { draft, setDraft, applyToSame, setApplyToSame, end, submit: submit, cancel };
+  return { draft, setDraft, applyToSame, setApplyToSame, end, submit, cancel };
 };
 
 interface OpenEdit {

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../../views/leave/AskToLeave.tsx';
 import { type FixedField, saveMapping } from '../api.ts';
 import { ImportLayout } from '../ImportLayout.tsx';
 import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
@@ -39,7 +39,7 @@ import { unansweredLines, countUnansweredValues, useUnknownValues } from './useU
 import { ValuesCard } from './ValuesCard.tsx';
 
 /** Shows "Save for next time": the columns get a name, and the next file with this header is read with them. */
-const KeepCard = ({ importRecord, work }: { importRecord: Import; work: MappingState }) => {
+const SaveTemplateCard = ({ importRecord, work }: { importRecord: Import; work: MappingState }) => {
   const translate = useTranslate();
   const { keepAs } = work;
   return (
@@ -91,7 +91,7 @@ const useSave = (importRecord: Import) => {
   const renewTemplates = useRenewTemplates();
   const sayFailure = useNotifyFailure();
   const [busy, setBusy] = useState(false);
-  const save = async ({ wish: request, forget }: MappingState) => {
+  const save = async ({ request, forget }: MappingState) => {
     setBusy(true);
     try {
       const savedImport = await saveMapping(importRecord.id, request);
@@ -217,7 +217,7 @@ const inline = { padding: 0 };
 export const MapStep = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   const work = useMapping(importRecord);
-  useAskBeforeClosing(work.changed);
+  useConfirmTabClose(work.changed);
   const words = useUnknownValues(importRecord, work.columns);
   const { unknown } = words;
   const { countries, isPending } = useFileCountries(importRecord, work);
@@ -266,7 +266,7 @@ export const MapStep = ({ importRecord }: { importRecord: Import }) => {
         <aside className="pl-stack" aria-label={translate('imports.map.required_fields')}>
           <RequiredCard columns={work.columns} file={facts} />
           <ValuesCard importRecord={importRecord} work={work} unknown={unknown} />
-          {work.templateId === null && <KeepCard importRecord={importRecord} work={work} />}
+          {work.templateId === null && <SaveTemplateCard importRecord={importRecord} work={work} />}
         </aside>
       </div>
     </ImportLayout>

@@ -2,7 +2,7 @@ import { Select } from '../../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { readSheet } from '../api.ts';
 import { useCacheImport, useNotifyFailure } from '../useImport.ts';
@@ -37,7 +37,7 @@ export const SheetChoice = ({ importRecord, onChosen }: { importRecord: Import; 
   return (
     <>
       {sheetToConfirm !== undefined && (
-        <AskDialog
+        <ConfirmDialog
           title={translate('imports.map.other_sheet', { sheet: sheetToConfirm })}
           text={translate('imports.map.sheet_loses', { smart_count: importRecord.counts.fixed })}
           submit={translate('imports.map.read_sheet')}

@@ -5,7 +5,7 @@ import {
   type PlaceField,
   requiredFields,
   rowsInNeed,
-  saysField,
+  isFieldCovered,
 } from '../../../../contract/imports/needed.ts';
 import { isGuess } from '../../../../contract/imports/guess.ts';
 import { isRegion } from '../../../../contract/places/regions.ts';
@@ -70,7 +70,7 @@ const saysRest = (columns: Columns, field: 'region' | 'postcode', { samples = []
  * may determine the country.
  */
 const hasField = (columns: Columns, field: ImportField, file: FileFacts): boolean =>
-  saysField(columns, file.value_map ?? {}, field) ||
+  isFieldCovered(columns, file.value_map ?? {}, field) ||
   file.absent?.includes(field) === true ||
   ((field === 'region' || field === 'postcode') && saysRest(columns, field, file)) ||
   (field === 'city' && streetHasPlace(columns, file)) ||

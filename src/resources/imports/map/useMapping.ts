@@ -90,7 +90,7 @@ export const useMapping = (importRecord: Import) => {
     groups,
     keepAs,
     absent,
-    wish: request,
+    request,
     /** True if there are unsent answers. */
     changed: drafts.has(key),
     /** Discards the draft once it is sent or given up. */

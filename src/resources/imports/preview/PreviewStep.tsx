@@ -9,7 +9,7 @@ import { Money } from '../../../components/text/Money.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { formatCount } from '../../../i18n/format.ts';
-import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../../views/leave/AskToLeave.tsx';
 import { ImportLayout } from '../ImportLayout.tsx';
 import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
 import { useProblems } from '../useImport.ts';
@@ -162,7 +162,7 @@ export const PreviewStep = ({ importRecord }: { importRecord: Import }) => {
   const problems = useProblems(importRecord.id);
   const fixing = useFix(importRecord.id);
   const uploading = useCellUploads();
-  useAskBeforeClosing(fixing.unsaved.size > 0 || uploading.busy > 0);
+  useConfirmTabClose(fixing.unsaved.size > 0 || uploading.busy > 0);
   const preview = { importRecord, problems, fixing, uploading };
   if (phone) return <PhonePreview {...preview} />;
   return (

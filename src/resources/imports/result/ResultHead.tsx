@@ -12,7 +12,7 @@ import { IconTile } from '../../../components/media/IconTile.tsx';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { FileButton } from '../preview/PreviewFoot.tsx';
 import { ControlButton } from './ControlButton.tsx';
-import { leftOf, changedOrderCount, onlyUpdated, importedOrdersPath } from './importedOrdersPath.ts';
+import { remainingCount, changedOrderCount, onlyUpdated, importedOrdersPath } from './importedOrdersPath.ts';
 
 /** Removes the padding of a title inside a padded head. */
 const inline = { padding: 0 };
@@ -39,7 +39,7 @@ const useEndText = (importRecord: Import): string => {
   const translate = useTranslate();
   const time = formatDateTime(importRecord.finished_at);
   if (canContinue(importRecord))
-    return translate('imports.result.stopped_at', { time, smart_count: leftOf(importRecord) });
+    return translate('imports.result.stopped_at', { time, smart_count: remainingCount(importRecord) });
   if (importRecord.started_at === null || importRecord.finished_at === null)
     return translate('imports.result.finished', { time });
   const seconds = Math.max(

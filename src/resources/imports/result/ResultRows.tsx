@@ -18,7 +18,7 @@ import { orderOf } from '../preview/fix/otherOrder.ts';
 import { useImportResults } from '../useImport.ts';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { problemText } from '../../../workflows/templates/problems.ts';
-import { leftOf, changedOrderCount, onlyUpdated } from './importedOrdersPath.ts';
+import { remainingCount, changedOrderCount, onlyUpdated } from './importedOrdersPath.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 
 const countOf: Record<ResultView, (importRecord: Import) => number> = {
@@ -26,7 +26,7 @@ const countOf: Record<ResultView, (importRecord: Import) => number> = {
   failed: ({ failed_count }) => failed_count,
   skipped: ({ skipped_count }) => skipped_count,
   created: changedOrderCount,
-  ready: leftOf,
+  ready: remainingCount,
 };
 
 /** Shows the order, or why there is none. */

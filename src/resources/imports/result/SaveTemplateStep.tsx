@@ -3,31 +3,31 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { FormButtons } from '../../../components/inputs/FormButtons.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { keepTemplate } from '../api.ts';
+import { saveTemplate } from '../api.ts';
 import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { useCacheImport } from '../useImport.ts';
 import { TemplateName } from '../TemplateName.tsx';
 import { proposedName } from '../words.ts';
 import { NextStep } from './NextStep.tsx';
 
-interface KeepDialogProps {
+interface SaveTemplateDialogProps {
   importRecord: Import;
   onClose: () => void;
 }
 
 /** Asks for the template's name. */
-const KeepDialog = ({ importRecord, onClose }: KeepDialogProps) => {
+const SaveTemplateDialog = ({ importRecord, onClose }: SaveTemplateDialogProps) => {
   const translate = useTranslate();
   const keep = useCacheImport();
   const renew = useRenewTemplates();
   const [name, setName] = useState(() => proposedName(importRecord));
-  const { busy, error, start } = useWork(async () => {
-    keep(await keepTemplate(importRecord.id, name));
+  const { busy, error, start } = useSingleRun(async () => {
+    keep(await saveTemplate(importRecord.id, name));
     void renew();
   });
   return (
@@ -62,7 +62,7 @@ export const SaveTemplateStep = ({ importRecord }: { importRecord: Import }) => 
       <Button variant="outlined" size="small" onClick={() => setIsAsking(true)}>
         {translate('app.action.save')}
       </Button>
-      {isAsking && <KeepDialog importRecord={importRecord} onClose={() => setIsAsking(false)} />}
+      {isAsking && <SaveTemplateDialog importRecord={importRecord} onClose={() => setIsAsking(false)} />}
     </NextStep>
   );
 };

@@ -9,7 +9,7 @@ export const importedOrdersPath = (id: string, filter: object = {}): string =>
   filteredPath('orders', { import_id: id, ...filter });
 
 /** Returns the number of orders that a stopped import has not reached. */
-export const leftOf = ({
+export const remainingCount = ({
   counts,
   created_count,
   updated_count,

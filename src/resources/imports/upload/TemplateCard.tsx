@@ -35,7 +35,7 @@ const hintNames = {
 
 interface TemplateCardProps {
   options: ImportOptions;
-  onChange: (wish: ImportOptions) => void;
+  onChange: (options: ImportOptions) => void;
 }
 
 /**

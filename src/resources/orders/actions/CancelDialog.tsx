@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { cancelReasons, longestCancelReason } from '../../../../contract/orders/cancelReasons.ts';
+import { cancelReasons, maxCancelReasonLength } from '../../../../contract/orders/cancelReasons.ts';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import type { BulkTarget } from '../../../views/base/actions.ts';
@@ -49,7 +49,7 @@ export const CancelDialog = ({ target, code, count, onClose, onCancel }: CancelD
       {choice === customReason && (
         <TextField
           label={translate('orders.cancel.own_label')}
-          maxLength={longestCancelReason}
+          maxLength={maxCancelReasonLength}
           autoFocus
           value={customText}
           onChange={setCustomText}

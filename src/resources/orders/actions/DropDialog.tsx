@@ -3,11 +3,11 @@ import type { DropQuote } from '../../../../contract/orders/dropQuote.ts';
 import { addCents } from '../../../../contract/orders/lineSums.ts';
 import { addRefused } from '../../../../contract/refusals.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { callParts, tokenOf } from '../../../views/actions/bulkCall.ts';
+import { callParts, bulkToken } from '../../../views/actions/bulkCall.ts';
 import type { BulkTarget } from '../../../views/base/actions.ts';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
@@ -35,7 +35,7 @@ const useDropQuote = (action: 'cancel' | 'delete', target: BulkTarget) =>
             method: 'POST',
             body: { selection },
             signal,
-            token: tokenOf(target),
+            token: bulkToken(target),
           }),
         ),
       );
@@ -120,7 +120,7 @@ export const DropDialog = ({ action, target, code, count, onClose, onSubmit, chi
     ? translate(`orders.${action}.title`, { code })
     : translate(`orders.${action}.title_some`, { smart_count: affectedCount });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={quote?.orders === 0 ? translate(`orders.drop.none.${action}`) : title}
       safe={count === 1 && action === 'cancel' ? 'orders.action.keep' : 'app.action.back'}
       submit={translate(`orders.action.${action}_some`, { smart_count: affectedCount })}
@@ -137,6 +137,6 @@ export const DropDialog = ({ action, target, code, count, onClose, onSubmit, chi
         <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
       )}
       {!quote && !error && <SkeletonBlock width="100%" height={96} />}
-    </AskDialog>
+    </ConfirmDialog>
   );
 };

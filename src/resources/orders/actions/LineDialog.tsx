@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { LineOffer, LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { type ShippingLine, shippingLines } from '../../../../contract/orders/statuses.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -111,7 +111,7 @@ export const LineDialog = ({ target, count, current, onClose, onChoose }: LineDi
   const translate = useTranslate();
   const { data: quote, error: quoteError, refetch } = useLineQuote(target);
   const [line, setLine] = useState<ShippingLine | undefined>(shippingLines.find((name) => name === current));
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     if (line) await onChoose(line);
   });
   const offers = quote?.lines.toSorted((a, b) => Number(b.orders > 0) - Number(a.orders > 0)) ?? [];

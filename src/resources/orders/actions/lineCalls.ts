@@ -5,7 +5,7 @@ import { addCents, addLineQuotes } from '../../../../contract/orders/lineSums.ts
 import { addRefused } from '../../../../contract/refusals.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { callEach, callParts, tokenOf } from '../../../views/actions/bulkCall.ts';
+import { callEach, callParts, bulkToken } from '../../../views/actions/bulkCall.ts';
 import type { BulkTarget } from '../../../views/base/actions.ts';
 
 /** Reads the cost of a selection on each line; the parts of a large selection are added up. */
@@ -20,7 +20,7 @@ export const useLineQuote = (target: BulkTarget) =>
             method: 'POST',
             body: { selection },
             signal,
-            token: tokenOf(target),
+            token: bulkToken(target),
           }),
         ),
       );

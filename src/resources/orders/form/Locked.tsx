@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../../contract/errors.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 
 /** Shows why a part of the form is locked (look §8: disabled controls say why). */
-export const Locked = ({ reason }: { reason: ErrorCode | undefined }) => {
+export const LockReason = ({ reason }: { reason: ErrorCode | undefined }) => {
   const translate = useTranslate();
   if (!reason) return null;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { begunDesign, begunOrder } from './begun.ts';
+import { initialDesignId, initialOrder } from './begun.ts';
 import { tokenWith } from '../../../workflows/items/catalog.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
@@ -31,13 +31,13 @@ import { unlocked } from './locks.ts';
 import { OrderForm, useSaving } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { useLiveQuote } from './cost/quote.tsx';
-import { refuse } from './refuse.ts';
+import { showFailure } from './refuse.ts';
 import { useOrderForForm } from './useOrderForForm.ts';
 import { copyOf, newBody, type OrderValues } from './values.ts';
 
 /** Reads the design named in the URL of a new order, once; no request without one. */
 const useInitialDesign = (search: string) => {
-  const id = begunDesign(search);
+  const id = initialDesignId(search);
   return useQuery({
     queryKey: ['order-design', id],
     queryFn: ({ signal }) =>
@@ -172,7 +172,7 @@ const useCreate = ({ initial, original }: NewFormProps, onCreated: (order: Order
         void refresh();
         onCreated(order, next);
       } catch (error) {
-        refuse(form, error);
+        showFailure(form, error);
       }
     })();
   };
@@ -205,7 +205,7 @@ const NewForm = ({ initial, original }: NewFormProps): ReactNode => {
 };
 
 const InitialOrderForm = ({ search, design }: { search: string; design?: DesignDetail | undefined }) => {
-  const [initial] = useState(() => begunOrder(search, design));
+  const [initial] = useState(() => initialOrder(search, design));
   return <NewForm initial={initial} />;
 };
 

@@ -26,7 +26,7 @@ import { FixButtons } from './FixButtons.tsx';
 import { locksOf } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
-import { type FailedStep, refuse } from './refuse.ts';
+import { type FailedStep, showFailure } from './refuse.ts';
 import { useOrderForForm } from './useOrderForForm.ts';
 import { changeBody, changedNames, type OrderValues, orderValues } from './values.ts';
 
@@ -175,7 +175,7 @@ const useEdit = (openedOrder: OrderDetail) => {
       const isConflictShown = codeOf(error) === 'version_conflict' && (await conflict.readLatest());
       // The conflict message says everything; the form only has to know that it is not saved.
       if (isConflictShown) form.setError('root.conflict', { type: failure });
-      else refuse(form, error, failure);
+      else showFailure(form, error, failure);
     }
     void refresh();
     // The order's page starts with the answer instead of the data from before the change.

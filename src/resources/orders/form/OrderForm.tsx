@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
-import { Together } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/Together.tsx';
 import { LeaveGuard } from '../../../views/leave/LeaveGuard.tsx';
 import { SchemaInput, SchemaProvider } from '../../../views/record/SchemaSection.tsx';
 import { FormSkeleton } from '../FormSkeletons.tsx';
@@ -61,11 +61,11 @@ const NewSide = ({ locks, shopId }: Omit<SideProps, 'foot'>) => {
   const translate = useTranslate();
   return (
     <aside className="pl-stack" aria-label={translate('orders.cost.title')}>
-      <Together>
+      <LoadTogether>
         <ShippingLines locks={locks} />
         <QuoteCard inDong shopId={shopId} />
         <AfterPayingCard shopId={shopId} />
-      </Together>
+      </LoadTogether>
     </aside>
   );
 };

@@ -6,17 +6,17 @@ import { countryCodeSchema } from '../../../../contract/schema/text.ts';
 import { emptyItem, emptyOrder, type OrderValues } from './values.ts';
 
 /** Returns the id of the library file that a new order starts with. */
-export const begunDesign = (search: string): string | undefined =>
+export const initialDesignId = (search: string): string | undefined =>
   z.uuid().safeParse(new URLSearchParams(search).get('design')).data;
 
 /** Returns the print area to fill first or, if the file is given, to place it on first. */
-export const begunPlace = (search: string): PrintPosition | undefined =>
+export const initialPosition = (search: string): PrintPosition | undefined =>
   printPositions.find((position) => position === new URLSearchParams(search).get('place'));
 
 type InitialDesign = Pick<DesignDetail, 'id' | 'file_name' | 'width_px' | 'height_px'>;
 
 /** Builds a new order from its URL (`newOrderOf`); values that cannot be ordered stay as in every new order. */
-export const begunOrder = (search: string, design?: InitialDesign): OrderValues => {
+export const initialOrder = (search: string, design?: InitialDesign): OrderValues => {
   const query = new URLSearchParams(search);
   const emptyValues = emptyOrder();
   const country = countryCodeSchema.safeParse(query.get('country')).data;
@@ -26,7 +26,7 @@ export const begunOrder = (search: string, design?: InitialDesign): OrderValues 
   const prints = design
     ? [
         {
-          position: begunPlace(search) ?? ('front' as const),
+          position: initialPosition(search) ?? ('front' as const),
           design_id: design.id,
           file_name: design.file_name,
           width_px: design.width_px,

@@ -9,7 +9,7 @@ export type FailedStep = 'unsaved' | 'unsent';
  * Shows a failed save in the form: refused values at their fields (`order.items.0.variant_id` →
  * `items.0.variant_id`), anything else as `root.server`, an i18n key. The typed values stay.
  */
-export const refuse = (
+export const showFailure = (
   form: UseFormReturn<OrderValues>,
   error: unknown,
   failure: FailedStep = 'unsaved',

@@ -43,7 +43,7 @@ export interface OrderValues extends OrderDraft {
 
 /** Parts of the form: the recipient card, the items, the texts, the shipping line. */
 type Part = 'recipient' | 'items' | 'words' | 'line';
-export type Places<R = Orders> = Record<keyof OrderDraft<R> | 'items', Part>;
+export type FormParts<R = Orders> = Record<keyof OrderDraft<R> | 'items', Part>;
 
 /** Part of the form that shows each value, in the order of the page. */
 const partOfField = {
@@ -63,7 +63,7 @@ const partOfField = {
   note: 'words',
   gift_message: 'words',
   shipping_line: 'line',
-} as const satisfies Places;
+} as const satisfies FormParts;
 
 /** Fields in the order of the page. */
 export const fieldOrder = Object.keys(partOfField) as readonly (keyof OrderValues)[];

@@ -2,7 +2,7 @@ import { MdOutlineAdd, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';
@@ -23,7 +23,7 @@ const ImportIconLink = () => {
  */
 export const HeaderActions = () => {
   const translate = useTranslate();
-  const isNarrow = useMedia(narrowFrame);
+  const isNarrow = useMedia(narrowScreen);
   const mayCreate = useMay('orders.create');
   if (!mayCreate) return <ExportButton resource="orders" />;
   return (

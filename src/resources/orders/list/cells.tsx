@@ -5,8 +5,8 @@ import { visiblePaymentStatus } from '../../../../contract/orders/rules.ts';
 import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
 import type { About } from '../../../fields/view.ts';
 import { status } from '../../../fields/status.tsx';
-import { narrowFrame } from '../../../browser/breakpoints.ts';
-import { holdWords } from '../../../i18n/phrases.ts';
+import { narrowScreen } from '../../../browser/breakpoints.ts';
+import { holdReasonText } from '../../../i18n/phrases.ts';
 
 /** Renders the picture of the order's first item. */
 export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => (
@@ -52,7 +52,7 @@ const trackingPage = (number: string): string =>
   `https://t.17track.net/en#nums=${encodeURIComponent(number)}`;
 
 /** Returns true on a phone, where a row is one link, which cannot contain another. */
-const isPhone = (): boolean => window.matchMedia(narrowFrame).matches;
+const isPhone = (): boolean => window.matchMedia(narrowScreen).matches;
 
 /** Renders the line, and a link to the parcel: its number would be truncated here and has a column of its own. */
 export const shippingCell = ({ shipping_line: line, tracking_number: number }: Order, about: About) => (
@@ -76,7 +76,7 @@ export const shippingCell = ({ shipping_line: line, tracking_number: number }: O
 export const statusCell = (order: Order, about: About) => {
   const badge = status.cell(order.status, about, order);
   if (!isHeld(order)) return badge;
-  const holdText = `${about.translate('orders.hold.badge')}: ${holdWords(order.hold_reason ?? '', about.translate)}`;
+  const holdText = `${about.translate('orders.hold.badge')}: ${holdReasonText(order.hold_reason ?? '', about.translate)}`;
   return (
     <span className="pl-row">
       {badge}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isLink } from '../../../../contract/imports/normalise.ts';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
@@ -25,7 +25,7 @@ export const FixLinkDialog = ({ order, item, print, onClose }: MendFileProps) =>
   const [url, setUrl] = useState(print.url ?? '');
   const [isInvalid, setIsInvalid] = useState(false);
   const refresh = useRefreshResource('orders');
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     await call(`/orders/${order.id}/link`, {
       method: 'PUT',
       body: { item_id: item.id, position: print.position, url: url.trim() },

@@ -15,7 +15,7 @@ import { OtherShopBadge } from '../OtherShopBadge.tsx';
 import { StatusBadges } from '../StatusBadges.tsx';
 import { ActionButton, MoreButton } from './HeadActions.tsx';
 import { NeighborLinks } from './NeighborLinks.tsx';
-import { arrange } from './pageActions.ts';
+import { arrangeHeaderActions } from './pageActions.ts';
 
 interface HeadProps {
   /** Order from the list, shown in the header until the whole order is loaded. */
@@ -47,7 +47,7 @@ const Reference = ({ text }: { text: string }) => {
     <>
       {' · '}
       {translate('resources.orders.fields.reference')}{' '}
-      <CopyText text={text} what={translate('orderShow.reference_copy')}>
+      <CopyText text={text} description={translate('orderShow.reference_copy')}>
         <b className="pl-med">{text}</b>{' '}
       </CopyText>
     </>
@@ -115,7 +115,7 @@ const Facts = ({ listedOrder, order, tight = false }: HeadProps & { tight?: bool
 };
 
 const Buttons = ({ order }: { order: OrderDetail }) => {
-  const { primary, buttons, more: menuActions } = arrange(order);
+  const { primary, buttons, more: menuActions } = arrangeHeaderActions(order);
   return (
     <>
       <NeighborLinks order={order} />
@@ -143,7 +143,7 @@ export const OrderHead = ({ listedOrder, order }: HeadProps) => (
 );
 
 const PhoneMore = ({ order }: { order: OrderDetail }) => {
-  const { buttons, more: menuActions } = arrange(order);
+  const { buttons, more: menuActions } = arrangeHeaderActions(order);
   return <MoreButton order={order} actions={[...buttons, ...menuActions]} />;
 };
 

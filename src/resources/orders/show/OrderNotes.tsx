@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { answersHold, askedBy } from '../../../../contract/orders/holdAsks.ts';
+import { answersHold, holdAction } from '../../../../contract/orders/holdAsks.ts';
 import { useTranslate } from 'react-admin';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
@@ -9,9 +9,9 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { toActionSubject, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { confirmQualityAction } from '../actions/confirmQualityAction.ts';
 import { blankPrints, lowestBlockingDpi } from './quality.ts';
-import { cancelWords } from '../../../i18n/cancelWords.ts';
+import { cancelReasonText } from '../../../i18n/cancelWords.ts';
 import { formatDate } from '../../../i18n/format.ts';
-import { rejectWords, holdWords } from '../../../i18n/phrases.ts';
+import { rejectReasonText, holdReasonText } from '../../../i18n/phrases.ts';
 import { MdOutlinePause } from 'react-icons/md';
 import { isHeld } from '../../../../contract/orders/staffRules.ts';
 import { OpenTicketButton } from '../../../workflows/tickets/OpenTicketButton.tsx';
@@ -68,7 +68,7 @@ export const CanceledNote = ({ order }: { order: OrderDetail }) => {
   if (!event) return null;
   return (
     <NoteBox tone="neutral" title={translate('orders.cancel.on', { date: formatDate(event.created_at) })}>
-      {typeof reason === 'string' ? cancelWords(reason, translate) : undefined}
+      {typeof reason === 'string' ? cancelReasonText(reason, translate) : undefined}
     </NoteBox>
   );
 };
@@ -109,7 +109,7 @@ export const RejectNote = ({ order }: { order: OrderDetail }) => {
   const date = order.events.find(({ kind }) => kind === 'rejected')?.created_at;
   return (
     <NoteBox tone="critical" title={translate('orders.reject.title', { date: formatDate(date) })}>
-      {rejectWords(order.reject_reason ?? '', translate)}
+      {rejectReasonText(order.reject_reason ?? '', translate)}
     </NoteBox>
   );
 };
@@ -126,7 +126,7 @@ interface HoldNoteProps {
  */
 const Answer = ({ order, here }: HoldNoteProps) => {
   const translate = useTranslate();
-  const requestedAction = askedBy(order.hold_reason ?? '');
+  const requestedAction = holdAction(order.hold_reason ?? '');
   const mayEdit = useMay('orders.edit', order.shop_id);
   if (!requestedAction && !here) {
     return (
@@ -163,7 +163,7 @@ export const HoldNote = ({ order, here = false }: HoldNoteProps) => {
       icon={MdOutlinePause}
       title={translate('orderShow.hold.title', { date: formatDate(date) })}
     >
-      {holdWords(order.hold_reason ?? '', translate)}
+      {holdReasonText(order.hold_reason ?? '', translate)}
       {answerTime ? (
         <p>{translate('orderShow.hold.answered', { date: formatDate(answerTime) })}</p>
       ) : (

@@ -28,7 +28,7 @@ import { ProgressCard } from './cards/ProgressCard.tsx';
 import { RecipientCard } from './cards/RecipientCard.tsx';
 import { TicketsCard } from './cards/TicketsCard.tsx';
 import { TimelineCard } from './cards/TimelineCard.tsx';
-import { WordsCard } from './cards/WordsCard.tsx';
+import { NotesCard } from './cards/WordsCard.tsx';
 
 const main = [78, 236, 170] as const;
 const side = [220, 240] as const;
@@ -75,7 +75,7 @@ const WideCards = ({ order }: { order: OrderDetail }) => {
       <aside className="pl-stack" aria-label={translate('orderShow.summary')}>
         <CostCard order={order} />
         <RecipientCard order={order} />
-        <WordsCard order={order} />
+        <NotesCard order={order} />
         <ChangesCard order={order} />
         <TicketsCard order={order} />
       </aside>
@@ -96,7 +96,7 @@ const PhoneCards = ({ order }: { order: OrderDetail }) => {
         <ItemsCard order={order} phone />
         <CostCard order={order} />
         <RecipientCard order={order} />
-        <WordsCard order={order} />
+        <NotesCard order={order} />
         <ChangesCard order={order} />
         <TicketsCard order={order} />
         <PackagesCard order={order} />

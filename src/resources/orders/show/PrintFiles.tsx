@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 import { isTooCoarse } from '../../../../contract/prints/placement.ts';
 import { printState } from '../../../../contract/orders/files.ts';
-import { leastDpi } from '../../../../contract/prints/quality.ts';
+import { minDpi } from '../../../../contract/prints/quality.ts';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -23,7 +23,7 @@ const Quality = ({ item, print }: { item: OrderItem; print: Print }) => {
   const translate = useTranslate();
   const dpi = effectiveDpi(item, print);
   const area = areaOf(item, print);
-  const isConfirmed = dpi !== undefined && dpi < leastDpi && area !== undefined && !isTooCoarse(print, area);
+  const isConfirmed = dpi !== undefined && dpi < minDpi && area !== undefined && !isTooCoarse(print, area);
   if (dpi !== undefined) {
     return (
       <ToneBadge {...printQualityLook(dpi, isConfirmed)}>

@@ -11,17 +11,17 @@ const listedActions = [
   'edit_country',
   'cancel',
 ] as const;
-export type Asked = (typeof listedActions)[number];
+export type ListedAction = (typeof listedActions)[number];
 
 /** Events after which something may no longer be changed; keys below `orderShow.changes.until`. */
 export type Deadline = 'paid' | 'resubmitted' | 'reviewed' | 'released' | 'produced';
 
 export interface Changes {
-  open: readonly { action: Asked; until?: Deadline }[];
+  open: readonly { action: ListedAction; until?: Deadline }[];
   /** End (ISO) of the free time to cancel, while it runs. */
   freeUntil: string | null;
   /** Locked actions grouped by reason, so that each reason appears once. */
-  locked: readonly { reason: ErrorCode; actions: readonly Asked[] }[];
+  locked: readonly { reason: ErrorCode; actions: readonly ListedAction[] }[];
 }
 
 /**
@@ -44,7 +44,7 @@ export const deadlineOf = (
  * Returns true if an action is listed by itself. Another file is part of changing the items, and the country part of
  * the address, unless only one of the two is possible.
  */
-const isListed = (order: OrderDetail, action: Asked, now: Date): boolean => {
+const isListed = (order: OrderDetail, action: ListedAction, now: Date): boolean => {
   const isAllowed = (name: OrderAction): boolean => checkOrderAction(name, order, now).ok;
   if (action === 'edit_prints') return isAllowed('edit_prints') !== isAllowed('edit_items');
   if (action === 'edit_country') return isAllowed('edit_country') !== isAllowed('edit_address');
@@ -57,7 +57,7 @@ export const possibleChanges = (order: OrderDetail, now: Date): Changes => {
     .filter((action) => isListed(order, action, now))
     .map((action) => ({ action, verdict: checkOrderAction(action, order, now) }));
   const open = verdicts.filter(({ verdict }) => verdict.ok);
-  const reasons = new Map<ErrorCode, Asked[]>();
+  const reasons = new Map<ErrorCode, ListedAction[]>();
   for (const { action, verdict } of verdicts) {
     if (!verdict.ok) reasons.set(verdict.reason, [...(reasons.get(verdict.reason) ?? []), action]);
   }

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '../../../../contract/orders/calls.ts';
 import { statusText } from '../../../theme/statusLook.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { cancelWords } from '../../../i18n/cancelWords.ts';
-import { holdWords, parcelWords, rejectWords } from '../../../i18n/phrases.ts';
+import { cancelReasonText } from '../../../i18n/cancelWords.ts';
+import { holdReasonText, parcelEventText, rejectReasonText } from '../../../i18n/phrases.ts';
 import { trackingCodeNames, trackingCodes } from '../../../../contract/trackings/codes.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -30,7 +30,7 @@ const fieldNames = (translate: Translate, fields: unknown): string =>
 /** Returns the text of a tracking status, by one of the 14 codes. */
 const parcelStep = (translate: Translate, code: unknown): string => {
   const step = trackingCodeNames.find((name) => trackingCodes[name] === code);
-  return step ? parcelWords(step, translate) : text(code);
+  return step ? parcelEventText(step, translate) : text(code);
 };
 
 /** Converts the data of an event (contract/orders/events.ts) to the values of its sentence, by kind. */
@@ -49,11 +49,11 @@ const partsByKind: Record<string, (data: Data, translate: Translate) => Sentence
     key: cents ? 'canceled' : 'canceled_unpaid',
     values: {
       amount: money(cents),
-      why: typeof reason === 'string' ? ` · ${cancelWords(reason, translate)}` : '',
+      why: typeof reason === 'string' ? ` · ${cancelReasonText(reason, translate)}` : '',
     },
   }),
-  rejected: ({ reason }, translate) => ({ values: { reason: rejectWords(text(reason), translate) } }),
-  held: ({ reason }, translate) => ({ values: { reason: holdWords(text(reason), translate) } }),
+  rejected: ({ reason }, translate) => ({ values: { reason: rejectReasonText(text(reason), translate) } }),
+  held: ({ reason }, translate) => ({ values: { reason: holdReasonText(text(reason), translate) } }),
   refunded: ({ cents }) => ({ values: { amount: money(cents) } }),
   tracked: ({ package_no, status }, translate) => ({
     values: { package_no: text(package_no), status: parcelStep(translate, status) },

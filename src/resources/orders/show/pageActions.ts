@@ -79,7 +79,7 @@ const fitsStatus = (order: Order, { name }: PageAction): boolean => {
 };
 
 /** Arranges the actions of the page's header by what the rules allow now. */
-export const arrange = (order: Order): HeaderActions => {
+export const arrangeHeaderActions = (order: Order): HeaderActions => {
   const primary = [fix, payAction, orderAgain].find((action) => verdictOn(action, order).ok);
   // An action that does the same as the primary one is left out.
   const sameAsPrimary = primary === fix ? edit : primary === orderAgain ? duplicate : undefined;
@@ -100,7 +100,7 @@ export const arrange = (order: Order): HeaderActions => {
  * in More. Canceling takes the left place if it is the natural alternative.
  */
 export const arrangePhoneActions = (order: Order): PageAction[] => {
-  const { primary } = arrange(order);
+  const { primary } = arrangeHeaderActions(order);
   if (primary === payAction) return [edit, payAction];
   return [cancelAction, primary ?? edit].filter((action) => verdictOn(action, order).ok);
 };

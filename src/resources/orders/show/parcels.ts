@@ -13,7 +13,7 @@ export interface Pieces {
 }
 
 /** Returns the pieces that are in no parcel yet. */
-export const unshipped = (order: OrderDetail): Pieces[] =>
+export const unshippedItems = (order: OrderDetail): Pieces[] =>
   order.items
     .map((item) => ({ item, quantity: item.quantity - shippedCount(order, item) }))
     .filter(({ quantity }) => quantity > 0);

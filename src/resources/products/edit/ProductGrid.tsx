@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
 import type { ProductDetail, ProductVariant } from '../../../../contract/products/calls.ts';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { useState, useMemo } from 'react';
 import { isVariantMatched } from '../../../../contract/products/rules.ts';
@@ -31,7 +31,7 @@ const RemoveVariants = ({ product, ids, onRemoved, onClose }: RemoveVariantsProp
   const notify = useNotify();
   const textValues = { smart_count: ids.length };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('products.remove_title', textValues)}
       text={translate('products.remove_help', textValues)}
       submit={translate('products.remove')}

@@ -5,7 +5,7 @@ import type { AuthUser } from '../../../../contract/accounts/session.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import type { Profile } from '../../../../contract/settings.ts';
-import { Together } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/Together.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
 import { Loaded } from '../Loaded.tsx';
@@ -61,7 +61,7 @@ export const Account = () => {
   const isSupport = user.support !== null;
   return (
     <div className="pl-stack">
-      <Together>
+      <LoadTogether>
         <Loaded query={person}>
           {({ user: profile }) => (
             <>
@@ -75,7 +75,7 @@ export const Account = () => {
         </Loaded>
         <SessionsCard readOnly={isSupport} />
         {seesReferrals && <ReferralCard />}
-      </Together>
+      </LoadTogether>
     </div>
   );
 };

@@ -106,7 +106,7 @@ export const ReferralCard = () => {
             <div className="pl-fld">
               <span className="pl-lbl">{translate('settings.referral.link')}</span>
               <p className="pl-set-fact">
-                <CopyText text={link} what={translate('settings.referral.link')}>
+                <CopyText text={link} description={translate('settings.referral.link')}>
                   <span className="pl-ell pl-grow">{link}</span>
                 </CopyText>
               </p>

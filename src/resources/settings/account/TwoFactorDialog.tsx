@@ -6,7 +6,7 @@ import {
   twoFactorStartSchema,
   type TwoFactorSetup,
 } from '../../../../contract/accounts/twoFactor.ts';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { FormButtons } from '../../../components/inputs/FormButtons.tsx';
@@ -47,7 +47,7 @@ const CodesShown = ({ codes, onClose }: Closable & { codes: readonly string[] })
           ))}
         </ol>
         <p>
-          <CopyText text={codes.join('\n')} what={translate('settings.factor.codes_name')}>
+          <CopyText text={codes.join('\n')} description={translate('settings.factor.codes_name')}>
             {translate('settings.factor.copy_codes')}
           </CopyText>
         </p>
@@ -96,7 +96,7 @@ const ScanStep = ({
         />
         <p>
           {translate('settings.factor.by_hand')}{' '}
-          <CopyText text={setup.secret} what={translate('settings.factor.secret')}>
+          <CopyText text={setup.secret} description={translate('settings.factor.secret')}>
             <code>{setup.secret}</code>
           </CopyText>
         </p>
@@ -151,7 +151,7 @@ export const TwoFactorCodesDialog = ({ onClose }: Closable) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <CodesShown codes={codes} onClose={onClose} />;
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('settings.factor.codes')}
       text={translate('settings.factor.codes_ask')}
       submit={translate('settings.factor.codes_make')}
@@ -170,7 +170,7 @@ export const TwoFactorOffDialog = ({ onClose }: Closable) => {
   const translate = useTranslate();
   const notify = useNotify();
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('settings.factor.off_title')}
       text={translate('settings.factor.off_help')}
       submit={translate('settings.factor.off')}

@@ -45,14 +45,14 @@ const ResetWarning = ({ at, onKeep }: { at: string; onKeep: () => void }) => {
   );
 };
 
-const State = ({ factor }: { factor: TwoFactorState }) => {
+const State = ({ factor: twoFactor }: { factor: TwoFactorState }) => {
   const translate = useTranslate();
-  if (!factor.on_since) return translate('settings.factor.is_off');
+  if (!twoFactor.on_since) return translate('settings.factor.is_off');
   return (
     <>
-      {translate('settings.factor.on_since')} <DateTime value={factor.on_since} shape="date" />
+      {translate('settings.factor.on_since')} <DateTime value={twoFactor.on_since} shape="date" />
       {' · '}
-      {translate('settings.factor.codes_left', { smart_count: factor.codes_left })}
+      {translate('settings.factor.codes_left', { smart_count: twoFactor.codes_left })}
     </>
   );
 };

@@ -6,7 +6,7 @@ import {
   accountFieldsSchema,
   type Profile,
   type ProfileChange,
-  tellingSchema,
+  channelsSchema,
 } from '../../../../contract/settings.ts';
 
 const accountFields = [
@@ -24,7 +24,7 @@ export type GeneralValues = Pick<Profile, 'locale' | 'notifications'> &
 
 const personSchema = z.object({
   locale: z.enum(mailLocales),
-  notifications: z.record(z.enum(notificationKinds), tellingSchema),
+  notifications: z.record(z.enum(notificationKinds), channelsSchema),
 });
 
 const wholeSchema = personSchema.extend(accountFieldsSchema.shape);

@@ -2,7 +2,7 @@ import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { Together } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/Together.tsx';
 import { SettingsActions } from '../../../layout/settings/SettingsLayout.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { Loaded } from '../Loaded.tsx';
@@ -32,7 +32,7 @@ export const Permission = () => {
           </Button>
         </SettingsActions>
       )}
-      <Together>
+      <LoadTogether>
         <Loaded query={members}>
           {({ members: memberList }) => (
             <MembersCard
@@ -48,7 +48,7 @@ export const Permission = () => {
         <div id="audit">
           <AuditCard roles={roles.data?.roles ?? []} shops={shops.data?.shops ?? []} />
         </div>
-      </Together>
+      </LoadTogether>
       {inviting && loadedData && <InviteDialog {...loadedData} onClose={() => setInviting(false)} />}
     </div>
   );

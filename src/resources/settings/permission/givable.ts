@@ -11,7 +11,7 @@ export const useOwnRights = (): readonly Right[] => useSession()?.user.access.ev
  * Returns the roles that the signed-in user may assign: those without a right that they lack. Nobody can assign the
  * owner's.
  */
-export const useGivable = (roles: readonly Role[]): readonly Role[] => {
+export const useAssignableRoles = (roles: readonly Role[]): readonly Role[] => {
   const ownRights = useOwnRights();
   return roles.filter(({ id, rights }) => id !== 'owner' && canGrant(ownRights, rights));
 };

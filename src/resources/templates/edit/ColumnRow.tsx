@@ -67,7 +67,7 @@ const Empty = ({ field, label }: { field: string; label: string }) => {
       field={field}
       label={label}
       ours={valueOf(field)}
-      nothing="–"
+      emptyLabel="–"
       onChange={(value) => change(field, value)}
     />
   );

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { TemplateDetail } from '../../../../contract/templates/calls.ts';
-import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { CellChangesCard } from './CellChangesCard.tsx';
 import { useHeading } from './ColumnRow.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
@@ -69,7 +69,7 @@ export const EditorBody = ({ record: template }: { record: TemplateDetail }) => 
   const choose = (at: number): void => {
     setChosenIndex(at);
     // On a phone they are below the table.
-    if (window.matchMedia(narrowFrame).matches) aside.current?.scrollIntoView({ block: 'start' });
+    if (window.matchMedia(narrowScreen).matches) aside.current?.scrollIntoView({ block: 'start' });
   };
   const heading = column ? headingOf(column, chosen) : '';
   return (

@@ -33,7 +33,7 @@ export const FixedCard = () => {
               field={field}
               label={translate('templates.fixed.value', { field: fieldLabel(translate, field) })}
               ours={valueOf(field)}
-              nothing="–"
+              emptyLabel="–"
               onChange={(value) => {
                 setAdded([...added, field]);
                 change(field, value);

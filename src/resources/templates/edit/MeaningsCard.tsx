@@ -37,7 +37,7 @@ const WordRow = ({ entry, number, error, onChange, onRemove }: WordRowProps) => 
           field={field}
           label={translate('templates.column.means', { word })}
           ours={ours}
-          nothing={translate('imports.values.choose')}
+          emptyLabel={translate('imports.values.choose')}
           invalid={error !== undefined && ours === ''}
           onChange={(next) => onChange({ ours: next })}
         />

@@ -19,7 +19,7 @@ import { copyAction, editPath } from '../actions.tsx';
 import { changeTemplate } from '../calls.ts';
 import { EditorBody } from './EditorBody.tsx';
 import { templateChange, formOf, type TemplateForm, templateFormSchema } from './form.ts';
-import { TryButton } from './TryButton.tsx';
+import { TestButton } from './TryButton.tsx';
 
 /** Deletes the template after a confirmation and opens the list; unsaved changes are discarded. */
 const RemoveButton = ({ template }: { template: TemplateDetail }) => {
@@ -67,7 +67,7 @@ const Buttons = ({ record }: PartProps) => {
   const ready = record.owner === 'ready';
   return (
     <>
-      <TryButton template={record} />
+      <TestButton template={record} />
       <Button
         variant={ready ? 'contained' : 'outlined'}
         onClick={() => run(copyAction, toActionSubject(record))}

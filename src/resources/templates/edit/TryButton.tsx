@@ -5,14 +5,14 @@ import { withValue } from '../../../../contract/imports/values.ts';
 import type { TemplateDetail } from '../../../../contract/templates/calls.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TestDialog } from '../try/TestDialog.tsx';
-import type { Adopt } from '../try/TestResult.tsx';
+import type { AdoptMeaning } from '../try/TestResult.tsx';
 import { type TemplateForm, templateValueMap } from './form.ts';
 
 /**
  * Returns a function that sets a word's meaning in the form, replacing an earlier one. It is saved with the rest of
  * the form.
  */
-const useAdopt = (): Adopt => {
+const useAdopt = (): AdoptMeaning => {
   const { getValues, setValue } = useFormContext<TemplateForm>();
   return (field, word, ours) => {
     const values = withValue(templateValueMap({ ...getValues(), fixed: [] }), field, word, ours);
@@ -24,7 +24,7 @@ const useAdopt = (): Adopt => {
 };
 
 /** Tests the template as it is saved. With unsaved changes the button is disabled and says why. */
-export const TryButton = ({ template }: { template: TemplateDetail }) => {
+export const TestButton = ({ template }: { template: TemplateDetail }) => {
   const translate = useTranslate();
   const { isDirty } = useFormState();
   const [open, setOpen] = useState(false);

@@ -3,10 +3,10 @@ import { useGetList, useTranslate } from 'react-admin';
 import { type TemplateRecord, templates } from '../../../../contract/templates/templates.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { Together } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/Together.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { StatusBadge, ToneBadge } from '../../../components/text/StatusBadge.tsx';
-import { uncounted } from '../../../providers/dataProvider.ts';
+import { withoutTotal } from '../../../providers/dataProvider.ts';
 import { usePrefetchedQuery } from '../../../providers/query/usePrefetchedQuery.ts';
 import { countriesQuery } from '../../../providers/useCountries.ts';
 import type { Overrides } from '../../../views/base/overrides.ts';
@@ -68,7 +68,7 @@ const changedTemplates = {
   filter: { owner: ['own'], fit: ['changed'] },
   sort: { field: 'used_at', order: 'DESC' },
   pagination: { page: 1, perPage: 25 },
-  meta: uncounted,
+  meta: withoutTotal,
 } as const;
 
 /** Warns about the newest template whose last file lacked columns, before the next file asks about them again. */
@@ -120,12 +120,12 @@ export const TemplateList = () => {
         <NewTemplate />
       </SettingsActions>
       <SchemaListBase resource={templates} overrides={overrides} actions={templateActions}>
-        <Together>
+        <LoadTogether>
           <div className="pl-stack">
             <Changed />
             <ListCard title={title} searchWords={{ label: searchLabel, hint: searchLabel }} empty={empty} />
           </div>
-        </Together>
+        </LoadTogether>
       </SchemaListBase>
     </SettingsLayout>
   );

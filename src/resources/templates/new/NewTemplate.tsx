@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isImportField } from '../../../../contract/imports/fields.ts';
-import { longestName } from '../../../../contract/imports/templates.ts';
+import { maxTemplateName } from '../../../../contract/imports/templates.ts';
 import type { NewTemplate as NewTemplateBody, TestRun } from '../../../../contract/templates/calls.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
@@ -33,7 +33,7 @@ const toTemplateBody = (name: string, { header, fields, layout }: TestRun): NewT
 };
 
 interface NamedStepProps {
-  tried: TestRun;
+  testRun: TestRun;
   file: string;
   /** The proposed name: that of the file. */
   proposed: string;
@@ -44,18 +44,18 @@ interface NamedStepProps {
 /**
  * Step 2: shows what was recognized and asks for the name, then opens the editor with the file's values as examples.
  */
-const NamedStep = ({ tried, file, proposed: proposedName, onAgain, onClose }: NamedStepProps) => {
+const NamedStep = ({ testRun, file, proposed: proposedName, onAgain, onClose }: NamedStepProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const renew = useRenewTemplates();
-  const [name, setName] = useState(proposedName.slice(0, longestName));
+  const [name, setName] = useState(proposedName.slice(0, maxTemplateName));
   const { busy, errors, start } = useNaming(async (templateName) => {
-    const template = await createTemplate(toTemplateBody(templateName, tried));
+    const template = await createTemplate(toTemplateBody(templateName, testRun));
     onClose();
     notify('templates.copy.done', { type: 'success', messageArgs: { name: template.name } });
     void renew();
-    void navigate(editPath(template.id), { state: { samples: tried.samples } });
+    void navigate(editPath(template.id), { state: { samples: testRun.samples } });
   });
   return (
     <FormDialog
@@ -78,13 +78,13 @@ const NamedStep = ({ tried, file, proposed: proposedName, onAgain, onClose }: Na
     >
       <div className="pl-stack">
         <NoteBox tone="success" role="status" title={file}>
-          {translate('templates.new.found', { used: tried.fields.length, total: tried.header.length })}
+          {translate('templates.new.found', { used: testRun.fields.length, total: testRun.header.length })}
         </NoteBox>
         {errors.whole && <NoteBox tone="critical" role="alert" title={errors.whole} />}
         <TextField
           label={translate('templates.new.name')}
           value={name}
-          maxLength={longestName}
+          maxLength={maxTemplateName}
           error={errors.name}
           onChange={setName}
         />
@@ -97,10 +97,10 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
   const { trial, start, forget } = useTestRun();
   const [source, setSource] = useState<Source>({ source: 'file', text: '' });
   const proposedName = source.source === 'file' ? (trial?.name.replace(/\.\w+$/, '') ?? '') : '';
-  if (trial?.tried)
+  if (trial?.testRun)
     return (
       <NamedStep
-        tried={trial.tried}
+        testRun={trial.testRun}
         file={trial.name}
         proposed={proposedName}
         onAgain={forget}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { TryAnswer } from '../../../../contract/templates/calls.ts';
+import type { TestRunResponse } from '../../../../contract/templates/calls.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -8,7 +8,7 @@ import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { TextAreaField } from '../../../components/inputs/TextAreaField.tsx';
 import { UploadZone } from '../../../components/upload/UploadZone.tsx';
 import { orderFileExtensions } from '../../../workflows/templates/orderFileExtensions.ts';
-import { tryFile, tryText } from '../calls.ts';
+import { testFile, testText } from '../calls.ts';
 
 const sources = ['file', 'header'] as const;
 
@@ -24,7 +24,7 @@ interface SourceStepProps {
   busy: boolean;
   /** The reason why the last file could not be read, as text. */
   problem?: string | undefined;
-  onRead: (name: string, ask: (signal: AbortSignal) => Promise<TryAnswer>) => void;
+  onRead: (name: string, ask: (signal: AbortSignal) => Promise<TestRunResponse>) => void;
   onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: 
   const offline = useOfflineReason();
   const { source, text } = value;
   const fromHeader = source === 'header';
-  const read = () => onRead(translate('templates.new.header'), (signal) => tryText(text, signal));
+  const read = () => onRead(translate('templates.new.header'), (signal) => testText(text, signal));
   return (
     <FormDialog
       open
@@ -82,7 +82,7 @@ export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: 
             text={offline}
             facts={['CSV, XLSX']}
             disabled={busy || offline !== undefined}
-            onFiles={([file]) => file && onRead(file.name, (signal) => tryFile(file, undefined, signal))}
+            onFiles={([file]) => file && onRead(file.name, (signal) => testFile(file, undefined, signal))}
           />
         )}
       </div>

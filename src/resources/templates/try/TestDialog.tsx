@@ -8,15 +8,15 @@ import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { UploadZone } from '../../../components/upload/UploadZone.tsx';
 import { orderFileExtensions } from '../../../workflows/templates/orderFileExtensions.ts';
-import { tryFile } from '../calls.ts';
-import { type Adopt, TestResult } from './TestResult.tsx';
+import { testFile } from '../calls.ts';
+import { type AdoptMeaning, TestResult } from './TestResult.tsx';
 import { useTestRun } from './useTestRun.ts';
 
-interface TryDialogProps {
+interface TestDialogProps {
   template: Pick<TemplateRecord, 'id' | 'name'>;
   onClose: () => void;
   /** Takes the meaning of a word into the template; without it, words are only listed. */
-  onAdopt?: Adopt;
+  onAdopt?: AdoptMeaning;
 }
 
 const Reading = ({ name }: { name: string }) => {
@@ -33,7 +33,7 @@ const Reading = ({ name }: { name: string }) => {
  * Tests a template with a file: which columns are found, which words are unknown, which problems an import would have
  * (look §6).
  */
-export const TestDialog = ({ template, onClose, onAdopt }: TryDialogProps) => {
+export const TestDialog = ({ template, onClose, onAdopt }: TestDialogProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const { trial, start, forget } = useTestRun();
@@ -64,7 +64,7 @@ export const TestDialog = ({ template, onClose, onAdopt }: TryDialogProps) => {
           text={offline ?? translate('templates.try.help', { rows: testRunRows })}
           facts={['CSV, XLSX']}
           disabled={offline !== undefined}
-          onFiles={([file]) => file && void start(file.name, (signal) => tryFile(file, template.id, signal))}
+          onFiles={([file]) => file && void start(file.name, (signal) => testFile(file, template.id, signal))}
         />
       )}
       {trial?.busy && <Reading name={trial.name} />}
@@ -73,7 +73,7 @@ export const TestDialog = ({ template, onClose, onAdopt }: TryDialogProps) => {
           {trial.problem}
         </NoteBox>
       )}
-      {trial?.tried && <TestResult tried={trial.tried} file={trial.name} onAdopt={onAdopt} />}
+      {trial?.testRun && <TestResult testRun={trial.testRun} file={trial.name} onAdopt={onAdopt} />}
     </FormDialog>
   );
 };

@@ -10,13 +10,13 @@ import { causeTitle, problemText } from '../../../workflows/templates/problems.t
 import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.ts';
 
 /** Takes the meaning of a word of a field into the template. */
-export type Adopt = (field: string, word: string, ours: string) => void;
+export type AdoptMeaning = (field: string, word: string, ours: string) => void;
 
-interface TryResultProps {
-  tried: TestRun;
+interface TestResultProps {
+  testRun: TestRun;
   /** The file's name. */
   file: string;
-  onAdopt?: Adopt | undefined;
+  onAdopt?: AdoptMeaning | undefined;
 }
 
 /** Returns true for an unknown word whose meaning can be added to the template. */
@@ -37,10 +37,10 @@ const useFacts = (
   return [file, format, translate('templates.try.header_at', { row }), rows].filter(Boolean).join(' · ');
 };
 
-const Verdict = ({ tried, file }: TryResultProps) => {
+const Verdict = ({ testRun, file }: TestResultProps) => {
   const translate = useTranslate();
-  const { missing, orders, ready, fields } = tried;
-  const facts = useFacts(tried, file);
+  const { missing, orders, ready, fields } = testRun;
+  const facts = useFacts(testRun, file);
   const fits = missing.length === 0;
   return (
     <NoteBox
@@ -60,7 +60,7 @@ const Verdict = ({ tried, file }: TryResultProps) => {
   );
 };
 
-const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TryResultProps, 'onAdopt'>) => {
+const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TestResultProps, 'onAdopt'>) => {
   const translate = useTranslate();
   const { field, value, rows, suggestions: [suggestion] = [] } = group;
   const [isAdopted, setAdopted] = useState(false);
@@ -92,7 +92,7 @@ const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TryResultProps,
 const Words = ({
   groups,
   onAdopt,
-}: { groups: readonly ProblemGroup[] } & Pick<TryResultProps, 'onAdopt'>) => {
+}: { groups: readonly ProblemGroup[] } & Pick<TestResultProps, 'onAdopt'>) => {
   const translate = useTranslate();
   if (groups.length === 0) return null;
   return (
@@ -135,15 +135,15 @@ const Problems = ({ groups }: { groups: readonly ProblemGroup[] }) => {
 };
 
 /** The result of reading a file with the template. */
-export const TestResult = ({ tried, file, onAdopt }: TryResultProps) => {
+export const TestResult = ({ testRun, file, onAdopt }: TestResultProps) => {
   const translate = useTranslate();
-  const readColumns = new Set(tried.fields.map(({ column }) => column));
-  const unread = tried.header.filter((name, column) => name !== '' && !readColumns.has(column));
-  const words = tried.problems.filter(isWord);
-  const otherProblems = tried.problems.filter((group) => !isWord(group));
+  const readColumns = new Set(testRun.fields.map(({ column }) => column));
+  const unread = testRun.header.filter((name, column) => name !== '' && !readColumns.has(column));
+  const words = testRun.problems.filter(isWord);
+  const otherProblems = testRun.problems.filter((group) => !isWord(group));
   return (
     <div className="pl-stack">
-      <Verdict tried={tried} file={file} />
+      <Verdict testRun={testRun} file={file} />
       <Words groups={words} onAdopt={onAdopt} />
       <Problems groups={otherProblems} />
       {unread.length > 0 && (

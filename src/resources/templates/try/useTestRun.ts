@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
-import type { TestRun, TryAnswer } from '../../../../contract/templates/calls.ts';
+import type { TestRun, TestRunResponse } from '../../../../contract/templates/calls.ts';
 import { fileProblemText } from '../../../workflows/templates/problems.ts';
 import { refusalText } from '../../../workflows/templates/refusal.ts';
 
@@ -8,7 +8,7 @@ import { refusalText } from '../../../workflows/templates/refusal.ts';
 interface Trial {
   name: string;
   busy: boolean;
-  tried?: TestRun;
+  testRun?: TestRun;
   /** The reason why the file could not be read, as text. */
   problem?: string;
 }
@@ -19,17 +19,20 @@ export const useTestRun = () => {
   const [trial, setTrial] = useState<Trial>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (name: string, ask: (signal: AbortSignal) => Promise<TryAnswer>): Promise<void> => {
+  const start = async (
+    name: string,
+    ask: (signal: AbortSignal) => Promise<TestRunResponse>,
+  ): Promise<void> => {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
     setTrial({ name, busy: true });
     try {
-      const { tried, problem } = await ask(control.signal);
+      const { tried: testRun, problem } = await ask(control.signal);
       setTrial({
         name,
         busy: false,
-        ...(tried && { tried }),
+        ...(testRun && { testRun }),
         ...(problem && { problem: fileProblemText(translate, problem) }),
       });
     } catch (failure) {

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import type { TicketDetail } from '../../../../contract/tickets/calls.ts';
 import { maxMessageLength } from '../../../../contract/tickets/words.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TextAreaField } from '../../../components/inputs/TextAreaField.tsx';
-import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../../views/leave/AskToLeave.tsx';
 import { AttachedFiles } from '../../../workflows/tickets/AttachedFiles.tsx';
 import { DraftNote } from '../../../workflows/tickets/DraftNote.tsx';
 import { failureText } from '../../../workflows/tickets/failureText.ts';
@@ -24,8 +24,8 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
   const { post } = useTicketCall(ticket.id);
   /** True after an attempt to send: only then are missing parts reported. */
   const [isSubmitted, setSubmitted] = useState(false);
-  useAskBeforeClosing(files.isUploading);
-  const { busy, error, start } = useWork(async () => {
+  useConfirmTabClose(files.isUploading);
+  const { busy, error, start } = useSingleRun(async () => {
     const message = { text: text.trim(), files: files.sent };
     await post('messages', { message }, () => ({ key: 'tickets.thread.sent' })).catch((failure: unknown) => {
       throw new Error(failureText(translate, failure));

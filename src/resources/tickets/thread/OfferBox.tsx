@@ -6,7 +6,7 @@ import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { TicketDetail, TicketOffer } from '../../../../contract/tickets/calls.ts';
 import { maySettleOffer } from '../../../../contract/tickets/rules.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
@@ -30,7 +30,7 @@ const AcceptDialog = ({ ticket, offer, onClose }: OfferProps & { onClose: () => 
   const offline = useOfflineReason();
   const { post } = useTicketCall(ticket.id);
   const { kind } = offer;
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     await post(`offers/${offer.id}/accept`, undefined, ({ lines }) => {
       const resend = lines.find((line) => line.offer?.id === offer.id)?.offer?.resend;
       return { key: `tickets.offer.done_${kind}`, args: { code: resend?.code } };

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { StatusBadge } from '../../../../components/text/StatusBadge.tsx';
 import { existingText, orderOf, type OtherOrder } from '../fix/otherOrder.ts';
-import { ShowMore, useFirst } from '../../../../components/table/ShowMore.tsx';
+import { ShowMore, useFirstItems } from '../../../../components/table/ShowMore.tsx';
 import { useState } from 'react';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
 import { useMay } from '../../../../providers/session/permissions.ts';
@@ -42,7 +42,7 @@ export const ExistingOrderChoices = ({
   duplicates: Import['duplicates'];
 }) => {
   const translate = useTranslate();
-  const { shown: visibleOrders, left: hiddenCount, showAll } = useFirst(existingOrders(groups), 5);
+  const { shown: visibleOrders, left: hiddenCount, showAll } = useFirstItems(existingOrders(groups), 5);
   const omitted = omittedCount(groups);
   return (
     <>

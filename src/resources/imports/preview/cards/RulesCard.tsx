@@ -18,7 +18,7 @@ interface RulesCardProps {
 }
 
 /** Saves a rule in the template of the import, or in a new one named after the file. */
-const useKeepRule = ({ importRecord, learned }: RulesCardProps) => {
+const useSaveRule = ({ importRecord, learned }: RulesCardProps) => {
   const notify = useNotify();
   const keep = useCacheImport();
   const renew = useRenewTemplates();
@@ -47,7 +47,7 @@ const useKeepRule = ({ importRecord, learned }: RulesCardProps) => {
 /** Offers to save the corrections of this file as rules for the next one. */
 export const RulesCard = ({ importRecord, learned }: RulesCardProps) => {
   const translate = useTranslate();
-  const { busy, keepRule: saveRuleInTemplate } = useKeepRule({ importRecord, learned });
+  const { busy, keepRule: saveRuleInTemplate } = useSaveRule({ importRecord, learned });
   // A color taken from a cell with other options has no column of its own, so no rule could find it.
   const offers = learned.offers.filter(({ field }) => field in importRecord.mapping);
   if (offers.length === 0) return null;

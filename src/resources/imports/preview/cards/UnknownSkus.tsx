@@ -4,7 +4,7 @@ import type { Import, ProblemGroup } from '../../../../../contract/imports/calls
 import { pagePath } from '../../../../../contract/pagePaths.ts';
 import type { CollectResult } from '../../../../../contract/products/calls.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
-import { useWork } from '../../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../../components/dialogs/AskDialog.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
@@ -24,7 +24,7 @@ export const UnknownSkus = ({ importRecord, groups }: UnknownSkusProps) => {
   const notify = useNotify();
   const client = useQueryClient();
   const offline = useOfflineReason();
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     const { variants } = await postOnce<CollectResult>('/products/collect', { import_id: importRecord.id });
     const text = translate(variants > 0 ? 'imports.preview.unknown.done' : 'imports.preview.unknown.none', {
       smart_count: variants,

@@ -27,7 +27,7 @@ import { problemText } from '../../../../workflows/templates/problems.ts';
 import { existingText, orderOf, orderText } from './otherOrder.ts';
 import { designExtensions } from '../../../../../contract/designs/uploads.ts';
 import type { CellUploads } from './useCellUploads.ts';
-import { cellKey, type Unsaved, type UnsavedCells } from './useFix.ts';
+import { cellKey, type UnsavedCell, type UnsavedCells } from './useFix.ts';
 
 /** Columns that identify an order besides its product; the others follow. */
 const identifyingFields = new Set<ImportField>([
@@ -270,7 +270,11 @@ const toMark = (words: MarkContext, problem: CellProblem, value: string): CellMa
   };
 };
 
-const unsavedMark = (translate: Translate, mark: CellMark | undefined, { reason }: Unsaved): CellMark => ({
+const unsavedMark = (
+  translate: Translate,
+  mark: CellMark | undefined,
+  { reason }: UnsavedCell,
+): CellMark => ({
   ...mark,
   state: 'error',
   reason: translate('imports.preview.not_saved', { reason }),
@@ -307,7 +311,7 @@ export const gridRow = (words: MarkContext, row: PreviewRow, fields: readonly Im
     const unsavedCell = words.unsaved.get(cellKey(row.row_no, field));
     if (!unsavedCell) continue;
     marks[field] = unsavedMark(words.translate, marks[field], unsavedCell);
-    values[field] = unsavedCell.wish.value;
+    values[field] = unsavedCell.fix.value;
   }
   return {
     id: String(row.row_no),

@@ -25,14 +25,14 @@ import { useCorrections } from './useCorrections.ts';
 import type { Translate } from '../../../../workflows/templates/words.ts';
 
 /** Typed text of a cell that could not be saved, and why. */
-export interface Unsaved {
-  wish: Fix;
+export interface UnsavedCell {
+  fix: Fix;
   row: number;
   reason: string;
 }
 
 /** Cells with unsaved text, by row and field. */
-export type UnsavedCells = ReadonlyMap<string, Unsaved>;
+export type UnsavedCells = ReadonlyMap<string, UnsavedCell>;
 
 export const cellKey = (row: number, field: string): string => `${row} ${field}`;
 
@@ -48,7 +48,7 @@ const useUnsaved = (id: string) => {
   const [unsaved, setUnsaved] = useState<UnsavedCells>(() => unsavedByImport.get(storageKey) ?? new Map());
   const cells = useRef(unsaved);
   const change = useCallback(
-    (key: string, cell?: Unsaved) => {
+    (key: string, cell?: UnsavedCell) => {
       const next = new Map(cells.current);
       if (cell) next.set(key, cell);
       else next.delete(key);
@@ -83,7 +83,7 @@ export const reasonOf = (translate: Translate, error: unknown): string => {
 };
 
 /** Sends one fix; a refusal is stored at its cell, and the import is read again. */
-const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
+const useSend = (id: string, change: (key: string, cell?: UnsavedCell) => void) => {
   const translate = useTranslate();
   const notify = useNotify();
   const keep = useCacheImport();
@@ -97,7 +97,7 @@ const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
           notify(translate('imports.preview.applied', { smart_count: rows }), { type: 'success' });
         return true;
       } catch (error) {
-        change(cellKey(row, request.field), { wish: request, row, reason: reasonOf(translate, error) });
+        change(cellKey(row, request.field), { fix: request, row, reason: reasonOf(translate, error) });
         void client.invalidateQueries({ queryKey: importKey(id) });
         return false;
       }
@@ -176,11 +176,12 @@ export const useFix = (id: string) => {
       /** Keeps the typed text of a field that disappeared before it was sent. */
       hold: (request: Fix, row: number) =>
         change(cellKey(row, request.field), {
-          wish: request,
+          fix: request,
           row,
           reason: translate('imports.preview.left'),
         }),
-      retry: () => void Promise.all([...cells.current.values()].map(({ wish, row }) => fix(wish, row))),
+      retry: () =>
+        void Promise.all([...cells.current.values()].map(({ fix: request, row }) => fix(request, row))),
       settled: async (): Promise<boolean> => {
         await lastCall.current;
         return cells.current.size === 0;

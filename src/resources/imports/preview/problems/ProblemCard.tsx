@@ -27,7 +27,7 @@ import { orderOf, orderText } from '../fix/otherOrder.ts';
 import type { ProblemActions } from './problemCures.ts';
 import { ProblemEdit } from './ProblemEdit.tsx';
 import { type ProblemFile, ProblemUpload } from './ProblemUpload.tsx';
-import type { Unsaved } from '../fix/useFix.ts';
+import type { UnsavedCell } from '../fix/useFix.ts';
 import { OnlineButton } from '../OnlineButton.tsx';
 
 interface ProblemCardProps extends ProblemActions {
@@ -38,7 +38,7 @@ interface ProblemCardProps extends ProblemActions {
   withValue: boolean;
   busy: boolean;
   /** Unsaved text of its first row. */
-  unsaved: Unsaved | undefined;
+  unsaved: UnsavedCell | undefined;
   /** Upload of the print file that its rows name; undefined if the member may not upload. */
   file: ProblemFile | undefined;
   /** Opens the tab of its rows; undefined on phones. */

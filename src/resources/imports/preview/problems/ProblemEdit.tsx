@@ -4,12 +4,12 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { oneClick } from '../../../../../contract/imports/oneClick.ts';
 import { shippingLines } from '../../../../../contract/orders/statuses.ts';
-import { useLeftover } from '../../../../components/inputs/useLeftover.ts';
+import { useUnsavedTextHandover } from '../../../../components/inputs/useLeftover.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import type { Fix } from '../../api.ts';
 import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/words.ts';
 import { buildGroupFix } from '../fix/rowFixes.ts';
-import type { Unsaved } from '../fix/useFix.ts';
+import type { UnsavedCell } from '../fix/useFix.ts';
 import { useSkuNames } from '../fix/useSkuNames.ts';
 
 /** Returns the possible values if none is sure enough for the button of the card. */
@@ -58,7 +58,7 @@ interface ProblemEditProps {
   group: ProblemGroup;
   busy: boolean;
   /** Text typed before that could not be saved. */
-  unsaved: Unsaved | undefined;
+  unsaved: UnsavedCell | undefined;
   /** Id of the element with the reason. */
   reasonId: string;
   onFix: (fix: Fix) => void;
@@ -75,9 +75,9 @@ const useTypedValue = ({
   onCancel,
   onLeft,
 }: Omit<ProblemEditProps, 'busy' | 'reasonId'>) => {
-  const [initialValue] = useState(unsaved?.wish.value ?? group.value);
+  const [initialValue] = useState(unsaved?.fix.value ?? group.value);
   const [value, setValue] = useState(initialValue);
-  const end = useLeftover(initialValue, value, () => onLeft(buildGroupFix(group, value)));
+  const end = useUnsavedTextHandover(initialValue, value, () => onLeft(buildGroupFix(group, value)));
   const apply = () => {
     end();
     onFix(buildGroupFix(group, value));

@@ -4,7 +4,7 @@ import type { ProblemGroup, RowView } from '../../../../../contract/imports/call
 import { designFields } from '../../../../../contract/imports/fields.ts';
 import { uploadRules } from '../../../../../contract/designs/uploads.ts';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
-import { ShowMore, useFirst } from '../../../../components/table/ShowMore.tsx';
+import { ShowMore, useFirstItems } from '../../../../components/table/ShowMore.tsx';
 import { formatCount } from '../../../../i18n/format.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { ProblemCard } from './ProblemCard.tsx';
@@ -164,7 +164,7 @@ const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: Problem
   const translate = useTranslate();
   const problems = listedProblems(groups, view);
   const omitted = countOmittedProblems(groups);
-  const { shown: visibleProblems, left: hiddenCount, showAll } = useFirst(problems, firstCount);
+  const { shown: visibleProblems, left: hiddenCount, showAll } = useFirstItems(problems, firstCount);
   const { list, curesOf } = useCures(groups, fixing);
   const mayUpload = useMay(uploadRules.designs.right);
   return (

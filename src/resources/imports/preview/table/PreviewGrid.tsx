@@ -62,7 +62,7 @@ const useStickyRows = (fixing: FixActions) => {
   };
   const rows = useMemo(() => batches.flat(), [batches]);
   return {
-    kept: rows,
+    fixedRows: rows,
     takenAt,
     apply,
     keep: (fixed: readonly PreviewRow[]) => setBatches((previous) => [...previous, fixed]),
@@ -138,7 +138,7 @@ const usePageRows = (
 ) => {
   const translate = useTranslate();
   const { data, error, refetch, dataUpdatedAt } = useRows(importRecord.id, { view, ...place });
-  const { kept: fixedOnPage, takenAt, apply, ...fixedRowActions } = useStickyRows(fixing);
+  const { fixedRows: fixedOnPage, takenAt, apply, ...fixedRowActions } = useStickyRows(fixing);
   const { duplicates } = importRecord;
   const { unsaved } = fixing;
   const skuNames = useSkuNames(groups);

@@ -12,7 +12,7 @@ import { formatDay, formatMoney } from '../../../../i18n/format.ts';
 import { getTimeZone } from '../../../../i18n/locale.ts';
 import { useLineships } from '../../../../workflows/items/catalog.ts';
 import { FormCard } from '../FormCard.tsx';
-import { Locked } from '../Locked.tsx';
+import { LockReason } from '../Locked.tsx';
 import type { Locks } from '../locks.ts';
 import { useLiveQuote } from './quote.tsx';
 import type { OrderValues } from '../values.ts';
@@ -168,7 +168,7 @@ export const ShippingLines = ({
   return (
     <FormCard title={translate('orderForm.lines.title')} path="shipping_line">
       <div className="pl-card-body pl-of-lines">
-        <Locked reason={locks.line} />
+        <LockReason reason={locks.line} />
         {message && (
           <p className="pl-err" role="alert">
             {translate(`invalid.${message}`)}

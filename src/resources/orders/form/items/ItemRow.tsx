@@ -7,15 +7,15 @@ import type { OrderValues } from '../values.ts';
 import { useMockups } from '../../../../workflows/items/useMockups.ts';
 import { useTranslate, useNotify } from 'react-admin';
 import { TextAreaField } from '../../../../components/inputs/TextAreaField.tsx';
-import { longestPersonalization } from '../../../../../contract/orders/personalization.ts';
+import { maxPersonalizationLength } from '../../../../../contract/orders/personalization.ts';
 import { MdOutlineDelete } from 'react-icons/md';
 import { TextField } from '../../../../components/inputs/TextField.tsx';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { Locks } from '../locks.ts';
 import { PrintSlots } from './PrintSlots.tsx';
-import { leftBy, movePrints } from '../../../../workflows/items/movePrints.ts';
+import { filesWithoutArea, movePrints } from '../../../../workflows/items/movePrints.ts';
 import { firstVariant, ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
-import { ColorSelect, has, SizeSelect } from './VariantSelects.tsx';
+import { ColorSelect, hasOption, SizeSelect } from './VariantSelects.tsx';
 
 /** Shows the chosen product with its first file on it, as placed. */
 const ItemMockup = ({ index, chosen }: { index: number; chosen: ChosenVariant | undefined }) => {
@@ -79,7 +79,7 @@ export const Personalization = ({ index, disabled }: { index: number; disabled: 
       error={message && translate(`invalid.${message}`)}
       isAlert={false}
       placeholder={translate('orderForm.items.personalization_help')}
-      maxLength={longestPersonalization}
+      maxLength={maxPersonalizationLength}
     />
   );
 };
@@ -129,7 +129,7 @@ const useItem = (index: number, products: Products) => {
     if (!nextVariant || base.id === chosen?.base.id) return;
     const previousPrints = getValues(`items.${index}.prints`);
     const prints = movePrints(base.areas, chosen?.base.areas ?? [], previousPrints);
-    const removedNames = leftBy(previousPrints, prints);
+    const removedNames = filesWithoutArea(previousPrints, prints);
     if (removedNames.length > 0)
       notify('orderForm.items.files_left', {
         type: 'warning',
@@ -164,14 +164,14 @@ const VariantChoice = ({ item, disabled }: VariantChoiceProps) => {
   if (!chosen) return null;
   return (
     <>
-      {has(chosen, 'color') && (
+      {hasOption(chosen, 'color') && (
         <ColorSelect
           chosen={chosen}
           disabled={disabled}
           onChange={(variant) => setVariant(variant, isSized)}
         />
       )}
-      {has(chosen, 'size') && (
+      {hasOption(chosen, 'size') && (
         <SizeSelect
           chosen={chosen}
           isSized={isSized}

@@ -11,7 +11,7 @@ import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { deadlineOf } from '../../show/changes.ts';
 import { FormCard } from '../FormCard.tsx';
 import { ItemRow } from './ItemRow.tsx';
-import { Locked } from '../Locked.tsx';
+import { LockReason } from '../Locked.tsx';
 import type { Locks } from '../locks.ts';
 import { emptyItem, type OrderValues } from '../values.ts';
 
@@ -41,7 +41,7 @@ const namesOf = (stored: OrderDetail | undefined): ReadonlyMap<string, string> |
 const LockNote = ({ locks: { items, prints }, stored }: ItemsSectionProps) => {
   const translate = useTranslate();
   const until = stored && items && !prints && deadlineOf('edit_prints', stored);
-  if (!until) return <Locked reason={items ?? prints} />;
+  if (!until) return <LockReason reason={items ?? prints} />;
   return (
     <NoteBox tone="info" dense>
       {translate(`orderForm.items.prints_open.${until}`)}

@@ -3,7 +3,7 @@ import { useMatch } from 'react-router-dom';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { LazyPlacementEditor } from '../../../../workflows/placement/lazyParts.tsx';
-import type { Tried } from '../../../../workflows/placement/useEditor.ts';
+import type { TrialPlacements } from '../../../../workflows/placement/useEditor.ts';
 import type { FormPrint } from '../values.ts';
 import { editedPrints, sortByPosition, placedPrints, baseColors } from './prints.ts';
 import { movePrints } from '../../../../workflows/items/movePrints.ts';
@@ -22,7 +22,7 @@ interface PlacingProps {
 }
 
 /** Placements on a product while another one is tried. */
-interface TriedOn {
+interface TrialProduct {
   prints: FormPrint[];
   isChanged: boolean;
 }
@@ -45,12 +45,12 @@ export const PlacementDialog = ({
 }: PlacingProps) => {
   const [base, setBase] = useState(itemBase);
   const exceptId = useMatch('/orders/:id/edit')?.params.id;
-  const [placementsByBase, setPlacementsByBase] = useState<Readonly<Record<string, TriedOn>>>({});
+  const [placementsByBase, setPlacementsByBase] = useState<Readonly<Record<string, TrialProduct>>>({});
   const itemPlacements = placementsByBase[itemBase.id]?.prints ?? [...itemPrints];
   const prints =
     placementsByBase[base.id]?.prints ??
     (base.id === itemBase.id ? itemPlacements : movePrints(base.areas, itemBase.areas, itemPlacements));
-  const tryOn = (next: OrderBase, { placed: placedFiles, isChanged }: Tried): void => {
+  const startTrial = (next: OrderBase, { placed: placedFiles, isChanged }: TrialPlacements): void => {
     setPlacementsByBase({
       ...placementsByBase,
       [base.id]: { prints: placedPrints(prints, placedFiles, base.areas), isChanged },
@@ -68,7 +68,7 @@ export const PlacementDialog = ({
       prints={editedPrints(sortByPosition(base.areas), prints)}
       start={start}
       exceptId={exceptId}
-      isTried={Object.values(placementsByBase).some(({ isChanged }) => isChanged)}
+      isTrial={Object.values(placementsByBase).some(({ isChanged }) => isChanged)}
       renderOther={
         otherBases &&
         ((readPlacements) => (
@@ -77,7 +77,7 @@ export const PlacementDialog = ({
             value={base}
             disabled={false}
             inputRef={focusAndSelect}
-            onChange={(next) => tryOn(next, readPlacements())}
+            onChange={(next) => startTrial(next, readPlacements())}
           />
         ))
       }

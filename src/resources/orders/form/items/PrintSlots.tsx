@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { vanishesOn } from '../../../../../contract/designs/contrast.ts';
+import { isInvisibleOn } from '../../../../../contract/designs/contrast.ts';
 import type { ProductColor } from '../../../../workflows/placement/PlacementSide.tsx';
 import { useInks } from '../../../../workflows/placement/useInks.ts';
 import { MdOutlineAdd, MdOutlineClose, MdOutlineEdit, MdOutlineOpenWith } from 'react-icons/md';
@@ -12,7 +12,7 @@ import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
 import { dpiOfPrint, isTooCoarse, printQualityOf } from '../../../../../contract/prints/placement.ts';
 import { createPath } from '../../../../workflows/newOrder/paths.ts';
-import { begunPlace } from '../begun.ts';
+import { initialPosition } from '../begun.ts';
 import type { PrintArea, Products } from '../../../../workflows/items/catalog.ts';
 import { DesignPicker, DpiBadge } from '../../../../workflows/items/DesignPicker.tsx';
 import { usePictureUrls } from './heldPictures.tsx';
@@ -32,7 +32,7 @@ export const LowContrastWarning = ({
 }) => {
   const translate = useTranslate();
   const inks = useInks(src);
-  if (!shade || !vanishesOn(inks, shade.hex)) return null;
+  if (!shade || !isInvisibleOn(inks, shade.hex)) return null;
   return (
     <small className="pl-of-lost">
       {shade.color
@@ -220,7 +220,7 @@ const useSlotDialogs = (index: number, areas: readonly PrintArea[], prints: read
   const { pathname, search } = useLocation();
   const [initialArea] = useState(() =>
     index === 0 && pathname === createPath
-      ? areas.find(({ position }) => position === begunPlace(search))
+      ? areas.find(({ position }) => position === initialPosition(search))
       : undefined,
   );
   const initialPrint = prints.find(({ position }) => position === initialArea?.position);

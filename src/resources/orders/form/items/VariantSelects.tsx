@@ -15,7 +15,7 @@ interface VariantSelectProps {
 }
 
 /** Returns true if the product has this option: some products have no colors, some no sizes. */
-export const has = ({ base }: ChosenVariant, option: 'color' | 'size'): boolean =>
+export const hasOption = ({ base }: ChosenVariant, option: 'color' | 'size'): boolean =>
   base.variants.some((variant) => variant[option]);
 
 export const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {

@@ -10,7 +10,7 @@ import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { countryName } from '../../../../fields/countries.ts';
 import { SchemaInput } from '../../../../views/record/SchemaSection.tsx';
 import { FormCard } from '../FormCard.tsx';
-import { Locked } from '../Locked.tsx';
+import { LockReason } from '../Locked.tsx';
 import { lockOf, type Locks } from '../locks.ts';
 import { PasteButton, PastedAddressNote } from './PasteAddress.tsx';
 import { usePastedAddress } from './pasting.ts';
@@ -90,7 +90,7 @@ export const RecipientSection = ({ locks, pastes = false }: RecipientSectionProp
       aside={pastes && <PasteButton {...pasting} />}
     >
       <div className="pl-card-body pl-of-rows">
-        <Locked reason={locks.address ?? locks.country} />
+        <LockReason reason={locks.address ?? locks.country} />
         {Object.entries(rowClasses).map(([row, className]) => (
           <div key={row} className={className}>
             {inRow(row).map((name) => (

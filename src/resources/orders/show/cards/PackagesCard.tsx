@@ -6,11 +6,11 @@ import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { StatusBadge } from '../../../../components/text/StatusBadge.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { formatCount, formatDay } from '../../../../i18n/format.ts';
-import { parcelWords } from '../../../../i18n/phrases.ts';
+import { parcelEventText } from '../../../../i18n/phrases.ts';
 import { trackingGroup } from '../../../../../contract/trackings/trackings.ts';
 import { useMayAnywhere } from '../../../../providers/session/permissions.ts';
 import { recordPath } from '../../../../../contract/pagePaths.ts';
-import { parcelContent, type Pieces, unshipped } from '../parcels.ts';
+import { parcelContent, type Pieces, unshippedItems } from '../parcels.ts';
 
 type Parcel = OrderDetail['packages'][number];
 
@@ -20,7 +20,7 @@ const contentText = (pieces: readonly Pieces[]): string =>
 const TrackingNumber = ({ parcel: { number, url } }: { parcel: Parcel }) => {
   const translate = useTranslate();
   return (
-    <CopyText text={number} what={translate('orderShow.packages.number_copy')}>
+    <CopyText text={number} description={translate('orderShow.packages.number_copy')}>
       {url ? (
         <a href={url} target="_blank" rel="noreferrer">
           {number}
@@ -56,7 +56,7 @@ const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) =>
         <TrackingNumber parcel={parcel} />
       </span>
       <span className="pl-faint pl-pk-end">
-        {parcel.last_event && parcelWords(parcel.last_event, translate)}
+        {parcel.last_event && parcelEventText(parcel.last_event, translate)}
         {parcel.last_event_at && (
           <>
             {' · '}
@@ -102,7 +102,7 @@ const inProduction = new Set<string>(['process', 'partially-fulfilled']);
 /** Lists the parcels and where they are, then what is still in production. Nothing before production. */
 export const PackagesCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
-  const unshippedPieces = inProduction.has(order.status) ? unshipped(order) : [];
+  const unshippedPieces = inProduction.has(order.status) ? unshippedItems(order) : [];
   if (order.packages.length === 0 && unshippedPieces.length === 0) return null;
   return (
     <TitleCard title={translate('orderShow.packages.title')}>

@@ -6,7 +6,7 @@ import { SchemaProvider, SchemaSection } from '../../../../views/record/SchemaSe
 const fields = orders.show.find(({ title }) => title === 'words')?.fields ?? [];
 
 /** Shows the notes of the order; null without any. */
-export const WordsCard = ({ order }: { order: OrderDetail }) => {
+export const NotesCard = ({ order }: { order: OrderDetail }) => {
   const filledFields = fields.filter((name) => order[name]);
   if (filledFields.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { filterQuery } from '../../../../providers/query/filterKeys.ts';
 import { callAccount } from '../../../../providers/session/accountQuery.ts';
 import { Loaded } from '../../Loaded.tsx';
 import { SettingsCard } from '../../../../components/page/SettingsCard.tsx';
-import type { Known } from './auditDetails.ts';
+import type { NamedRecords } from './auditDetails.ts';
 import { AuditFilters, type AuditQuery } from './AuditFilters.tsx';
 import { AuditLines } from './AuditLines.tsx';
 
@@ -48,7 +48,7 @@ const NoLines = ({ onClear }: { onClear: (() => void) | undefined }) => {
 };
 
 /** The account's audit log, newest first; filtered by person or object, area and date. */
-export const AuditCard = (records: Known) => {
+export const AuditCard = (records: NamedRecords) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState<number>(pageSizes[0]);
@@ -70,7 +70,7 @@ export const AuditCard = (records: Known) => {
   return (
     <SettingsCard title={translate('members.audit.title')} flush>
       {(query.data?.count !== 0 || isNarrowed(filters)) && (
-        <AuditFilters key={clearCount} wish={filters} onChange={applyFilters} />
+        <AuditFilters key={clearCount} filters={filters} onChange={applyFilters} />
       )}
       <Loaded query={query}>
         {({ audit, count }) => (

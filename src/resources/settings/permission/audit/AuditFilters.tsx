@@ -46,12 +46,12 @@ const Search = ({ value, onChange }: { value: string; onChange: (search: string)
 };
 
 interface AuditFiltersProps {
-  wish: AuditQuery;
-  onChange: (wish: AuditQuery) => void;
+  filters: AuditQuery;
+  onChange: (filters: AuditQuery) => void;
 }
 
 /** Filters by person or object, by area and by date. */
-export const AuditFilters = ({ wish: filters, onChange }: AuditFiltersProps) => {
+export const AuditFilters = ({ filters, onChange }: AuditFiltersProps) => {
   const translate = useTranslate();
   const { area, date_preset, start_date, end_date } = filters;
   const areas = auditAreaNames.map((value) => ({ value, label: translate(`members.audit.areas.${value}`) }));

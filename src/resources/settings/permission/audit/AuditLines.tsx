@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { AuditLine } from '../../../../../contract/accounts/members.ts';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TableBox } from '../../../../components/table/TableBox.tsx';
-import { type AuditText, type Known, useAuditDetails } from './auditDetails.ts';
+import { type AuditText, type NamedRecords, useAuditDetails } from './auditDetails.ts';
 
 const columns = ['when', 'who', 'what'] as const;
 
@@ -35,7 +35,7 @@ const Line = ({ line, about: { subject, action, changes } }: LineProps) => (
 );
 
 /** A table of when, who, and what with the changed values (look §7: logs have seconds). */
-export const AuditLines = ({ audit, ...records }: Known & { audit: readonly AuditLine[] }) => {
+export const AuditLines = ({ audit, ...records }: NamedRecords & { audit: readonly AuditLine[] }) => {
   const translate = useTranslate();
   const detailsOf = useAuditDetails(records);
   const title = translate('members.audit.title');

@@ -10,7 +10,7 @@ import { emptyValue, formatMoney } from '../../../../i18n/format.ts';
 import { useRoleNames } from '../roleName.ts';
 
 /** Records that lines name by their ids. */
-export interface Known {
+export interface NamedRecords {
   roles: readonly Role[];
   shops: readonly Pick<Shop, 'id' | 'name'>[];
 }
@@ -102,7 +102,7 @@ const rightChanges = (translate: Translate, details: Details): string[] => {
 };
 
 /** Returns a function that describes assigned roles: "Fulfiller: Lotus Tee Co.". */
-const useAssignedRoles = ({ roles, shops }: Known) => {
+const useAssignedRoles = ({ roles, shops }: NamedRecords) => {
   const translate = useTranslate();
   const roleName = useRoleNames(roles);
   const shopName = (id: string | null): string =>
@@ -151,7 +151,7 @@ export interface AuditText {
 }
 
 /** Returns a function that gives the texts of an audit line. */
-export const useAuditDetails = (records: Known) => {
+export const useAuditDetails = (records: NamedRecords) => {
   const translate = useTranslate();
   const assignedRolesOf = useAssignedRoles(records);
   const recordNames = useRecordNames();

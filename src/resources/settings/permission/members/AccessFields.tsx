@@ -7,7 +7,7 @@ import type { Shop } from '../../../../../contract/accounts/session.ts';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
 import { CheckField } from '../../../../components/inputs/CheckField.tsx';
 import { type AccessValue, withRole } from '../calls.ts';
-import { useGivable } from '../givable.ts';
+import { useAssignableRoles } from '../givable.ts';
 import { useRoleName } from '../roleName.ts';
 
 /** Width in px: two role cards fit side by side, so that the shops below them are visible. */
@@ -95,7 +95,7 @@ const ShopLine = ({ shop, roles, value, onChange }: ShopLineProps) => {
 /** The role and where it applies: in every shop, or in single shops, each with its own role if needed. */
 export const AccessFields = ({ roles, shops, value, onChange, error }: AccessFieldsProps) => {
   const translate = useTranslate();
-  const givable = useGivable(roles);
+  const givable = useAssignableRoles(roles);
   const errorId = useId();
   return (
     <>

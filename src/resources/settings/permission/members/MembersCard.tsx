@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Member, Role } from '../../../../../contract/accounts/members.ts';
 import type { Shop } from '../../../../../contract/accounts/session.ts';
-import { AskDialog } from '../../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../../components/dialogs/AskDialog.tsx';
 import { useFocusHandedBack } from '../../../../components/feedback/useFocusHandedBack.ts';
 import { TableBox } from '../../../../components/table/TableBox.tsx';
 import { SettingsCard } from '../../../../components/page/SettingsCard.tsx';
@@ -45,7 +45,7 @@ const StepDialog = ({
   const work =
     kind === 'remove' ? () => removeMember(member) : () => changeMember(member, { status: 'inactive' });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate(`members.ask.${key}`, { name })}
       text={translate(`members.ask.${key}_help`)}
       submit={translate(`members.action.${key}`)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Role } from '../../../../../contract/accounts/members.ts';
 import { SelectField } from '../../../../components/inputs/SelectField.tsx';
 import { addRole } from '../calls.ts';
-import { useGivable } from '../givable.ts';
+import { useAssignableRoles } from '../givable.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { useRoleName } from '../roleName.ts';
 
@@ -22,7 +22,7 @@ const noBase = 'none';
 export const NewRoleDialog = ({ roles, from, onClose, onAdded }: NewRoleDialogProps) => {
   const translate = useTranslate();
   const nameOf = useRoleName();
-  const givable = useGivable(roles);
+  const givable = useAssignableRoles(roles);
   const [base, setBase] = useState(from?.id ?? noBase);
   const rights = (from ?? givable.find(({ id }) => id === base))?.rights ?? [];
   const options = [

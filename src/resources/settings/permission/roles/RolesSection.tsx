@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Role } from '../../../../../contract/accounts/members.ts';
-import { AskDialog } from '../../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../../components/dialogs/AskDialog.tsx';
 import { useFocusHandedBack } from '../../../../components/feedback/useFocusHandedBack.ts';
-import { AskToLeave, LeaveDialog } from '../../../../views/leave/AskToLeave.tsx';
+import { LeaveConfirmation, LeaveDialog } from '../../../../views/leave/AskToLeave.tsx';
 import { changeRole, removeRole } from '../calls.ts';
 import { NewRoleDialog } from './NewRoleDialog.tsx';
 import { useRunChange } from '../queries.ts';
@@ -29,7 +29,7 @@ const StepDialog = ({ step, roles, role, onClose, onChoose }: StepDialogProps) =
   useFocusHandedBack('[role=alertdialog]', '.pl-role-list [aria-current]');
   if (step === 'delete') {
     return (
-      <AskDialog
+      <ConfirmDialog
         title={translate('members.ask.delete_role', { role: name })}
         text={translate('members.ask.delete_role_help')}
         submit={translate('members.role_action.delete')}
@@ -96,7 +96,7 @@ const Section = ({ roles, role, onChoose }: SectionProps) => {
           onChoose={requestRole}
         />
       )}
-      <AskToLeave unsaved={draft.changed > 0} />
+      <LeaveConfirmation unsaved={draft.changed > 0} />
       <LeaveDialog
         open={requestedId !== null}
         onStay={() => setRequestedId(null)}
