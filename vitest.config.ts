@@ -50,7 +50,7 @@ export default defineConfig({
           maxWorkers,
           // Loading the server for each file took longer than most of their tests; each has a database of its own.
           isolate: false,
-          globalSetup: 'tests/support/database/databaseServer.ts',
+          globalSetup: ['tests/support/runFolder.ts', 'tests/support/database/databaseServer.ts'],
           // Ends what hangs; a busy machine takes many times what a free one does.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'e2e',
           include: [`tests/e2e/**/*${SUFFIX}`],
           environment: 'node',
-          globalSetup: 'tests/support/servers/demoServer.ts',
+          globalSetup: ['tests/support/runFolder.ts', 'tests/support/servers/demoServer.ts'],
           // Each with a demo server of its own.
           maxWorkers: 2,
           // A page answers when it has asked the server and drawn: not within vitest's one second on a busy machine.

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import type { OpenDatabase } from '../../../server/database/connection.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { withDatabase } from '../../../server/database/embedded/address.ts';
+import { closeOwnerPool } from './ownerDb.ts';
 import { TEMPLATE } from './databaseServer.ts';
 import { asSuperuser, createDatabase } from './superuser.ts';
 
@@ -21,6 +22,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const url = withDatabase(server, name);
   const open = openDatabase(url);
   const close = async () => {
+    await closeOwnerPool(open);
     await open.close();
     await command(server, `drop database ${name} with (force)`);
   };

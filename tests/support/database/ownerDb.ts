@@ -26,6 +26,12 @@ export const ownerPool = ({ pool }: Reachable): pg.Pool => {
   return newPool;
 };
 
+/** Closes these connections: a database that is dropped under them takes 100 ms longer. */
+export const closeOwnerPool = async ({ pool }: Reachable): Promise<void> => {
+  await pools.get(pool)?.end();
+  pools.delete(pool);
+};
+
 /** Returns the same for Kysely queries. */
 export const ownerDb = (reachable: Reachable): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: ownerPool(reachable) }) });
