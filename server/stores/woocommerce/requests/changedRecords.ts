@@ -6,6 +6,11 @@ import type { WooAnswer, WooClient } from './client.ts';
 export const pageSize = 100;
 /** Most ids in `exclude`: longer addresses are refused by common hosts. */
 const maxExcluded = 400;
+/**
+ * Most records of a second that are read again with the next page: `exclude` would hide one that changes meanwhile, but many would
+ * need more requests.
+ */
+const maxRepeated = 5;
 /** Most rounds over a list that shrinks while it is read. */
 const maxRounds = 5;
 
@@ -43,11 +48,14 @@ const positionOf = (record: unknown): Position => {
 const wholeSecond = (ms: number): number => Math.floor(ms / secondMs) * secondMs;
 const instant = (ms: number): string => new Date(ms).toISOString();
 
+/** Returns a test for records that are where they were. */
+const isSameAs = (positions: readonly Position[]): ((position: Position) => boolean) => {
+  const keys = new Set(positions.map(({ id, second }) => `${id} ${second}`));
+  return ({ id, second }) => keys.has(`${id} ${second}`);
+};
+
 const seconds = (positions: readonly Position[]): number[] =>
   positions.map(({ second }) => second).filter((second) => second !== undefined);
-
-const isAscending = (values: readonly number[]): boolean =>
-  values.every((value, index) => index === 0 || value >= (values[index - 1] ?? value));
 
 /** Reads lists of a store in the order of changes. */
 export class ChangeReader {
@@ -81,14 +89,13 @@ export class ChangeReader {
     return this.#read({
       orderby: 'modified',
       modified_after: timeParameter(from - secondMs),
-      ...(excluded.length && { exclude: excluded.map(({ id }) => id).join(',') }),
+      ...(excluded.length > maxRepeated && { exclude: excluded.map(({ id }) => id).join(',') }),
     });
   }
 
   /**
-   * Yields the records changed within a span, by id and page, for spans that cannot be read by their changes: very many within
-   * one second, or a store that sorts by local time in the hour that is twice. Records only leave a past span and then shift
-   * the pages, so a round in which their number changed is repeated.
+   * Yields the records changed within a span, by id and page, for spans that cannot be read by their changes. Records only leave a
+   * past span and then shift the pages, so a round in which their number changed is repeated.
    */
   async *#readSpan(from: number, to: number): AsyncGenerator<readonly unknown[]> {
     for (let round = 0; round < maxRounds; round += 1) {
@@ -124,26 +131,43 @@ export class ChangeReader {
     const first = await this.#readFirst(wholeSecond(Date.parse(since)));
     let { from } = first;
     let answer: WooAnswer<unknown[]> = first;
-    let seen: readonly Position[] = [];
+    let boundary: readonly Position[] = [];
+    const ids = new Set<string>();
     for (;;) {
-      const { value: records, total } = answer;
-      const known = new Set(seen.map(({ id }) => id));
+      const { value, total } = answer;
+      const isRepeated = isSameAs(boundary);
+      const records = value.filter((record) => !isRepeated(positionOf(record)));
       const positions = records.map(positionOf);
-      const isLast = records.length < pageSize && !(total !== undefined && total > records.length);
-      if (!isLast && positions.every(({ id }) => known.has(id)))
+      const isLast = value.length < pageSize && !(total !== undefined && total > value.length);
+      if (!isLast && !records.length)
         throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'exclude' });
-      const times = seconds(positions);
-      const isSorted = isAscending(times);
-      const last = Math.max(from, ...times);
-      yield { records, cursor: instant(isSorted ? last : from) };
-      if (isLast) return;
-      seen = [...seen, ...positions].filter(({ second }) => second === undefined || second >= last);
-      if (!isSorted || seen.length > maxExcluded) {
-        for await (const span of this.#readSpan(from, last)) yield { records: span, cursor: instant(from) };
-        seen = [];
+      for (const { id } of positions) ids.add(id);
+      const last = Math.max(from, ...seconds(positions));
+      yield { records, cursor: instant(last) };
+      if (isLast) {
+        if (ids.size < (first.total ?? 0)) yield* this.#readGap(first.from, last);
+        return;
+      }
+      boundary = [...boundary, ...positions].filter(({ second }) => second === undefined || second >= last);
+      from = last;
+      if (boundary.length > maxExcluded) {
+        for await (const span of this.#readSpan(from, last)) {
+          for (const { id } of span.map(positionOf)) ids.add(id);
+          yield { records: span, cursor: instant(last) };
+        }
+        boundary = [];
         from = last + secondMs;
-      } else from = last;
-      answer = await this.#readFrom(from, seen);
+      }
+      answer = await this.#readFrom(from, boundary);
     }
+  }
+
+  /**
+   * Reads a span anew that the store did not sort by its changes, as in the hour that is twice where it sorts by local time: fewer
+   * records came than it had counted.
+   */
+  async *#readGap(from: number, to: number): AsyncGenerator<ChangedRecords> {
+    for await (const records of this.#readSpan(from, to)) yield { records, cursor: instant(from) };
+    yield { records: [], cursor: instant(to) };
   }
 }

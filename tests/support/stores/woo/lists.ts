@@ -51,12 +51,14 @@ const hasStatus = (query: URLSearchParams, { status = '' }: ListedRecord): boole
 };
 
 /** Records of one second come in no promised order; here the newest id first, so that nobody counts on it. */
-const compareBy = (query: URLSearchParams) => {
+const compareBy = (shop: WooShop, query: URLSearchParams) => {
   const direction = query.get('order') === 'asc' ? 1 : -1;
   const key = query.get('orderby') ?? 'date';
   const valueOf = ({ id, date_modified_gmt: modified, date_created_gmt: created }: ListedRecord): number => {
     if (key === 'id') return id;
-    return secondsOf(key === 'modified' ? modified : (created ?? modified));
+    if (key !== 'modified') return secondsOf(created ?? modified);
+    const isRepeated = shop.clocksGoBackAt !== undefined && (modified ?? '') >= shop.clocksGoBackAt;
+    return secondsOf(modified) - (isRepeated ? 3600 : 0);
   };
   return (a: ListedRecord, b: ListedRecord): number => direction * (valueOf(a) - valueOf(b)) || b.id - a.id;
 };
@@ -76,7 +78,7 @@ export const answerList = (
     .filter(({ id }) => (!included.length || included.includes(id)) && !excluded.has(id))
     .filter((record) => record.status === undefined || hasStatus(query, record))
     .filter((record) => record.date_modified_gmt === undefined || isWithin(shop, query, record))
-    .toSorted(compareBy(query));
+    .toSorted(compareBy(shop, query));
   const start = (Number(query.get('page') ?? 1) - 1) * perPage;
   return {
     status: 200,

@@ -102,6 +102,8 @@ export class WooShop {
   inMaintenance = false;
   phpWarning = false;
   hidesTotals = false;
+  /** Sorts changes by local time; from this instant on, clocks are set back by an hour. */
+  clocksGoBackAt: string | undefined;
   clockOffsetMs = 0;
   #now: () => Date;
   #lastId = 24;

@@ -6,7 +6,8 @@ import { handOverUrl, readHandedKeys } from '../../../../server/stores/woocommer
 import { wooCommerce } from '../../../../server/stores/woocommerce/platform.ts';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
 import { managerKey } from '../../../support/stores/woo/shop.ts';
-import { loopbackRules, noSignal, openWoo } from './openWoo.ts';
+import { loopbackRules, noSignal } from '../storeCalls.ts';
+import { openWoo } from './openWoo.ts';
 
 let stand: WooStandIn;
 

@@ -1,19 +1,11 @@
-import { publicRules, type LinkRules } from '../../../../server/outbound/addressGuard.ts';
-import type { PulledOrder, Store } from '../../../../server/stores/platform.ts';
-import { StoreFailure } from '../../../../server/stores/storeFailure.ts';
-import { storeHttp } from '../../../../server/stores/storeHttp.ts';
-import type { StoreOrder } from '../../../../server/stores/storeOrder.ts';
+import type { Store } from '../../../../server/stores/platform.ts';
 import type { WooCredentials } from '../../../../server/stores/woocommerce/credentials.ts';
 import { wooCommerce } from '../../../../server/stores/woocommerce/platform.ts';
 import { managerKey } from '../../../support/stores/woo/shop.ts';
 import type { WooStandIn } from '../../../support/stores/wooStandIn.ts';
+import { httpTo } from '../storeCalls.ts';
 
-export const noSignal = new AbortController().signal;
-
-/** Rules that reach this machine by its address. */
-export const loopbackRules: LinkRules = { ...publicRules, allows: () => true };
-
-/** Opens a stand-in as the product opens a store: by its public name, which leads to this machine. */
+/** Opens a stand-in as the product opens a store: by its public name. */
 export const openWoo = (
   stand: WooStandIn,
   { consumerKey, consumerSecret }: WooCredentials = managerKey,
@@ -22,44 +14,6 @@ export const openWoo = (
   wooCommerce.open({
     origin: stand.origin,
     credentials: { consumerKey, consumerSecret },
-    http: storeHttp({
-      rules: loopbackRules,
-      hosts: new Map([[stand.host, stand.address.replace('http://', '')]]),
-    }),
+    http: httpTo(stand),
     now,
   });
-
-/** Returns all orders of a pull, and the cursor of its last step. */
-export const pullAll = async (
-  store: Store,
-  cursor: string,
-): Promise<{ orders: PulledOrder[]; cursor: string }> => {
-  const orders: PulledOrder[] = [];
-  let last = cursor;
-  for await (const step of store.pullChangedOrders(cursor, noSignal)) {
-    orders.push(...step.orders);
-    last = step.cursor;
-  }
-  return { orders, cursor: last };
-};
-
-export const idsOf = (orders: readonly PulledOrder[]): string[] =>
-  orders.map((pulled) => ('order' in pulled ? pulled.order.externalId : pulled.externalId));
-
-/** Returns an order that must be readable. */
-export const readOne = async (store: Store, id: number): Promise<StoreOrder> => {
-  const pulled = await store.fetchOrder(String(id), noSignal);
-  if (!pulled || !('order' in pulled)) throw new Error(`order ${id} is not readable`);
-  return pulled.order;
-};
-
-/** Returns the failure with which a call ends. */
-export const failureOf = async (call: Promise<unknown>): Promise<StoreFailure> => {
-  try {
-    await call;
-  } catch (problem) {
-    if (problem instanceof StoreFailure) return problem;
-    throw problem;
-  }
-  throw new Error('the call did not fail');
-};

@@ -4,7 +4,8 @@ import { emptyAddress } from '../../../support/stores/woo/records.ts';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
 import { orderAnswer, refundsAnswer } from '../../../../server/stores/woocommerce/orders/orderAnswer.ts';
 import { readOrder, sumRefunds } from '../../../../server/stores/woocommerce/orders/readOrder.ts';
-import { openWoo, readOne } from './openWoo.ts';
+import { readOne } from '../storeCalls.ts';
+import { openWoo } from './openWoo.ts';
 
 let stand: WooStandIn;
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StoreProduct } from '../../../../server/stores/storeOrder.ts';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
-import { noSignal, openWoo } from './openWoo.ts';
+import { noSignal } from '../storeCalls.ts';
+import { openWoo } from './openWoo.ts';
 
 let clock: Date;
 let stand: WooStandIn;

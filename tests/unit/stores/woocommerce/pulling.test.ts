@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
-import { failureOf, idsOf, noSignal, openWoo, pullAll } from './openWoo.ts';
+import { failureOf, idsOf, noSignal, pullAll } from '../storeCalls.ts';
+import { openWoo } from './openWoo.ts';
 
 const begin = '2026-11-27T06:00:00.000Z';
 let clock: Date;
@@ -48,6 +49,20 @@ describe('a pull of changed orders', () => {
     expect(idsOf(orders).filter((id) => id === ids[0])).toHaveLength(2);
   });
 
+  it('reads an order again that changes while the second of its page is read on', async () => {
+    const ids = addOrders(150);
+    stand.onRequest = () => {
+      if (listRequests() !== 2) return;
+      tick(1);
+      stand.state.setStatus(Number(ids[99]), 'cancelled');
+    };
+    const { orders } = await pullAll(open(), begin);
+    const states = orders.flatMap((pulled) =>
+      'order' in pulled && pulled.order.externalId === ids[99] ? [pulled.order.state] : [],
+    );
+    expect(states).toEqual(['processing', 'cancelled']);
+  });
+
   it('reads two hundred orders of one second, each once', async () => {
     tick(1);
     const ids = Array.from({ length: 200 }, () => String(stand.state.addOrder().id));
@@ -78,6 +93,15 @@ describe('a pull of changed orders', () => {
     };
     const { orders } = await pullAll(open(), begin);
     expect(new Set(idsOf(orders))).toEqual(new Set(ids.map(String)));
+  });
+
+  it('reads the hour that is twice in a store that sorts by its local time', async () => {
+    const before = addOrders(120);
+    stand.state.clocksGoBackAt = clock.toISOString().slice(0, 19);
+    const after = addOrders(120);
+    const { orders, cursor } = await pullAll(open(), begin);
+    expect(new Set(idsOf(orders))).toEqual(new Set([...before, ...after]));
+    expect(cursor).toBe(clock.toISOString());
   });
 
   it('begins with the second of its cursor, which the store would leave out', async () => {

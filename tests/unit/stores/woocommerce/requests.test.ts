@@ -7,7 +7,8 @@ import { wooCommerce } from '../../../../server/stores/woocommerce/platform.ts';
 import { signUrl } from '../../../../server/stores/woocommerce/requests/oauth1.ts';
 import { managerKey } from '../../../support/stores/woo/shop.ts';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
-import { failureOf, noSignal, openWoo, readOne } from './openWoo.ts';
+import { failureOf, noSignal, readOne } from '../storeCalls.ts';
+import { openWoo } from './openWoo.ts';
 
 let stand: WooStandIn;
 

@@ -7,7 +7,8 @@ import type { StorePackage } from '../../../../server/stores/storeOrder.ts';
 import { wooCarriers } from '../../../../server/stores/woocommerce/trackings/carrierNames.ts';
 import type { WooOrder } from '../../../support/stores/woo/records.ts';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
-import { failureOf, noSignal, openWoo } from './openWoo.ts';
+import { failureOf, noSignal } from '../storeCalls.ts';
+import { openWoo } from './openWoo.ts';
 
 let stand: WooStandIn;
 let store: Store;

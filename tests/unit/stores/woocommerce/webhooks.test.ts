@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Delivery, StoreSignal } from '../../../../server/stores/platform.ts';
 import { wooCommerce } from '../../../../server/stores/woocommerce/platform.ts';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
-import { failureOf, noSignal, openWoo } from './openWoo.ts';
+import { failureOf, noSignal } from '../storeCalls.ts';
+import { openWoo } from './openWoo.ts';
 
 const secret = 'a secret of ours';
 const address = 'https://platen.example/v1/hooks/8f1c';
