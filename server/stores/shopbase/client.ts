@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { StoreAccess } from '../platform.ts';
+import { plainText } from '../plainText.ts';
+import { readJson } from '../readJson.ts';
+import { limitRequests } from '../requestLimiter.ts';
+import { retryAfterMs } from '../retryAfter.ts';
+import { StoreFailure, type FailureKind } from '../storeFailure.ts';
+import type { StoreAnswer, StoreRequest } from '../storeHttp.ts';
+import type { StoreProblem } from '../../../contract/stores/connection.ts';
+import type { ShopBaseCredentials } from './credentials.ts';
+import { unconfirmed } from './unconfirmed.ts';
+
+/** Requests that stay free for others of the same store. */
+const reservedRequests = 4;
+/** Time in which a full bucket empties. */
+const defaultWaitMs = 15_000;
+const maxDetailLength = 200;
+
+export interface ShopBaseRequest<T> {
+  method?: StoreRequest['method'];
+  /** Below `/admin/`. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  body?: object;
+  schema: z.ZodType<T>;
+  signal: AbortSignal;
+}
+
+/** An answer, and the time of the store when it was given; ours if the store does not say. */
+export interface ShopBaseAnswer<T> {
+  value: T;
+  answeredAt: Date;
+}
+
+export interface ShopBaseClient {
+  send<T>(request: ShopBaseRequest<T>): Promise<ShopBaseAnswer<T>>;
+  /** Returns the answer of any status to a request without keys. */
+  sendOpen(path: string, signal: AbortSignal): Promise<StoreAnswer>;
+}
+
+/** Budget of a store as its last answer said. */
+class RequestBudget {
+  #used = 0;
+  #limit: number | undefined;
+  #readAt = 0;
+
+  read({ headers }: StoreAnswer): void {
+    const match = /^(\d+)\/(\d+)$/.exec(String(headers[unconfirmed.limitHeader] ?? ''));
+    if (!match) return;
+    this.#used = Number(match[1]);
+    this.#limit = Number(match[2]);
+    this.#readAt = performance.now();
+  }
+
+  /** Returns the milliseconds until a request may be sent, and counts it. */
+  take(): number {
+    if (this.#limit === undefined) return 0;
+    const leaked = ((performance.now() - this.#readAt) / 1000) * unconfirmed.leakPerSecond;
+    const excess = this.#used + 1 - leaked - (this.#limit - reservedRequests);
+    this.#used += 1;
+    return Math.max(0, (excess / unconfirmed.leakPerSecond) * 1000);
+  }
+}
+
+const wordsOf = ({ body }: StoreAnswer, secrets: readonly string[]): string => {
+  const json = readJson(body);
+  const { data } = z
+    .object({ errors: z.unknown().optional(), error: z.unknown().optional() })
+    .safeParse(json);
+  const words = data?.errors ?? data?.error;
+  const text = typeof words === 'string' ? words : JSON.stringify(words ?? '');
+  const safe = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
+  return plainText(safe.replaceAll(/["{}[\]]+/g, ' ')).slice(0, maxDetailLength);
+};
+
+const judge = ({ status }: StoreAnswer, words: string): { kind: FailureKind; problem: StoreProblem } => {
+  if (status === 429) return { kind: 'wait', problem: 'store_down' };
+  if (status >= 500 || status === 408) return { kind: 'passing', problem: 'store_down' };
+  if (status >= 300 && status < 400) return { kind: 'broken', problem: 'redirected' };
+  const isAccessControl = status === 403 || (status === 401 && /secret|\bip\b|whitelist/i.test(words));
+  if (isAccessControl) return { kind: 'broken', problem: 'token_secret_missing' };
+  if (status === 401) return { kind: 'broken', problem: 'keys_unknown' };
+  return { kind: status === 404 ? 'missing' : 'permanent', problem: 'refused' };
+};
+
+/** Returns the failure that an answer with an error status means. */
+export const answerFailure = (answer: StoreAnswer, secrets: readonly string[], now: Date): StoreFailure => {
+  const words = wordsOf(answer, secrets);
+  const verdict = judge(answer, words);
+  const waitMs = retryAfterMs(answer.headers, now);
+  const isWait = verdict.kind === 'wait' || (verdict.problem === 'store_down' && waitMs !== undefined);
+  const location = answer.headers.location ?? '';
+  const target = URL.canParse(location) ? new URL(location).origin : undefined;
+  return new StoreFailure({
+    ...verdict,
+    detail: (verdict.problem === 'redirected' && target) || words || `HTTP ${answer.status}`,
+    ...(isWait && { kind: 'wait', retryAfterMs: waitMs ?? defaultWaitMs }),
+  });
+};
+
+const readValue = <T>({ body }: StoreAnswer, schema: z.ZodType<T>): T => {
+  const json = readJson(body);
+  if (json === undefined) {
+    const isCut = /^\s*[[{]/.test(body);
+    throw new StoreFailure({ kind: 'passing', problem: isCut ? 'answer_incomplete' : 'not_json' });
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const detail = result.error.issues[0]?.path.join('.') ?? '';
+  throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail });
+};
+
+const toStoreRequest = <T>(origin: string, request: ShopBaseRequest<T>): StoreRequest => {
+  const { method, path, query, body, signal } = request;
+  const url = new URL(`${origin}/admin/${path}`);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  return {
+    ...(method && { method }),
+    url,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    signal,
+  };
+};
+
+/** Opens the interface of a store. */
+export const openClient = ({
+  origin,
+  credentials,
+  http,
+  now,
+}: StoreAccess<ShopBaseCredentials>): ShopBaseClient => {
+  const { apiKey, password, tokenSecret } = credentials;
+  const secrets = [password, apiKey, tokenSecret].filter((secret) => secret !== undefined);
+  const limit = limitRequests(1);
+  const budget = new RequestBudget();
+  const basic = { authorization: `Basic ${Buffer.from(`${apiKey}:${password}`).toString('base64')}` };
+  let keys: Record<string, string> = basic;
+
+  const receive = (request: StoreRequest): Promise<StoreAnswer> =>
+    limit(async () => {
+      const waitMs = budget.take();
+      if (waitMs > 0) await sleep(waitMs, undefined, { signal: request.signal }).catch(() => undefined);
+      request.signal.throwIfAborted();
+      const answer = await http.send(request);
+      budget.read(answer);
+      return answer;
+    });
+  const receiveBy = async (request: StoreRequest, headers: Record<string, string>): Promise<StoreAnswer> => {
+    const answer = await receive({
+      ...request,
+      headers: {
+        ...request.headers,
+        ...headers,
+        ...(tokenSecret && { [unconfirmed.tokenSecretHeader]: tokenSecret }),
+      },
+    });
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw answerFailure(answer, secrets, now());
+  };
+  const receiveWithKeys = async (request: StoreRequest): Promise<StoreAnswer> => {
+    try {
+      return await receiveBy(request, keys);
+    } catch (problem) {
+      const isUnknown = problem instanceof StoreFailure && problem.problem === 'keys_unknown';
+      if (!isUnknown || keys !== basic) throw problem;
+      const header = { [unconfirmed.tokenHeader]: password };
+      const answer = await receiveBy(request, header);
+      keys = header;
+      return answer;
+    }
+  };
+  return {
+    async send(request) {
+      const answer = await receiveWithKeys(toStoreRequest(origin, request));
+      const ms = Date.parse(answer.headers.date ?? '');
+      return {
+        value: readValue(answer, request.schema),
+        answeredAt: Number.isNaN(ms) ? now() : new Date(ms),
+      };
+    },
+    sendOpen: (path, signal) => receive({ url: new URL(`${origin}/admin/${path}`), signal }),
+  };
+};

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { planParcel } from '../parcelPlan.ts';
+import { StoreFailure } from '../storeFailure.ts';
+import type { FulfillmentState, StoreFulfillment, StorePackage } from '../storeOrder.ts';
+import type { ShopBaseClient } from './client.ts';
+import { fulfillmentAnswer, orderAnswer, type FulfillmentAnswer, type OrderAnswer } from './orderAnswer.ts';
+import { fetchRawOrder } from './orderReader.ts';
+import { readOrder } from './readOrder.ts';
+
+const toFulfillment = (answer: FulfillmentAnswer): StoreFulfillment => ({
+  externalId: answer.id,
+  trackingNumbers: [...new Set([answer.tracking_number ?? '', ...(answer.tracking_numbers ?? [])])].filter(
+    Boolean,
+  ),
+  isCanceled: /^(cancelled|error|failure)$/.test(answer.status ?? ''),
+  lines: (answer.line_items ?? []).map(({ id, quantity }) => ({ externalLineId: id, pieces: quantity })),
+});
+
+const listFulfillments = async (
+  client: ShopBaseClient,
+  order: OrderAnswer,
+  signal: AbortSignal,
+): Promise<readonly FulfillmentAnswer[]> => {
+  if (order.fulfillments) return order.fulfillments;
+  const path = `orders/${encodeURIComponent(order.id)}/fulfillments.json`;
+  const schema = z.object({ fulfillments: z.array(fulfillmentAnswer) });
+  return (await client.send({ path, schema, signal })).value.fulfillments;
+};
+
+export const readFulfillments = async (
+  client: ShopBaseClient,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<FulfillmentState> => {
+  const raw = await fetchRawOrder(client, orderId, signal);
+  if (raw === undefined) throw new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'order' });
+  const { data, error } = orderAnswer.safeParse(raw);
+  if (error) throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'order' });
+  const order = readOrder(data);
+  const lines = order.lines
+    .filter(({ kind }) => kind === 'goods')
+    .map(({ externalId, orderedPieces, takenBackPieces, sentPieces }) => ({
+      externalId,
+      externalLineId: externalId,
+      remainingPieces: orderedPieces - takenBackPieces - sentPieces,
+    }))
+    .filter(({ remainingPieces }) => remainingPieces > 0);
+  return {
+    isCanceled: order.isCanceled || order.payment === 'refunded' || order.payment === 'voided',
+    fulfillments: (await listFulfillments(client, data, signal)).map(toFulfillment),
+    open: lines.length
+      ? [{ externalId: orderId, locationId: null, canSend: true, isHeld: false, lines }]
+      : [],
+  };
+};
+
+const locationAnswer = z.object({
+  id: z.union([z.number(), z.string()]),
+  active: z.boolean().nullish(),
+});
+
+/** Returns the id of the location that sends, as the store wrote it: it demands one and has no order of them. */
+export const readLocation = async (client: ShopBaseClient, signal: AbortSignal): Promise<number | string> => {
+  const schema = z.object({ locations: z.array(locationAnswer) });
+  const { value } = await client.send({ path: 'locations.json', schema, signal });
+  const location = value.locations.find(({ active }) => active !== false);
+  if (!location) throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: 'no location' });
+  return location.id;
+};
+
+const pathOf = (orderId: string, rest: string): string =>
+  `orders/${encodeURIComponent(orderId)}/fulfillments${rest}`;
+
+const trackingOf = (parcel: StorePackage): object => ({
+  tracking_company: parcel.carrierName,
+  tracking_number: parcel.trackingNumber,
+  tracking_url: parcel.trackingUrl,
+  notify_customer: parcel.notifyBuyer,
+});
+
+/** Completes a fulfilment. One that is complete already refuses, which is as good. */
+const complete = async (
+  client: ShopBaseClient,
+  orderId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const path = pathOf(orderId, `/${encodeURIComponent(id)}/complete.json`);
+  try {
+    await client.send({ method: 'POST', path, body: {}, schema: z.unknown(), signal });
+  } catch (problem) {
+    if (!(problem instanceof StoreFailure) || problem.kind !== 'permanent') throw problem;
+  }
+};
+
+/** Ids of lines are numbers in the store's own answers. */
+const numberOf = (id: string): number | string => (Number.isSafeInteger(Number(id)) ? Number(id) : id);
+
+/** Reports what is missing of a parcel and completes what was reported, also if a try before broke off between the two. */
+export const pushFulfillment = async (
+  client: ShopBaseClient,
+  parcel: StorePackage,
+  state: FulfillmentState,
+  signal: AbortSignal,
+): Promise<readonly string[]> => {
+  const { reportedIds, groups, obstacle } = planParcel(parcel, state);
+  if (obstacle) throw new StoreFailure({ kind: 'permanent', problem: 'pieces_not_open', detail: obstacle });
+  const ids = [...reportedIds];
+  const lines = groups.flatMap(({ fulfillments }) =>
+    fulfillments.flatMap((fulfillment) => fulfillment.lines),
+  );
+  if (lines.length) {
+    const { value } = await client.send({
+      method: 'POST',
+      path: pathOf(parcel.externalOrderId, '.json'),
+      body: {
+        fulfillment: {
+          location_id: await readLocation(client, signal),
+          ...trackingOf(parcel),
+          line_items: lines.map(({ externalId, pieces }) => ({ id: numberOf(externalId), quantity: pieces })),
+        },
+      },
+      schema: z.object({ fulfillment: fulfillmentAnswer }),
+      signal,
+    });
+    ids.push(value.fulfillment.id);
+  }
+  for (const id of ids) await complete(client, parcel.externalOrderId, id, signal);
+  return ids;
+};
+
+export const changeTracking = async (
+  client: ShopBaseClient,
+  id: string,
+  parcel: StorePackage,
+  signal: AbortSignal,
+): Promise<void> => {
+  const path = pathOf(parcel.externalOrderId, `/${encodeURIComponent(id)}.json`);
+  const body = { fulfillment: { id: numberOf(id), ...trackingOf(parcel) } };
+  await client.send({ method: 'PUT', path, body, schema: z.unknown(), signal });
+};
+
+/** Takes a parcel back. What the store has no longer counts as taken back. */
+export const cancelFulfillment = async (
+  client: ShopBaseClient,
+  id: string,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const path = pathOf(orderId, `/${encodeURIComponent(id)}/cancel.json`);
+  try {
+    await client.send({ method: 'POST', path, body: {}, schema: z.unknown(), signal });
+  } catch (problem) {
+    if (!(problem instanceof StoreFailure) || problem.kind !== 'missing') throw problem;
+  }
+};

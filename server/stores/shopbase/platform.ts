@@ -1,0 +1,48 @@
+import type { Store, StoreAccess, StorePlatform } from '../platform.ts';
+import { openClient } from './client.ts';
+import { shopBaseCredentials, type ShopBaseCredentials } from './credentials.ts';
+import { cancelFulfillment, changeTracking, pushFulfillment, readFulfillments } from './fulfillments.ts';
+import { countWaitingOrders, fetchOrder, listExistingOrders, pullChangedOrders } from './orderReader.ts';
+import { pullProducts } from './products.ts';
+import { testConnection } from './testConnection.ts';
+import { listWebhooks, registerWebhooks, removeWebhooks, verifyWebhook } from './webhooks.ts';
+
+const domain = 'onshopbase.com';
+
+/** Returns the address of a store by its name or a page of its admin. */
+const readOrigin = (address: string): string | undefined => {
+  const text = address.trim().toLowerCase();
+  const host = /^(?:https?:\/\/)?([a-z0-9.-]+)(?:[/?#].*)?$/.exec(text)?.[1] ?? '';
+  const name = host.endsWith(`.${domain}`) ? host.slice(0, -domain.length - 1) : host;
+  return /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name) ? `https://${name}.${domain}` : undefined;
+};
+
+const openStore = (access: StoreAccess<ShopBaseCredentials>): Store => {
+  const client = openClient(access);
+  return {
+    testConnection: (signal) => testConnection(client, access, signal),
+    pullChangedOrders: (cursor, signal) => pullChangedOrders(client, cursor, signal),
+    fetchOrder: (id, signal) => fetchOrder(client, id, signal),
+    listExistingOrders: (ids, signal) => listExistingOrders(client, ids, signal),
+    countWaitingOrders: (since, signal) => countWaitingOrders(client, since, signal),
+    pullProducts: (since, signal) => pullProducts(client, since, signal),
+    readFulfillments: (orderId, signal) => readFulfillments(client, orderId, signal),
+    pushFulfillment: (parcel, state, signal) => pushFulfillment(client, parcel, state, signal),
+    changeTracking: (id, parcel, signal) => changeTracking(client, id, parcel, signal),
+    cancelFulfillment: (id, orderId, signal) => cancelFulfillment(client, id, orderId, signal),
+    listWebhooks: (signal) => listWebhooks(client, signal),
+    registerWebhooks: (address, _secret, signal) => registerWebhooks(client, address, signal),
+    removeWebhooks: (address, signal) => removeWebhooks(client, address, signal),
+  };
+};
+
+/** ShopBase by its REST interface; untested against a real store (`unconfirmed.ts`). */
+export const shopBase: StorePlatform<ShopBaseCredentials> = {
+  name: 'shopbase',
+  credentials: shopBaseCredentials,
+  readOrigin,
+  // The store chooses its secret itself and shows it with its hooks.
+  webhookSecret: ({ hookSecret }) => hookSecret,
+  verifyWebhook,
+  open: openStore,
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { plainText } from '../plainText.ts';
+import type { StoreProduct } from '../storeOrder.ts';
+import type { ShopBaseClient } from './client.ts';
+import { readPages } from './orderReader.ts';
+import { unconfirmed } from './unconfirmed.ts';
+
+const id = z.union([z.number(), z.string()]).transform(String);
+const text = z.string().nullish();
+const image = z.object({ id: id.nullish(), src: z.string() });
+
+const productAnswer = z.object({
+  id,
+  title: text,
+  published: z.boolean().nullish(),
+  published_at: text,
+  updated_at: text,
+  image: image.nullish().catch(null),
+  images: z.array(image).catch([]),
+  options: z.array(z.object({ name: z.string() })).catch([]),
+  variants: z.array(
+    z.object({
+      id,
+      sku: text,
+      price: z.union([z.number(), z.string()]).nullish(),
+      option1: text,
+      option2: text,
+      option3: text,
+      image_id: id.nullish(),
+    }),
+  ),
+});
+type ProductAnswer = z.infer<typeof productAnswer>;
+
+const toProduct = (product: ProductAnswer): StoreProduct => ({
+  externalId: product.id,
+  title: plainText(product.title ?? ''),
+  isActive: product.published ?? product.published_at !== null,
+  updatedAt: new Date(Date.parse(product.updated_at ?? '') || 0).toISOString(),
+  imageUrl: product.image?.src ?? product.images[0]?.src ?? null,
+  variants: product.variants.map((variant) => ({
+    externalId: variant.id,
+    sku: variant.sku?.trim() || null,
+    options: [variant.option1, variant.option2, variant.option3]
+      .map((value, index) => ({
+        name: plainText(product.options[index]?.name ?? ''),
+        value: plainText(value ?? ''),
+      }))
+      .filter(({ value }) => value && value !== 'Default Title'),
+    price: variant.price === null || variant.price === undefined ? null : String(variant.price),
+    imageUrl: product.images.find((picture) => picture.id === variant.image_id)?.src ?? null,
+  })),
+});
+
+/** Yields products, by id. Unreadable ones are left out. */
+export async function* pullProducts(
+  client: ShopBaseClient,
+  since: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<readonly StoreProduct[]> {
+  const query: Record<string, string> = since === undefined ? {} : { [unconfirmed.changedSince]: since };
+  for await (const { records } of readPages(
+    client,
+    { path: 'products.json', name: 'products', query },
+    signal,
+  ))
+    yield records
+      .map((record) => productAnswer.safeParse(record).data)
+      .filter((product) => product !== undefined)
+      .map(toProduct);
+}

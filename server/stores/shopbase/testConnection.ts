@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { ConnectionStep, StoreIdentity } from '../../../contract/stores/connection.ts';
+import { runConnectionTest, type StepChecks } from '../connectionTest.ts';
+import { plainText } from '../plainText.ts';
+import { readJson } from '../readJson.ts';
+import { StoreFailure } from '../storeFailure.ts';
+import type { StoreAnswer } from '../storeHttp.ts';
+import { answerFailure, type ShopBaseClient } from './client.ts';
+import type { ShopBaseCredentials } from './credentials.ts';
+import { readLocation } from './fulfillments.ts';
+
+const shopAnswer = z.object({
+  shop: z.object({
+    name: z.string().catch(''),
+    currency: z.string().min(3),
+    iana_timezone: z.string().nullish(),
+    timezone: z.string().nullish(),
+  }),
+});
+
+/** A store that there is answers 401 without keys; an unknown name has no interface. */
+const checkOpenAnswer = (answer: StoreAnswer): void => {
+  if (answer.status === 404)
+    throw new StoreFailure({ kind: 'broken', problem: 'address_wrong', detail: 'HTTP 404' });
+  const isOther =
+    answer.status === 429 || answer.status >= 500 || (answer.status >= 300 && answer.status < 400);
+  if (isOther) throw answerFailure(answer, [], new Date());
+};
+
+/** Tests a store in the order in which its errors can be told apart. Nothing is written: no harmless write is known. */
+export async function* testConnection(
+  client: ShopBaseClient,
+  { origin, credentials }: { origin: string; credentials: ShopBaseCredentials },
+  signal: AbortSignal,
+): AsyncGenerator<ConnectionStep, StoreIdentity | undefined> {
+  let identity: StoreIdentity | undefined;
+  let openAnswer: StoreAnswer | undefined;
+  const readFirst = async (path: string, name: string): Promise<void> => {
+    const schema = z.object({ [name]: z.array(z.unknown()) });
+    await client.send({ path, query: { limit: '1' }, schema, signal });
+  };
+  const checks: StepChecks = {
+    async address() {
+      openAnswer = await client.sendOpen('shop.json', signal);
+      checkOpenAnswer(openAnswer);
+      return undefined;
+    },
+    async api() {
+      const isInterface = openAnswer?.status === 401 || readJson(openAnswer?.body ?? '') !== undefined;
+      if (!isInterface) throw new StoreFailure({ kind: 'broken', problem: 'not_json' });
+      return undefined;
+    },
+    async keys() {
+      await client.send({ path: 'shop.json', schema: z.unknown(), signal });
+      return undefined;
+    },
+    async rights() {
+      await readFirst('orders.json', 'orders');
+      await readFirst('products.json', 'products');
+      return undefined;
+    },
+    async store() {
+      const { value } = await client.send({ path: 'shop.json', schema: shopAnswer, signal });
+      const { name, currency, iana_timezone: zone, timezone } = value.shop;
+      const { host } = new URL(origin);
+      identity = {
+        externalId: host,
+        name: plainText(name) || host,
+        currency: currency.toUpperCase(),
+        timeZone: zone || timezone || 'UTC',
+        version: '',
+        grantedScopes: [],
+      };
+      return undefined;
+    },
+    async write() {
+      await readLocation(client, signal);
+      return undefined;
+    },
+    async hooks() {
+      if (!credentials.hookSecret) return { problem: 'hooks_impossible' };
+      await readFirst('webhooks.json', 'webhooks');
+      return undefined;
+    },
+  };
+  yield* runConnectionTest(checks);
+  return identity;
+}

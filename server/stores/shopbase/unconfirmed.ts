@@ -1,0 +1,23 @@
+/**
+ * Facts about ShopBase that were never tried at a real store: its documentation is four years old, and everything here stands in it
+ * or in public client code only. The stand-in of the tests follows the same facts, so it proves nothing about them.
+ */
+export const unconfirmed = {
+  /** Shown with the platform until a real store was linked. */
+  isUntested: true,
+  /** Transports of the password, the likelier one first: Basic with the key, or this header alone. */
+  tokenHeader: 'x-shopbase-access-token',
+  /** Demanded of all requests by access control since May 2025; for private apps nobody says. */
+  tokenSecretHeader: 'x-shopbase-token-secret',
+  /** Bucket of requests of a store: "22/30", and how many leak each second. */
+  limitHeader: 'x-sb-shop-api-call-limit',
+  leakPerSecond: 2,
+  /** Parameters of lists that are known of Shopify's REST interface of old only. */
+  changedSince: 'updated_at_min',
+  ids: 'ids',
+  allStatuses: { status: 'any' },
+  waitingOrders: { financial_status: 'paid', fulfillment_status: 'unshipped' },
+  /** Events that must reach us, and those that a store may not know. */
+  orderTopics: ['orders/create', 'orders/updated', 'orders/paid', 'orders/cancelled', 'orders/delete'],
+  otherTopics: ['refunds/create', 'products/update', 'products/delete', 'app/uninstalled'],
+} as const;
