@@ -59,7 +59,10 @@ const waitForAnswer = async (client: GraphqlClient, id: string, signal: AbortSig
   }
 };
 
-const lineOfBulk = z.looseObject({ id: z.string(), __parentId: z.string().optional() });
+/** Key by which a line names the line that it belongs to. */
+const PARENT = '__parentId';
+
+const lineOfBulk = z.looseObject({ id: z.string(), [PARENT]: z.string().optional() });
 type BulkLine = z.infer<typeof lineOfBulk>;
 
 /** A list that the children of a line are collected in, in the form that a query's answer has. */
@@ -81,7 +84,7 @@ class OrderInParts {
   }
 
   /** Adds a child; returns false if it belongs to no part of this order. */
-  add({ __parentId: parentId = '', ...child }: BulkLine): boolean {
+  add({ [PARENT]: parentId = '', ...child }: BulkLine): boolean {
     if (parentId === this.id && readIdType(child.id) === 'LineItem') {
       this.#lineItems.nodes.push(child);
       return true;
@@ -124,7 +127,7 @@ async function* collectOrders(lines: AsyncIterable<string>, orderCount: number):
   let count = 0;
   for await (const text of lines) {
     const line = parseLine(text);
-    if (line.__parentId === undefined) {
+    if (line[PARENT] === undefined) {
       if (current) yield current.read();
       current = new OrderInParts(line);
       count += 1;

@@ -3,18 +3,12 @@ import type { StoreAccess } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreAnswer } from '../storeHttp.ts';
 import { checkShape, readJson, readRefusal, shorten } from './answers.ts';
-import { pause } from './pause.ts';
+import { costSchema, RequestBudget } from './budget.ts';
 import { apiVersion, type Operation } from './operations.ts';
 import { openTokens, type ShopifyCredentials } from './token.ts';
 
-/** Longest wait for the budget within a request, ms; a longer one is left to the caller. */
-const maxWaitMs = 30_000;
-
 /** Attempts of one request while others use up the same budget. */
 const maxThrottled = 5;
-
-/** Wait after a throttled request that does not say the budget, ms. */
-const unknownWaitMs = 1_000;
 
 /** Fields of buyers that an app may lack the grant for; without them an order is still read. */
 const buyerFields: ReadonlySet<unknown> = new Set(['shippingAddress', 'email', 'phone']);
@@ -26,22 +20,13 @@ const graphqlError = z.object({
 });
 type GraphqlError = z.infer<typeof graphqlError>;
 
-const costSchema = z.object({
-  requestedQueryCost: z.number(),
-  throttleStatus: z.object({
-    maximumAvailable: z.number(),
-    currentlyAvailable: z.number(),
-    restoreRate: z.number().positive(),
-  }),
-});
-type Cost = z.infer<typeof costSchema>;
-
 const envelope = z.object({
   // A throttled answer has none.
   data: z.unknown().optional(),
   // Some refusals carry a text in place of the list.
   errors: z.union([z.array(graphqlError), z.string()]).optional(),
-  extensions: z.object({ cost: costSchema.optional() }).optional(),
+  // Without a cost that we can read, requests are sent unpaced.
+  extensions: z.object({ cost: costSchema.optional() }).optional().catch(undefined),
 });
 
 /** Data of an answer. `deniedFields`: fields of buyers that the app may not see and that are null therefore. */
@@ -61,13 +46,6 @@ export interface GraphqlClient {
   /** Version that the last answer came from, if the store said it. */
   answeredVersion(): string | undefined;
 }
-
-/** Returns the milliseconds until a budget has enough for a request. */
-const waitFor = ({ throttleStatus }: Cost, requested: number, passedMs: number): number => {
-  const { currentlyAvailable, maximumAvailable, restoreRate } = throttleStatus;
-  const lacking = Math.min(requested, maximumAvailable) - currentlyAvailable;
-  return Math.max(0, Math.ceil((lacking / restoreRate) * 1000) - passedMs);
-};
 
 const isThrottled = (errors: readonly GraphqlError[]): boolean =>
   errors.some(({ extensions }) => extensions?.code === 'THROTTLED');
@@ -93,22 +71,8 @@ const readErrors = (errors: z.infer<typeof envelope>['errors']): readonly Graphq
 export const openGraphql = (access: StoreAccess<ShopifyCredentials>): GraphqlClient => {
   const tokens = openTokens(access);
   const url = new URL(`/admin/api/${apiVersion}/graphql.json`, access.origin);
-  const requestedCosts = new Map<string, number>();
-  let lastCost: { cost: Cost; at: number } | undefined;
+  const budget = new RequestBudget();
   let version: string | undefined;
-
-  const waitUntilAffordable = ({ name }: Operation): number => {
-    const requested = requestedCosts.get(name);
-    if (!lastCost || requested === undefined) return 0;
-    return waitFor(lastCost.cost, requested, performance.now() - lastCost.at);
-  };
-
-  const waitForBudget = async (operation: Operation, signal: AbortSignal): Promise<void> => {
-    const waitMs = waitUntilAffordable(operation);
-    if (waitMs > maxWaitMs)
-      throw new StoreFailure({ kind: 'wait', problem: 'store_down', retryAfterMs: waitMs });
-    if (waitMs > 0) await pause(waitMs, signal);
-  };
 
   const post = (token: string, body: string, signal: AbortSignal): Promise<StoreAnswer> =>
     access.http.send({
@@ -129,37 +93,30 @@ export const openGraphql = (access: StoreAccess<ShopifyCredentials>): GraphqlCli
   };
 
   const attempt = async (operation: Operation, body: string, signal: AbortSignal) => {
-    await waitForBudget(operation, signal);
     const answer = await postWithToken(body, signal);
     const refusal = readRefusal(answer);
     if (refusal) throw refusal;
     version = answer.headers['x-shopify-api-version']?.toString() ?? version;
     const { data, errors, extensions } = checkShape(envelope, readJson(answer));
-    if (extensions?.cost) {
-      lastCost = { cost: extensions.cost, at: performance.now() };
-      requestedCosts.set(operation.name, extensions.cost.requestedQueryCost);
-    }
+    budget.learn(operation, extensions?.cost);
     return { data, errors: readErrors(errors) };
   };
 
   return {
     async send(operation, variables, schema, signal) {
       const body = JSON.stringify({ query: operation.text, variables });
-      for (let attempts = 1; ; attempts += 1) {
-        const { data, errors } = await attempt(operation, body, signal);
-        if (!isThrottled(errors)) {
-          const denied = errors.filter((error) => isDenied(error) && buyerFieldOf(error));
-          const fatal = errors.find((error) => !denied.includes(error));
-          if (fatal) throw failureOf(fatal);
-          const deniedFields = denied.flatMap((error) => buyerFieldOf(error) ?? []);
-          return { data: checkShape(schema, data), deniedFields };
-        }
-        if (attempts >= maxThrottled) {
-          const retryAfterMs = waitUntilAffordable(operation) || unknownWaitMs;
-          throw new StoreFailure({ kind: 'wait', problem: 'store_down', retryAfterMs });
-        }
-        if (!lastCost) await pause(unknownWaitMs, signal);
+      await budget.wait(operation, signal);
+      let { data, errors } = await attempt(operation, body, signal);
+      for (let attempts = 1; isThrottled(errors); attempts += 1) {
+        if (attempts >= maxThrottled) throw budget.failure(operation);
+        await budget.waitThrottled(operation, signal);
+        ({ data, errors } = await attempt(operation, body, signal));
       }
+      const denied = errors.filter((error) => isDenied(error) && buyerFieldOf(error));
+      const fatal = errors.find((error) => !denied.includes(error));
+      if (fatal) throw failureOf(fatal);
+      const deniedFields = denied.flatMap((error) => buyerFieldOf(error) ?? []);
+      return { data: checkShape(schema, data), deniedFields };
     },
     answeredVersion: () => version,
   };

@@ -18,23 +18,20 @@ interface Edges {
 const isConnection = (value: unknown): value is Edges =>
   typeof value === 'object' && value !== null && 'edges' in value;
 
-/** Returns an object and its children as lines. With groups each child follows its parent, without all parents come first. */
-const flatten = (
-  node: Record<string, unknown>,
-  parentId: string | undefined,
-  isGrouped: boolean,
-): string[] => {
+/** Returns an object and its children as lines. */
+const flatten = (node: Record<string, unknown>, parentId?: string): string[] => {
   const children: string[] = [];
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(node)) {
     if (!isConnection(value)) fields[name] = value;
-    else for (const edge of value.edges) children.push(...flatten(edge.node, String(node.id), isGrouped));
+    else for (const edge of value.edges) children.push(...flatten(edge.node, String(node.id)));
   }
   return [JSON.stringify({ ...fields, ...(parentId && { __parentId: parentId }) }), ...children];
 };
 
+/** Returns the lines of all orders. With groups each child follows its parent, without all orders come first. */
 const toLines = ({ edges }: Edges, isGrouped: boolean): readonly string[] => {
-  const groups = edges.map(({ node }) => flatten(node, undefined, isGrouped));
+  const groups = edges.map(({ node }) => flatten(node));
   if (isGrouped) return groups.flat();
   return [...groups.map(([order = '']) => order), ...groups.flatMap(([, ...children]) => children)];
 };

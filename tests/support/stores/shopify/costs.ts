@@ -4,6 +4,7 @@ import {
   isListType,
   isNonNullType,
   Kind,
+  OperationTypeNode,
   valueFromASTUntyped,
   type DocumentNode,
   type FieldNode,
@@ -74,7 +75,7 @@ export const estimateCost = (schema: GraphQLSchema, document: DocumentNode, vari
 
   const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   if (!operation) return 0;
-  const isMutation = operation.operation === 'mutation';
+  const isMutation = operation.operation === OperationTypeNode.MUTATION;
   const root = isMutation ? schema.getMutationType() : schema.getQueryType();
   return (isMutation ? mutationCost : 0) + costOfSelections(root?.name ?? '', operation.selectionSet);
 };

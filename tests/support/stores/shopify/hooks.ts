@@ -135,10 +135,13 @@ export class HookSender {
 
   /** Sends all messages that wait, also those that failed before. Resolves once each was tried. */
   sendWaiting(): Promise<void> {
-    this.#sending = this.#sending.then(async () => {
-      for (const message of this.#waiting.splice(0)) if (!(await this.#send(message))) this.#keep(message);
-    });
+    this.#sending = this.#sendAfter(this.#sending);
     return this.#sending;
+  }
+
+  async #sendAfter(earlier: Promise<void>): Promise<void> {
+    await earlier;
+    for (const message of this.#waiting.splice(0)) if (!(await this.#send(message))) this.#keep(message);
   }
 
   #keep(message: Message): void {

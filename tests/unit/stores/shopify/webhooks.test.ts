@@ -52,7 +52,7 @@ describe('hooks of Shopify', () => {
   it('are registered for every topic under one address, and only the missing ones again', async () => {
     const { store, standIn } = await link();
     const hooks = await store.registerWebhooks(address, 'unused', signal);
-    expect(hooks.map(({ topic }) => topic).sort()).toEqual([...webhookTopics].sort());
+    expect(new Set(hooks.map(({ topic }) => topic))).toEqual(new Set(webhookTopics));
     const gone = standIn.hooks.list()[3];
     standIn.hooks.remove({ id: gone?.id ?? '' });
     expect(await store.registerWebhooks(address, 'unused', signal)).toHaveLength(webhookTopics.length);

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { StoreFailure } from '../storeFailure.ts';
+import type { Operation } from './operations.ts';
+import { pause } from './pause.ts';
+
+/** Longest wait for the budget within a request, ms; a longer one is left to the caller. */
+const maxWaitMs = 30_000;
+
+/** Wait after a throttled request that does not say the budget, ms. */
+const unknownWaitMs = 1_000;
+
+export const costSchema = z.object({
+  requestedQueryCost: z.number(),
+  throttleStatus: z.object({
+    maximumAvailable: z.number(),
+    currentlyAvailable: z.number(),
+    restoreRate: z.number().positive(),
+  }),
+});
+type Cost = z.infer<typeof costSchema>;
+
+/**
+ * Points that a store gives us, by its last answer. Other processes use the same points, so a request may be throttled all the
+ * same.
+ */
+export class RequestBudget {
+  readonly #requestedCosts = new Map<string, number>();
+  #last: { status: Cost['throttleStatus']; at: number } | undefined;
+
+  /** Remembers what an answer says; one without a cost says nothing. */
+  learn({ name }: Operation, cost: Cost | undefined): void {
+    if (!cost) return;
+    this.#requestedCosts.set(name, cost.requestedQueryCost);
+    this.#last = { status: cost.throttleStatus, at: performance.now() };
+  }
+
+  /** Returns the milliseconds until an operation can be paid; 0 for one whose cost is not known yet. */
+  #waitMs({ name }: Operation): number {
+    const requested = this.#requestedCosts.get(name);
+    if (!this.#last || requested === undefined) return 0;
+    const { currentlyAvailable, maximumAvailable, restoreRate } = this.#last.status;
+    const lacking = Math.min(requested, maximumAvailable) - currentlyAvailable;
+    const passedMs = performance.now() - this.#last.at;
+    return Math.max(0, Math.ceil((lacking / restoreRate) * 1000 - passedMs));
+  }
+
+  /** Waits until an operation can be paid. */
+  async wait(operation: Operation, signal: AbortSignal): Promise<void> {
+    const waitMs = this.#waitMs(operation);
+    if (waitMs > maxWaitMs) throw this.failure(operation);
+    if (waitMs > 0) await pause(waitMs, signal);
+  }
+
+  /** Waits after a throttled answer, also if it did not say for how long. */
+  async waitThrottled(operation: Operation, signal: AbortSignal): Promise<void> {
+    if (this.#waitMs(operation) > 0) await this.wait(operation, signal);
+    else await pause(unknownWaitMs, signal);
+  }
+
+  /** Returns the failure that leaves the wait to the caller. */
+  failure(operation: Operation): StoreFailure {
+    const retryAfterMs = this.#waitMs(operation) || unknownWaitMs;
+    return new StoreFailure({ kind: 'wait', problem: 'store_down', retryAfterMs });
+  }
+}
