@@ -32,21 +32,26 @@ interface ById {
   id: string;
 }
 
-/** Place of an order in the list: by its change, then by its id. */
-const changeKey = ({ updatedAt, id }: { updatedAt: Date; id: number }): string =>
-  `${updatedAt.toISOString()} ${String(id).padStart(20, '0')}`;
+const pad = (id: number): string => String(id).padStart(20, '0');
 
-const byChange = <T extends { updatedAt: Date; id: number }>(items: Iterable<T>): T[] =>
-  [...items].sort((a, b) => (changeKey(a) < changeKey(b) ? -1 : 1));
+/** Returns the place of an item in a list by its sort key: the time of its change, else the order in which items were made. */
+const placeBy =
+  (sortKey: string | undefined) =>
+  ({ updatedAt, id }: { updatedAt: Date; id: number }): string =>
+    sortKey === 'UPDATED_AT' ? `${updatedAt.toISOString()} ${pad(id)}` : pad(id);
+
+const sortBy = <T>(items: readonly T[], placeOf: (item: T) => string): T[] =>
+  [...items].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 
 const orderQueries = (context: RootContext) => {
   const { state } = context;
   const select = (query: string | null | undefined): Order[] =>
-    byChange(state.orders.values()).filter(orderFilter(query));
+    [...state.orders.values()].filter(orderFilter(query));
   return {
-    orders: ({ query, ...page }: Search) => {
+    orders: ({ query, sortKey, ...page }: Search) => {
       demandScope(context, 'read_orders');
-      const { nodes, ...rest } = pageOf(select(query), page, context, changeKey);
+      const placeOf = placeBy(sortKey);
+      const { nodes, ...rest } = pageOf(sortBy(select(query), placeOf), page, context, placeOf);
       const views = nodes.map((order) => orderView(order, context));
       return { ...rest, nodes: views, edges: views.map((node) => ({ node })) };
     },
@@ -92,10 +97,11 @@ const shopQueries = (context: RootContext) => ({
   },
   webhookSubscriptions: (page: PageArguments) => pageOf(context.hooks.list(), page, context, ({ id }) => id),
   bulkOperation: ({ id }: ById) => context.bulk.state(id),
-  products: ({ query, ...page }: Search) => {
+  products: ({ query, sortKey, ...page }: Search) => {
     demandScope(context, 'read_products');
-    const products = byChange(context.state.products.values()).filter(productFilter(query));
-    const { nodes, pageInfo } = pageOf(products, page, context, changeKey);
+    const placeOf = placeBy(sortKey);
+    const products = [...context.state.products.values()].filter(productFilter(query));
+    const { nodes, pageInfo } = pageOf(sortBy(products, placeOf), page, context, placeOf);
     return { pageInfo, nodes: nodes.map((product) => productView(product, context)) };
   },
   product: ({ id }: ById) => {

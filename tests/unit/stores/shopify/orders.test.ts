@@ -172,6 +172,13 @@ describe('an order of Shopify', () => {
     expect((await readOrderOf(world, order)).lines).toMatchObject([{ kind: 'other_location' }]);
   });
 
+  it('counts what another service has sent unseen as sent', async () => {
+    const { state } = world.standIn;
+    const order = state.addOrder({ lines: [{ location: 3, quantity: 2 }] });
+    state.send(order, firstOf(order.fulfillmentOrders), 'SERVICE');
+    expect((await readOrderOf(world, order)).lines).toMatchObject([{ kind: 'goods', sentPieces: 2 }]);
+  });
+
   it('counts pieces that the seller has sent by hand', async () => {
     const { state } = world.standIn;
     const order = state.addOrder({ lines: [{ quantity: 2 }] });

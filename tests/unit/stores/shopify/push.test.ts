@@ -166,6 +166,11 @@ describe('a parcel reported to Shopify', () => {
     const { state, scopes } = world.standIn;
     const canceled = state.addOrder();
     state.cancel(canceled);
+    expect(await world.store.readFulfillments(String(canceled.id), signal)).toEqual({
+      isCanceled: true,
+      fulfillments: [],
+      open: [],
+    });
     expect(await failureOf(push(world, parcelOf(canceled)))).toMatchObject({ detail: 'canceled' });
     scopes.add('read_third_party_fulfillment_orders');
     const elsewhere = state.addOrder({ lines: [{ location: 3 }] });
@@ -203,6 +208,9 @@ describe('a parcel reported to Shopify', () => {
   it('is known with all of its 30 lines', async () => {
     const order = world.standIn.state.addOrder({ lines: Array.from({ length: 30 }, () => ({})) });
     await push(world, parcelOf(order));
+    const { fulfillments, open } = await world.store.readFulfillments(String(order.id), signal);
+    expect(fulfillments.map(({ lines }) => lines.length)).toEqual([30]);
+    expect(open).toEqual([]);
     expect(await push(world, parcelOf(order))).toHaveLength(1);
     expect(order.fulfillments).toHaveLength(1);
   });
