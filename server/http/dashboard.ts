@@ -49,11 +49,13 @@ export const dashboard =
         },
       });
     }
-    app.setNotFoundHandler((request, reply) => {
-      if (!isBuilt || !isPage(request.method, request.url))
-        return answerUnroutedCall(methodsOf, request, reply);
+    // Pages are served before the files are searched: passing on what was not found there adds a listener to the
+    // answer at each step, more than Node allows without a warning.
+    app.addHook('preHandler', (request, reply, callback) => {
+      if (!isBuilt || !isPage(request.method, request.url)) return callback();
       // A page opened with a token sends its address to nobody, not even to us (threats T3).
       if (request.url.includes('token=')) void reply.header('referrer-policy', 'no-referrer');
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      void reply.header('cache-control', 'no-cache').sendFile('index.html');
     });
+    app.setNotFoundHandler((request, reply) => answerUnroutedCall(methodsOf, request, reply));
   };

@@ -37,6 +37,21 @@ describe('behind nginx with TLS and its own headers', () => {
     ).toBeGreaterThanOrEqual(31_536_000);
   });
 
+  it('serves pages, files and missing ones without a warning of Node', async () => {
+    const paths = [
+      '/',
+      '/orders',
+      '/accept-invite?token=none',
+      '/assets/missing.js',
+      '/missing.png',
+      '/v1/missing',
+    ];
+    const statuses = [];
+    for (const path of paths) statuses.push((await world.visit(path)).status);
+    expect(statuses).toEqual([200, 200, 200, 404, 404, 404]);
+    expect(world.output).not.toContain('Warning');
+  });
+
   it('hides the mails of the outbox from every host name', async () => {
     for (const headers of foreignHosts) {
       const { text } = await world.visit('/outbox', { headers });

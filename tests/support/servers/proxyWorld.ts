@@ -124,5 +124,9 @@ export const proxyWorld = (env: NodeJS.ProcessEnv = {}) => {
     get dataDir() {
       return server.dataDir;
     },
+    /** Everything that the server printed so far. */
+    get output() {
+      return server.output();
+    },
   };
 };
