@@ -80,8 +80,9 @@ export default defineConfig({
           include: [`tests/e2e/**/*${SUFFIX}`],
           environment: 'node',
           globalSetup: ['tests/support/runFolder.ts', 'tests/support/servers/demoServer.ts'],
-          // Each with a demo server of its own.
+          // Each with a demo server and a browser of its own.
           maxWorkers: 2,
+          isolate: false,
           // A page answers when it has asked the server and drawn: not within vitest's one second on a busy machine.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { speak } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
 import { check, click, enter, looks, testTimeoutMs, type Screen } from './axeScreens.ts';
@@ -10,9 +10,9 @@ import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 
 const publicScreens: readonly Screen[] = [
   ['/sign-in?type=info&message=session_expired&path=%2Forders', '.pl-note'],

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { sampleSeller, speak } from '../support/pages/visit.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
 import { violationsOn } from './axe.ts';
@@ -60,9 +60,9 @@ export const testTimeoutMs = 300_000;
 export const testScreens = (where: string, screens: readonly Screen[]): void => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await workerBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(browser));
 
   describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme, seller) => {
     it(

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { openPage, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
@@ -61,7 +61,7 @@ const parts: string[] = [];
 const scripts: string[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   page = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
   errors = watchErrors(page);
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 
 const cell = (name: RegExp): Locator => page.getByRole('gridcell', { name }).first();
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, watchErrors } from '../support/pages/visit.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
@@ -49,12 +49,12 @@ let page: Page;
 let list: ListPage;
 let errors: readonly string[];
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   page = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
   list = new ListPage(page);
   errors = watchErrors(page);
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 
 const press = (key: string) => page.keyboard.press(key);
 

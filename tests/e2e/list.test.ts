@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, signInTo } from '../support/pages/visit.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
@@ -9,12 +9,12 @@ let browser: Browser;
 let page: Page;
 let list: ListPage;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   page = await openPage(browser, demoAddress());
   list = new ListPage(page);
   await signInTo(page, '/orders');
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 beforeEach(async () => {
   await page.goto('/orders');
   await list.rows.first().waitFor();

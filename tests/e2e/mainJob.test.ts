@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, sendSignIn, speak, watchErrors } from '../support/pages/visit.ts';
 import { violationsInDark, violationsOn } from './axe.ts';
@@ -48,13 +48,13 @@ let list: ListPage;
 let errors: readonly string[];
 let imported: string;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   // Pictures use the server's public address; the page may load them only from there.
   page = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
   list = new ListPage(page);
   errors = watchErrors(page);
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 
 const headingShown = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const problems = () => page.getByRole('region', { name: 'Fix by problem' }).getByRole('listitem');

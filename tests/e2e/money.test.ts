@@ -6,7 +6,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { QRPay } from 'vietnam-qr-pay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey } from '../../contract/designs/uploads.ts';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { linkTo } from '../support/servers/outbox.ts';
 import { hookBody, sign } from '../support/worlds/topUps.ts';
 import { openPage, watchErrors } from '../support/pages/visit.ts';
@@ -24,11 +24,11 @@ let order: { id: string; code: string; total_cents: number };
 const site = (): string => demoAddress().replace('127.0.0.1', 'localhost');
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   page = await openPage(browser, site());
   errors = watchErrors(page);
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 
 const api = async (method: string, path: string, body?: object) => {
   const headers = {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { linkTo } from '../support/servers/outbox.ts';
 import { openPage, watchErrors } from '../support/pages/visit.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
@@ -17,13 +17,13 @@ let memberErrors: readonly string[];
 const site = (): string => demoAddress().replace('127.0.0.1', 'localhost');
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   page = await openPage(browser, site());
   member = await openPage(browser, site());
   errors = watchErrors(page);
   memberErrors = watchErrors(member);
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 
 const shop = (on: Page) => on.getByRole('button', { name: /You work on/ });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { openPage, signInTo } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
@@ -8,13 +8,13 @@ import { demoAddress } from '../support/servers/demoAddress.ts';
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   page = await openPage(browser, demoAddress());
   await page.setViewportSize({ width: 390, height: 844 });
   await signInTo(page, '/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D');
   await page.locator('[data-id]').first().waitFor();
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 
 /** Returns the focused element if a bar covers its middle. */
 const coveredFocus = () =>

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../support/pages/browser.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { openPage, sampleSeller, sendSignIn, signInTo, watchErrors } from '../support/pages/visit.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
+import { copyDataFolder, startTestServer, type TestServer } from '../support/servers/server.ts';
 
 /** A separate server: two-factor on a sample seller would break other files. */
 let server: TestServer;
@@ -15,13 +15,16 @@ let steps = 0;
 let codes: readonly string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { DEMO: 'on' } });
-  browser = await openBrowser();
+  server = await startTestServer({
+    env: { DEMO: 'on' },
+    dataDir: await copyDataFolder(inject('demoFolder')),
+  });
+  browser = await workerBrowser();
   page = await openPage(browser, server.url);
   errors = watchErrors(page);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeWindows(browser);
   await server?.dispose();
 });
 

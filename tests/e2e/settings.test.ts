@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { openPage, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { violationsInDark, violationsOn } from './axe.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
@@ -9,11 +9,11 @@ let browser: Browser;
 let page: Page;
 let errors: readonly string[];
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   page = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
   errors = watchErrors(page);
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const saved = () => page.getByText('Saved', { exact: true }).first().waitFor();
@@ -76,7 +76,7 @@ describe('the settings', () => {
     for (const path of ['/setting/general', '/setting/shop', '/setting/account']) {
       await page.goto(path);
       await page.getByRole('navigation', { name: 'Settings' }).waitFor();
-      await page.waitForTimeout(500);
+      await page.waitForLoadState('networkidle');
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);

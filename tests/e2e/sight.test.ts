@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { openPage, signInTo } from '../support/pages/visit.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   page = await openPage(browser, demoAddress());
   await signInTo(page, '/orders');
   await page.locator('[data-id]').first().waitFor();
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 
 const rightOf = (selector: string) =>
   page

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSources } from '../../scripts/devPage.ts';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, signInTo } from '../support/pages/visit.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
@@ -21,10 +21,10 @@ const freePort = (): Promise<number> =>
 let browser: Browser;
 let sources: Awaited<ReturnType<typeof serveSources>>;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   sources = await serveSources(demoAddress(), { host: '127.0.0.1', port: await freePort() });
 });
-afterAll(() => Promise.all([browser.close(), sources.close()]));
+afterAll(() => Promise.all([closeWindows(browser), sources.close()]));
 
 const addresses = {
   'the build': () => demoAddress(),

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../support/pages/browser.ts';
+import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { signInTo } from '../support/pages/visit.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await workerBrowser();
   const context = await browser.newContext({
     baseURL: demoAddress(),
     locale: 'en-US',
@@ -18,7 +18,7 @@ beforeAll(async () => {
   page = await context.newPage();
   await signInTo(page, '/');
 });
-afterAll(() => browser.close());
+afterAll(() => closeWindows(browser));
 
 /** Returns the controls that a tap 20 px above or below their middle misses. */
 const missed = (selector: string) =>

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { closeWindows, workerBrowser } from './workerBrowser.ts';
 import { openPage } from './visit.ts';
 import { demoAddress } from '../servers/demoAddress.ts';
 
@@ -9,9 +9,9 @@ export const onFreshPages = (use: (page: Page) => void): void => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await workerBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(browser));
   beforeEach(async () => {
     page = await openPage(browser, demoAddress());
     use(page);

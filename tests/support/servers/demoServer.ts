@@ -1,13 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
 import { ensureDashboard } from '../../../scripts/dashboard.ts';
-import { makeDataFolder, startTestServer, type TestServer } from './server.ts';
+import { copyDataFolder, makeDataFolder, startTestServer, type TestServer } from './server.ts';
 import { hookSecret } from '../worlds/topUps.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the built product with its sample data, for the whole run: one for each worker. */
     demoServers: readonly string[];
+    /** Data folder of a stopped server with the sample data, to be copied: filling one takes many seconds. */
+    demoFolder: string;
   }
 }
 
@@ -18,16 +19,17 @@ const start = (dataDir: string): Promise<TestServer> => startTestServer({ env, d
 /** Builds the dashboard if it is older than its sources, and runs a server with sample data for each worker. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureDashboard();
-  const folders = await Promise.all(Array.from({ length: project.config.maxWorkers }, makeDataFolder));
-  const [first = '', ...others] = folders;
-  // Filling a folder with sample data takes long: it is done once and copied.
-  await (await start(first)).stop();
-  for (const folder of others) execFileSync('cp', ['-a', `${first}/.`, folder]);
+  const filled = await makeDataFolder();
+  await (await start(filled)).stop();
+  const folders = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => copyDataFolder(filled)),
+  );
   const servers = await Promise.all(folders.map(start));
   project.provide(
     'demoServers',
     servers.map(({ url }) => url),
   );
+  project.provide('demoFolder', filled);
   return async () => {
     await Promise.all(servers.map((server) => server.dispose()));
   };

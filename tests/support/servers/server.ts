@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { makeFolder, removeFolder } from '../folders.ts';
 
 /** An empty value counts as absent: variables that the caller has set for their own server must not reach this one. */
@@ -91,6 +92,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 export async function makeDataFolder(): Promise<string> {
   const folder = await makeFolder('server');
   await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Creates a data folder with the content of another, whose server is stopped. */
+export async function copyDataFolder(source: string): Promise<string> {
+  const folder = await makeDataFolder();
+  await promisify(execFile)('cp', ['-a', `${source}/.`, folder]);
   return folder;
 }
 
