@@ -84,8 +84,8 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           // A page answers when it has asked the server and drawn: not within vitest's one second on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

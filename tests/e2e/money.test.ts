@@ -174,9 +174,7 @@ describe('the first money of a new seller', () => {
     });
     expect(response.status).toBe(200);
     await page.getByText('is in your balance').first().waitFor();
-    await expect
-      .poll(async () => (await api('GET', `/orders/${order.id}`)).order.status, { timeout: 15_000 })
-      .toBe('reviewing');
+    await expect.poll(async () => (await api('GET', `/orders/${order.id}`)).order.status).toBe('reviewing');
     const { figures } = await api('GET', '/bills/figures');
     expect(figures.balance_cents).toBe(0);
   });

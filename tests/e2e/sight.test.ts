@@ -20,7 +20,7 @@ const rightOf = (selector: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().right);
 
-describe('a wide window', { timeout: 120_000 }, () => {
+describe('a wide window', () => {
   it('cuts the name of a product before its color and size', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const cut = await page
@@ -91,9 +91,7 @@ describe('a wide window', { timeout: 120_000 }, () => {
     await page.goto('/orders?filter=%7B%22status%22%3A%5B%22pending%22%5D%7D');
     await page.locator('[data-id] a').first().click();
     await page.locator('a[href$="/edit#recipient"]').click();
-    await page.waitForFunction(() => document.activeElement?.closest('#recipient') !== null, undefined, {
-      timeout: 20_000,
-    });
+    await page.waitForFunction(() => document.activeElement?.closest('#recipient') !== null);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   });
 
@@ -109,7 +107,7 @@ describe('a wide window', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a phone', { timeout: 120_000 }, () => {
+describe('a phone', () => {
   const inSight = (selector: string) =>
     page
       .locator(selector)

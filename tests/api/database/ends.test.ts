@@ -6,8 +6,11 @@ import { buildApp } from '../../../server/start/app.ts';
 import { readConfig } from '../../../server/services/config.ts';
 import { asTenant, readAsTenant } from '../../../server/database/tenant.ts';
 import { runAs } from '../../../server/database/work.ts';
+import { serverRole } from '../../../server/database/roles/names.ts';
+import { queryRows } from '../../support/database/emptyDatabase.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
+import { asSuperuser } from '../../support/database/superuser.ts';
 import { createOrder, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { buildCatalog } from '../../support/worlds/seller.ts';
 
@@ -160,7 +163,26 @@ describe('a request that is aborted', () => {
   });
 });
 
+/** Shortens the limit of statements, which is 10 s. Open connections would keep it, so they are ended. */
+const shortenStatements = async (seconds: number): Promise<void> => {
+  const { connectionString = '' } = test.services.pool.options;
+  const [{ name } = { name: '' }] = await queryRows<{ name: string }>(
+    connectionString,
+    'select current_database() as name',
+  );
+  const superuser = asSuperuser(connectionString);
+  await queryRows(
+    superuser,
+    `alter role ${serverRole} in database ${name} set statement_timeout = '${seconds}s'`,
+  );
+  await queryRows(
+    superuser,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = '${serverRole}'`,
+  );
+};
+
 it('gives requests of one account two connections, and ends a statement that takes too long with 503', async () => {
+  await shortenStatements(5);
   const answers = Array.from({ length: 20 }, () => list(slow));
   await expect.poll(dozing).toBe(2);
   const start = performance.now();

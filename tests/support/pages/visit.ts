@@ -17,7 +17,8 @@ export const openPage = async (browser: Browser, baseURL: string): Promise<Page>
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // Ends what hangs; a busy machine takes many times what a free one does.
+  page.setDefaultTimeout(30_000);
   return page;
 };
 
