@@ -207,7 +207,7 @@ export default defineConfig({
         'server/ops/**',
         'server/backup/main.ts',
         'server/upgrade/main.ts',
-        'src/layout/frame/ErrorBoundary.tsx',
+        'src/layout/shell/ErrorBoundary.tsx',
         'tests/support/database/holdDatabase.ts',
       ],
       rules: {

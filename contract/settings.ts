@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailLocales, moneyLocales } from './locales.ts';
-import { notificationKinds, type Channels } from './notifications/telling.ts';
+import { notificationKinds, type Channels } from './notifications/channels.ts';
 import { costCents, costDollars } from './schema/cost.ts';
 import { calendarDate, contactText, plainText } from './schema/text.ts';
 

@@ -7,7 +7,7 @@ import { encodings } from './file-problems.ts';
 import { leaveOutCodes } from './problems.ts';
 import { templateName, valueMapSchema } from './templates.ts';
 import { ruleFields } from './values.ts';
-import { quoteMeanings } from './ways.ts';
+import { quoteMeanings } from './readOptions.ts';
 
 /**
  * Calls of the import wizard. The file is sent as the multipart field `file`, or its text as JSON `{ text, file_name

@@ -5,7 +5,7 @@ import { type ColumnChanges, columnChangesSchema } from './changes.ts';
 import { type ImportField, isImportField, type Mapping } from './fields.ts';
 import { layoutNames } from './layouts/layout.ts';
 import { bareName } from './vocabulary/columns.ts';
-import { fileReadOptionsSchema } from './ways.ts';
+import { fileReadOptionsSchema } from './readOptions.ts';
 
 const fileValue = z
   .string()

@@ -4,7 +4,7 @@ import {
   writableNames,
   type Editable,
   type Writable,
-} from '../schema/written.ts';
+} from '../schema/writable.ts';
 import { orders } from './orders.ts';
 
 export type Orders = typeof orders;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import { holdAction } from './holdAsks.ts';
+import { holdAction } from './holdActions.ts';
 import { beforeProduction, type Verdict } from './rules.ts';
 import type { AddressCheck, OrderStatus } from './statuses.ts';
 

@@ -3,7 +3,7 @@ import { blankReason, type FileInk } from './ink.ts';
 /** Warnings that need only the facts of a file: pure rules shared by server and dashboard (domain §3). */
 
 /**
- * DPI from which a print is good. Down to `leastDpi` (contract/prints/quality.ts) we warn; below that we hold the print
+ * DPI from which a print is good. Down to `minDpi` (contract/prints/quality.ts) we warn; below that we hold the print
  * back.
  */
 export const goodDpi = 200;

@@ -5,7 +5,7 @@ import { isImportField, type ImportField } from '../imports/fields.ts';
 import { encodings, fileLimits } from '../imports/file-problems.ts';
 import { layoutNames } from '../imports/layouts/layout.ts';
 import { templateName, valueMapSchema } from '../imports/templates.ts';
-import { fileReadOptionsSchema, separatorNames } from '../imports/ways.ts';
+import { fileReadOptionsSchema, separatorNames } from '../imports/readOptions.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { templates } from './templates.ts';

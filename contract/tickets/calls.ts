@@ -6,7 +6,7 @@ import { fileNameText, plainText } from '../schema/text.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { trackingGroups } from '../trackings/trackings.ts';
 import { maxFiles, maxParcels } from './rules.ts';
-import { maxMessageLength } from './words.ts';
+import { maxMessageLength } from './messages.ts';
 import {
   offerKinds,
   offerStates,

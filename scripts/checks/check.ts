@@ -4,11 +4,11 @@ import { boundaries } from './boundaries.ts';
 import { unmatchedClassNames } from './classNames.ts';
 import { dashboardLayers } from './dashboardLayers.ts';
 import { lengths, suppressions } from './suppressions.ts';
-import { colors, layoutOnly } from './looks.ts';
+import { colors, layoutOnly } from './styleRules.ts';
 import { lazyImports, serverFolders } from './layers.ts';
-import { folderCycles } from './neighbours.ts';
+import { folderCycles } from './folderCycles.ts';
 import type { Rule, SourceFile } from './rule.ts';
-import { unreachableFiles } from './strays.ts';
+import { unreachableFiles } from './unreachableFiles.ts';
 import { transactions } from './transactions.ts';
 
 const FOLDERS = ['contract', 'src', 'server', 'tests', 'bench', 'scripts'];

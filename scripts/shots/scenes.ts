@@ -5,7 +5,7 @@ import { orderStatuses } from '../../contract/orders/statuses.ts';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { makeOrderFile } from '../../tests/files/orderFile.ts';
 import { changeNote, ordersPath, listStates } from './orderStates.ts';
-import { shellScenes, publicScenes } from './frameScenes.ts';
+import { shellScenes, publicScenes } from './shellScenes.ts';
 import { moneyScenes } from './moneyScenes.ts';
 import type { Call, Scene } from './scene.ts';
 import { catalogScenes } from './catalogScenes.ts';

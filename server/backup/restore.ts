@@ -21,7 +21,7 @@ const checkBackup = async (folder: string): Promise<Manifest> => {
 
 /**
  * Restores a backup into an empty database and its objects into `DATA_DIR`; the secret key too, unless
- * `storeSecret`. Work under way is queued again (queueAgain.ts). Every table and object is checked first: throws
+ * `storeSecret`. Work under way is queued again (requeueWork.ts). Every table and object is checked first: throws
  * `StartProblem` before any row has changed.
  */
 export const restore = async (

@@ -3,7 +3,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { insertRows } from '../database/insertRows.ts';
 import type { Services } from '../services/services.ts';
 import { countStored } from '../storage/quota/databaseCounts.ts';
-import { planDesigns, renderPictures, storeDesigns } from './artwork/files.ts';
+import { planDesigns, renderPictures, storeDesigns } from './designs/files.ts';
 import { countQuality } from '../areas/catalog/quality.ts';
 import { fillCatalog } from './catalog/fillCatalog.ts';
 import { fillSeller } from './fillSeller.ts';

@@ -3,7 +3,7 @@ import { readPriceBook } from '../areas/catalog/priceBook.ts';
 import type { PriceBook } from '../areas/catalog/priceBook.ts';
 import { insertRows } from '../database/insertRows.ts';
 import type { Tx } from '../database/tenant.ts';
-import { sketch } from './artwork/pictures.ts';
+import { sketch } from './designs/pictures.ts';
 import { fillMembers } from './members.ts';
 import { fillBooks, waitingRows, type Books } from './money/book.ts';
 import { movementRows } from './money/topUps.ts';

@@ -1,4 +1,4 @@
-import type { SampleDesign } from './artwork/files.ts';
+import type { SampleDesign } from './designs/files.ts';
 import type { DemoSeller } from './sellers.ts';
 
 /** A sample seller to be written to the database. */

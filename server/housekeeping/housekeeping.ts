@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
-import { purgeUnverified } from '../areas/auth/unproved.ts';
+import { purgeUnverified } from '../areas/auth/unverified.ts';
 import { sql } from 'kysely';
 import type { JobKind } from '../jobs/jobs.ts';
 

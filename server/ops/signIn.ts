@@ -1,5 +1,5 @@
 import { findUser } from '../areas/auth/findUser.ts';
-import { resetAttempts } from '../areas/auth/wrongTries.ts';
+import { resetAttempts } from '../areas/auth/attempts.ts';
 import type { Services } from '../services/services.ts';
 import { OpsProblem, type Commands } from './command.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { shopsWith, type Right } from '../../contract/accounts/permissions.ts';
 import { callPath } from '../../contract/callPaths.ts';
 import { createSchema, updateSchema } from '../../contract/schema/derive.ts';
-import { hasVersion } from '../../contract/schema/written.ts';
+import { hasVersion } from '../../contract/schema/writable.ts';
 import { singular } from '../../contract/schema/singular.ts';
 import { actorOf } from '../actor/actor.ts';
 import { idempotencyHeaders as headers } from '../http/idempotent.ts';

@@ -4,7 +4,7 @@ import type { RecordAction, RecordVerb } from '../../contract/accounts/members.t
 import { followedResources } from '../../contract/changes.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { singular } from '../../contract/schema/singular.ts';
-import { editableNames, createReader, writableNames } from '../../contract/schema/written.ts';
+import { editableNames, createReader, writableNames } from '../../contract/schema/writable.ts';
 import { recordLine } from '../audit/auditOf.ts';
 import { recordAudit } from '../audit/record.ts';
 import { recordChange } from '../database/changes.ts';

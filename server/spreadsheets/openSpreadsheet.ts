@@ -1,4 +1,4 @@
-import { type FileReadOptions, separators } from '../../contract/imports/ways.ts';
+import { type FileReadOptions, separators } from '../../contract/imports/readOptions.ts';
 import { CsvReader } from './csv/csv.ts';
 import { sniffSeparator } from './csv/separator.ts';
 import { kindOf, type FileKind } from './fileKind.ts';

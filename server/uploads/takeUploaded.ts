@@ -118,7 +118,7 @@ interface Taking<T extends Outcome> {
   /** Use of the upload, if its type does not say enough: a repeated key is answered only for the same use. */
   takenAs?: string;
   /**
-   * Stores the file under a key of ours (`keepCopy`, or the library's own) and returns the result to remember. May
+   * Stores the file under a key of ours (`storeCopy`, or the library's own) and returns the result to remember. May
    * run again after a crash, so storing the same bytes twice must change nothing.
    */
   keep: (file: UploadedFile) => Promise<T>;
@@ -165,7 +165,7 @@ const underWay = new Map<string, { takenAs: string; outcome: Promise<Outcome> }>
  *   uploader: actor,
  *   type: 'receipts',
  *   key,
- *   keep: keepCopy(services, actor, 'receipts'),
+ *   keep: storeCopy(services, actor, 'receipts'),
  * });
  */
 export const takeUploaded = async <T extends Outcome>(services: Services, taking: Taking<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import '@fontsource-variable/inter/opsz.css';
 import '../theme/fonts/inter.css';
 import './style.css';
 // Texts shared by both languages go into the first file: separate small files would delay the start.
-import '../../contract/balances/words.ts';
+import '../../contract/balances/balanceTexts.ts';
 import '../i18n/names.ts';
 import type { I18nProvider } from 'react-admin';
 import { createRoot } from 'react-dom/client';

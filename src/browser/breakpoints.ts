@@ -5,6 +5,6 @@ export const phoneScreen = phone.replace('@media ', '');
 
 /**
  * Media query below which the sidebar is a drawer that starts closed (look §6). Keep equal to
- * `layout/frame/narrow.css`.
+ * `layout/shell/narrow.css`.
  */
 export const narrowScreen = '(max-width:899.95px)';

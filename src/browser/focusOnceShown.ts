@@ -1,6 +1,6 @@
 /**
  * Focuses an element: now, or once its part of the page is shown (`inert` until then, see
- * `components/feedback/Together`).
+ * `components/feedback/LoadTogether`).
  * @param wanted returns true if the focus should still move by then
  */
 export const focusOnceShown = (element: HTMLElement, isWanted: () => boolean): void => {

@@ -13,10 +13,10 @@ import { liesBelow } from '../providers/query/reach.ts';
 import { pathOf } from './area.ts';
 import { useAreas } from './areas.ts';
 import { signInAddress, withoutQuery } from './guards/addresses.ts';
-import { AppShell } from './frame/AppShell.tsx';
+import { AppShell } from './shell/AppShell.tsx';
 import { useSession, useShop } from '../providers/session/useSession.ts';
 import { sessionTime } from './toasts/toastTimes.ts';
-import { useOwnLanguage } from './frame/useOwnLanguage.ts';
+import { useOwnLanguage } from './shell/useOwnLanguage.ts';
 import { takeSwitchNotice } from './shop/switchNotice.ts';
 import { useSwitching } from './shop/useSwitchShop.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { FullPage } from '../layout/frame/FullPage.tsx';
+import { FullPage } from '../layout/shell/FullPage.tsx';
 import { pageTitle } from '../layout/guards/useArrival.ts';
 
 interface AccountPageProps {

@@ -1,5 +1,5 @@
 /**
- * Brand of the operator that runs this product: its name may be changed here. `layout/frame/Mark.tsx` renders the
+ * Brand of the operator that runs this product: its name may be changed here. `layout/shell/Mark.tsx` renders the
  * logo.
  */
 export const product = { name: 'Platen' } as const;

@@ -1,6 +1,6 @@
 import { oval, rect, type Shape } from './shapes.ts';
 
-/** Drawings that most pages show; the others are loaded when needed (`rare.ts`). */
+/** Drawings that most pages show; the others are loaded when needed (`catalogOnly.ts`). */
 
 /** Returns a piece of cloth with its outline. */
 export const cloth = (d: string): Shape => ({ d, fill: 'fill', stroke: 'line', width: 1.5 });

@@ -1,5 +1,5 @@
 import { cloth, commonOf, hoodieOutline, sweatHem, sweatOutline, teeOutline, teeShade } from './common.ts';
-import { catalogDrawing } from './rare.ts';
+import { catalogDrawing } from './catalogOnly.ts';
 import type { Shape } from './shapes.ts';
 
 /** Returns the neck of a shirt from behind: cloth up to its collar. */

@@ -3,7 +3,7 @@ import { plainLetters } from '../../plainLetters.ts';
 import type { ImportField } from '../fields.ts';
 import { isFigureName } from './parties.ts';
 import { isQuestion, formPrompt } from './questions.ts';
-import { artworkColumnNames } from './columnNames/artwork.ts';
+import { artworkColumnNames } from './columnNames/printFile.ts';
 import { itemColumnNames } from './columnNames/item.ts';
 import { germanColumnNames } from './columnNames/german.ts';
 import { japaneseColumnNames } from './columnNames/japanese.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables/tables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { refundHits, takeHit } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
-import { countUnknownAddress, proofAttempts, assertNoWait, refuseUntil, waitSeconds } from './wrongTries.ts';
+import { countUnknownAddress, proofAttempts, assertNoWait, refuseUntil, waitSeconds } from './attempts.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 type User = Selectable<UserTable>;

@@ -1,4 +1,4 @@
-import { balanceTexts } from '../../../contract/balances/words.ts';
+import { balanceTexts } from '../../../contract/balances/balanceTexts.ts';
 import { equationTerms } from '../../../contract/balances/equation.ts';
 import type { Statement } from '../../../contract/balances/calls.ts';
 import { pdfLocales, type PdfLocale } from '../../../contract/bills/pdfTexts.ts';
@@ -16,8 +16,8 @@ import {
   writeLine,
   type Column,
   type Sheet,
-} from '../../paper/sheet.ts';
-import { textsFor, type PdfReader } from '../../paper/words.ts';
+} from '../../pdf/sheet.ts';
+import { textsFor, type PdfReader } from '../../pdf/words.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
 
 const operatorName = 'Platen';

@@ -9,7 +9,7 @@ import {
   statementSchema,
 } from '../../../contract/balances/calls.ts';
 import { pdfQuerySchema } from '../../../contract/bills/calls.ts';
-import { balanceTexts } from '../../../contract/balances/words.ts';
+import { balanceTexts } from '../../../contract/balances/balanceTexts.ts';
 import type { NewExport } from '../../../contract/exports.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
 import { exportColumns, fieldOf } from '../../../contract/schema/resource.ts';

@@ -19,8 +19,8 @@ import {
   writeLine,
   type Column,
   type Sheet,
-} from '../../paper/sheet.ts';
-import { textsFor, type PdfReader, type Wording } from '../../paper/words.ts';
+} from '../../pdf/sheet.ts';
+import { textsFor, type PdfReader, type Wording } from '../../pdf/words.ts';
 
 const operatorName = 'Platen';
 const emptyCell = '–';

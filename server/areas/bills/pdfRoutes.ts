@@ -8,7 +8,7 @@ import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
-import { readPdfReader } from '../../paper/reader.ts';
+import { readPdfReader } from '../../pdf/reader.ts';
 import type { Services } from '../../services/services.ts';
 import { billArchive, billsOfMonth } from './archive.ts';
 import { readBillDetail } from './detail.ts';

@@ -5,9 +5,9 @@ import type { Services } from '../../services/services.ts';
 import { decodeInTurn } from '../../uploads/decoding.ts';
 import type { UploadedFile } from '../../uploads/takeUploaded.ts';
 import { inspectPicture, type InspectedPicture } from './inspect.ts';
-import type { IncomingFile } from './keepDesign.ts';
+import type { IncomingFile } from './addDesign.ts';
 import { LinkFailure } from '../../outbound/linkFailure.ts';
-import { isVectorFile, rasterize } from './vector/rasterise.ts';
+import { isVectorFile, rasterize } from './vector/rasterize.ts';
 
 const refusals: Partial<Record<string, ErrorCode>> = {
   broken_picture: 'file_broken',

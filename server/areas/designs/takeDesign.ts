@@ -8,7 +8,7 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { takeUploaded, type UploadedFile } from '../../uploads/takeUploaded.ts';
-import { addDesign } from './keepDesign.ts';
+import { addDesign } from './addDesign.ts';
 import { recordFolder } from './library/folders.ts';
 import { prepareUpload } from './prepare.ts';
 

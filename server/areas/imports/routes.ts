@@ -21,7 +21,7 @@ import {
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { invalid } from '../../base/errors.ts';
-import { parseBody } from '../../http/checked.ts';
+import { parseBody } from '../../http/parseBody.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';

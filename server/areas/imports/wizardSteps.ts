@@ -1,5 +1,5 @@
 import type { Import, MappingRequest, ReadingRequest } from '../../../contract/imports/calls.ts';
-import { type FileReadOptions, automaticReadOptions } from '../../../contract/imports/ways.ts';
+import { type FileReadOptions, automaticReadOptions } from '../../../contract/imports/readOptions.ts';
 import type { ColumnChanges } from '../../../contract/imports/changes.ts';
 import { canContinue } from '../../../contract/imports/progress.ts';
 import {

@@ -7,7 +7,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { findUser } from '../auth/findUser.ts';
-import { isReplaceable, freeAddress } from '../auth/unproved.ts';
+import { isReplaceable, freeAddress } from '../auth/unverified.ts';
 import { ownerAddress } from './ownerAddress.ts';
 import { startBell } from '../notifications/notifications.ts';
 import { inTransaction } from '../../database/changes.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { notificationIn } from '../../../contract/notifications/words.ts';
+import { notificationIn } from '../../../contract/notifications/texts.ts';
 import type { Notification, notificationQuerySchema } from '../../../contract/notifications/calls.ts';
 import { unreadLimit } from '../../../contract/notifications/kinds.ts';
 import type { Tx } from '../../database/tenant.ts';

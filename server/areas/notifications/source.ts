@@ -3,8 +3,8 @@ import { rightsIn, type Right } from '../../../contract/accounts/permissions.ts'
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { notificationSchema, type Notification } from '../../../contract/notifications/calls.ts';
 import { rightsFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
-import { notificationKinds, silentKinds } from '../../../contract/notifications/telling.ts';
-import { notificationIn } from '../../../contract/notifications/words.ts';
+import { notificationKinds, silentKinds } from '../../../contract/notifications/channels.ts';
+import { notificationIn } from '../../../contract/notifications/texts.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { converted, listSource } from '../../lists/source.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { answersHold } from '../../../contract/orders/holdAsks.ts';
+import { answersHold } from '../../../contract/orders/holdActions.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 /** The parts of a timeline event that can answer a hold. */

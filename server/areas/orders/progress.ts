@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPrintable } from '../../../contract/orders/files.ts';
 import type { OrderEventKind } from '../../../contract/orders/events.ts';
-import { holdStateFor } from '../../../contract/orders/holdAsks.ts';
+import { holdStateFor } from '../../../contract/orders/holdActions.ts';
 import type { HoldState } from '../../../contract/orders/holdReasons.ts';
 import {
   checkStaffStep,

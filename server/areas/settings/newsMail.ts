@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { shopsWith, type Access } from '../../../contract/accounts/permissions.ts';
 import { rightsFor, type NotificationKind } from '../../../contract/notifications/kinds.ts';
-import { channelsOf } from '../../../contract/notifications/telling.ts';
+import { channelsOf } from '../../../contract/notifications/channels.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';

@@ -1,4 +1,4 @@
-import { notificationIn } from '../../../contract/notifications/words.ts';
+import { notificationIn } from '../../../contract/notifications/texts.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import { sendMail, type MailFile } from '../../mail/sendMail.ts';

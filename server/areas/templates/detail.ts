@@ -1,6 +1,6 @@
 import { isImportField } from '../../../contract/imports/fields.ts';
 import { columnIndexesIn } from '../../../contract/imports/templates.ts';
-import { automaticReadOptions } from '../../../contract/imports/ways.ts';
+import { automaticReadOptions } from '../../../contract/imports/readOptions.ts';
 import type { TemplateColumn, TemplateDetail } from '../../../contract/templates/calls.ts';
 import { readyTemplate } from '../../../contract/templates/ready.ts';
 import type { Tx } from '../../database/tenant.ts';

@@ -25,7 +25,7 @@ import { readTemplates } from '../imports/mapping/templates.ts';
 import { shopKeyOf } from '../imports/importRequest.ts';
 import { readDetail } from './detail.ts';
 import { templateSource } from './source.ts';
-import { testUpload } from './try.ts';
+import { testUpload } from './testUpload.ts';
 import { addTemplate, changeTemplate, copyTemplate, removeTemplate, removeTemplates } from './write.ts';
 
 /** Right to import, which includes templates: an import itself saves, replaces and teaches templates (domain §8). */

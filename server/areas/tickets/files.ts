@@ -16,7 +16,7 @@ import { decodeInTurn } from '../../uploads/decoding.ts';
 import { mimeTypeOf } from '../../uploads/fileKinds.ts';
 import { takeUploaded, type UploadedFile } from '../../uploads/takeUploaded.ts';
 import { heicToJpeg } from '../designs/heic/heicToJpeg.ts';
-import { storeCopy, type StoredCopy } from '../designs/keepCopy.ts';
+import { storeCopy, type StoredCopy } from '../designs/storeCopy.ts';
 
 /** A stored file of a message. */
 export interface StoredTicketFile {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ticketStatusOf } from '../../../contract/tickets/statuses.ts';
-import { maxMessageLength } from '../../../contract/tickets/words.ts';
+import { maxMessageLength } from '../../../contract/tickets/messages.ts';
 import { staffCommand, type StaffCommand, type Outcome, type StaffWork } from '../../staff/staffCommand.ts';
 import { findTicket } from './findTicket.ts';
 import type { TicketWork } from './record.ts';

@@ -8,7 +8,7 @@ import {
   type TicketStatus,
   type TicketType,
 } from '../../../contract/tickets/statuses.ts';
-import { subjectOf } from '../../../contract/tickets/words.ts';
+import { subjectOf } from '../../../contract/tickets/messages.ts';
 import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { ApiError, invalid } from '../../base/errors.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { ScopedWork } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
-import { storeCopy, type StoredCopy } from '../designs/keepCopy.ts';
+import { storeCopy, type StoredCopy } from '../designs/storeCopy.ts';
 import { takeUploaded } from '../../uploads/takeUploaded.ts';
 import { lockTransaction } from './record.ts';
 

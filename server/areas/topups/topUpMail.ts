@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { dongText } from '../../../contract/amounts.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpenTopUp } from '../../../contract/topups/rules.ts';
-import { transferTexts } from '../../../contract/topups/transferWords.ts';
+import { transferTexts } from '../../../contract/topups/transferTexts.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';

@@ -4,7 +4,7 @@ import {
   notificationKinds,
   channelsOf,
   type NotificationChoices,
-} from '../../../contract/notifications/telling.ts';
+} from '../../../contract/notifications/channels.ts';
 import type { Profile, ProfileChange } from '../../../contract/settings.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';

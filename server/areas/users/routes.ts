@@ -9,7 +9,7 @@ import type { Services } from '../../services/services.ts';
 import { auditOf } from '../../audit/auditOf.ts';
 import { changePassword } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
-import { endOtherSessions, endSession, readSessions } from './signInPlaces.ts';
+import { endOtherSessions, endSession, readSessions } from './sessions.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 const config = { right: 'self' } as const;

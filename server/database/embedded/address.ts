@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { ServerFolders } from './place.ts';
+import type { ServerFolders } from './folders.ts';
 import { readPostmaster } from './leftover.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings for listening, and the libpq URL under which the cluster's owner reaches the server. */
 export type ListenAddress = { settings: Settings; url: string };
 
-/** Superuser that created the cluster. It sets up the roles (handOver.ts) and does nothing else. */
+/** Superuser that created the cluster. It sets up the roles (setUpRoles.ts) and does nothing else. */
 const CLUSTER_OWNER = 'platen';
 
 const PORT_IN_SOCKET_NAME = 5432;

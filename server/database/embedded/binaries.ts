@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import type { SystemUser } from './account.ts';
 import { canEnter } from './account.ts';
-import { SYSTEM_FOLDER } from './place.ts';
+import { SYSTEM_FOLDER } from './folders.ts';
 import { StartProblem } from '../../base/startProblem.ts';
 
 /** Absolute paths of the two programs that the supervisor needs. */

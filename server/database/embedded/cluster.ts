@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import type { ServerFolders } from './place.ts';
+import type { ServerFolders } from './folders.ts';
 import { StartProblem } from '../../base/startProblem.ts';
 
 const MAJOR_VERSION = '18';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServerFolders } from './place.ts';
+import type { ServerFolders } from './folders.ts';
 
 /** Content of `postmaster.pid` about a server that runs, or ran, on a cluster. */
 export type Postmaster = { pid: number; port: number };

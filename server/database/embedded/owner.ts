@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import type { ServerFolders } from './place.ts';
+import type { ServerFolders } from './folders.ts';
 
 /** Function that gives the ownership back; undefined if another living process owns the server. */
 export type Claim = (() => Promise<void>) | undefined;

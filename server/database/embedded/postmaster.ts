@@ -6,7 +6,7 @@ import type { SystemUser } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { childEnv } from './cluster.ts';
 import { stopPostmaster } from './leftover.ts';
-import type { ServerFolders } from './place.ts';
+import type { ServerFolders } from './folders.ts';
 import type { Settings } from './settings.ts';
 
 /** A server process that we started. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MailLocale } from '../../../contract/locales.ts';
 import type { MoneyLocale } from '../../../contract/locales.ts';
-import type { NotificationChoices } from '../../../contract/notifications/telling.ts';
+import type { NotificationChoices } from '../../../contract/notifications/channels.ts';
 import type { Created, DefaultJson, Instant, MaybeInstant, NullableText } from '../columns.ts';
 
 export interface PackageTable {

@@ -6,7 +6,7 @@ import type { ColumnChanges } from '../../../contract/imports/changes.ts';
 import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import type { CountryRows } from '../../../contract/imports/needed.ts';
 import type { ValueMap } from '../../../contract/imports/templates.ts';
-import type { FileReadOptions } from '../../../contract/imports/ways.ts';
+import type { FileReadOptions } from '../../../contract/imports/readOptions.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
 import type { Created, DefaultJson, Json, MaybeInstant, MaybeJson, NullableText } from '../columns.ts';

@@ -1,6 +1,6 @@
 import { checkAddress } from '../../../contract/orders/address.ts';
 import { blockedDpi } from '../../../contract/orders/coarse.ts';
-import type { SampleDesign } from '../artwork/files.ts';
+import type { SampleDesign } from '../designs/files.ts';
 import { buildOrder, summaryOf } from '../../areas/orders/write/build.ts';
 import { printOf } from './listings.ts';
 import type { OrdersInput, SampleOrder } from './sampleOrders.ts';

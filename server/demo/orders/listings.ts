@@ -1,8 +1,8 @@
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { PriceBook, PricedVariant } from '../../areas/catalog/priceBook.ts';
 import type { Print } from '../../database/tables/orderTables.ts';
-import type { SampleDesign } from '../artwork/files.ts';
-import { pictures, type SamplePicture } from '../artwork/pictures.ts';
+import type { SampleDesign } from '../designs/files.ts';
+import { pictures, type SamplePicture } from '../designs/pictures.ts';
 import type { Random } from '../random.ts';
 import { products } from '../catalog/products.ts';
 import type { ProductType, SampleProduct } from '../catalog/product.ts';

@@ -53,7 +53,7 @@ import {
   valueMapSchema,
 } from '../../../contract/imports/templates.ts';
 import { columnValueSchema } from '../../../contract/imports/values.ts';
-import { fileReadOptionsSchema } from '../../../contract/imports/ways.ts';
+import { fileReadOptionsSchema } from '../../../contract/imports/readOptions.ts';
 import {
   cancelSchema,
   cancelSomeSchema,

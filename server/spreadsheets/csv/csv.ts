@@ -2,7 +2,7 @@ import { decodeEntities } from '../../../contract/entities.ts';
 import { fileLimits } from '../../../contract/imports/file-problems.ts';
 import { FileProblem } from '../fileProblem.ts';
 import type { TableRow } from '../tableRow.ts';
-import type { QuoteMeaning } from '../../../contract/imports/ways.ts';
+import type { QuoteMeaning } from '../../../contract/imports/readOptions.ts';
 
 const quote = 34;
 const lineFeed = 10;

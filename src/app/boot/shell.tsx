@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pagePath } from '../../../contract/pagePaths.ts';
 import { TabsSkeleton } from '../../components/feedback/TabsSkeleton.tsx';
-import { Mark } from '../../layout/frame/Mark.tsx';
-import { byHeading, type NavItem, navigationOf } from '../../layout/frame/navigation.ts';
+import { Mark } from '../../layout/shell/Mark.tsx';
+import { byHeading, type NavItem, navigationOf } from '../../layout/shell/navigation.ts';
 import { catalogue as en } from '../../i18n/en/catalogue.ts';
 import { catalogue as vi } from '../../i18n/vi/catalogue.ts';
 import { languages } from '../../i18n/locale.ts';

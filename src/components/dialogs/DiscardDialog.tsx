@@ -15,7 +15,7 @@ interface LoseDialogProps {
 }
 
 /**
- * Confirmation before unsaved data of this page is lost. It calls no server, so unlike `AskDialog` it works without a
+ * Confirmation before unsaved data of this page is lost. It calls no server, so unlike `ConfirmDialog` it works without a
  * network.
  */
 export const DiscardDialog = ({ open, title, children, keep, lose, onKeep, onLose }: LoseDialogProps) => (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { commonOf } from '../../../contract/catalog/drawings/common.ts';
 import { ProductDrawing } from './ProductDrawing.tsx';
 
-const RareDrawing = lazy(async () => ({ default: (await import('./RareDrawing.tsx')).CatalogDrawing }));
+const RareDrawing = lazy(async () => ({ default: (await import('./CatalogDrawing.tsx')).CatalogDrawing }));
 
 interface DrawingProps {
   /** Name of the drawing in the base product; an unknown one shows a parcel. */

@@ -2,7 +2,7 @@ import type { catalogLines } from '../../../contract/catalog/lines.ts';
 import type { orderLines } from '../../../contract/orders/lines.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
-import { balanceTexts } from '../../../contract/balances/words.ts';
+import { balanceTexts } from '../../../contract/balances/balanceTexts.ts';
 import { layoutTitles } from '../../../contract/imports/layouts/layout.ts';
 import { shippingLineNames } from '../names.ts';
 import { catalog, variants } from './catalogWords.ts';

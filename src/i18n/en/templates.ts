@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../contract/imports/changes.ts';
-import type { SeparatorName } from '../../../contract/imports/ways.ts';
+import type { SeparatorName } from '../../../contract/imports/readOptions.ts';
 
 /** Import templates: their list, the editor, and the try of a file (look §6 "Import templates"). */
 export const templates = {

@@ -1,4 +1,4 @@
-import { waitingTitles } from '../../../contract/topups/waitingWords.ts';
+import { waitingTitles } from '../../../contract/topups/waitingTitles.ts';
 
 /** Top-ups: asking for one, its page, the list; and the orders that wait for money. */
 export const topUp = {

@@ -1,4 +1,4 @@
-import { notificationTextsByLanguage } from '../../../contract/notifications/words.ts';
+import { notificationTextsByLanguage } from '../../../contract/notifications/texts.ts';
 import type { notifications as english } from '../en/notifications.ts';
 
 export const notifications = {

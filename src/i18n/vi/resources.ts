@@ -1,5 +1,5 @@
 import type { resources as english } from '../en/resources.ts';
-import { balanceTexts } from '../../../contract/balances/words.ts';
+import { balanceTexts } from '../../../contract/balances/balanceTexts.ts';
 import { layoutTitles } from '../../../contract/imports/layouts/layout.ts';
 import { shippingLineNames } from '../names.ts';
 import { catalog, variants } from './catalogWords.ts';

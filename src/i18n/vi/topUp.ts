@@ -1,4 +1,4 @@
-import { waitingTitles } from '../../../contract/topups/waitingWords.ts';
+import { waitingTitles } from '../../../contract/topups/waitingTitles.ts';
 import type { topUp as english } from '../en/topUp.ts';
 
 export const topUp = {

@@ -4,7 +4,7 @@ import {
   notificationKinds,
   type NotificationChoices,
   type Channels,
-} from '../../../contract/notifications/telling.ts';
+} from '../../../contract/notifications/channels.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 import { useTranslate } from 'react-admin';
 

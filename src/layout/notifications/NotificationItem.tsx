@@ -15,7 +15,7 @@ import type { NotificationKind } from '../../../contract/notifications/kinds.ts'
 import type { ToneName } from '../../theme/tokens.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 import { notificationPath, useSaveFile } from './notificationPath.ts';
-import { useNotificationWords } from './words.ts';
+import { useNotificationWords } from './useNotificationWords.ts';
 
 const looks = {
   import_done: ['success', MdOutlineFileUpload],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { Profile } from '../../../contract/settings.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
-import type { Channels } from '../../../contract/notifications/telling.ts';
+import type { Channels } from '../../../contract/notifications/channels.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { callAccount, useAccountQuery } from '../../providers/session/accountQuery.ts';
 import { useSession } from '../../providers/session/useSession.ts';

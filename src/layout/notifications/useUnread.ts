@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Changes } from '../../../contract/changes.ts';
 import { notificationPollMs, unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { applyChanges } from '../../providers/lists/follow.ts';
+import { applyChanges } from '../../providers/lists/applyChanges.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 
 /**

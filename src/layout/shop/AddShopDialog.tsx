@@ -2,7 +2,7 @@ import { useTranslate, type RaRecord, useNotify } from 'react-admin';
 import { type ShopRecord, shops } from '../../../contract/shops/shops.ts';
 import { YesNoDialog } from '../../components/dialogs/StandardDialogs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { emptyValues } from '../../../contract/schema/written.ts';
+import { emptyValues } from '../../../contract/schema/writable.ts';
 import { codeOf } from '../../providers/http/httpError.ts';
 import { shopFailureKey } from '../../providers/session/shops.ts';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { orders } from '../../../contract/orders/orders.ts';
-import { ConfirmDialog, useSingleRun } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog, useSingleRun } from '../../components/dialogs/ConfirmDialog.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { PageHeader } from '../../components/page/PageHeader.tsx';
-import { LanguageMenu } from '../../layout/frame/LanguageMenu.tsx';
+import { LanguageMenu } from '../../layout/shell/LanguageMenu.tsx';
 import { Controls } from './Controls.tsx';
 import { Looks } from './Looks.tsx';
 import { Values } from './Values.tsx';

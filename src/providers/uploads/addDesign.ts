@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { storedDesignSchema } from '../../../contract/designs/designs.ts';
 import { postOnce } from '../http/idempotency.ts';
-import { submitWithTimeout } from './readInTime.ts';
+import { submitWithTimeout } from './submitWithTimeout.ts';
 import { uploadFile, type UploadRequest } from './uploadFile.ts';
 
 type AddedDesign = z.infer<typeof storedDesignSchema>;

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { ApiFailure } from '../http/httpError.ts';
-import type { ResumableUpload } from './begun.ts';
+import type { ResumableUpload } from './resumableUpload.ts';
 import { AccessKeeper, type StorageAccess } from './storageAccess.ts';
 import { storeClient } from './storeClient.ts';
 import { UploadFailure, type UploadProblem } from './uploadFailure.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { storageAccessSchema } from '../../../contract/accounts/session.ts';
 import type { UploadType } from '../../../contract/designs/uploads.ts';
 import { call } from '../http/httpClient.ts';
-import { withTimeout } from '../http/within.ts';
+import { withTimeout } from '../http/withTimeout.ts';
 import { UploadFailure } from './uploadFailure.ts';
 
 type Answer = z.infer<typeof storageAccessSchema>;

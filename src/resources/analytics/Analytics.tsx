@@ -13,7 +13,7 @@ import { saveFile } from '../../browser/saveFile.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { LoadTogether } from '../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../components/feedback/LoadTogether.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { DaysCard } from './DaysCard.tsx';

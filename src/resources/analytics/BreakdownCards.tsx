@@ -2,7 +2,7 @@ import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { partFilter, spendParts, type SpendPart, maxBars } from '../../../contract/analytics/figures.ts';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ShortNumber } from '../../components/text/Short.tsx';
+import { ShortNumber } from '../../components/text/ShortNumber.tsx';
 import { countryName } from '../../fields/countries.ts';
 import { formatCount, formatLargeCount, formatLargeMoney, formatMoney } from '../../i18n/format.ts';
 import { useMay } from '../../providers/session/permissions.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { Link } from 'react-router-dom';
-import { ShortNumber } from '../../components/text/Short.tsx';
+import { ShortNumber } from '../../components/text/ShortNumber.tsx';
 import {
   emptyValue,
   formatCount,

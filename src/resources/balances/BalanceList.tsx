@@ -24,7 +24,7 @@ import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { narrowScreen } from '../../browser/breakpoints.ts';
-import { LoadTogether } from '../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../components/feedback/LoadTogether.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
 import type { Overrides } from '../../views/base/overrides.ts';

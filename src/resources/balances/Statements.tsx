@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
-import type { Channels } from '../../../contract/notifications/telling.ts';
+import type { Channels } from '../../../contract/notifications/channels.ts';
 import { type Choices, useChoices } from '../../layout/notifications/useChoices.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { topUpMethods } from '../../../contract/topups/methods.ts';
-import { useSingleRun } from '../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { TextField } from '../../components/inputs/TextField.tsx';

@@ -6,7 +6,7 @@ import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { mayCancelBill, checkPayment } from '../../../contract/bills/rules.ts';
 import { phoneScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
-import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { PassingButton } from '../../components/page/PassingButton.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';

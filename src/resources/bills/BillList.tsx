@@ -6,7 +6,7 @@ import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Money } from '../../components/text/Money.tsx';
-import { LoadTogether } from '../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../components/feedback/LoadTogether.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { isOpenBill, checkRemoveOrder } from '../../../contract/bills/rules.ts';
-import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { useBillCall } from './pay/useBillCall.ts';
 

@@ -8,7 +8,7 @@ import { importPath } from '../../workflows/newOrder/paths.ts';
 import { TaskRowLayout } from './TaskRowLayout.tsx';
 import './home.css';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { LoadTogether } from '../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../components/feedback/LoadTogether.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { MoneyCard } from './MoneyCard.tsx';

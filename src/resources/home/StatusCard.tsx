@@ -5,7 +5,7 @@ import { homePreset, usualStatuses } from '../../../contract/home/tasks.ts';
 import { orderStatuses } from '../../../contract/orders/statuses.ts';
 import { filteredPath } from '../../../contract/pagePaths.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
-import { ShortNumber } from '../../components/text/Short.tsx';
+import { ShortNumber } from '../../components/text/ShortNumber.tsx';
 import { formatCount, formatLargeCount } from '../../i18n/format.ts';
 import { statusLook } from '../../theme/statusLook.ts';
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import, ReadingRequest } from '../../../contract/imports/calls.ts';
 import { encodingNames, encodings } from '../../../contract/imports/file-problems.ts';
-import { quoteMeanings } from '../../../contract/imports/ways.ts';
+import { quoteMeanings } from '../../../contract/imports/readOptions.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { saveReading } from './api.ts';

@@ -2,7 +2,7 @@ import { type Import, importOutcomes } from '../../../contract/imports/calls.ts'
 import { importFields } from '../../../contract/imports/fields.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
 import { maxTemplateName } from '../../../contract/imports/templates.ts';
-import type { Translate } from '../../workflows/templates/words.ts';
+import type { Translate } from '../../workflows/templates/labels.ts';
 import type { ImportFileRequest } from './api.ts';
 
 /**

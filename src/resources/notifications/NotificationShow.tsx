@@ -5,7 +5,7 @@ import type { Notification } from '../../../contract/notifications/calls.ts';
 import { notifications } from '../../../contract/notifications/notifications.ts';
 import { notificationPath, useSaveFile } from '../../layout/notifications/notificationPath.ts';
 import { useRead } from '../../layout/notifications/useRead.ts';
-import { useNotificationWords } from '../../layout/notifications/words.ts';
+import { useNotificationWords } from '../../layout/notifications/useNotificationWords.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 
 /** A button that opens the notification's object; the notification counts as read once its page is open. */

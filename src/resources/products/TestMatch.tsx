@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { MatchTest } from '../../../contract/products/calls.ts';
-import { useSingleRun } from '../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';

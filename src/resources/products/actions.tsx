@@ -2,7 +2,7 @@ import { MdOutlineBlock, MdOutlineCheckCircleOutline, MdOutlineDelete } from 're
 import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Product } from '../../../contract/products/products.ts';
 import { checkProductAction } from '../../../contract/products/rules.ts';
-import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { showBulkResult } from '../../views/actions/showBulkResult.ts';
 import type { Action, ActionContext } from '../../views/base/actions.ts';

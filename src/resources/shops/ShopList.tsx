@@ -15,7 +15,7 @@ import type { Overrides } from '../../views/base/overrides.ts';
 import { ListStates } from '../../views/list/ListStates.tsx';
 import { useListView } from '../../views/base/ListView.tsx';
 import { ListPager, SchemaListBase } from '../../views/list/SchemaList.tsx';
-import { usePrefetch } from '../../views/record/ahead.ts';
+import { usePrefetch } from '../../views/record/usePrefetch.ts';
 import { useRecordPath } from '../../views/base/paths.ts';
 import { SettingsCard } from '../../components/page/SettingsCard.tsx';
 import { SettingsActions, SettingsLayout } from '../../layout/settings/SettingsLayout.tsx';

@@ -10,14 +10,14 @@ import { mayBeDefault, mayChangeTemplate } from '../../../contract/templates/rul
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { saveFile } from '../../browser/saveFile.ts';
-import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { showBulkResult } from '../../views/actions/showBulkResult.ts';
 import type { Action, ActionContext } from '../../views/base/actions.ts';
 import { sampleOfTemplate } from '../../workflows/templates/sampleFile.ts';
 import { changeTemplate, copyTemplate, readTemplate } from './calls.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { TestDialog } from './try/TestDialog.tsx';
+import { TestDialog } from './testRun/TestDialog.tsx';
 
 const allowed = { ok: true } as const;
 const right = 'orders.create';

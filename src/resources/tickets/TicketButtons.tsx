@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { TicketDetail, TicketMove } from '../../../contract/tickets/calls.ts';
 import { closeDays, mayMoveTicket } from '../../../contract/tickets/rules.ts';
-import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { useTicketCall } from './useTicketCall.ts';

@@ -11,7 +11,7 @@ import { awaitsBank, isOpenTopUp, canRequestAgain, canAddDetails } from '../../.
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { MethodName } from '../../components/media/MethodMark.tsx';
-import { LoadTogether } from '../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../components/feedback/LoadTogether.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Money } from '../../components/text/Money.tsx';

@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpenTopUp } from '../../../contract/topups/rules.ts';
-import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../i18n/format.ts';

@@ -7,7 +7,7 @@ import {
   buyerLanguages,
   buyerText,
   type BuyerLanguage,
-} from '../../../contract/trackings/buyerWords.ts';
+} from '../../../contract/trackings/buyerTexts.ts';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';

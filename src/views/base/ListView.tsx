@@ -11,7 +11,7 @@ import { type Column, shownColumns, useColumnChoice, useColumns } from './column
 import type { Overrides } from './overrides.ts';
 import { useRefNames } from './refNames.ts';
 import type { FileLayout } from './exportLayout.ts';
-import { useVisibleResource } from './seen.ts';
+import { useVisibleResource } from './useVisibleResource.ts';
 import { type Selection, useSelection } from './selection.ts';
 
 export type Density = 'compact' | 'comfortable';

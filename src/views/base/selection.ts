@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'react-admin';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useCachedState } from './keptInCache.ts';
+import { useCachedState } from './useCachedState.ts';
 
 /** Selected records: single ones, or all that match a query (a mode, never a list of ids). */
 export type SelectionState =

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { getEndReason, getSession } from '../../providers/identity/session.ts';
-import { LeaveConfirmation } from './AskToLeave.tsx';
+import { LeaveConfirmation } from './LeaveConfirmation.tsx';
 
 /**
  * Changed fields of a form whose session ended, by user and path. In memory only, because other people may use this

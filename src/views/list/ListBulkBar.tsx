@@ -9,7 +9,7 @@ import { defaultChoice, shownColumns } from '../base/columns.ts';
 import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { useMedia } from '../../browser/useMedia.ts';
-import { useFocusFallback } from '../table/keepFocus.ts';
+import { useFocusFallback } from '../table/rowFocus.ts';
 import { type ListViewValue, useListView } from '../base/ListView.tsx';
 import { bulkTarget, selectedCount, type SelectionState, useSelectionState } from '../base/selection.ts';
 

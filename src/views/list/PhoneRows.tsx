@@ -5,7 +5,7 @@ import { memo, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useR
 import { useHref } from 'react-router-dom';
 import { useListView } from '../base/ListView.tsx';
 import { useListPath } from '../base/paths.ts';
-import { useOpenRow } from '../base/rowLeft.ts';
+import { useOpenRow } from '../base/returnToRow.ts';
 import { type Selection, selectedCount, useSelected, useSelectionState } from '../base/selection.ts';
 
 /** Columns of a list, arranged as the three lines of a phone row (look §6 "Mobile 390"). */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { updateSchema } from '../../../contract/schema/derive.ts';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { RecordOf, Resource } from '../../../contract/schema/resource.ts';
-import { hasVersion } from '../../../contract/schema/written.ts';
+import { hasVersion } from '../../../contract/schema/writable.ts';
 import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
 import { ActionHost } from '../actions/ActionHost.tsx';
 import type { Overrides } from '../base/overrides.ts';

@@ -6,7 +6,7 @@ import { FailedRecord } from '../../components/page/FailedRecord.tsx';
 import { codeOf } from '../../providers/http/httpError.ts';
 import { ActionHost } from '../actions/ActionHost.tsx';
 import type { Overrides } from '../base/overrides.ts';
-import { useVisibleResource } from '../base/seen.ts';
+import { useVisibleResource } from '../base/useVisibleResource.ts';
 import { useDetail, useHeadRendered, useListedRecord } from './detail.ts';
 import { useEditPath, useListCrumb, useListCrumbs } from '../base/paths.ts';
 import { LoadingBody, RecordState } from './RecordState.tsx';

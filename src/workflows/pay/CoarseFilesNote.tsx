@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
-import { useSingleRun } from '../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../components/dialogs/ConfirmDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDpi } from '../../i18n/format.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';

@@ -15,7 +15,7 @@ import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { ProductDrawing } from '../../components/media/ProductDrawing.tsx';
 import { placementByKey, type Grip, type PlacedOnArea } from './drag.ts';
-import { useLive, type LivePlacement } from './live.ts';
+import { useLive, type LivePlacement } from './livePlacement.ts';
 import { corners, partsOf, withoutGuides, fieldView, type Parts } from './parts.ts';
 import { printedSize } from './printedSize.ts';
 import { field, sheetBox, type SheetBox } from './sheetBox.ts';

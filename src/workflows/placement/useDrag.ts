@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import { dragTo, pinchTo, type Drag, type GuidedPlacement, type Grip, type Point } from './drag.ts';
-import type { LivePlacement } from './live.ts';
+import type { LivePlacement } from './livePlacement.ts';
 import { partsOf, withoutGuides, writeParts, type Stage } from './parts.ts';
 
 interface Dragging extends Stage {

@@ -3,7 +3,7 @@ import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { centeredPlacement, dpiAt, type Placement } from '../../../contract/prints/placement.ts';
 import { minDpi } from '../../../contract/prints/quality.ts';
 import type { PlacedOnArea } from './drag.ts';
-import { LivePlacement } from './live.ts';
+import { LivePlacement } from './livePlacement.ts';
 import type { ProductColor } from './PlacementSide.tsx';
 import type { EditedPrint, PlacedPrint } from './print.ts';
 import { usePlacing, type PlacementResult } from './usePlacing.ts';

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { QualityCheck } from '../../../contract/orders/calls.ts';
 import { lowestDpi } from '../../../contract/orders/coarse.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
-import { useSingleRun } from '../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-import { ConfirmDialog } from '../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { removeTemplate, useRenewTemplates } from './useTemplates.ts';
 
 interface RemoveTemplateProps {

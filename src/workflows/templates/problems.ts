@@ -1,7 +1,7 @@
 import type { CellProblem, Import } from '../../../contract/imports/calls.ts';
 import { countryName } from '../../fields/countries.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { fieldLabel, type Translate, valueLabel } from './words.ts';
+import { fieldLabel, type Translate, valueLabel } from './labels.ts';
 
 /** Returns the label of a required field, including fields that can be given in either of two ways. */
 export const requiredLabel = (translate: Translate, field: string): string =>

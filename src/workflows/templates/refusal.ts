@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../providers/http/httpError.ts';
-import type { Translate } from './words.ts';
+import type { Translate } from './labels.ts';
 
 const minute = 60;
 

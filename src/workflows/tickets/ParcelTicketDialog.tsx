@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { typesFor } from '../../../contract/tickets/rules.ts';
 import { parcelCategories, type ParcelCategory } from '../../../contract/tickets/statuses.ts';
-import { maxMessageLength } from '../../../contract/tickets/words.ts';
+import { maxMessageLength } from '../../../contract/tickets/messages.ts';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -11,7 +11,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
-import { useConfirmTabClose } from '../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../views/leave/LeaveConfirmation.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { OpenTickets } from './OpenTickets.tsx';
@@ -22,7 +22,7 @@ import { usePostTicket } from './usePostTicket.ts';
 const width = 680;
 
 interface ParcelTicketDialogProps {
-  /** Up to `mostParcels` parcels of one shop. */
+  /** Up to `maxParcels` parcels of one shop. */
   parcels: readonly Tracking[];
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
-import { importableExportColumns } from '../../../contract/imports/exported.ts';
+import { importableExportColumns } from '../../../contract/imports/exportedFields.ts';
 import { repeatUntil } from '../../support/repeatUntil.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { newOrder } from '../../support/worlds/orders.ts';

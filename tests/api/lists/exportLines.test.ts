@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import type { Import } from '../../../contract/imports/calls.ts';
-import { importableExportColumns } from '../../../contract/imports/exported.ts';
+import { importableExportColumns } from '../../../contract/imports/exportedFields.ts';
 import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
 import { lineColumns } from '../../../contract/orders/lines.ts';
 import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessInput } from '../../../contract/accounts/members.ts';
 import { fieldOf } from '../../../contract/schema/resource.ts';
-import { editableNames, writableNames } from '../../../contract/schema/written.ts';
+import { editableNames, writableNames } from '../../../contract/schema/writable.ts';
 import { shops } from '../../../contract/shops/shops.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notificationIn } from '../../../contract/notifications/words.ts';
-import { channelsOf } from '../../../contract/notifications/telling.ts';
+import { notificationIn } from '../../../contract/notifications/texts.ts';
+import { channelsOf } from '../../../contract/notifications/channels.ts';
 import { monthEndJob } from '../../../server/areas/balances/monthEnd.ts';
 import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';
 import { readOutbox, readRawMail } from '../../../server/mail/outbox.ts';

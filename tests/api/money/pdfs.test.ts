@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { billArchive } from '../../../server/areas/bills/archive.ts';
-import { readPdfReader } from '../../../server/paper/reader.ts';
+import { readPdfReader } from '../../../server/pdf/reader.ts';
 import { pdfTexts } from '../../../contract/bills/pdfTexts.ts';
 import { describe, expect, it } from 'vitest';
 import { buildMember, callAs } from '../../support/worlds/members.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { notificationIn } from '../../../contract/notifications/words.ts';
+import { notificationIn } from '../../../contract/notifications/texts.ts';
 import { readTier } from '../../../server/areas/tiers/figures.ts';
 import { tierJob } from '../../../server/areas/tiers/monthly.ts';
 import { asTenant } from '../../../server/database/tenant.ts';

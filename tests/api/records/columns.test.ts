@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writableNames } from '../../../contract/schema/written.ts';
+import { writableNames } from '../../../contract/schema/writable.ts';
 import { sources } from '../../../server/areas/sources.ts';
 import type { ListSource } from '../../../server/lists/source.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';

@@ -4,7 +4,7 @@ import { subDays } from 'date-fns/subDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { storeCopy } from '../../../server/areas/designs/keepCopy.ts';
+import { storeCopy } from '../../../server/areas/designs/storeCopy.ts';
 import { takeUploaded } from '../../../server/uploads/takeUploaded.ts';
 import { retentionJob } from '../../../server/housekeeping/retention.ts';
 import { pdfOf } from '../../support/pdfOf.ts';

@@ -5,7 +5,7 @@ import {
   orderStatuses,
   shippingLines,
 } from '../../../contract/orders/statuses.ts';
-import { emptyValues } from '../../../contract/schema/written.ts';
+import { emptyValues } from '../../../contract/schema/writable.ts';
 
 const names = [
   'Emily Carter',

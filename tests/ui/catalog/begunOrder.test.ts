@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialOrder } from '../../../src/resources/orders/form/begun.ts';
+import { initialOrder } from '../../../src/resources/orders/form/newOrderFromUrl.ts';
 
 const productId = '0191d8a0-0000-7000-8000-000000000001';
 

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '../../../src/components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../src/components/dialogs/ConfirmDialog.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { focusOnceShown } from '../../../src/browser/focusOnceShown.ts';
-import { LoadTogether } from '../../../src/components/feedback/Together.tsx';
+import { LoadTogether } from '../../../src/components/feedback/LoadTogether.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { addToHeader } from '../../../src/layout/frame/added.ts';
-import { Header } from '../../../src/layout/frame/Header.tsx';
+import { addToHeader } from '../../../src/layout/shell/added.ts';
+import { Header } from '../../../src/layout/shell/Header.tsx';
 import { registerQueue, uploadOwner } from '../../../src/resources/designs/queue/openQueue.ts';
 import type { QueuedFile } from '../../../src/resources/designs/queue/queuedFile.ts';
 import { UploadsRunning } from '../../../src/resources/designs/upload/UploadsRunning.tsx';

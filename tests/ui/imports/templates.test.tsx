@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../contract/imports/templates.ts';
-import { automaticReadOptions } from '../../../contract/imports/ways.ts';
+import { automaticReadOptions } from '../../../contract/imports/readOptions.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';

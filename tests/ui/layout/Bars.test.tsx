@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DebtBar, OfflineBar } from '../../../src/layout/frame/Bars.tsx';
+import { DebtBar, OfflineBar } from '../../../src/layout/shell/Bars.tsx';
 import { endSession, setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';

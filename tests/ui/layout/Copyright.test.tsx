@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FullPage } from '../../../src/layout/frame/FullPage.tsx';
-import { Sidebar } from '../../../src/layout/frame/Sidebar.tsx';
+import { FullPage } from '../../../src/layout/shell/FullPage.tsx';
+import { Sidebar } from '../../../src/layout/shell/Sidebar.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { LanguageMenu } from '../../../src/layout/frame/LanguageMenu.tsx';
+import { LanguageMenu } from '../../../src/layout/shell/LanguageMenu.tsx';
 import { renderAt } from './renderApp.tsx';
 
 it('lists each language under its own name with its flag', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PlanPill, RateDisplay } from '../../../src/layout/frame/Plan.tsx';
+import { PlanPill, RateDisplay } from '../../../src/layout/shell/Plan.tsx';
 import { endSession, setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';

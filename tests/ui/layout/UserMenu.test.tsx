@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
+import { UserMenu } from '../../../src/layout/shell/UserMenu.tsx';
 import { endSession, setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { addressOf, fakeMedia, renderAt } from './renderApp.tsx';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddShopHost } from '../../../src/layout/shop/AddShopHost.tsx';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
-import { LeaveConfirmation } from '../../../src/views/leave/AskToLeave.tsx';
-import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
+import { LeaveConfirmation } from '../../../src/views/leave/LeaveConfirmation.tsx';
+import { UserMenu } from '../../../src/layout/shell/UserMenu.tsx';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';
 import { getShop } from '../../../src/providers/identity/session.ts';

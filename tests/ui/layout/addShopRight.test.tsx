@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
-import { UserMenu } from '../../../src/layout/frame/UserMenu.tsx';
+import { UserMenu } from '../../../src/layout/shell/UserMenu.tsx';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { open } from '../settings/settingsApi.tsx';

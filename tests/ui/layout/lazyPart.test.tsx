@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../../src/layout/frame/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../../src/layout/shell/ErrorBoundary.tsx';
 import { lazyPart } from '../../../src/components/lazy/lazyPart.tsx';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 

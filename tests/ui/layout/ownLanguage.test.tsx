@@ -5,7 +5,7 @@ import { CoreAdminContext } from 'react-admin';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocaleScope } from '../../../src/i18n/LocaleScope.tsx';
-import { LanguageMenu } from '../../../src/layout/frame/LanguageMenu.tsx';
+import { LanguageMenu } from '../../../src/layout/shell/LanguageMenu.tsx';
 import { SessionGate } from '../../../src/layout/SessionGate.tsx';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { createI18nProvider } from '../../../src/providers/texts/i18nProvider.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { endSession, getShop, setSession, setShop } from '../../../src/providers/identity/session.ts';
-import { LeaveConfirmation } from '../../../src/views/leave/AskToLeave.tsx';
+import { LeaveConfirmation } from '../../../src/views/leave/LeaveConfirmation.tsx';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { drawAt } from '../../support/ui/router.tsx';
 import { english } from '../../support/ui/words.ts';

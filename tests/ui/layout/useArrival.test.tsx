@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ScrollToTop } from '../../../src/layout/frame/ScrollToTop.tsx';
+import { ScrollToTop } from '../../../src/layout/shell/ScrollToTop.tsx';
 import { useArrival } from '../../../src/layout/guards/useArrival.ts';
 import { drawAt } from '../../support/ui/router.tsx';
 import { fakeMedia } from './renderApp.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SupportBar } from '../../../src/layout/frame/SupportBar.tsx';
+import { SupportBar } from '../../../src/layout/shell/SupportBar.tsx';
 import { AccessShop } from '../../../src/pages/AccessShop.tsx';
 import { endSession, getSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ResumableUpload } from '../../../src/providers/uploads/begun.ts';
+import type { ResumableUpload } from '../../../src/providers/uploads/resumableUpload.ts';
 import { Sending } from '../../../src/providers/uploads/sending.ts';
 import { uploadFile } from '../../../src/providers/uploads/uploadFile.ts';
 import { completingTwice } from '../../support/ui/completingTwice.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
-import { notificationKinds, channelsOf } from '../../../contract/notifications/telling.ts';
+import { notificationKinds, channelsOf } from '../../../contract/notifications/channels.ts';
 import {
   defaultMoneyLocale,
   defaultTimeZone,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
-import { automaticReadOptions } from '../../../contract/imports/ways.ts';
+import { automaticReadOptions } from '../../../contract/imports/readOptions.ts';
 import type { TemplateDetail, TestRun } from '../../../contract/templates/calls.ts';
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
 import { setSession } from '../../../src/providers/identity/session.ts';

@@ -5,7 +5,7 @@ import polyglot from 'ra-i18n-polyglot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import { setShop } from '../../../src/providers/identity/session.ts';
-import { applyChanges } from '../../../src/providers/lists/follow.ts';
+import { applyChanges } from '../../../src/providers/lists/applyChanges.ts';
 import { BuyerDialog } from '../../../src/resources/trackings/BuyerDialog.tsx';
 import { TrackingList } from '../../../src/resources/trackings/TrackingList.tsx';
 import { entriesOf } from '../../../src/resources/trackings/timeline.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { MdOutlineDelete } from 'react-icons/md';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { applyChanges } from '../../../src/providers/lists/follow.ts';
+import { applyChanges } from '../../../src/providers/lists/applyChanges.ts';
 import type { Action } from '../../../src/views/base/actions.ts';
 import { allOrders, box, renderList, rest, row } from './renderList.tsx';
 

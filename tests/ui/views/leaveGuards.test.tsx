@@ -6,7 +6,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { endSession } from '../../../src/providers/identity/session.ts';
 import { SessionGate } from '../../../src/layout/SessionGate.tsx';
-import { LeaveConfirmation } from '../../../src/views/leave/AskToLeave.tsx';
+import { LeaveConfirmation } from '../../../src/views/leave/LeaveConfirmation.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printPlaceOn } from '../../../contract/catalog/drawings/areas.ts';
 import { drawingShapes } from '../../../contract/catalog/drawings/sides.ts';
-import { resolutionOn } from '../../../server/areas/designs/library/fineness.ts';
+import { resolutionOn } from '../../../server/areas/designs/library/resolution.ts';
 import { sheetBox } from '../../../src/workflows/placement/sheetBox.ts';
 
 type Bases = Parameters<typeof resolutionOn>[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiErrors } from '../../../contract/errors.ts';
-import { notificationTextsByLanguage } from '../../../contract/notifications/words.ts';
+import { notificationTextsByLanguage } from '../../../contract/notifications/texts.ts';
 import { pdfTexts } from '../../../contract/bills/pdfTexts.ts';
 import { mailTexts } from '../../../server/mail/texts.ts';
 import { english, vietnamese } from '../../support/ui/words.ts';

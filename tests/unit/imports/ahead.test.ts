@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readAhead } from '../../../server/areas/imports/creating/ahead.ts';
+import { readAhead } from '../../../server/areas/imports/creating/readAhead.ts';
 
 const counted = (count: number, failAt = count) => {
   const producedNumbers: number[] = [];

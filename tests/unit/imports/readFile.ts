@@ -2,7 +2,7 @@ import { checkOrder, type CheckedOrder } from '../../../contract/imports/checkin
 import { createVariantLookup } from '../../../contract/imports/checking/goods.ts';
 import type { CheckContext, VariantMatch } from '../../../contract/imports/checking/context.ts';
 import { createCellChanger } from '../../../contract/imports/changes.ts';
-import type { FileReadOptions } from '../../../contract/imports/ways.ts';
+import type { FileReadOptions } from '../../../contract/imports/readOptions.ts';
 import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.ts';
 import { understand, type ColumnMeaning } from '../../../server/areas/imports/mapping/understand.ts';
 import { refuseOrderList } from '../../../server/areas/imports/reading/orderList.ts';
@@ -10,7 +10,7 @@ import { FileProblem } from '../../../server/spreadsheets/fileProblem.ts';
 import type { TableSource } from '../../../server/spreadsheets/loadBytes.ts';
 import type { TableRow } from '../../../server/spreadsheets/tableRow.ts';
 import { readTable } from '../../../server/areas/imports/reading/table.ts';
-import { automaticReadOptions } from '../../../contract/imports/ways.ts';
+import { automaticReadOptions } from '../../../contract/imports/readOptions.ts';
 import { buildContext } from './testContext.ts';
 
 const variants: VariantMatch[] = [

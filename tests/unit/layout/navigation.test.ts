@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { areas } from '../../../src/app/areas.ts';
-import { byHeading, navigationOf } from '../../../src/layout/frame/navigation.ts';
+import { byHeading, navigationOf } from '../../../src/layout/shell/navigation.ts';
 
 it('lists the sections and entries of the sidebar in the order of spec §2', () => {
   expect(

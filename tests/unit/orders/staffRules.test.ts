@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdAction } from '../../../contract/orders/holdAsks.ts';
+import { holdAction } from '../../../contract/orders/holdActions.ts';
 import { holdReasons } from '../../../contract/orders/holdReasons.ts';
 import {
   checkContainerMayLeave,

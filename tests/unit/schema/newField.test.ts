@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { ExportedField } from '../../../contract/imports/exported.ts';
+import type { ExportedField } from '../../../contract/imports/exportedFields.ts';
 import type { OrderLines } from '../../../contract/imports/fields.ts';
 import { importFields, storedFields, storedIndexes } from '../../../contract/imports/fields.ts';
 import type { PlatenHeader } from '../../../contract/imports/layouts/platen.ts';
@@ -12,7 +12,12 @@ import { resources, type ResourceName, type Resources } from '../../../contract/
 import { optional, field } from '../../../contract/schema/field.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { exportColumns, type Resource } from '../../../contract/schema/resource.ts';
-import { editableNames, emptyValues, createReader, writableNames } from '../../../contract/schema/written.ts';
+import {
+  editableNames,
+  emptyValues,
+  createReader,
+  writableNames,
+} from '../../../contract/schema/writable.ts';
 import type { Draft } from '../../../server/areas/orders/write/build.ts';
 import type { OrderTable } from '../../../server/database/tables/orderTables.ts';
 import type { OrderValues, FormParts } from '../../../src/resources/orders/form/values.ts';

@@ -6,7 +6,7 @@ import {
   type RecordOfResource,
   type WritableName,
 } from '../../../contract/schema/resource.ts';
-import type { EditableName } from '../../../contract/schema/written.ts';
+import type { EditableName } from '../../../contract/schema/writable.ts';
 import { type ResourceName, type Resources, resources } from '../../../contract/resources.ts';
 import type { fieldViews } from '../../../src/fields/index.ts';
 import type { Area } from '../../../src/layout/area.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { folderCycles } from '../../../scripts/checks/neighbours.ts';
+import { folderCycles } from '../../../scripts/checks/folderCycles.ts';
 import { problemsOf } from '../../../scripts/checks/check.ts';
 import { unmatchedClassNames } from '../../../scripts/checks/classNames.ts';
 import { layerOverrides } from '../../../scripts/checks/serverLayers.ts';
-import { unreachableFiles } from '../../../scripts/checks/strays.ts';
+import { unreachableFiles } from '../../../scripts/checks/unreachableFiles.ts';
 
 const imports = (path: string, specifier: string) =>
   problemsOf({ path, text: `import { a } from '${specifier}';\n` });
@@ -37,7 +37,7 @@ describe('floors of the dashboard', () => {
     ['src/layout/search/useResults.ts', '../../resources/orders/search.ts'],
     ['src/resources/orders/index.ts', '../../app/areas.ts'],
     ['src/resources/orders/Page.tsx', '../../pages/SignIn.tsx'],
-    ['src/views/list/SchemaList.tsx', '../../layout/frame/Frame.tsx'],
+    ['src/views/list/SchemaList.tsx', '../../layout/shell/AppShell.tsx'],
     ['src/fields/money.tsx', '../views/base/seen.ts'],
     ['src/components/text/Money.tsx', '../../providers/identity/session.ts'],
     ['src/providers/texts/texts.ts', '../../components/text/Money.tsx'],
@@ -50,7 +50,7 @@ describe('floors of the dashboard', () => {
   it.each([
     ['src/main.tsx', './app/App.tsx'],
     ['src/app/areas.ts', '../resources/orders/index.ts'],
-    ['src/workflows/pay/PayDialog.tsx', '../../layout/frame/Frame.tsx'],
+    ['src/workflows/pay/PayDialog.tsx', '../../layout/shell/AppShell.tsx'],
     ['src/fields/ref.tsx', '../providers/dataProvider.ts'],
     ['src/providers/texts/texts.ts', '../../i18n/locale.ts'],
     ['src/components/text/Money.tsx', '../../theme/tokens.ts'],
@@ -210,7 +210,7 @@ describe('files of the product', () => {
     const page = { path: 'src/app/boot/shell.tsx', text: '' };
     const command = {
       path: 'scripts/firstPaint.ts',
-      text: "import { frame } from '../src/layout/frame/frame.ts';\n",
+      text: "import { shell } from '../src/layout/shell/shell.ts';\n",
     };
     expect(
       unreachableFiles([
@@ -218,7 +218,7 @@ describe('files of the product', () => {
         { ...app, text: '' },
         page,
         command,
-        { path: 'src/layout/frame/frame.ts', text: '' },
+        { path: 'src/layout/shell/shell.ts', text: '' },
       ]),
     ).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('looks', () => {
   });
 
   it('allows layout in sx, and nothing else', () => {
-    const page = 'src/layout/frame/Header.tsx';
+    const page = 'src/layout/shell/Header.tsx';
     expect(looks(page, '<Box sx={{ display: "flex", gap: 2, width: { xs: 1 } }} />\n')).toEqual([]);
     expect(looks(page, '<Box sx={{ p: 1, "& a": { color: "red" } }} />\n')).toHaveLength(1);
     expect(looks(page, '<Box sx={{ fontSize: 12, borderRadius: 2, boxShadow: 3 }} />\n')).toHaveLength(3);

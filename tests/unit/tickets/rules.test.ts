@@ -11,7 +11,7 @@ import {
   typesFor,
 } from '../../../contract/tickets/rules.ts';
 import { ticketCategories, ticketStatuses } from '../../../contract/tickets/statuses.ts';
-import { subjectOf } from '../../../contract/tickets/words.ts';
+import { subjectOf } from '../../../contract/tickets/messages.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const day = (count: number): string => new Date(now.getTime() + count * 86_400_000).toISOString();

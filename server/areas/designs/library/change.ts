@@ -6,7 +6,7 @@ import { tagsOf, unsorted } from '../../../../contract/designs/library.ts';
 import { invalid } from '../../../base/errors.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { ScopedWork } from '../../../lists/work.ts';
-import { lockLibrary } from '../keepDesign.ts';
+import { lockLibrary } from '../addDesign.ts';
 import { recordFolder } from './folders.ts';
 
 /** Returns the new name with the extension that fits the content. */

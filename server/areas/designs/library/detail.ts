@@ -8,7 +8,7 @@ import type { Services } from '../../../services/services.ts';
 import { catalogBook } from '../../catalog/book.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { itemPictures } from '../../orders/read/pictures.ts';
-import { resolutionOn } from './fineness.ts';
+import { resolutionOn } from './resolution.ts';
 import { readMockups } from './mockups.ts';
 import { designSource, libraryScope } from './source.ts';
 import { countUses, readUses, seenUses } from './uses.ts';

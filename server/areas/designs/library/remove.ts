@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { bulkResultSchema } from '../../../../contract/lists.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { ScopedWork } from '../../../lists/work.ts';
-import { lockLibrary } from '../keepDesign.ts';
+import { lockLibrary } from '../addDesign.ts';
 import { waitingCodes } from './uses.ts';
 
 type Leaving = Pick<ScopedWork, 'tx' | 'accountId' | 'now'>;

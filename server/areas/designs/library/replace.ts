@@ -10,7 +10,7 @@ import { storePictures } from '../../../pictures/thumbs.ts';
 import type { Services } from '../../../services/services.ts';
 import { takeUploaded, type UploadedFile } from '../../../uploads/takeUploaded.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
-import { insertDesign, lockLibrary, printedFile, storeDesignFile, type StoredDesign } from '../keepDesign.ts';
+import { insertDesign, lockLibrary, printedFile, storeDesignFile, type StoredDesign } from '../addDesign.ts';
 import { prepareUpload, type PreparedUpload } from '../prepare.ts';
 import { changeInOrders, type OrderChange } from './inOrders.ts';
 import { removeFromLibrary } from './remove.ts';

@@ -4,7 +4,7 @@ import { QuotaExceeded } from '../../../storage/quota/counts.ts';
 import { publicRules } from '../../../outbound/addressGuard.ts';
 import { download } from '../../../outbound/download.ts';
 import { inspectPicture } from '../inspect.ts';
-import { addDesign, readDesign, type StoredDesign } from '../keepDesign.ts';
+import { addDesign, readDesign, type StoredDesign } from '../addDesign.ts';
 import { LinkFailure } from '../../../outbound/linkFailure.ts';
 import { postponeLink, type WaitingLink } from './links.ts';
 import { settleLink, type SettledOrder } from './settleLink.ts';

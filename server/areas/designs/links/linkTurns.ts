@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../../services/services.ts';
 import { copyLink } from './copyLink.ts';
 import { accountsWithDueLinks, dueLinks, type WaitingLink } from './links.ts';
-import { CopySlots } from './places.ts';
+import { CopySlots } from './copySlots.ts';
 import type { SettledOrder } from './settleLink.ts';
 import { SkippedHosts } from '../../../outbound/skippedHosts.ts';
 import { notifyFailedLinks } from './notifyFailedLinks.ts';

@@ -9,7 +9,7 @@ import { pictureWith } from '../../orders/write/build.ts';
 import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { heldBack } from '../../orders/write/held.ts';
 import { readItems, savePrints } from '../../orders/write/items.ts';
-import { printedFile, type StoredDesign } from '../keepDesign.ts';
+import { printedFile, type StoredDesign } from '../addDesign.ts';
 import { endLink, type WaitingLink } from './links.ts';
 
 /** Result of copying a link. */

@@ -6,7 +6,7 @@ import { missingFonts } from './pdfFonts.ts';
 
 /**
  * Renders the first page of a PDF into the box, transparent where it is empty, unless a font is missing. Prints the
- * number of pages and the missing fonts as JSON: `pdfProcess.ts <from> <to>`, in a separate process (`drawPdf.ts`).
+ * number of pages and the missing fonts as JSON: `pdfProcess.ts <from> <to>`, in a separate process (`renderPdf.ts`).
  */
 const renderPage = async (
   inputPath: string,

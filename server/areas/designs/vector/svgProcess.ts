@@ -18,7 +18,7 @@ const measure = async (drawing: Buffer): Promise<SvgSize> => {
 };
 
 /**
- * Renders an SVG to PNG, unless it has text: `svgProcess.ts <from> <to>`, in a separate process (`drawSvg.ts`). Prints
+ * Renders an SVG to PNG, unless it has text: `svgProcess.ts <from> <to>`, in a separate process (`renderSvg.ts`). Prints
  * the fonts of its text as JSON. Sets the sides of the drawing to fill the box. A higher density instead would enlarge
  * mm and pt twice, and everything else once.
  */

@@ -7,7 +7,7 @@ import { notify, type NewNotification } from '../../../notify/notify.ts';
 import { takeOrderCodes } from '../../orders/write/codes.ts';
 import type { ImportConnections } from '../connections.ts';
 import { storeLateErrors } from './lateErrors.ts';
-import { readAhead } from './ahead.ts';
+import { readAhead } from './readAhead.ts';
 import { prepareBatches, readPlan, type Batch, type Plan } from './prepare.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { replaceOrders } from './replace.ts';

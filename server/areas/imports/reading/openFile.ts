@@ -7,7 +7,7 @@ import {
   type FileReadOptions,
   automaticReadOptions,
   isAutomatic,
-} from '../../../../contract/imports/ways.ts';
+} from '../../../../contract/imports/readOptions.ts';
 import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { readTable, type Table } from './table.ts';

@@ -1,5 +1,5 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import { type FileReadOptions, automaticReadOptions } from '../../../../contract/imports/ways.ts';
+import { type FileReadOptions, automaticReadOptions } from '../../../../contract/imports/readOptions.ts';
 import { joinForms } from './forms.ts';
 import { joinHouseNumbers } from './houseNumbers.ts';
 import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from './header.ts';

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import type { TestRunResponse } from '../../../../contract/templates/calls.ts';
 import type { ImportKey } from '../storedImport.ts';
-import type { TestRequest } from '../trial/tryFile.ts';
+import type { TestRequest } from '../testRun/testFile.ts';
 
 /** A task of the import thread: work on an import, or the test of a file. `bytes`: the file, if the task reads one. */
 export interface ThreadTask {

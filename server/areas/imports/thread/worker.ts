@@ -6,7 +6,7 @@ import { priceBook } from '../../catalog/priceBook.ts';
 import type { ImportConnections } from '../connections.ts';
 import { readImportFile } from '../reading/readImportFile.ts';
 import type { ThreadTask } from './thread.ts';
-import { testFile } from '../trial/tryFile.ts';
+import { testFile } from '../testRun/testFile.ts';
 import { resumeStoredImport } from '../creating/resumeStoredImport.ts';
 
 /** Returns the file of a task without a copy: it may have 50 MB. */

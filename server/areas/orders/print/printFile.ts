@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { centeredPlacement, type PixelSize } from '../../../../contract/prints/placement.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { isDecoded } from '../../../pictures/artwork.ts';
+import { isDecoded } from '../../../pictures/designFile.ts';
 import type { Services } from '../../../services/services.ts';
 import { decodeInTurn } from '../../../uploads/decoding.ts';
 import { withWorkFile } from '../../../uploads/workFolder.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { requiredCentsByOrder } from '../../../../contract/topups/reach.ts';
 import type { WaitingOrder, WaitingQueue, waitingExportSchema } from '../../../../contract/topups/waiting.ts';
-import { waitingColumns, waitingTitles } from '../../../../contract/topups/waitingWords.ts';
+import { waitingColumns, waitingTitles } from '../../../../contract/topups/waitingTitles.ts';
 import { cellWriters, type Cell } from '../../../lists/cells.ts';
 import { fileFormats } from '../../../lists/files.ts';
 

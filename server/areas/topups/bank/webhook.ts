@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import type { Config } from '../../../services/config.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { parseBody } from '../../../http/checked.ts';
+import { parseBody } from '../../../http/parseBody.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
 import { formatOperatorTime } from '../../../calendar/operatorTime.ts';

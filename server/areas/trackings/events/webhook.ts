@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { readWorkingCalendar } from '../../../calendar/operatorCalendar.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { parseBody } from '../../../http/checked.ts';
+import { parseBody } from '../../../http/parseBody.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
 import { applyAll } from './apply.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Bill } from '../../../../contract/bills/bills.ts';
 import type { BillFigures } from '../../../../contract/bills/calls.ts';
 import { dollars } from '../../../../contract/dollars.ts';
-import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TransactionDetail } from '../../../../contract/topups/calls.ts';
 import type { Transaction } from '../../../../contract/topups/transactions.ts';
-import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { firstPage, listPath } from '../../../providers/query/listUrl.ts';

@@ -3,7 +3,7 @@ import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
-import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useMayEverywhere } from '../../../providers/session/permissions.ts';
 import type { QueueChange } from './useQueueChange.ts';
 

@@ -11,7 +11,7 @@ import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
-import { LoadTogether } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/LoadTogether.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../../i18n/format.ts';

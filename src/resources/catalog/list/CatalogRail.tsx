@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { countryName } from '../../../fields/countries.ts';
 import { listOf } from '../../../providers/query/filterKeys.ts';
-import { usePendingValue } from '../../../views/filters/useWanted.ts';
+import { usePendingValue } from '../../../views/filters/usePendingValue.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { ArrivesGroup, CostGroup, ProductionGroup } from './RailGroups.tsx';
 import { type CountedFilter, useFilterChoices } from './useFilterChoices.ts';

@@ -5,7 +5,7 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { viewOf } from '../../../fields/index.ts';
 import { textOf } from '../../../providers/query/filterKeys.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
-import { usePendingValue } from '../../../views/filters/useWanted.ts';
+import { usePendingValue } from '../../../views/filters/usePendingValue.ts';
 import { useListView } from '../../../views/base/ListView.tsx';
 import { useFilterChoices } from './useFilterChoices.ts';
 

@@ -24,9 +24,9 @@ import { printQualityLook } from '../../../theme/statusLook.ts';
 import { useActionKeys } from '../../../views/actions/useActionKeys.ts';
 import { useListView } from '../../../views/base/ListView.tsx';
 import { useRowClicks } from '../../../views/base/rowClicks.ts';
-import { useOpenRow, useReturnedRowId } from '../../../views/base/rowLeft.ts';
+import { useOpenRow, useReturnedRowId } from '../../../views/base/returnToRow.ts';
 import { type Selection, useSelected } from '../../../views/base/selection.ts';
-import { useRowFocusKeeper } from '../../../views/table/keepFocus.ts';
+import { useRowFocusKeeper } from '../../../views/table/rowFocus.ts';
 import { useRowKeys } from '../../../views/table/rowKeys.ts';
 import { useTileColumns } from './useTileColumns.ts';
 

@@ -22,7 +22,7 @@ import { useShortcut } from '../../../browser/shortcuts.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
-import { LoadTogether } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/LoadTogether.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { formatFileSize, formatPixels } from '../../../i18n/format.ts';

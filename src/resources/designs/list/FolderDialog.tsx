@@ -3,7 +3,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 

@@ -1,7 +1,7 @@
 import { MdOutlineBlurOn, MdOutlineDelete, MdOutlineDriveFileMove } from 'react-icons/md';
 import type { OpenOrders } from '../../../../contract/designs/calls.ts';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
-import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import type { Action } from '../../../views/base/actions.ts';

@@ -3,7 +3,7 @@ import { libraryFileName } from '../../../../contract/designs/fileNames.ts';
 import { hashOf, type NameDecision, forgetUpload } from './storedUploads.ts';
 import type { QueuedFile } from './queuedFile.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { withTimeout } from '../../../providers/http/within.ts';
+import { withTimeout } from '../../../providers/http/withTimeout.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { refusesSession } from '../../../providers/http/httpError.ts';
 import { isTemporary, retryDelayMs } from './sending.ts';

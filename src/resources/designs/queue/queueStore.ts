@@ -7,7 +7,7 @@ import {
   newId,
   refusalBeforeSending,
 } from './queuedFile.ts';
-import type { ResumableUpload } from '../../../providers/uploads/begun.ts';
+import type { ResumableUpload } from '../../../providers/uploads/resumableUpload.ts';
 import type { Sending } from '../../../providers/uploads/uploadFile.ts';
 
 /** Internal state of a queued file that the page does not show. */

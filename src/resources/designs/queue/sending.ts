@@ -12,7 +12,7 @@ import type { DesignKind } from '../../../../contract/designs/library.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
-import { submitWithTimeout } from '../../../providers/uploads/readInTime.ts';
+import { submitWithTimeout } from '../../../providers/uploads/submitWithTimeout.ts';
 
 /** HTTP statuses of a proxy without a server, a starting server, or too many requests. */
 const unavailableStatuses = new Set([408, 429, 502, 503, 504]);

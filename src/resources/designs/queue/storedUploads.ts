@@ -1,4 +1,4 @@
-import type { ResumableUpload } from '../../../providers/uploads/begun.ts';
+import type { ResumableUpload } from '../../../providers/uploads/resumableUpload.ts';
 import type { OrdersToUpdate } from '../../../../contract/designs/calls.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 

@@ -2,7 +2,7 @@ import { startTransition, useRef, useState, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { WhenVisible } from '../../../components/table/WhenVisible.tsx';
 import { ShowMore } from '../../../components/table/ShowMore.tsx';
-import { useRowFocusKeeper } from '../../../views/table/keepFocus.ts';
+import { useRowFocusKeeper } from '../../../views/table/rowFocus.ts';
 import { type QueuedFile, hasEnded, isMoving } from '../queue/queuedFile.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';

@@ -4,7 +4,7 @@ import { clipboardCells } from './clipboard.ts';
 import type { FileActions } from './DropInCell.tsx';
 import { ImportGridFix } from './ImportGridFix.tsx';
 import { type CellMark, type GridColumn, appliesToEqualCells } from './importGridModel.ts';
-import { useUnsavedTextHandover } from '../../../components/inputs/useLeftover.ts';
+import { useUnsavedTextHandover } from '../../../components/inputs/useUnsavedTextHandover.ts';
 
 /**
  * Place of the focus after an edit: `down` and `right` move on, `stay` keeps it on the cell, `away` leaves it where

@@ -13,13 +13,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import { useConfirmTabClose } from '../../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../../views/leave/LeaveConfirmation.tsx';
 import { type FixedField, saveMapping } from '../api.ts';
 import { ImportLayout } from '../ImportLayout.tsx';
 import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
 import { useCacheImport, useNotifyFailure } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
-import { fieldLabel, type Translate } from '../../../workflows/templates/words.ts';
+import { fieldLabel, type Translate } from '../../../workflows/templates/labels.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { requiredLabel } from '../../../workflows/templates/problems.ts';
 import {

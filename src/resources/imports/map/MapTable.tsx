@@ -15,7 +15,7 @@ import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
 import type { Option } from '../../../fields/filters/OptionList.tsx';
 import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';
-import { fieldLabel } from '../../../workflows/templates/words.ts';
+import { fieldLabel } from '../../../workflows/templates/labels.ts';
 import { columnName } from '../words.ts';
 import { type Columns, fieldOfColumn, type MapGroups, mayLack, withColumn, withField } from './mapModel.ts';
 import { valuesId } from './ValuesCard.tsx';

@@ -2,7 +2,7 @@ import { Select } from '../../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { readSheet } from '../api.ts';
 import { useCacheImport, useNotifyFailure } from '../useImport.ts';

@@ -9,7 +9,7 @@ import { Money } from '../../../components/text/Money.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { formatCount } from '../../../i18n/format.ts';
-import { useConfirmTabClose } from '../../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../../views/leave/LeaveConfirmation.tsx';
 import { ImportLayout } from '../ImportLayout.tsx';
 import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
 import { useProblems } from '../useImport.ts';

@@ -16,7 +16,7 @@ import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { orderOf } from '../preview/fix/otherOrder.ts';
 import { useImportResults } from '../useImport.ts';
-import { fieldLabel } from '../../../workflows/templates/words.ts';
+import { fieldLabel } from '../../../workflows/templates/labels.ts';
 import { problemText } from '../../../workflows/templates/problems.ts';
 import { remainingCount, changedOrderCount, onlyUpdated } from './importedOrdersPath.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';

@@ -3,7 +3,7 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { useTranslate } from 'react-admin';
 import { hasResults } from '../../../../contract/imports/progress.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
+import { useFocusOnTitle } from '../../../views/table/rowFocus.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { fileProblemText } from '../../../workflows/templates/problems.ts';
 import { ImportLayout } from '../ImportLayout.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormButtons } from '../../../components/inputs/FormButtons.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { IconTile } from '../../../components/media/IconTile.tsx';

@@ -7,7 +7,7 @@ import { callParts, bulkToken } from '../../../views/actions/bulkCall.ts';
 import type { BulkTarget } from '../../../views/base/actions.ts';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';

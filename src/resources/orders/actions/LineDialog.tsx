@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { LineOffer, LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { type ShippingLine, shippingLines } from '../../../../contract/orders/statuses.ts';
-import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { initialDesignId, initialOrder } from './begun.ts';
+import { initialDesignId, initialOrder } from './newOrderFromUrl.ts';
 import { tokenWith } from '../../../workflows/items/catalog.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
@@ -31,7 +31,7 @@ import { unlocked } from './locks.ts';
 import { OrderForm, useSaving } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { useLiveQuote } from './cost/quote.tsx';
-import { showFailure } from './refuse.ts';
+import { showFailure } from './showFailure.ts';
 import { useOrderForForm } from './useOrderForForm.ts';
 import { copyOf, newBody, type OrderValues } from './values.ts';
 

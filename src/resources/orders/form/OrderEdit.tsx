@@ -26,7 +26,7 @@ import { FixButtons } from './FixButtons.tsx';
 import { locksOf } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
-import { type FailedStep, showFailure } from './refuse.ts';
+import { type FailedStep, showFailure } from './showFailure.ts';
 import { useOrderForForm } from './useOrderForForm.ts';
 import { changeBody, changedNames, type OrderValues, orderValues } from './values.ts';
 

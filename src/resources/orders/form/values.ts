@@ -9,7 +9,7 @@ import type {
 import type { OrderDraft, Orders } from '../../../../contract/orders/draft.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
-import { emptyValues } from '../../../../contract/schema/written.ts';
+import { emptyValues } from '../../../../contract/schema/writable.ts';
 
 /** A file on one print area, with what its slot shows. `design_id` is null for a link of the stored item. */
 export interface FormPrint {

@@ -1,4 +1,4 @@
-import { importableExportColumns } from '../../../../contract/imports/exported.ts';
+import { importableExportColumns } from '../../../../contract/imports/exportedFields.ts';
 import { lineColumns, orderLines } from '../../../../contract/orders/lines.ts';
 import type { FileLayout } from '../../../views/base/exportLayout.ts';
 

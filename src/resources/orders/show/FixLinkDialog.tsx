@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isLink } from '../../../../contract/imports/normalise.ts';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
-import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { call } from '../../../providers/http/httpClient.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
-import { answersHold, holdAction } from '../../../../contract/orders/holdAsks.ts';
+import { answersHold, holdAction } from '../../../../contract/orders/holdActions.ts';
 import { useTranslate } from 'react-admin';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';

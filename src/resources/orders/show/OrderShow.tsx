@@ -14,7 +14,7 @@ import { useMedia } from '../../../browser/useMedia.ts';
 import { NotFound } from '../../../components/feedback/NotFound.tsx';
 import { codeOf } from '../../../providers/http/httpError.ts';
 import { ActionHost } from '../../../views/actions/ActionHost.tsx';
-import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
+import { useFocusOnTitle } from '../../../views/table/rowFocus.ts';
 import { pagePath } from '../../../../contract/pagePaths.ts';
 import { ChangesCard } from './cards/ChangesCard.tsx';
 import { CostCard } from './cards/CostCard.tsx';
@@ -28,7 +28,7 @@ import { ProgressCard } from './cards/ProgressCard.tsx';
 import { RecipientCard } from './cards/RecipientCard.tsx';
 import { TicketsCard } from './cards/TicketsCard.tsx';
 import { TimelineCard } from './cards/TimelineCard.tsx';
-import { NotesCard } from './cards/WordsCard.tsx';
+import { NotesCard } from './cards/NotesCard.tsx';
 
 const main = [78, 236, 170] as const;
 const side = [220, 240] as const;

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
 import type { ProductDetail, ProductVariant } from '../../../../contract/products/calls.ts';
-import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { useState, useMemo } from 'react';
 import { isVariantMatched } from '../../../../contract/products/rules.ts';

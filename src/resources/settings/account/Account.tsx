@@ -5,7 +5,7 @@ import type { AuthUser } from '../../../../contract/accounts/session.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import type { Profile } from '../../../../contract/settings.ts';
-import { LoadTogether } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/LoadTogether.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
 import { Loaded } from '../Loaded.tsx';

@@ -6,7 +6,7 @@ import { Loaded } from '../Loaded.tsx';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
-import { useRowFocusKeeper } from '../../../views/table/keepFocus.ts';
+import { useRowFocusKeeper } from '../../../views/table/rowFocus.ts';
 import { SessionRow } from './SessionRow.tsx';
 
 const path = '/users/sessions';

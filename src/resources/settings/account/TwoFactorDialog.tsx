@@ -6,7 +6,7 @@ import {
   twoFactorStartSchema,
   type TwoFactorSetup,
 } from '../../../../contract/accounts/twoFactor.ts';
-import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { FormButtons } from '../../../components/inputs/FormButtons.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailLocales } from '../../../../contract/locales.ts';
-import { notificationKinds } from '../../../../contract/notifications/telling.ts';
+import { notificationKinds } from '../../../../contract/notifications/channels.ts';
 import {
   type AccountSettings,
   accountFieldsSchema,

@@ -2,7 +2,7 @@ import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { LoadTogether } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/LoadTogether.tsx';
 import { SettingsActions } from '../../../layout/settings/SettingsLayout.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { Loaded } from '../Loaded.tsx';

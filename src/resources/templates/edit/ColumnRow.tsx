@@ -8,7 +8,7 @@ import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';
 import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
-import { fieldLabel } from '../../../workflows/templates/words.ts';
+import { fieldLabel } from '../../../workflows/templates/labels.ts';
 import { keyed } from './keyed.ts';
 import { useErrorAt, useField, useFixed } from './useField.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
-import { fieldLabel } from '../../../workflows/templates/words.ts';
+import { fieldLabel } from '../../../workflows/templates/labels.ts';
 import { requiredLabel } from '../../../workflows/templates/problems.ts';
 import { ColumnRow, ReadRow } from './ColumnRow.tsx';
 import { type TemplateForm, templateValueMap } from './form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { encodingNames, encodings } from '../../../../contract/imports/file-problems.ts';
-import { lastHeaderRow, separatorNames } from '../../../../contract/imports/ways.ts';
+import { lastHeaderRow, separatorNames } from '../../../../contract/imports/readOptions.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { readShops } from '../../../providers/session/shops.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { defaultFields } from '../../../../contract/imports/defaults.ts';
 import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';
 import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
-import { fieldLabel } from '../../../workflows/templates/words.ts';
+import { fieldLabel } from '../../../workflows/templates/labels.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { useTemplateColumns, useFixed } from './useField.ts';
 

@@ -19,7 +19,7 @@ import { copyAction, editPath } from '../actions.tsx';
 import { changeTemplate } from '../calls.ts';
 import { EditorBody } from './EditorBody.tsx';
 import { templateChange, formOf, type TemplateForm, templateFormSchema } from './form.ts';
-import { TestButton } from './TryButton.tsx';
+import { TestButton } from './TestButton.tsx';
 
 /** Deletes the template after a confirmation and opens the list; unsaved changes are discarded. */
 const RemoveButton = ({ template }: { template: TemplateDetail }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDefaultField } from '../../../../contract/imports/defaults.ts';
 import { templateName, type ValueMap } from '../../../../contract/imports/templates.ts';
 import { isRuleField, sameValue } from '../../../../contract/imports/values.ts';
-import { fileReadOptionsSchema } from '../../../../contract/imports/ways.ts';
+import { fileReadOptionsSchema } from '../../../../contract/imports/readOptions.ts';
 import {
   templateColumnSchema,
   type TemplateChange,

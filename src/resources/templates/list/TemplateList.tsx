@@ -3,7 +3,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { type TemplateRecord, templates } from '../../../../contract/templates/templates.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { LoadTogether } from '../../../components/feedback/Together.tsx';
+import { LoadTogether } from '../../../components/feedback/LoadTogether.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { StatusBadge, ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { withoutTotal } from '../../../providers/dataProvider.ts';

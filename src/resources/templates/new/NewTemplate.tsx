@@ -14,7 +14,7 @@ import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts'
 import { editPath } from '../actions.tsx';
 import { createTemplate } from '../calls.ts';
 import { useNaming } from '../NameDialog.tsx';
-import { useTestRun } from '../try/useTestRun.ts';
+import { useTestRun } from '../testRun/useTestRun.ts';
 import { type Source, SourceStep } from './SourceStep.tsx';
 
 /**

@@ -6,7 +6,7 @@ import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { TicketDetail, TicketOffer } from '../../../../contract/tickets/calls.ts';
 import { maySettleOffer } from '../../../../contract/tickets/rules.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
-import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { automaticReadOptions } from '../../../../contract/imports/ways.ts';
+import { automaticReadOptions } from '../../../../contract/imports/readOptions.ts';
 import { createRowJoiner } from '../../../../server/spreadsheets/csv/brokenRows.ts';
 import { readTable } from '../../../../server/areas/imports/reading/table.ts';
 import { readFile } from '../../imports/readFile.ts';

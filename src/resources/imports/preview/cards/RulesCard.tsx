@@ -5,7 +5,7 @@ import type { Import } from '../../../../../contract/imports/calls.ts';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { saveRule } from '../../api.ts';
 import { useRenewTemplates } from '../../../../workflows/templates/useTemplates.ts';
-import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/words.ts';
+import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/labels.ts';
 import { useCacheImport, useNotifyFailure } from '../../useImport.ts';
 import { proposedName } from '../../words.ts';
 import type { FixActions } from '../fix/useFix.ts';

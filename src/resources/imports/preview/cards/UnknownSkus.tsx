@@ -4,7 +4,7 @@ import type { Import, ProblemGroup } from '../../../../../contract/imports/calls
 import { pagePath } from '../../../../../contract/pagePaths.ts';
 import type { CollectResult } from '../../../../../contract/products/calls.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
-import { useSingleRun } from '../../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../../components/dialogs/ConfirmDialog.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';

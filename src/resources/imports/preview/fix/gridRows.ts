@@ -22,7 +22,7 @@ import {
   suggestionLabel,
   type Translate,
   valueLabel,
-} from '../../../../workflows/templates/words.ts';
+} from '../../../../workflows/templates/labels.ts';
 import { problemText } from '../../../../workflows/templates/problems.ts';
 import { existingText, orderOf, orderText } from './otherOrder.ts';
 import { designExtensions } from '../../../../../contract/designs/uploads.ts';

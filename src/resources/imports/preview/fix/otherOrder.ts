@@ -1,7 +1,7 @@
 import { recordPath } from '../../../../../contract/pagePaths.ts';
 import type { CellProblem, Import } from '../../../../../contract/imports/calls.ts';
 import { statusText } from '../../../../theme/statusLook.ts';
-import type { Translate } from '../../../../workflows/templates/words.ts';
+import type { Translate } from '../../../../workflows/templates/labels.ts';
 
 /** An order of the shop that a problem refers to: an existing or a similar one. */
 export interface OtherOrder {

@@ -22,7 +22,7 @@ import {
 } from '../../api.ts';
 import { importKey, useCacheImport } from '../../useImport.ts';
 import { useCorrections } from './useCorrections.ts';
-import type { Translate } from '../../../../workflows/templates/words.ts';
+import type { Translate } from '../../../../workflows/templates/labels.ts';
 
 /** Typed text of a cell that could not be saved, and why. */
 export interface UnsavedCell {

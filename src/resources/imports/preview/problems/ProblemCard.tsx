@@ -9,7 +9,7 @@ import { oneClick } from '../../../../../contract/imports/oneClick.ts';
 import { recordPath } from '../../../../../contract/pagePaths.ts';
 import { useMayAnywhere } from '../../../../providers/session/permissions.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
-import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/words.ts';
+import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/labels.ts';
 import { causeTitle, problemText } from '../../../../workflows/templates/problems.ts';
 import {
   BuyerButtons,

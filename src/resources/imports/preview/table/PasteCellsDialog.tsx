@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
-import { fieldLabel } from '../../../../workflows/templates/words.ts';
+import { fieldLabel } from '../../../../workflows/templates/labels.ts';
 import type { PastePlan, PasteActions } from './usePaste.ts';
 
 /** Maximum number of listed changes; the others are only counted. */

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
-import { fieldLabel } from '../../../../workflows/templates/words.ts';
+import { fieldLabel } from '../../../../workflows/templates/labels.ts';
 import type { PasteActions } from './usePaste.ts';
 
 const tabStop = '[role=gridcell][tabindex="0"]';

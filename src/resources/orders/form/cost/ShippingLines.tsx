@@ -12,7 +12,7 @@ import { formatDay, formatMoney } from '../../../../i18n/format.ts';
 import { getTimeZone } from '../../../../i18n/locale.ts';
 import { useLineships } from '../../../../workflows/items/catalog.ts';
 import { FormCard } from '../FormCard.tsx';
-import { LockReason } from '../Locked.tsx';
+import { LockReason } from '../LockReason.tsx';
 import type { Locks } from '../locks.ts';
 import { useLiveQuote } from './quote.tsx';
 import type { OrderValues } from '../values.ts';

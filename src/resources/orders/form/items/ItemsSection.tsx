@@ -11,7 +11,7 @@ import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { deadlineOf } from '../../show/changes.ts';
 import { FormCard } from '../FormCard.tsx';
 import { ItemRow } from './ItemRow.tsx';
-import { LockReason } from '../Locked.tsx';
+import { LockReason } from '../LockReason.tsx';
 import type { Locks } from '../locks.ts';
 import { emptyItem, type OrderValues } from '../values.ts';
 

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { recipientFormFields } from '../../../../../contract/orders/pasted/fields.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { lazyPart } from '../../../../components/lazy/lazyPart.tsx';
-import { type FilledAddress, missingAddressFields, type usePastedAddress } from './pasting.ts';
+import { type FilledAddress, missingAddressFields, type usePastedAddress } from './pastedAddress.ts';
 import type { OrderValues } from '../values.ts';
 
 const PasteDialog = lazyPart(() => import('./PasteDialog.tsx').then((part) => part.PasteDialog));

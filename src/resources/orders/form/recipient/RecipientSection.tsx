@@ -10,10 +10,10 @@ import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { countryName } from '../../../../fields/countries.ts';
 import { SchemaInput } from '../../../../views/record/SchemaSection.tsx';
 import { FormCard } from '../FormCard.tsx';
-import { LockReason } from '../Locked.tsx';
+import { LockReason } from '../LockReason.tsx';
 import { lockOf, type Locks } from '../locks.ts';
 import { PasteButton, PastedAddressNote } from './PasteAddress.tsx';
-import { usePastedAddress } from './pasting.ts';
+import { usePastedAddress } from './pastedAddress.ts';
 import { type OrderValues, fieldsIn, type FieldIn } from '../values.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Shop } from '../../../../../contract/accounts/session.ts';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
 import { CheckField } from '../../../../components/inputs/CheckField.tsx';
 import { type AccessValue, withRole } from '../calls.ts';
-import { useAssignableRoles } from '../givable.ts';
+import { useAssignableRoles } from '../assignableRoles.ts';
 import { useRoleName } from '../roleName.ts';
 
 /** Width in px: two role cards fit side by side, so that the shops below them are visible. */

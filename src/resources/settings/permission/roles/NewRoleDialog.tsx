@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Role } from '../../../../../contract/accounts/members.ts';
 import { SelectField } from '../../../../components/inputs/SelectField.tsx';
 import { addRole } from '../calls.ts';
-import { useAssignableRoles } from '../givable.ts';
+import { useAssignableRoles } from '../assignableRoles.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { useRoleName } from '../roleName.ts';
 

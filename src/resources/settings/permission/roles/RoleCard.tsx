@@ -7,7 +7,7 @@ import { isBuiltIn, hasRight, type Right } from '../../../../../contract/account
 import { UnsavedBar } from '../../../../components/feedback/UnsavedBar.tsx';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import { SettingsCard } from '../../../../components/page/SettingsCard.tsx';
-import { useOwnRights } from '../givable.ts';
+import { useOwnRights } from '../assignableRoles.ts';
 import { useRoleName } from '../roleName.ts';
 import { RightsTable } from './RightsTable.tsx';
 import type { RoleDraft } from './useRoleDraft.ts';

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Role } from '../../../../../contract/accounts/members.ts';
-import { ConfirmDialog } from '../../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.tsx';
 import { useFocusHandedBack } from '../../../../components/feedback/useFocusHandedBack.ts';
-import { LeaveConfirmation, LeaveDialog } from '../../../../views/leave/AskToLeave.tsx';
+import { LeaveConfirmation, LeaveDialog } from '../../../../views/leave/LeaveConfirmation.tsx';
 import { changeRole, removeRole } from '../calls.ts';
 import { NewRoleDialog } from './NewRoleDialog.tsx';
 import { useRunChange } from '../queries.ts';

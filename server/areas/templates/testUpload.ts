@@ -3,7 +3,7 @@ import { testPasteSchema, type TestRunResponse } from '../../../contract/templat
 import { readyTemplate } from '../../../contract/templates/ready.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
-import { parseBody } from '../../http/checked.ts';
+import { parseBody } from '../../http/parseBody.ts';
 import { inTurn } from '../../turns/inTurn.ts';
 import { Turns } from '../../turns/turns.ts';
 import type { Services } from '../../services/services.ts';
@@ -11,7 +11,7 @@ import { isOutOfMemory } from '../imports/jobs.ts';
 import { readTemplates } from '../imports/mapping/templates.ts';
 import { shopKeyOf, type ShopKey } from '../imports/importRequest.ts';
 import { testInThread } from '../imports/thread/thread.ts';
-import type { TestRequest } from '../imports/trial/tryFile.ts';
+import type { TestRequest } from '../imports/testRun/testFile.ts';
 
 /** Limits files that this process reads at the same time: each may have 50 MB, and its thread four times that. */
 const turns = new Turns(2);

@@ -5,7 +5,7 @@ import { designLimits } from '../../contract/designs/designs.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { Services } from '../services/services.ts';
 import { decodeInTurn } from '../uploads/decoding.ts';
-import { loadOrMake, smallPicture } from './keep.ts';
+import { loadOrMake, smallPicture } from './storedPictures.ts';
 import { copyPx, storedPx, shrinkPicture, squareOptions, workingCopyOptions } from './shrink.ts';
 
 /** The fields of a library file that its pictures depend on. */

@@ -1,4 +1,4 @@
-import { withTimeout } from '../http/within.ts';
+import { withTimeout } from '../http/withTimeout.ts';
 
 /** Ms in which the server reads the largest file, after others of the account. */
 const readsWithin = 3 * 60_000;

@@ -7,7 +7,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { causeTitle, problemText } from '../../../workflows/templates/problems.ts';
-import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.ts';
+import { fieldLabel, suggestionLabel } from '../../../workflows/templates/labels.ts';
 
 /** Takes the meaning of a word of a field into the template. */
 export type AdoptMeaning = (field: string, word: string, ours: string) => void;

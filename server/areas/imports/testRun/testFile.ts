@@ -3,7 +3,11 @@ import { recognizeLayout } from '../../../../contract/imports/layouts.ts';
 import { layoutTitles } from '../../../../contract/imports/layouts/layout.ts';
 import { createCellChanger } from '../../../../contract/imports/changes.ts';
 import type { ImportTemplate } from '../../../../contract/imports/templates.ts';
-import { automaticReadOptions, separatorNames, separators } from '../../../../contract/imports/ways.ts';
+import {
+  automaticReadOptions,
+  separatorNames,
+  separators,
+} from '../../../../contract/imports/readOptions.ts';
 import {
   testRunProblems,
   testRunRows,

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { focusOnceShown } from '../../browser/focusOnceShown.ts';
-import { useCachedState } from './keptInCache.ts';
+import { useCachedState } from './useCachedState.ts';
 import { useRecordPath } from './paths.ts';
 
 /** Ids of the records that were opened from a list, by the list's browser history entry. */

@@ -1,4 +1,4 @@
-import { catalogDrawing } from '../../../contract/catalog/drawings/rare.ts';
+import { catalogDrawing } from '../../../contract/catalog/drawings/catalogOnly.ts';
 import { ProductDrawing } from './ProductDrawing.tsx';
 
 /** Drawing that only the catalog shows; an unknown one is a parcel. */

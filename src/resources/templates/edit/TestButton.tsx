@@ -4,8 +4,8 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { withValue } from '../../../../contract/imports/values.ts';
 import type { TemplateDetail } from '../../../../contract/templates/calls.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { TestDialog } from '../try/TestDialog.tsx';
-import type { AdoptMeaning } from '../try/TestResult.tsx';
+import { TestDialog } from '../testRun/TestDialog.tsx';
+import type { AdoptMeaning } from '../testRun/TestResult.tsx';
 import { type TemplateForm, templateValueMap } from './form.ts';
 
 /**
