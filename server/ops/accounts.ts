@@ -46,7 +46,7 @@ const topUp = async (
   [email = '', amount = '', reference = '']: readonly string[],
 ): Promise<string[]> => {
   if (await hasActiveStaff(services.db, services.now()))
-    throw new OpsProblem('People of the house book money: see topups and movements.');
+    throw new OpsProblem('Staff book money: see topups and movements.');
   const cents = readCents(amount);
   const accountId = await findAccount(services, email);
   const transfer = { kind: 'topup' as const, cents, reference, bill_id: null, order_id: null };
@@ -71,7 +71,7 @@ export const accountCommands: Commands = {
   },
   'accounts topup': {
     usage: '<e-mail> <dollars> <bank reference>',
-    help: 'Book money that arrived, as long as the house has no people',
+    help: 'Book money that arrived, as long as there are no staff',
     run: topUp,
   },
 };

@@ -27,7 +27,7 @@ export const caller = async ({ db, config, now }: Services, name: string): Promi
   if (bootstrapCommands.has(name) && !(await hasTwoLeads(db, now())))
     return { id: '', name: 'The machine', role: 'lead' };
   throw new OpsProblem(
-    'Set STAFF_TOKEN to your token: what the house does is written down together with who did it.',
+    'Set STAFF_TOKEN to your token: each staff command is recorded with the person who ran it.',
   );
 };
 

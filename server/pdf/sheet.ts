@@ -115,11 +115,11 @@ const mark = (sheet: Sheet, x: number, y: number): void => {
 export const writeHead = (
   sheet: Sheet,
   {
-    house: operatorName,
+    operatorName,
     title,
     facts,
     stamp,
-  }: { house: string; title: string; facts: string; stamp?: string },
+  }: { operatorName: string; title: string; facts: string; stamp?: string },
 ): number => {
   sheet.addPage();
   mark(sheet, margin.side, margin.top);

@@ -6,7 +6,7 @@ import { staffCommand } from './staffCommand.ts';
 const add = staffCommand({
   name: 'holidays add',
   right: 'calendar',
-  help: 'A day on which the house does not work, such as 2027-02-05; promises made from now on count by it',
+  help: 'A day on which the operator does not work, such as 2027-02-05; promises made from now on count by it',
   input: z.strictObject({ day: calendarDate, name: plainText(80, 2) }),
   run: async ({ tx }, { day, name }) => {
     await tx
@@ -21,7 +21,7 @@ const add = staffCommand({
 const end = staffCommand({
   name: 'holidays remove',
   right: 'calendar',
-  help: 'The house works on this day after all',
+  help: 'The operator works on this day after all',
   input: z.strictObject({ day: calendarDate }),
   run: async ({ tx }, { day }) => {
     const { numDeletedRows } = await tx
@@ -36,7 +36,7 @@ const end = staffCommand({
 const list = staffCommand({
   name: 'holidays list',
   right: 'calendar',
-  help: 'Days on which the house does not work, besides weekends',
+  help: 'Days on which the operator does not work, besides weekends',
   reads: true,
   input: z.strictObject({}),
   run: async ({ tx }) => ({

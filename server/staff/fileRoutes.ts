@@ -8,10 +8,10 @@ import { assertStaffRight } from './runStaffCommand.ts';
 
 /** Routes that take a file. Handing in the same file twice changes nothing the second time. */
 export const fileRoutes =
-  (services: Services, fileDeeds: readonly StaffFileCommand[]): FastifyPluginAsyncZod =>
+  (services: Services, fileCommands: readonly StaffFileCommand[]): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { takes: { 'multipart/form-data': z.object({ file: z.file() }) } };
-    for (const fileCommand of fileDeeds) {
+    for (const fileCommand of fileCommands) {
       const path = `/ops/${fileCommand.name.replace(' ', '/')}`;
       app.post(
         path,

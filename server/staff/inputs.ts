@@ -28,3 +28,10 @@ export const jsonInput = <S extends z.ZodType>(schema: S) =>
       return value;
     }
   }, schema);
+
+/**
+ * Accepts `staff` for the stored value `house` of who must act next. Commands took `house` before and accept it for one
+ * release.
+ */
+export const staffOrHouse = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === 'staff' ? 'house' : value), schema);

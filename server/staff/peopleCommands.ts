@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '../../contract/staff/people.ts';
 import { plainText } from '../../contract/schema/text.ts';
+import type { Tx } from '../database/tenant.ts';
 import { staffCommand, type StaffWork } from './staffCommand.ts';
 import { addPerson, endPerson, renewToken } from './people.ts';
 import { isApproved, unlimitedAmount, secondApprovalNeeded } from './approvals.ts';
@@ -13,7 +14,7 @@ const byId = z.strictObject({ id: z.uuid() });
 const add = staffCommand({
   name: 'people add',
   right: 'people',
-  help: `Add somebody of the house, which takes two; the token is shown once, to the second. Roles: ${staffRoles.join(', ')}`,
+  help: `Add a member of staff, which takes two people; the token is shown once, to the second. Roles: ${staffRoles.join(', ')}`,
   input: z.strictObject({ role: z.enum(staffRoles), name: plainText(120, 2) }),
   secret: true,
   run: async (work, input) => {
@@ -69,7 +70,7 @@ const renew = staffCommand({
 const end = staffCommand({
   name: 'people end',
   right: 'people',
-  help: 'Somebody leaves: his token ends',
+  help: 'Somebody leaves: their token ends',
   input: byId,
   run: async ({ tx, now }, { id }) => {
     await endPerson(tx, id, now);
@@ -94,31 +95,41 @@ const list = staffCommand({
   }),
 });
 
+const logInput = z.strictObject({ object_id: plainText(100).optional() });
+
+/** Reads the latest 500 commands, those about one record if its id is given. */
+const readCommands = (tx: Tx, objectId: string | undefined) =>
+  tx
+    .selectFrom('staff_commands')
+    .select(['id', 'staff_id', 'staff_name', 'command', 'account_id', 'object_id', 'details', 'created_at'])
+    .$if(objectId !== undefined, (query) => query.where('object_id', '=', objectId ?? ''))
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+
 const log = staffCommand({
-  name: 'deeds list',
-  right: 'deeds',
-  help: 'What the house did last, and who',
+  name: 'commands list',
+  right: 'commands',
+  help: 'The latest staff commands, and who ran them',
   reads: true,
-  input: z.strictObject({ object_id: plainText(100).optional() }),
+  input: logInput,
+  run: async ({ tx }, { object_id: objectId }) => ({
+    answer: { commands: await readCommands(tx, objectId) },
+  }),
+});
+
+/** The former name of `commands list`, accepted for one release. */
+const formerLog = staffCommand({
+  name: 'deeds list',
+  right: 'commands',
+  help: 'Former name of commands list',
+  reads: true,
+  input: logInput,
   run: async ({ tx }, { object_id: objectId }) => {
-    let rows = tx
-      .selectFrom('staff_commands')
-      .select([
-        'id',
-        'staff_id',
-        'staff_name',
-        'command as deed',
-        'account_id',
-        'object_id',
-        'details',
-        'created_at',
-      ])
-      .orderBy('id', 'desc')
-      .limit(500);
-    if (objectId) rows = rows.where('object_id', '=', objectId);
-    return { answer: { deeds: await rows.execute() } };
+    const rows = await readCommands(tx, objectId);
+    return { answer: { deeds: rows.map(({ command, ...row }) => ({ ...row, deed: command })) } };
   },
 });
 
 /** Commands for staff and the log of their commands. */
-export const peopleCommands = [add, token, renew, end, list, log];
+export const peopleCommands = [add, token, renew, end, list, log, formerLog];

@@ -31,7 +31,7 @@ const requireStaff =
           asked: requested,
           ip: request.ip,
         },
-        'A token of the house was refused',
+        'A staff token was refused',
       );
       if (tokenHolder?.over) await noteRefused(db, tokenHolder.person, tokenHolder.over, requested, now());
     }
@@ -68,11 +68,14 @@ const routeOf =
 export const staffRoutes =
   (
     services: Services,
-    { deeds, fileDeeds }: { deeds: readonly StaffCommand[]; fileDeeds: readonly StaffFileCommand[] },
+    {
+      commands,
+      fileCommands,
+    }: { commands: readonly StaffCommand[]; fileCommands: readonly StaffFileCommand[] },
   ): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
     app.decorateRequest('staff', null);
     app.addHook('onRequest', requireStaff(services));
-    for (const command of deeds) await app.register(routeOf(services, command));
-    await app.register(fileRoutes(services, fileDeeds));
+    for (const command of commands) await app.register(routeOf(services, command));
+    await app.register(fileRoutes(services, fileCommands));
   };

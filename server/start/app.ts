@@ -143,7 +143,9 @@ const api =
     await app.register(pictureRoutes(services));
     await app.register(bankHook(services));
     await app.register(trackingHook(services));
-    await app.register(staffRoutes(services, { deeds: allStaffCommands, fileDeeds: staffFileCommands }));
+    await app.register(
+      staffRoutes(services, { commands: allStaffCommands, fileCommands: staffFileCommands }),
+    );
     await app.register(async (secured) => {
       secureRoutes(secured, services);
       for (const area of areas(services)) await secured.register(area);

@@ -1,4 +1,4 @@
-import { withoutEntities } from '../../contract/entities.ts';
+import { decodeEntities } from '../../contract/entities.ts';
 
 /** Longest text of a store that is read, in characters; the rest is dropped. */
 const maxLength = 10_000;
@@ -10,7 +10,7 @@ const controls = /[^\P{Cc}\n]/gu;
 
 /** Returns the text of HTML as a person reads it, without tags, entities and control characters. `<3` stays. */
 export const plainText = (html: string): string =>
-  withoutEntities(
+  decodeEntities(
     html
       .slice(0, maxLength)
       .replace(scripts, '')

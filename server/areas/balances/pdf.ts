@@ -74,7 +74,7 @@ const drawIn = async (
   const first = nextPage(sheet);
   const month = statement.month.split('-').toReversed().join('/');
   const start = writeHead(sheet, {
-    house: operatorName,
+    operatorName,
     title: sentence('statement', { month }),
     facts: `${reader.name} · ${sentence('account', { code: reader.prefix })} · ${sentence('months', { date: date(now) })}`,
   });

@@ -162,7 +162,7 @@ const drawIn = async (sheet: Sheet, bill: BillDetail, reader: PdfReader, wording
   const { words: labels, say: sentence } = wording;
   const first = nextPage(sheet);
   const start = writeHead(sheet, {
-    house: operatorName,
+    operatorName,
     title: sentence('bill', { code: bill.code }),
     facts: factsOf(bill, wording),
     stamp: labels.status[bill.status],

@@ -10,7 +10,7 @@ const ids = z.preprocess(
 );
 
 /**
- * Registers GET /containers?ids=…: returns the names of consignments with parcels of the caller, for the filter that
+ * Registers GET /containers?ids=…: returns the names of containers with parcels of the caller, for the filter that
  * leads to their orders.
  */
 export const containerRoutes =

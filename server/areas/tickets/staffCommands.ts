@@ -10,7 +10,7 @@ import {
 } from '../../../contract/tickets/statuses.ts';
 import { staffCommand, type StaffCommand, type Outcome, type StaffWork } from '../../staff/staffCommand.ts';
 import { invalid } from '../../base/errors.ts';
-import { jsonInput, wholeCents } from '../../staff/inputs.ts';
+import { jsonInput, staffOrHouse, wholeCents } from '../../staff/inputs.ts';
 import { isApproved, secondApprovalNeeded } from '../../staff/approvals.ts';
 import { findOrder } from '../orders/staff/findOrder.ts';
 import { mailLocales } from '../../../contract/locales.ts';
@@ -35,10 +35,10 @@ const pieces = jsonInput(
 const list = staffCommand({
   name: 'tickets list',
   right: 'tickets',
-  help: `Tickets of all sellers that wait for the house, the one that is due first; or awaits=seller, status=${ticketStatuses.join(', status=')}; handled_by=… for those of one person`,
+  help: `Tickets of all sellers that wait for staff, the one that is due first; or awaits=seller, status=${ticketStatuses.join(', status=')}; handled_by=… for those of one person`,
   reads: true,
   input: z.strictObject({
-    awaits: z.enum(ticketTurns).default('house'),
+    awaits: staffOrHouse(z.enum(ticketTurns)).default('house'),
     status: z.enum(ticketStatuses).optional(),
     handled_by: plainText(120, 1).optional(),
   }),
@@ -220,10 +220,10 @@ const steps: readonly StaffCommand[] = [
     {
       name: 'tickets answer',
       right: 'tickets',
-      help: 'Answer in a ticket; then it is the seller’s turn, or with next=house still that of the house. template=… takes an answer that is kept, in the seller’s language or language=en, language=vi, with the text behind it',
+      help: 'Answer in a ticket; then it is the seller’s turn, or with next=staff still that of staff. template=… takes an answer that is kept, in the seller’s language or language=en, language=vi, with the text behind it',
     },
     {
-      next: z.enum(ticketTurns).optional(),
+      next: staffOrHouse(z.enum(ticketTurns)).optional(),
       template: answerName.optional(),
       language: z.enum(mailLocales).optional(),
       text: messageText.optional(),

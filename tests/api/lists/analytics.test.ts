@@ -9,7 +9,7 @@ import { buildSeller, signIn } from '../../support/worlds/seller.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 
 const world = ticketsWorld();
-const { clock, create, pay, paid, sent, opened, offered, does, deed } = world;
+const { clock, create, pay, paid, sent, opened, offered, does, runStaff } = world;
 
 type Call = typeof world.call;
 
@@ -106,7 +106,7 @@ describe('analytics', () => {
     const [late, again] = [await sent(), await sent()];
     const { pool } = world.kit.services;
     await pool.query("update orders set paid_at = paid_at - interval '40 days' where id = $1", [late.id]);
-    await deed('orders/resend', { order: again.id, reason: 'Misprint' });
+    await runStaff('orders/resend', { order: again.id, reason: 'Misprint' });
     const start = new Date(clock.now().getTime() - 50 * 86_400_000).toISOString().slice(0, 10);
     const { facilities } = await asked({ start_date: start });
     expect(facilities).toEqual([expect.objectContaining({ orders: 2, late: 1, reprinted: 1 })]);
@@ -138,7 +138,7 @@ describe('analytics', () => {
     nextMorning();
     const start = today();
     const [again, refunded] = [await sent(), await paid()];
-    await deed('orders/resend', { order: again.id, reason: 'Misprint' });
+    await runStaff('orders/resend', { order: again.id, reason: 'Misprint' });
     const { id } = await opened(refunded);
     await does(id, `offers/${(await offered(id, 500)).id}/accept`);
     const gone = await create();

@@ -4,7 +4,7 @@ import { staffWorld } from '../../support/worlds/staffWorld.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 const world = staffWorld();
-const { deed, ship, create, pay, clock } = world;
+const { runStaff, ship, create, pay, clock } = world;
 
 const shown = async () => {
   const bases = (await world.call('GET', '/products/bases')).json().product_bases as {
@@ -23,9 +23,9 @@ it('counts at night, over all sellers, late and resent orders, and shows quality
     const order = await create();
     await pay([order]);
     clock.forward(31);
-    await deed('orders/accept', { order: order.id });
-    await deed('orders/start', { order: order.id });
-    await deed('orders/ship', { order: order.id, number: world.nextNumber() });
+    await runStaff('orders/accept', { order: order.id });
+    await runStaff('orders/start', { order: order.id });
+    await runStaff('orders/ship', { order: order.id, number: world.nextNumber() });
     return order;
   };
   const [late, again] = [await reviewed(), await reviewed(), await reviewed()];
@@ -33,7 +33,7 @@ it('counts at night, over all sellers, late and resent orders, and shows quality
     "update order_events set created_at = created_at - interval '40 days' where order_id = $1 and kind = 'accepted'",
     [late.id],
   );
-  await deed('orders/resend', { order: again.id, reason: 'Misprint' });
+  await runStaff('orders/resend', { order: again.id, reason: 'Misprint' });
   await ship();
   await countQuality(db, clock.now());
   const [row] = await db.selectFrom('provider_quality').selectAll().execute();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const other = await world.create();
   await world.pay([other]);
   await world.force(other.id, 'process');
-  await world.deed('orders/hold', { order: other.id, reason: 'provider' });
+  await world.runStaff('orders/hold', { order: other.id, reason: 'provider' });
 });
 
 /** As the dashboard asks: single records with the account's token, whatever shop is worked on (`tokenFor`). */

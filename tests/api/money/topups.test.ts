@@ -254,9 +254,12 @@ describe('approval', () => {
     expect(await balance()).toBe(0);
     expect((await approve(id, {}, second)).json()).toMatchObject({ credited_cents: 100_000 });
     expect(await balance()).toBe(100_000);
-    const { deeds } = (await staff.call('GET', `deeds/list?object_id=${id}`)).json();
+    const { commands } = (await staff.call('GET', `commands/list?object_id=${id}`)).json();
     expect(
-      deeds.map(({ staff_name: name, deed }: { staff_name: string; deed: string }) => [name, deed]),
+      commands.map(({ staff_name: name, command }: { staff_name: string; command: string }) => [
+        name,
+        command,
+      ]),
     ).toEqual([
       [second.name, 'topups approve'],
       [second.name, 'topups approve'],

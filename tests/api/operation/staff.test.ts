@@ -27,22 +27,22 @@ it('lets the machine add people until two can add others; all other commands nee
     new OpsProblem('STAFF_TOKEN is the token of nobody here.'),
   );
   await ops(token, 'rates', 'set', '25500.25');
-  const { deeds } = await ops(token, 'deeds', 'list');
-  expect(deeds.find(({ deed }: { deed: string }) => deed === 'rates set')).toMatchObject({
+  const { commands } = await ops(token, 'commands', 'list');
+  expect(commands.find(({ command }: { command: string }) => command === 'rates set')).toMatchObject({
     staff_id: id,
     staff_name: 'Lan Nguyen',
     details: { usd_to_vnd: 25_500.25 },
   });
-  expect(deeds.at(-1)).toMatchObject({
+  expect(commands.at(-1)).toMatchObject({
     staff_id: null,
     staff_name: 'The machine',
-    deed: 'people add',
+    command: 'people add',
     object_id: id,
   });
-  expect(JSON.stringify(deeds)).not.toContain(token);
-  expect(JSON.stringify(deeds)).not.toContain(mai.token);
+  expect(JSON.stringify(commands)).not.toContain(token);
+  expect(JSON.stringify(commands)).not.toContain(mai.token);
   await expect(ops(token, 'accounts', 'topup', 'lotus@platen.test', '10', 'VCB-1')).rejects.toThrow(
-    'People of the house book money',
+    'Staff book money',
   );
 });
 

@@ -4,7 +4,7 @@ import { storeRedDesign } from '../../support/worlds/redDesign.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = staffWorld();
-const { create, pay, detail, deed, refusal, inProduction, nextNumber, file, clock } = world;
+const { create, pay, detail, runStaff, refusal, inProduction, nextNumber, file, clock } = world;
 
 const kinds = async (id: string) =>
   (await detail(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
@@ -15,7 +15,7 @@ describe('an order on hold', () => {
     const order = await create();
     await pay([order]);
     clock.forward(31);
-    expect(await deed('orders/hold', { order: order.code, reason: 'design_wrong' })).toMatchObject({
+    expect(await runStaff('orders/hold', { order: order.code, reason: 'design_wrong' })).toMatchObject({
       status: 'reviewing',
       hold_reason: 'design_wrong',
     });
@@ -31,9 +31,9 @@ describe('an order on hold', () => {
     ] as const) {
       expect(await refusal(`orders/${path}`, { order: order.code, ...more })).toBe('order_held');
     }
-    await deed('orders/release', { order: order.code });
+    await runStaff('orders/release', { order: order.code });
     expect(await told()).toMatchObject({ kind: 'order_released' });
-    expect(await deed('orders/accept', { order: order.code })).toMatchObject({
+    expect(await runStaff('orders/accept', { order: order.code })).toMatchObject({
       status: 'awaiting',
       hold_reason: null,
     });
@@ -56,7 +56,7 @@ describe('an order on hold', () => {
       return (await world.call('PUT', `/orders/${order.id}`, { order: { version, items: [item] } })).json();
     };
     expect(await replace()).toMatchObject({ code: 'order_paid' });
-    await deed('orders/hold', { order: order.code, reason: 'design_wrong' });
+    await runStaff('orders/hold', { order: order.code, reason: 'design_wrong' });
     expect(await replace()).toMatchObject({
       order: {
         status: 'awaiting',
@@ -81,7 +81,7 @@ describe('an order on hold', () => {
       })
       .where('order_id', '=', order.id)
       .execute();
-    await deed('orders/release', { order: order.code });
+    await runStaff('orders/release', { order: order.code });
     expect(await refusal('orders/start', { order: order.code })).toBe('print_file_missing');
   });
 
@@ -89,14 +89,14 @@ describe('an order on hold', () => {
     const order = await inProduction();
     for (const reason of ['design_wrong', 'color_same', 'address_wrong'])
       expect(await refusal('orders/hold', { order: order.id, reason })).toBe('hold_unanswerable');
-    expect(await deed('orders/hold', { order: order.id, reason: 'out_of_stock' })).toMatchObject({
+    expect(await runStaff('orders/hold', { order: order.id, reason: 'out_of_stock' })).toMatchObject({
       hold_reason: 'out_of_stock',
     });
   });
 
   it('packs no order on hold, one by one or by file', async () => {
     const order = await inProduction();
-    await deed('orders/hold', { order: order.id, reason: 'We wait for ink.' });
+    await runStaff('orders/hold', { order: order.id, reason: 'We wait for ink.' });
     expect(await refusal('orders/ship', { order: order.id, number: nextNumber() })).toBe('order_held');
     const answer = (
       await file('orders/ship-file', [

@@ -3,7 +3,7 @@ import { staffWorld } from '../../support/worlds/staffWorld.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
 
 const world = staffWorld();
-const { create, pay, detail, deed } = world;
+const { create, pay, detail, runStaff } = world;
 
 const stateOf = async (id: string) => (await detail(id)).hold;
 const put = async (id: string, change: object) => {
@@ -34,7 +34,7 @@ const paid = async () => {
 };
 const held = async (reason: string) => {
   const order = await paid();
-  await deed('orders/hold', { order: order.id, reason });
+  await runStaff('orders/hold', { order: order.id, reason });
   return order;
 };
 /** Codes of the list that is narrowed to one of the states, and how many its count says. */
@@ -55,7 +55,7 @@ describe('the wait of an order on hold', () => {
     expect([await listed('asked'), await listed('answered')]).toEqual([[order.code], []]);
     await replaceFile(order.id);
     expect([await listed('asked'), await listed('answered')]).toEqual([[], [order.code]]);
-    await deed('orders/release', { order: order.id });
+    await runStaff('orders/release', { order: order.id });
     expect([await stateOf(order.id), await listed('answered')]).toEqual([null, []]);
   });
 

@@ -5,7 +5,7 @@ import { staffWorld } from '../../support/worlds/staffWorld.ts';
 import { openStaff } from '../../support/worlds/topUps.ts';
 
 const world = staffWorld();
-const { create, pay, detail, deed, refusal, inProduction, nextNumber, ship, file, clock } = world;
+const { create, pay, detail, runStaff, refusal, inProduction, nextNumber, ship, file, clock } = world;
 
 const kinds = async (id: string) =>
   (await detail(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
@@ -17,7 +17,7 @@ describe('a rejection for the address', () => {
     await pay([order]);
     clock.forward(31);
     expect((await detail(order.id)).address_check).toBe('valid');
-    await deed('orders/reject', { order: order.code, reason: 'address_unit' });
+    await runStaff('orders/reject', { order: order.code, reason: 'address_unit' });
     expect(await detail(order.id)).toMatchObject({ status: 'rejected', address_check: 'invalid' });
   });
 
@@ -25,7 +25,7 @@ describe('a rejection for the address', () => {
     const order = await create();
     await pay([order]);
     clock.forward(31);
-    await deed('orders/reject', { order: order.code, reason: 'trademark' });
+    await runStaff('orders/reject', { order: order.code, reason: 'trademark' });
     expect(await detail(order.id)).toMatchObject({ status: 'rejected', address_check: 'valid' });
   });
 });
@@ -34,7 +34,7 @@ describe('a resend', () => {
   it('makes a free order under review, and links both in their timelines', async () => {
     const { order } = await ship();
     const balance = (await world.wallet()).balance;
-    const { resend } = await deed('orders/resend', { order: order.code, reason: 'Misprint on the back' });
+    const { resend } = await runStaff('orders/resend', { order: order.code, reason: 'Misprint on the back' });
     const made = await detail(resend.id);
     expect(made).toMatchObject({
       status: 'resend',
@@ -53,7 +53,7 @@ describe('a resend', () => {
     expect((await detail(order.id)).resends).toEqual([resend]);
     expect((await world.wallet()).balance).toBe(balance);
     expect(await told()).toMatchObject({ kind: 'order_resent', object_id: resend.id });
-    expect(await deed('orders/accept', { order: resend.code })).toMatchObject({ status: 'awaiting' });
+    expect(await runStaff('orders/accept', { order: resend.code })).toMatchObject({ status: 'awaiting' });
     expect(await kinds(order.id)).toContain('made_again');
   });
 
@@ -64,7 +64,7 @@ describe('a resend', () => {
         .items('CT-BLK-L')
         .map((item) => ({ ...item, prints: item.prints.map((print) => ({ ...print, placement })) })),
     });
-    const { resend } = await deed('orders/resend', { order: order.code, reason: 'Misprint' });
+    const { resend } = await runStaff('orders/resend', { order: order.code, reason: 'Misprint' });
     expect((await detail(resend.id)).items[0].prints[0]).toMatchObject({ placement });
   });
 
@@ -80,7 +80,7 @@ describe('a resend', () => {
         items: [{ item_id: item.id, quantity: 9 }],
       }),
     ).toBe('invalid');
-    const { resend } = await deed('orders/resend', {
+    const { resend } = await runStaff('orders/resend', {
       order: order.id,
       reason: 'Misprint',
       items: [{ item_id: item.id, quantity: 1 }],
@@ -91,7 +91,7 @@ describe('a resend', () => {
   it('resends each piece once, however many people request it, until the resend is canceled', async () => {
     const { order } = await ship();
     const [item] = (await detail(order.id)).items;
-    const { resend } = await deed('orders/resend', {
+    const { resend } = await runStaff('orders/resend', {
       order: order.id,
       reason: 'Misprint',
       items: [{ item_id: item.id, quantity: 1 }],
@@ -103,7 +103,7 @@ describe('a resend', () => {
         items: [{ item_id: item.id, quantity: item.quantity }],
       }),
     ).toBe('items_remade');
-    const rest = await deed('orders/resend', { order: order.id, reason: 'Lost' });
+    const rest = await runStaff('orders/resend', { order: order.id, reason: 'Lost' });
     expect(await detail(rest.resend.id)).toMatchObject({ quantity: order.quantity - 1 });
     expect(await refusal('orders/resend', { order: order.id, reason: 'Lost' })).toBe('items_remade');
     await world.kit.services.db
@@ -112,19 +112,19 @@ describe('a resend', () => {
       .where('id', '=', resend.id)
       .execute();
     expect(
-      await detail((await deed('orders/resend', { order: order.id, reason: 'Lost' })).resend.id),
+      await detail((await runStaff('orders/resend', { order: order.id, reason: 'Lost' })).resend.id),
     ).toMatchObject({ quantity: 1 });
   });
 
   it('leaves out pieces that are still to be sent', async () => {
     const order = await inProduction();
     const [item] = (await detail(order.id)).items;
-    await deed('orders/ship', {
+    await runStaff('orders/ship', {
       order: order.id,
       number: nextNumber(),
       items: [{ item_id: item.id, quantity: 1 }],
     });
-    const { resend } = await deed('orders/resend', { order: order.id, reason: 'Lost' });
+    const { resend } = await runStaff('orders/resend', { order: order.id, reason: 'Lost' });
     expect(await detail(resend.id)).toMatchObject({ quantity: 1 });
     expect(
       await refusal('orders/resend', {
@@ -153,7 +153,7 @@ describe('packages', () => {
     const order = await inProduction();
     const [item] = (await detail(order.id)).items;
     const items = [{ item_id: item.id, quantity: 1 }];
-    expect(await deed('orders/ship', { order: order.id, number: nextNumber(), items })).toMatchObject({
+    expect(await runStaff('orders/ship', { order: order.id, number: nextNumber(), items })).toMatchObject({
       status: 'partially-fulfilled',
       package_no: 1,
     });
@@ -164,7 +164,7 @@ describe('packages', () => {
         items: [{ item_id: item.id, quantity: 2 }],
       }),
     ).toBe('items_sent');
-    expect(await deed('orders/ship', { order: order.id, number: nextNumber() })).toMatchObject({
+    expect(await runStaff('orders/ship', { order: order.id, number: nextNumber() })).toMatchObject({
       status: 'fulfilled',
       package_no: 2,
     });
@@ -180,7 +180,7 @@ describe('packages', () => {
     await world.become({});
     const order = await inProduction();
     expect(await refusal('orders/ship', { order: order.id, number, line: 'usps' })).toBe('number_taken');
-    expect(await deed('orders/ship', { order: order.id, number, line: 'yunexpress' })).toMatchObject({
+    expect(await runStaff('orders/ship', { order: order.id, number, line: 'yunexpress' })).toMatchObject({
       status: 'fulfilled',
     });
     expect(mine.accountId).not.toBe(world.seller.accountId);
@@ -221,7 +221,7 @@ describe('packages', () => {
         ])
       ).json().code,
     ).toBe('invalid');
-    const { id } = await deed('consignments/ship', { code: 'c-771' });
+    const { id } = await runStaff('containers/ship', { code: 'c-771' });
     expect(await told()).toMatchObject({
       kind: 'container_shipped',
       type: 'container',
@@ -237,7 +237,7 @@ describe('packages', () => {
     ]);
     const stranger = await openSeller(world.kit);
     expect((await stranger.call('GET', `/containers?ids=${id}`)).json().containers).toEqual([]);
-    expect(await refusal('consignments/ship', { code: 'C-771' })).toBe('step_refused');
+    expect(await refusal('containers/ship', { code: 'C-771' })).toBe('step_refused');
     const late = await inProduction();
     const again = (
       await file('orders/ship-file', [
@@ -253,27 +253,27 @@ describe('packages', () => {
     });
   });
 
-  it('ships a consignment with its packages, and refuses an empty one', async () => {
+  it('ships a container with its packages, and refuses an empty one', async () => {
     const order = await create();
     await file('orders/ship-file', [
-      ['order', 'tracking number', 'consignment'],
+      ['order', 'tracking number', 'container'],
       [order.code, nextNumber(), 'C-EMPTY'],
     ]);
-    expect(await refusal('consignments/ship', { code: 'C-EMPTY' })).toBe('step_refused');
+    expect(await refusal('containers/ship', { code: 'C-EMPTY' })).toBe('step_refused');
   });
 
-  it('ships one order in two consignments and links both', async () => {
+  it('ships one order in two containers and links both', async () => {
     const order = await inProduction();
     const [{ id: itemId }] = (await detail(order.id)).items;
     const ids = [];
-    for (const consignment of ['C-901', 'C-902']) {
-      await deed('orders/ship', {
+    for (const container of ['C-901', 'C-902']) {
+      await runStaff('orders/ship', {
         order: order.id,
         number: nextNumber(),
-        consignment,
+        container,
         items: [{ item_id: itemId, quantity: 1 }],
       });
-      ids.push((await deed('consignments/ship', { code: consignment })).id);
+      ids.push((await runStaff('containers/ship', { code: container })).id);
     }
     for (const id of ids) {
       expect((await world.call('GET', `/orders?container_id=${id}`)).json().orders).toMatchObject([
@@ -293,16 +293,39 @@ describe('staff commands on orders', () => {
       (await money.call('POST', 'orders/ship', { order: order.id, number: nextNumber() })).json(),
     ).toMatchObject({ code: 'forbidden', details: { right: 'production' } });
     expect((await file('orders/ship-file', [['order', 'number']], money)).statusCode).toBe(403);
-    await deed('orders/hold', { order: order.id, reason: 'trademark' });
-    const { deeds } = (await world.staff().call('GET', `deeds/list?object_id=${order.id}`)).json();
-    expect(deeds).toMatchObject([
+    await runStaff('orders/hold', { order: order.id, reason: 'trademark' });
+    const { commands } = (await world.staff().call('GET', `commands/list?object_id=${order.id}`)).json();
+    expect(commands).toMatchObject([
       {
-        deed: 'orders hold',
+        command: 'orders hold',
         staff_id: world.staff().id,
         account_id: world.seller.accountId,
         details: { reason: 'trademark' },
       },
     ]);
+  });
+
+  it('accepts the former names of staff commands and of their values for one release', async () => {
+    const order = await inProduction();
+    const [{ id: itemId }] = (await detail(order.id)).items;
+    const items = [{ item_id: itemId, quantity: 1 }];
+    await runStaff('orders/ship', { order: order.id, number: nextNumber(), consignment: 'C-FORMER', items });
+    expect(await runStaff('consignments/ship', { code: 'C-FORMER' })).toMatchObject({ code: 'C-FORMER' });
+    const lists = await Promise.all(
+      ['consignments/list', 'containers/list', `deeds/list?object_id=${order.id}`].map(async (path) =>
+        (await world.staff().call('GET', path)).json(),
+      ),
+    );
+    expect(lists[0].consignments).toEqual(lists[1].containers);
+    expect(lists[2].deeds[0]).toMatchObject({ deed: 'orders ship', object_id: order.id });
+    await runStaff('orders/hold', { order: order.id, reason: 'trademark' });
+    const held = await Promise.all(
+      ['house', 'staff'].map(
+        async (state) => (await world.staff().call('GET', `orders/held?state=${state}`)).json().orders,
+      ),
+    );
+    expect(held[0]).toEqual(held[1]);
+    expect(held[1].map(({ id }: { id: string }) => id)).toContain(order.id);
   });
 
   it('runs a staff command once per key', async () => {
@@ -320,7 +343,7 @@ describe('staff commands on orders', () => {
     const order = await create();
     await pay([order]);
     await world.force(order.id, 'awaiting');
-    expect(await deed('orders/refund', { order: order.id })).toEqual({ second_needed: true });
+    expect(await runStaff('orders/refund', { order: order.id })).toEqual({ second_needed: true });
     const second = await openStaff(world.kit);
     expect((await second.call('POST', 'orders/refund', { order: order.id })).json()).toMatchObject({
       status: 'refund',

@@ -4,12 +4,12 @@ import { asTenant } from '../../../server/database/tenant.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 
 const world = ticketsWorld();
-const { opened, paid, read, does, deed, offerOf } = world;
+const { opened, paid, read, does, runStaff, offerOf } = world;
 const accept = (id: string, offerId: string) => does(id, `offers/${offerId}/accept`);
 const balance = async (): Promise<number> => (await world.wallet()).balance;
 
 const offerCredit = async (id: string, cents: number): Promise<string> => {
-  await deed('tickets/credit', { ticket: id, cents, text: 'For the trouble' });
+  await runStaff('tickets/credit', { ticket: id, cents, text: 'For the trouble' });
   const offer = offerOf(await read(id));
   if (!offer) throw new Error('no offer');
   expect(offer).toMatchObject({ kind: 'credit', amount_cents: cents, state: 'open' });

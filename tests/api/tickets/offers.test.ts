@@ -7,7 +7,7 @@ import { openStaff } from '../../support/worlds/topUps.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 
 const world = ticketsWorld();
-const { opened, paid, sent, read, does, deed, refusal, offered, offerOf, photo } = world;
+const { opened, paid, sent, read, does, runStaff, refusal, offered, offerOf, photo } = world;
 const accept = (id: string, offer: { id: string }, headers?: Record<string, string>) =>
   does(id, `offers/${offer.id}/accept`, undefined, headers);
 const balance = async (): Promise<number> => (await world.wallet()).balance;
@@ -77,10 +77,10 @@ describe('an offer of a refund', () => {
 
   it('is refused if the money was refunded another way meanwhile', async () => {
     const order = await paid();
-    await deed('orders/accept', { order: order.id });
+    await runStaff('orders/accept', { order: order.id });
     const { id } = await opened(order);
     const offer = await offered(id, order.total_cents);
-    await deed('orders/refund', { order: order.id });
+    await runStaff('orders/refund', { order: order.id });
     const before = await balance();
     expect(codeOf(await accept(id, offer))).toEqual([409, 'offer_beyond']);
     expect(await balance()).toBe(before);
@@ -105,7 +105,7 @@ describe('an offer of a refund', () => {
   it('cannot be accepted once it was withdrawn, declined, replaced, or its ticket closed', async () => {
     const { id } = await opened(await paid());
     const first = await offered(id, 100);
-    await deed('tickets/withdraw', { ticket: id });
+    await runStaff('tickets/withdraw', { ticket: id });
     expect(codeOf(await accept(id, first))).toEqual([409, 'offer_settled']);
     const second = await offered(id, 100);
     expect((await does(id, `offers/${second.id}/decline`)).json().ticket).toMatchObject({
@@ -151,7 +151,7 @@ describe('an offer of a refund', () => {
     const { config } = world.kit.services;
     const limit = config.twoPeopleFromCents;
     Object.assign(config, { twoPeopleFromCents: 50 });
-    expect(await deed('tickets/refund', { ticket: id, cents: 150, text: 'Sorry' })).toEqual({
+    expect(await runStaff('tickets/refund', { ticket: id, cents: 150, text: 'Sorry' })).toEqual({
       second_needed: true,
     });
     Object.assign(config, { twoPeopleFromCents: limit });
@@ -166,7 +166,7 @@ it('refuses an answer by support in the seller’s name', async () => {
     .select('email')
     .where('id', '=', world.seller.userId)
     .executeTakeFirstOrThrow();
-  const { url } = await deed('access/link', { email, reason: 'Ticket 12' });
+  const { url } = await runStaff('access/link', { email, reason: 'Ticket 12' });
   const as = (token: string, path: string) =>
     world.kit.app.inject({
       method: 'POST',
@@ -190,7 +190,7 @@ describe('an offer of a resend', () => {
   it('makes the order again once, free and linked', async () => {
     const order = await sent();
     const { id, code } = await opened(order, { category: 'defect', type: 'remake', files: [await photo()] });
-    await deed('tickets/resend', { ticket: id, text: 'We print it again' });
+    await runStaff('tickets/resend', { ticket: id, text: 'We print it again' });
     const offer = offerOf(await read(id));
     expect(offer).toMatchObject({
       kind: 'resend',

@@ -4,7 +4,7 @@ import { openSeller } from '../../support/worlds/orders.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 
 const world = ticketsWorld();
-const { ask, opened, paid, sent, read, does, photo, uploaded, deed } = world;
+const { ask, opened, paid, sent, read, does, photo, uploaded, runStaff } = world;
 const days = (count: number): number => count * 24 * 60;
 
 describe('a new ticket', () => {
@@ -108,13 +108,13 @@ describe('a new ticket', () => {
 describe('the life of a ticket', () => {
   it('moves a ticket from pending over review to resolved, reopens it by an answer, and closes it by itself', async () => {
     const { id, code } = await opened(await paid());
-    await deed('tickets/take', { ticket: code });
+    await runStaff('tickets/take', { ticket: code });
     expect(await read(id)).toMatchObject({
       status: 'in-review',
       awaits: 'house',
       handled_by: world.staff().name,
     });
-    await deed('tickets/answer', { ticket: id, text: 'Which collar?' });
+    await runStaff('tickets/answer', { ticket: id, text: 'Which collar?' });
     expect(await read(id)).toMatchObject({ awaits: 'seller', due_at: null });
     expect((await world.call('GET', '/users/notifications')).json().notifications[0]).toMatchObject({
       kind: 'ticket_answered',
@@ -123,7 +123,7 @@ describe('the life of a ticket', () => {
     expect(
       (await does(id, 'messages', { message: { text: 'The left one', files: [] } })).json().ticket,
     ).toMatchObject({ awaits: 'house', due_at: expect.any(String) });
-    await deed('tickets/resolve', { ticket: id });
+    await runStaff('tickets/resolve', { ticket: id });
     expect(await read(id)).toMatchObject({ status: 'resolved', awaits: null, closes_at: expect.any(String) });
     const again = (await does(id, 'messages', { message: { text: 'Still wrong', files: [] } })).json().ticket;
     expect(again).toMatchObject({ status: 'in-review', awaits: 'house', closes_at: null });
@@ -173,7 +173,7 @@ describe('the life of a ticket', () => {
     expect(
       (await does(id, 'messages', { message: { text: 'One more thing', files: [] } })).json().ticket.due_at,
     ).toBe(due);
-    await deed('tickets/answer', { ticket: id, next: 'house', text: 'We asked the carrier' });
+    await runStaff('tickets/answer', { ticket: id, next: 'staff', text: 'We asked the carrier' });
     expect(await read(id)).toMatchObject({ status: 'in-review', awaits: 'house', due_at: due });
     const waiting = (await world.staff().call('GET', 'tickets/list')).json().tickets;
     expect(waiting.map((one: { id: string }) => one.id)).toContain(id);
@@ -186,7 +186,7 @@ describe('the life of a ticket', () => {
 
   it('lets staff open a ticket, which then waits for the seller', async () => {
     const order = await paid();
-    const { id, code } = await deed('tickets/open', {
+    const { id, code } = await runStaff('tickets/open', {
       order: order.code,
       category: 'other',
       text: 'Out of stock: another color?',

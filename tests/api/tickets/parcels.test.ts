@@ -3,7 +3,7 @@ import { openSeller } from '../../support/worlds/orders.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 
 const world = ticketsWorld();
-const { sent, deed, read, refusal, offerOf } = world;
+const { sent, runStaff, read, refusal, offerOf } = world;
 
 const parcelOf = async (orderId: string): Promise<string> => (await world.detail(orderId)).packages[0].id;
 const ask = (trackingIds: readonly string[], more: object = {}, call = world.call) =>
@@ -49,7 +49,12 @@ describe('a ticket about several parcels', () => {
   it('accepts offers about any of its orders', async () => {
     const [first, second, third] = [await sent(), await sent(), await sent()];
     const { ticket } = (await ask([await parcelOf(first.id), await parcelOf(second.id)])).json();
-    await deed('tickets/refund', { ticket: ticket.id, cents: 100, order: `#${second.code}`, text: 'Sorry' });
+    await runStaff('tickets/refund', {
+      ticket: ticket.id,
+      cents: 100,
+      order: `#${second.code}`,
+      text: 'Sorry',
+    });
     expect(offerOf(await read(ticket.id))?.order).toEqual({ id: second.id, code: second.code });
     expect(
       await refusal('tickets/refund', { ticket: ticket.id, cents: 100, order: third.code, text: 'Sorry' }),

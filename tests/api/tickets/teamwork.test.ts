@@ -3,7 +3,7 @@ import { openStaff } from '../../support/worlds/topUps.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 
 const world = ticketsWorld();
-const { opened, paid, read, does, deed, refusal, photo } = world;
+const { opened, paid, read, does, runStaff, refusal, photo } = world;
 const staffGet = async (path: string) => (await world.staff().call('GET', path)).json();
 
 describe('a note', () => {
@@ -11,7 +11,7 @@ describe('a note', () => {
     const secret = 'The seller claims often';
     const { id, code } = await opened(await paid());
     const before = await read(id);
-    await deed('tickets/note', { ticket: code, text: secret });
+    await runStaff('tickets/note', { ticket: code, text: secret });
     expect(await staffGet(`tickets/show?ticket=${id}`)).toMatchObject({ notes: [{ text: secret }] });
     expect(await read(id)).toEqual(before);
     for (const path of [
@@ -39,9 +39,11 @@ describe('a ticket', () => {
     const { id } = await opened(await paid());
     const helper = await openStaff(world.kit, 'support');
     const printer = await openStaff(world.kit, 'production');
-    expect(await deed('tickets/assign', { ticket: id, person: helper.name.toUpperCase() })).toMatchObject({
-      handled_by: helper.name,
-    });
+    expect(await runStaff('tickets/assign', { ticket: id, person: helper.name.toUpperCase() })).toMatchObject(
+      {
+        handled_by: helper.name,
+      },
+    );
     expect((await read(id)).handled_by).toBe(helper.name);
     const { tickets } = await staffGet(`tickets/list?handled_by=${encodeURIComponent(helper.name)}`);
     expect(tickets).toMatchObject([{ id }]);
@@ -54,7 +56,7 @@ describe('a ticket', () => {
       await opened(await paid()),
       await opened(await paid(), { files: [await photo()], text: 'The same again' }),
     ];
-    await deed('tickets/merge', { ticket: second.code, into: first.code });
+    await runStaff('tickets/merge', { ticket: second.code, into: first.code });
     const closed = await read(second.id);
     expect(closed).toMatchObject({ status: 'closed', merged_into: { id: first.id, code: first.code } });
     expect(codeOf(await does(second.id, 'status', { status: 'in-review' }))).toEqual([409, 'ticket_merged']);
@@ -79,7 +81,7 @@ describe('an answer that is kept', () => {
   it('gives a stored answer in the seller’s language, with the numbers filled in', async () => {
     const order = await paid();
     const { id, code } = await opened(order);
-    await deed('answers/set', {
+    await runStaff('answers/set', {
       name: 'Late',
       en: 'We ask about {order}.',
       vi: 'Chúng tôi hỏi về {order} ({ticket}).',
@@ -90,14 +92,14 @@ describe('an answer that is kept', () => {
       .set({ locale: 'vi' })
       .where('id', '=', world.seller.userId)
       .execute();
-    await deed('tickets/answer', { ticket: id, template: 'late' });
+    await runStaff('tickets/answer', { ticket: id, template: 'late' });
     expect(await last()).toBe(`Chúng tôi hỏi về #${order.code} (#${code}).`);
-    await deed('tickets/answer', { ticket: id, template: 'late', language: 'en', text: 'Until Friday.' });
+    await runStaff('tickets/answer', { ticket: id, template: 'late', language: 'en', text: 'Until Friday.' });
     expect(await last()).toBe(`We ask about #${order.code}.\n\nUntil Friday.`);
     expect(await refusal('tickets/answer', { ticket: id, template: 'early' })).toBe('answer_unknown');
     expect(await refusal('tickets/answer', { ticket: id })).toBe('invalid');
     expect((await staffGet('answers/list')).answers).toMatchObject([{ name: 'late' }]);
-    await deed('answers/remove', { name: 'late' });
+    await runStaff('answers/remove', { name: 'late' });
     expect(await refusal('tickets/answer', { ticket: id, template: 'late' })).toBe('answer_unknown');
   });
 });

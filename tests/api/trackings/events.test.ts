@@ -5,7 +5,7 @@ import { openSeller } from '../../support/worlds/orders.ts';
 import { openStaff } from '../../support/worlds/topUps.ts';
 
 const world = staffWorld();
-const { deed, refusal, ship, file, nextNumber, hoursAgo, readTracking, clock, detail } = world;
+const { runStaff, refusal, ship, file, nextNumber, hoursAgo, readTracking, clock, detail } = world;
 
 const calendar = { holidays: new Set<string>() };
 const told = (
@@ -119,7 +119,7 @@ describe('events of carriers', () => {
     const first = world.seller;
     await world.become({ balanceCents: 10_000_000 });
     const order = await world.inProduction();
-    const { tracking_id: id } = await deed('orders/ship', {
+    const { tracking_id: id } = await runStaff('orders/ship', {
       order: order.id,
       number: twin.number,
       line: 'dhl',
@@ -129,7 +129,7 @@ describe('events of carriers', () => {
     expect(await readTracking(id)).toMatchObject({ code: 'arrived' });
     // Told one by one, the answer and the log name that carrier's parcel alone.
     expect(
-      (await deed('orders/track', { number: twin.number, code: '2', carrier: 'DHL' })).parcels.map(
+      (await runStaff('orders/track', { number: twin.number, code: '2', carrier: 'DHL' })).parcels.map(
         (parcel: { id: string }) => parcel.id,
       ),
     ).toEqual([id]);
@@ -236,7 +236,7 @@ describe('events by file and by hand', () => {
 
   it('accepts single events too', async () => {
     const { number, id } = await ship();
-    await deed('orders/track', {
+    await runStaff('orders/track', {
       number: number.match(/.{1,4}/g)?.join(' ') ?? '',
       code: 'InTransit_CustomsProcessing',
     });

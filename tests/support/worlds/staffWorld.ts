@@ -11,7 +11,7 @@ export const staffWorld = () => {
     staff = await openStaff(world.kit);
   });
   /** Runs a staff command that must succeed. */
-  const deed = async (path: string, body: object) => {
+  const runStaff = async (path: string, body: object) => {
     const answer = await staff.call('POST', path, body);
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json();
@@ -30,7 +30,7 @@ export const staffWorld = () => {
   const ship = async (overrides = {}): Promise<{ order: CostedOrder; number: string; id: string }> => {
     const order = await inProduction(overrides);
     const number = nextNumber();
-    const { tracking_id: id } = await deed('orders/ship', { order: order.id, number, line: 'usps' });
+    const { tracking_id: id } = await runStaff('orders/ship', { order: order.id, number, line: 'usps' });
     return { order, number, id };
   };
   const hoursAgo = (hours: number): string =>
@@ -49,7 +49,7 @@ export const staffWorld = () => {
     return world.kit.app.inject({ method: 'POST', url: `/v1/ops/${path}`, payload, headers });
   };
   return Object.assign(world, {
-    deed,
+    runStaff,
     refusal,
     inProduction,
     nextNumber,

@@ -58,7 +58,7 @@ export const ticketsWorld = () => {
   const sent = async (): Promise<CostedOrder> => {
     const order = await paid();
     await world.force(order.id, 'process');
-    await world.deed('orders/ship', { order: order.id, number: world.nextNumber(), line: 'usps' });
+    await world.runStaff('orders/ship', { order: order.id, number: world.nextNumber(), line: 'usps' });
     return order;
   };
   const read = async (id: string): Promise<TicketDetail> =>
@@ -79,7 +79,7 @@ export const ticketsWorld = () => {
       world.call('POST', `/tickets/${id}/${path}`, body, headers),
     /** Lets staff offer a refund. */
     offered: async (id: string, cents: number) => {
-      await world.deed('tickets/refund', { ticket: id, cents, text: 'We are sorry' });
+      await world.runStaff('tickets/refund', { ticket: id, cents, text: 'We are sorry' });
       const offer = offerOf(await read(id));
       if (!offer) throw new Error('no offer');
       return offer;

@@ -37,7 +37,7 @@ export const orderSource = listSource({
     tax_number: (stored) => stored && maskedTaxNumber(stored),
   },
   narrow: { payment_status: paymentShown },
-  // All orders with a parcel in it: an order may continue in a later consignment.
+  // All orders with a parcel in it: an order may continue in a later container.
   customFilters: {
     ...linkFilters,
     // Few orders lack stock, and an index has them.

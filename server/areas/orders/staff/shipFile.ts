@@ -13,7 +13,7 @@ const columnNames = {
   order: ['order', 'order code', 'code', 'ma don', 'don hang'],
   number: ['tracking number', 'tracking no', 'tracking', 'number', 'ma van don'],
   line: ['line', 'shipping line', 'carrier', 'tuyen', 'hang van chuyen'],
-  consignment: ['consignment', 'container', 'lo hang'],
+  container: ['container', 'consignment', 'lo hang'],
 } as const;
 
 type Fault = Exclude<ShipResult, { ok: true }>['reason'] | 'line';
@@ -31,7 +31,7 @@ interface Line {
   order: string;
   number: string;
   line: ShippingLine | undefined;
-  consignment: string;
+  container: string;
 }
 
 interface ShipReport {
@@ -54,14 +54,14 @@ const readLines = (bytes: Buffer, report: ShipReport): Line[] => {
   return rows.flatMap(({ row, cells }) => {
     const cell = (column: keyof typeof columnNames): string =>
       (cells[columns[column]] ?? '').replaceAll('\u0000', '').trim().slice(0, 64);
-    const [order, number, line, consignment] = [
+    const [order, number, line, container] = [
       cell('order'),
       cell('number'),
       cell('line').toLowerCase(),
-      cell('consignment').slice(0, 40),
+      cell('container').slice(0, 40),
     ];
     if (line === '' || isLine(line))
-      return [{ row, order, number, line: line === '' ? undefined : line, consignment }];
+      return [{ row, order, number, line: line === '' ? undefined : line, container }];
     report.faults.push({ row, order, number, fault: 'line' });
     return [];
   });
@@ -97,14 +97,13 @@ const sendAll = async (
 ): Promise<void> => {
   const outcomes = await inTransaction(db, async (tx) => {
     const containers = new Map<string, Container>();
-    for (const { consignment } of lines)
-      if (consignment && !containers.has(consignment))
-        containers.set(consignment, await containerOf(tx, consignment));
-    const shipments = lines.map(({ named: order, number, line, consignment }) => ({
+    for (const { container: code } of lines)
+      if (code && !containers.has(code)) containers.set(code, await containerOf(tx, code));
+    const shipments = lines.map(({ named: order, number, line, container: code }) => ({
       orderId: order.id,
       number,
       line,
-      container: containers.get(consignment),
+      container: containers.get(code),
     }));
     return shipParcels({ tx, accountId, now: now() }, shipments);
   });
@@ -117,7 +116,7 @@ const sendAll = async (
 };
 
 /**
- * Sends packages from a CSV: one order and tracking number per row, optionally a line and a consignment. Rows are
+ * Sends packages from a CSV: one order and tracking number per row, optionally a line and a container. Rows are
  * independent of each other; uploading the file again sends nothing twice. Throws 422 for a file without those columns.
  */
 const shipFile = async (services: Services, bytes: Buffer): Promise<ShipReport> => {
@@ -136,6 +135,6 @@ const shipFile = async (services: Services, bytes: Buffer): Promise<ShipReport> 
 export const shipFileCommand: StaffFileCommand = {
   name: 'orders ship-file',
   right: 'production',
-  help: 'Send packages by a CSV with the columns order, tracking number, and where they are named line and consignment',
+  help: 'Send packages by a CSV with the columns order, tracking number, and where they are named line and container',
   take: shipFile,
 };

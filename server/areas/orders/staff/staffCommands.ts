@@ -10,7 +10,7 @@ import {
   type Outcome,
   type StaffWork,
 } from '../../../staff/staffCommand.ts';
-import { jsonInput } from '../../../staff/inputs.ts';
+import { jsonInput, staffOrHouse } from '../../../staff/inputs.ts';
 import { isApproved, secondApprovalNeeded } from '../../../staff/approvals.ts';
 import { containerOf } from './containers.ts';
 import { findOrder, type OrderReference } from './findOrder.ts';
@@ -133,17 +133,22 @@ const steps: readonly StaffCommand[] = [
 const ship = staffCommand({
   name: 'orders ship',
   right: 'production',
-  help: 'Send a package: all that is not sent yet on the line of the order, or line=…, items=[…], consignment=… where they are named',
+  help: 'Send a package: all that is not sent yet on the line of the order, or line=…, items=[…], container=… where they are named',
   input: z.strictObject({
     order,
     number: plainText(60, 5),
     line: z.enum(shippingLines).optional(),
+    container: plainText(40, 1).optional(),
+    /** Former name of `container`, accepted for one release. */
     consignment: plainText(40, 1).optional(),
     items: pieces.optional(),
   }),
-  run: async (work, { order: name, number, line, consignment, items }) => {
+  run: async (
+    work,
+    { order: name, number, line, items, consignment, container: containerCode = consignment },
+  ) => {
     const namedOrder = await findForStaff(work, name);
-    const container = consignment === undefined ? undefined : await containerOf(work.tx, consignment);
+    const container = containerCode === undefined ? undefined : await containerOf(work.tx, containerCode);
     const { trackingId, packageNo } = await shipParcel(namedOrder.work, namedOrder.id, {
       number,
       line,
@@ -199,9 +204,9 @@ const sheet = staffCommand({
 const listHeld = staffCommand({
   name: 'orders held',
   right: 'review',
-  help: `Orders of all sellers that are on hold, the one that waits longest first: those that their sellers changed as they were asked, or state=${holdStates.join(', state=')}`,
+  help: `Orders of all sellers that are on hold, the one that waits longest first: those that their sellers changed as they were asked, or state=asked, state=staff`,
   reads: true,
-  input: z.strictObject({ state: z.enum(holdStates).default('answered') }),
+  input: z.strictObject({ state: staffOrHouse(z.enum(holdStates)).default('answered') }),
   run: async ({ tx }, { state }) => ({ answer: { orders: await readHeld(tx, state) } }),
 });
 
