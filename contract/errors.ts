@@ -132,6 +132,8 @@ export const apiErrors = {
   ticket_ambiguous: [409, 'Several accounts have a ticket with this number. Use its id.'],
   offer_settled: [409, 'This offer was already answered or withdrawn.'],
   offer_beyond: [409, 'This is more than what is left of the cost of the order.'],
+  store_link_state: [409, 'The state of this connection does not allow this.'],
+  incoming_order_state: [409, 'Nothing waits for you in this order.'],
   export_too_old: [404, 'This export is no longer stored.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -39,12 +39,15 @@ export const storeLinks = defineResource({
   represent: (link) => link.name,
   list: {
     columns: ['name', 'platform', 'status', 'failures', 'last_event_at', 'last_pull_at'],
-    hidden: ['origin', 'shop_id', 'created_at'],
+    hidden: ['origin', 'shop_id', 'shipping_line', 'send_trackings', 'notify_buyer', 'created_at'],
     sort: ['created_at', 'DESC'],
     tabs: 'status',
   },
   filters: ['platform', 'shop_id'],
-  show: [{ title: 'summary', fields: ['name', 'platform', 'origin', 'shop_id', 'status', 'created_at'] }],
+  show: [
+    { title: 'summary', fields: ['name', 'platform', 'origin', 'shop_id', 'status', 'created_at'] },
+    { title: 'rules', fields: ['shipping_line', 'send_trackings', 'notify_buyer'] },
+  ],
   edit: [{ title: 'summary', fields: ['name', 'shipping_line', 'send_trackings', 'notify_buyer'] }],
 });
 export type StoreLink = RecordOfResource<typeof storeLinks>;

@@ -78,6 +78,10 @@ export const lazyTexts = {
     () => import('./en/products.ts'),
     () => import('./vi/products.ts'),
   ),
+  stores: pair(
+    () => import('./en/stores.ts'),
+    () => import('./vi/stores.ts'),
+  ),
   pay: pair(
     () => import('./en/pay.ts'),
     () => import('./vi/pay.ts'),

@@ -1,6 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles';
+import type { StorePlatformName } from '../../contract/stores/platforms.ts';
 import type { Mode, Scheme, Tone, ToneName } from './tokens.ts';
-import { inks, schemes } from './tokens.ts';
+import { inks, platformMarks, schemes } from './tokens.ts';
 
 interface SurfaceColors {
   sunken: string;
@@ -27,6 +28,7 @@ interface BrandColors {
   panelText: string;
   panelLine: string;
   inks: Record<number, string>;
+  platforms: Record<StorePlatformName, string>;
 }
 
 /** Colors that Material UI has no name for; all of them become `--pod-palette-…` variables. */
@@ -81,6 +83,7 @@ const ownColours = (s: Scheme) => ({
     panelText: s.brandPanelText,
     panelLine: s.brandPanelLine,
     inks,
+    platforms: platformMarks,
   },
   focus: s.focus,
 });

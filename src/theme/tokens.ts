@@ -1,3 +1,5 @@
+import type { StorePlatformName } from '../../contract/stores/platforms.ts';
+
 /** The two color schemes of the dashboard (look §2). The theme and the contrast test read nothing else. */
 
 export type Mode = 'light' | 'dark';
@@ -62,6 +64,13 @@ export const inks = {
   4: '#E4572E',
   5: '#7F7DD8',
 } as const;
+
+/** Marks of the platforms that stores are linked from; the same in both schemes, with white letters on them. */
+export const platformMarks = {
+  shopify: '#4E7A27',
+  shopbase: '#1F63C4',
+  woocommerce: '#7A4A86',
+} as const satisfies Record<StorePlatformName, string>;
 
 const light = {
   canvas: paper[50],

@@ -99,6 +99,10 @@ const screens: readonly Screen[] = [
       await page.locator('[role=dialog] [type=submit]').click();
     },
   ],
+  ['/setting/shop', '[role=dialog] .pl-st-platforms', click('.pl-card:has(.pl-st-stores, .pl-empty) button')],
+  ['/setting/shop/links', '.pl-list-rows > *'],
+  ['/setting/shop/incoming', '.pl-list-rows > *'],
+  ['/setting/shop/log', '.pl-list-rows > *'],
   ['/setting/templates', '.pl-list-rows tbody tr'],
   ['/setting/templates', '[role=dialog] .pl-drop', click('.pl-title-acts button')],
   ['/setting/templates/00000000-0000-4000-8000-000000000004/edit', '.pl-tbl tbody tr'],

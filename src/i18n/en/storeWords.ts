@@ -12,7 +12,7 @@ export const storeProblemWords = {
   redirected: 'The store has moved to another address',
   store_down: 'The store is down for maintenance or has an error',
   not_json: 'The store answers with a page instead of data',
-  answer_incomplete: 'The answer of the store lacks data',
+  answer_incomplete: 'The answer of the store is incomplete',
   woocommerce_missing: 'WooCommerce is missing or too old',
   permalinks_plain: 'Permalinks are set to “Plain”',
   keys_unknown: 'The store does not know these keys',
@@ -62,7 +62,7 @@ export const store_links = {
     problem: storeProblemWords,
     shipping_line: shippingLineNames,
   },
-  sections: { summary: 'Store' },
+  sections: { summary: 'Store', rules: 'Rules' },
 } satisfies Messages<Resources['store_links']>;
 
 export const incoming_orders = {

@@ -122,6 +122,8 @@ export const errors = {
   ticket_ambiguous: 'Nhiều tài khoản có yêu cầu với mã này. Hãy dùng id.',
   offer_settled: 'Đề xuất này đã được trả lời hoặc đã bị rút lại.',
   offer_beyond: 'Số tiền này lớn hơn phần còn lại trong chi phí của đơn.',
+  store_link_state: 'Trạng thái của kết nối này không cho phép việc đó.',
+  incoming_order_state: 'Đơn này không có gì chờ bạn xử lý.',
   export_too_old: 'File xuất này không còn được giữ.',
 } satisfies Record<ErrorCode | WaitText, string>;
 

@@ -37,7 +37,7 @@ export const storeProblemWords = {
 export const store_links = {
   name: 'Cửa hàng đã kết nối',
   fields: {
-    name: 'Cửa hàng',
+    name: 'Tên cửa hàng',
     platform: 'Nền tảng',
     origin: 'Địa chỉ',
     shop_id: 'Shop',
@@ -46,7 +46,7 @@ export const store_links = {
     shipping_line: 'Tuyến vận chuyển của đơn mới',
     send_trackings: 'Gửi mã vận đơn về cửa hàng',
     notify_buyer: 'Để cửa hàng gửi email cho người mua về kiện hàng',
-    failures: 'Cần bạn xử lý',
+    failures: 'Chờ bạn xử lý',
     last_event_at: 'Sự kiện gần nhất',
     last_pull_at: 'Kiểm tra gần nhất',
     created_at: 'Ngày kết nối',
@@ -63,7 +63,7 @@ export const store_links = {
     problem: storeProblemWords,
     shipping_line: shippingLineNames,
   },
-  sections: { summary: 'Cửa hàng' },
+  sections: { summary: 'Thông tin cửa hàng', rules: 'Quy tắc' },
 } satisfies typeof englishLinks;
 
 export const incoming_orders = {
@@ -72,7 +72,7 @@ export const incoming_orders = {
     number: 'Số đơn ở cửa hàng',
     status: 'Trạng thái',
     reason: 'Lý do',
-    link_id: 'Cửa hàng',
+    link_id: 'Từ cửa hàng',
     shop_id: 'Shop',
     order_id: 'Đơn ở đây',
     store_state: 'Trạng thái ở cửa hàng',
@@ -86,7 +86,7 @@ export const incoming_orders = {
       created: 'Đã nhận',
       here_already: 'Đã có ở đây',
       left_out: 'Không lấy',
-      failed: 'Cần bạn xử lý',
+      failed: 'Chờ bạn xử lý',
       gone: 'Đã xóa ở cửa hàng',
     },
     reason: {
@@ -120,7 +120,7 @@ export const store_events = {
     detail: 'Chi tiết',
     status: 'Kết quả',
     reason: 'Lý do',
-    link_id: 'Cửa hàng',
+    link_id: 'Từ cửa hàng',
     shop_id: 'Shop',
     took_ms: 'Mất (ms)',
   },

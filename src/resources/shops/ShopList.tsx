@@ -19,6 +19,7 @@ import { usePrefetch } from '../../views/record/usePrefetch.ts';
 import { useRecordPath } from '../../views/base/paths.ts';
 import { SettingsCard } from '../../components/page/SettingsCard.tsx';
 import { SettingsActions, SettingsLayout } from '../../layout/settings/SettingsLayout.tsx';
+import { StoresCard } from '../../workflows/stores/StoresCard.tsx';
 import { ShopButtons } from './ShopButtons.tsx';
 
 const Name = ({ shop }: { shop: ShopRecord }) => {
@@ -157,7 +158,7 @@ const AddShop = () => {
   );
 };
 
-/** `/setting/shop`: every shop with its orders; switch to one, edit one, add one. */
+/** `/setting/shop`: every shop with its orders, to switch to, edit or add; and the stores that are connected to them. */
 export const ShopList = () => (
   <SettingsLayout path="shop">
     <div className="pl-stack">
@@ -165,6 +166,7 @@ export const ShopList = () => (
       <SchemaListBase resource={shops} overrides={overrides}>
         <ShopsCard />
       </SchemaListBase>
+      <StoresCard />
     </div>
   </SettingsLayout>
 );

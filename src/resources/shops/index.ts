@@ -2,6 +2,7 @@ import { MdOutlineStorefront } from 'react-icons/md';
 import { shops as resource } from '../../../contract/shops/shops.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
+import { withTexts } from '../../providers/texts/texts.ts';
 import { shopSearch } from './search.ts';
 
 /**
@@ -17,7 +18,7 @@ export const shops: Area<'shops'> = {
   rights: { view: 'stores.view', edit: 'stores.edit' },
   shopOf: ({ id }) => String(id),
   opensForm: true,
-  list: lazyPage(() => import('./ShopList.tsx').then((part) => part.ShopList)),
+  list: lazyPage(() => withTexts(import('./ShopList.tsx'), 'stores').then((part) => part.ShopList)),
   show: lazyPage(() => import('./ShopShow.tsx').then((part) => part.ShopShow)),
   edit: lazyPage(() => import('./ShopEdit.tsx').then((part) => part.ShopEdit)),
 };

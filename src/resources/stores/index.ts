@@ -4,6 +4,7 @@ import { storeLinks as linkResource } from '../../../contract/stores/links.ts';
 import { storeEvents as eventResource } from '../../../contract/stores/log.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
+import { withTexts } from '../../providers/texts/texts.ts';
 
 /** Stores linked to the shops: their list, the health of each and its rules. */
 export const storeLinks: Area<'store_links'> = {
@@ -13,7 +14,9 @@ export const storeLinks: Area<'store_links'> = {
   reach: 'account',
   rights: { view: 'stores.view', edit: 'stores.edit' },
   list: lazyPage(() => import('./pages.tsx').then((part) => part.StoreLinkList)),
-  show: lazyPage(() => import('./pages.tsx').then((part) => part.StoreLinkShow)),
+  show: lazyPage(() =>
+    withTexts(import('./show/StoreLinkShow.tsx'), 'stores').then((part) => part.StoreLinkShow),
+  ),
   edit: lazyPage(() => import('./pages.tsx').then((part) => part.StoreLinkEdit)),
 };
 
@@ -24,8 +27,12 @@ export const incomingOrders: Area<'incoming_orders'> = {
   below: 'store_links',
   reach: 'account',
   rights: { view: 'stores.view' },
-  list: lazyPage(() => import('./pages.tsx').then((part) => part.IncomingOrderList)),
-  show: lazyPage(() => import('./pages.tsx').then((part) => part.IncomingOrderShow)),
+  list: lazyPage(() =>
+    withTexts(import('./incoming/IncomingPages.tsx'), 'stores').then((part) => part.IncomingOrderList),
+  ),
+  show: lazyPage(() =>
+    withTexts(import('./incoming/IncomingPages.tsx'), 'stores').then((part) => part.IncomingOrderShow),
+  ),
 };
 
 /** Log of the store links. */
@@ -35,6 +42,6 @@ export const storeEvents: Area<'store_events'> = {
   below: 'store_links',
   reach: 'account',
   rights: { view: 'stores.view' },
-  list: lazyPage(() => import('./pages.tsx').then((part) => part.StoreEventList)),
-  show: lazyPage(() => import('./pages.tsx').then((part) => part.StoreEventShow)),
+  list: lazyPage(() => import('./LogPages.tsx').then((part) => part.StoreEventList)),
+  show: lazyPage(() => import('./LogPages.tsx').then((part) => part.StoreEventShow)),
 };

@@ -77,6 +77,7 @@ export const answers = {
   'GET /statistics/ref-total-sale': { json: { total: 93, total_cents: 9300, orders: 1860 } },
   'GET /shops': { json: { shops: [shop('s1', 'Lotus Tee Co.'), shop('s2', 'Northwind <b>')] } },
   'GET /shops/count': { json: { count: 2 } },
+  'GET /store-links': { json: { store_links: [] } },
   'GET /shops/s1': { json: { shop: shop('s1', 'Lotus Tee Co.') } },
 };
 

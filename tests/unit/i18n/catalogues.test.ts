@@ -28,7 +28,8 @@ const tokens = (text: string): string[] =>
 
 /** Keys whose texts the two languages may share: proper names, addresses, units and bare placeholders. */
 const shared = [
-  /^resources\.\w+\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|(shipping_)?line\..+)$/,
+  /^resources\.\w+\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|platform\..+|(shipping_)?line\..+)$/,
+  /^stores\.(address\.\w+\.sample|credentials\.(client|consumer|token)_\w+|ways\.(shipment_tracking|ast))$/,
   /^resources\.transactions\.choices\.method\.(paypal|payoneer|pingpong|lianlian)$/,
   /^resources\.templates\.choices\.layout\.(?!platen)/,
   /^resources\.\w+\.fields\.(email|shop_id|sku|size)$/,

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '../errors.ts';
+import type { Verdict } from '../orders/rules.ts';
+import type { IncomingOrder, IncomingReason } from './incoming.ts';
+import type { StoreLinkState } from './links.ts';
+
+const allowed: Verdict = { ok: true };
+const refuse = (reason: ErrorCode): Verdict => ({ ok: false, reason });
+
+/** Commands on a store link: the buttons of its page and its calls. */
+export type LinkCommand = 'pull' | 'pause' | 'resume' | 'keys' | 'disconnect' | 'hooks';
+
+/** Commands by state. A disconnected store is connected anew; its old link stays as the origin of its orders. */
+const commandsByState: Readonly<Record<StoreLinkState, readonly LinkCommand[]>> = {
+  active: ['pull', 'pause', 'keys', 'disconnect', 'hooks'],
+  paused: ['resume', 'keys', 'disconnect'],
+  broken: ['pull', 'pause', 'keys', 'disconnect'],
+  disconnected: [],
+};
+
+/** Decides whether a command may run on a link. */
+export const checkLinkCommand = (status: StoreLinkState, command: LinkCommand): Verdict =>
+  commandsByState[status].includes(command) ? allowed : refuse('store_link_state');
+
+type RuledIncoming = Pick<IncomingOrder, 'status' | 'reason'>;
+
+/** Reasons that the seller may overrule for a single order. */
+const overruled = new Set<IncomingReason>(['high_risk', 'placed_before']);
+
+/** Decides whether an order of a store may be tried again: one that failed, or that a rule keeps out. */
+export const checkRetry = ({ status }: RuledIncoming): Verdict =>
+  status === 'failed' || status === 'left_out' ? allowed : refuse('incoming_order_state');
+
+/** Decides whether an order becomes one here although the shop has one with its number. */
+export const checkTakeAsAnother = ({ status }: RuledIncoming): Verdict =>
+  status === 'here_already' ? allowed : refuse('incoming_order_state');
+
+/** Decides whether an order is taken although a rule keeps it out. */
+export const checkTakeAnyway = ({ status, reason }: RuledIncoming): Verdict =>
+  status === 'left_out' && reason !== null && overruled.has(reason)
+    ? allowed
+    : refuse('incoming_order_state');

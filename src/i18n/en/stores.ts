@@ -1,0 +1,287 @@
+import type {
+  ConnectionState,
+  ConnectionStepName,
+  StoreProblem,
+} from '../../../contract/stores/connection.ts';
+import type { IncomingReason, IncomingState } from '../../../contract/stores/incoming.ts';
+
+/** Connecting stores, and the pages of their health. */
+export const stores = {
+  title: 'Connected stores',
+  open_named: 'Open %{name}',
+  needs: '%{smart_count} needs you |||| %{smart_count} need you',
+  empty: {
+    title: 'No store is connected yet',
+    text: 'Connect Shopify, ShopBase or WooCommerce: orders come in by themselves, and tracking numbers go back.',
+  },
+  connect: {
+    title: 'Connect store',
+    sub: 'Keys are stored encrypted and used only for orders, products and tracking numbers.',
+    submit: 'Connect store',
+    done: '%{store} is connected.',
+    address: 'Store address',
+    form: 'Kind of access',
+    where: 'Where to find these',
+    scopes: 'Access scopes for the app',
+    scopes_what: 'access scopes',
+    untried: 'Not tried against a real store yet.',
+    untried_text: 'We built this from the documentation of ShopBase. Tell us if something does not work.',
+  },
+  address: {
+    shopify: {
+      sample: 'my-store.myshopify.com',
+      help: 'The address that ends in .myshopify.com. You find it under Settings, Domains.',
+    },
+    shopbase: { sample: 'my-store.onshopbase.com', help: 'The address that ends in .onshopbase.com.' },
+    woocommerce: {
+      sample: 'https://my-store.com',
+      help: 'The address you use to open the store, with https.',
+    },
+  },
+  forms: {
+    shopify_app: 'App of your organization',
+    shopify_token: 'Existing token',
+  },
+  credentials: {
+    client_id: 'Client ID',
+    client_secret: 'Client secret',
+    access_token: 'Admin API access token',
+    api_secret: 'API secret key',
+    api_key: 'API key',
+    password: 'Password',
+    token_secret: 'Token secret',
+    hook_secret: 'Webhook secret',
+    consumer_key: 'Consumer key',
+    consumer_secret: 'Consumer secret',
+  },
+  /** What is missing without an optional credential. */
+  without: {
+    api_secret: 'Without it the store cannot report changes: we check for them every 5 minutes.',
+    token_secret: 'Only if the store asks for one.',
+    hook_secret: 'Without it the store cannot report changes: we check for them every 5 minutes.',
+  },
+  /** One step a line. */
+  guide: {
+    shopify_app: `In the Dev Dashboard (dev.shopify.com), create an app in the organization that owns the store.
+Under Versions, enter the access scopes below and release the version.
+Under API access, Protected customer data, allow name, address, phone and email.
+Install the app in your store.
+Under Settings, copy the client ID and the client secret.`,
+    shopify_token: `In Shopify open Settings, Apps and sales channels, Develop apps, and open your app.
+Under Configuration, check that it has the access scopes below.
+Under API credentials, copy the Admin API access token and the API secret key.
+Apps of this kind cannot be created any more: if you have none, use an app of your organization.`,
+    shopbase: `In ShopBase open Apps, Manage private apps, and create a private app.
+Allow it to read and write orders, and to read products.
+Copy the API key and the password.
+If your store asks for a token secret, create one under Access Control.`,
+    woocommerce: `In WordPress open WooCommerce, Settings, Advanced, REST API, and add a key.
+Choose an administrator or a shop manager as its user, and Read/Write as its permission.
+Copy the consumer key and the consumer secret. They are shown only once.
+Under Settings, Permalinks, anything but “Plain” must be chosen.`,
+  },
+  test: {
+    title: 'Connection test',
+    start: 'Test connection',
+    again: 'Test again',
+    running: 'Testing the store…',
+    failed: '%{smart_count} of %{total} failed |||| %{smart_count} of %{total} failed',
+    passed: 'Everything works',
+    passed_with: 'Works, with %{smart_count} note |||| Works, with %{smart_count} notes',
+    waits: 'Tested after the points above.',
+    found: 'Found: %{name}, %{currency}, time zone %{zone}.',
+  },
+  steps: {
+    address: 'Store address',
+    api: 'API of the store',
+    keys: 'Keys',
+    rights: 'Permissions',
+    store: 'Currency, time zone and version',
+    write: 'Sending tracking numbers',
+    hooks: 'Reports of changes',
+  } satisfies Record<ConnectionStepName, string>,
+  states: {
+    passed: 'passed',
+    warning: 'works in part',
+    failed: 'failed',
+    waiting: 'not tested yet',
+  } satisfies Record<ConnectionState, string>,
+  help: {
+    address_wrong:
+      'Check the platform and the address. Shopify stores end in .myshopify.com, ShopBase stores in .onshopbase.com; a WooCommerce store has the address of its website.',
+    unreachable:
+      'Check the address for typing errors, and open it in a browser. Stores in a private network cannot be connected.',
+    too_slow: 'The store is very slow now. Try again in a few minutes. If it stays like this, ask its host.',
+    certificate:
+      'Renew the https certificate of the store with its host. Keys are never sent without a valid one.',
+    redirected: 'Use the address that the store leads to:',
+    store_down: 'Turn off maintenance mode, or wait until the store opens in a browser again.',
+    not_json:
+      'Something in front of the store answers: a login page, a firewall or a “coming soon” page. Turn it off for the API, or ask the host to.',
+    answer_incomplete:
+      'A plugin or an app of the store changes its answers. Update or turn off what you installed last, then test again.',
+    woocommerce_missing: 'In WordPress, install and activate WooCommerce or update it.',
+    permalinks_plain: 'In WordPress open Settings, Permalinks, choose anything but “Plain” and save.',
+    keys_unknown:
+      'Copy the keys again, all of each. If they were deleted, or their user was, create new ones. If they are right, the host removes the header “Authorization”: ask it to let it through.',
+    secret_wrong: 'Copy the secret again. It is shown only once: if you no longer have it, create a new key.',
+    key_read_only:
+      'In WooCommerce open Settings, Advanced, REST API and set this key to Read/Write. Without it tracking numbers cannot be sent.',
+    user_without_right: 'Create the key for an administrator or a shop manager.',
+    app_not_installed: 'Create the app in the organization that owns the store, and install it in the store.',
+    scopes_missing: 'Add these scopes to the app, release the version and accept the change in the store:',
+    buyer_data_missing:
+      'Open the app in Shopify, API access, Protected customer data, and allow name, address, phone and email. Without them orders have no address.',
+    token_secret_missing:
+      'Create a token secret under Access Control in ShopBase and enter it here. If the store has a list of allowed IP addresses, add that of our server.',
+    version_other: 'The connection works. Tell us if orders look wrong. Version of the store:',
+    hooks_impossible:
+      'The connection works: we check for changes every 5 minutes. Reports need the API secret of the app and a public https address of our server.',
+    hooks_refused: 'The connection works: we check for changes every 5 minutes. The store says:',
+    tracking_as_note:
+      'The connection works: the buyer gets each number by email. To show it in the order as well, install “Shipment Tracking” or “Advanced Shipment Tracking”.',
+    clock_wrong: 'Set the clock of the store’s server right, or ask its host to.',
+    refused: 'Change in the store what it asks for, then test again. It says:',
+  } satisfies Record<StoreProblem, string>,
+  start: {
+    title: 'Orders to take',
+    now_title: 'From now on',
+    now_text: 'Orders that were placed before stay in the store.',
+    days_title: 'Also orders that wait',
+    days_text: 'Paid orders of up to %{most} days that were not sent yet.',
+    days: 'Days back',
+    days_range: 'From 1 to %{most} days.',
+    counting: 'Counting…',
+    waiting: '%{smart_count} order comes in. |||| %{smart_count} orders come in.',
+    line_help: 'For countries it does not reach, the cheapest line that does.',
+    shop: 'Shop here',
+    shop_help: 'Its orders belong to this shop.',
+  },
+  command: {
+    pull: 'Pull now',
+    pause: 'Pause',
+    pause_done: 'Paused.',
+    resume: 'Resume',
+    resume_done: 'Resumed. Everything missed is pulled.',
+    keys: 'Change keys',
+    keys_done: 'The new keys are saved.',
+    hooks: 'Set up again',
+    hooks_done: 'Reports of changes are set up.',
+    disconnect: 'Disconnect',
+    disconnect_done: 'Disconnected. Its orders stay.',
+  },
+  keys: {
+    title: 'Change keys of %{store}',
+    sub: 'The old keys are used until the new ones are saved.',
+    submit: 'Save keys',
+  },
+  disconnect: {
+    title: 'Disconnect %{store}?',
+    goes: 'Orders no longer come in, and tracking numbers no longer go back. The keys, the reports of changes in the store and the data received from it are deleted.',
+    stays: 'Orders that came in stay. You can connect the store again at any time.',
+  },
+  pull: {
+    title: 'Pull orders of %{store}',
+    range: 'Orders to pull',
+    last_title: 'Changes since the last check',
+    last_text: 'What the store reported and what it did not.',
+    day_title: 'All changes since a day',
+    day_text: 'Reads orders again that are known already. None comes in twice.',
+    day: 'Since',
+    day_range: 'Choose one of the last %{days} days.',
+    running: 'Pulling orders. This may take a minute…',
+    done: 'Pulled.',
+    begun: 'The pull has begun. Its result appears on the page.',
+    counts: '%{new} new, %{changed} changed, %{unchanged} as before, %{left_out} left out, %{failed} failed',
+  },
+  next_pull: 'Next check',
+  days: {
+    title: 'Last 14 days',
+    good: '%{smart_count} good day |||| %{smart_count} good days',
+    failed: '%{smart_count} with failures |||| %{smart_count} with failures',
+    tip: '%{day}: %{done} done, %{failed} failed',
+  },
+  problem_since: '%{problem} (since %{since})',
+  broken_text: 'No order is lost: everything missed is pulled once the store works again.',
+  next_try: 'Next try: %{at}.',
+  paused_text: 'Paused: no order comes in, and no tracking number goes back.',
+  disconnected_text: 'Disconnected. Its orders stay; connect the store again to take new ones.',
+  wait_text: 'The store asked us to wait until %{at}.',
+  nothing_waits: 'Nothing waits for you.',
+  all_incoming: 'All orders of this store',
+  order_here: 'Order here',
+  unsent: {
+    title: '%{smart_count} tracking number was not sent |||| %{smart_count} tracking numbers were not sent',
+    text: 'The log says why. Mend it in the store, then push the number again from its package.',
+    log: 'Show in the log',
+  },
+  log: 'Log',
+  all_log: 'All of 30 days',
+  hooks: {
+    title: 'Reports of changes',
+    count: '%{active} of %{total}',
+    lost: 'lost',
+    none: 'The store reports no changes. We check for them every 5 minutes.',
+    no_address:
+      'This server has no public https address, so no store can report changes. We check for them every 5 minutes.',
+    checked: 'Checked',
+  },
+  connection: {
+    title: 'Connection',
+    token: 'Token',
+    renews: 'renews itself before %{at}',
+    lasts: 'does not expire',
+    rights: 'Permissions',
+    granted: '%{granted} of %{needed} granted',
+    version: 'API version',
+    currency: 'Currency',
+    zone: 'Time zone',
+    way: 'Tracking numbers',
+  },
+  /** Ways in which a store takes tracking numbers. */
+  ways: {
+    fulfillment: 'fulfillments',
+    shipment_tracking: 'Shipment Tracking',
+    ast: 'Advanced Shipment Tracking',
+    note: 'order notes',
+  },
+  incoming: {
+    retry: 'Try again',
+    another: 'It is another one',
+    take: 'Take anyway',
+    /** What became of an order after one of these. */
+    result: {
+      waiting: '%{number} is being read again.',
+      created: '%{number} was taken.',
+      here_already: 'The shop has an order with the number %{number} already.',
+      left_out: '%{number} is still left out.',
+      failed: '%{number} still cannot be taken.',
+      gone: '%{number} was deleted in the store.',
+    } satisfies Record<IncomingState, string>,
+  },
+  /** What to do about an order that did not come in. */
+  todo: {
+    here_already:
+      'The shop has an order with this number already. If it is the same one, there is nothing to do.',
+    unpaid: 'It comes in once it is paid in the store.',
+    test: 'Test orders are never printed.',
+    canceled: 'There is nothing to do.',
+    refunded: 'There is nothing to do.',
+    pickup: 'The buyer picks it up, so we do not send it.',
+    sent_already: 'Everything in it was sent, so there is nothing to print.',
+    held: 'It comes in once it is released in the store.',
+    high_risk: 'The store warns of fraud. Check the payment there, then take the order or cancel it there.',
+    placed_before: 'If it still has to be made, take it anyway.',
+    nothing_of_ours:
+      'It has only items that are not printed, such as gift cards or items of another location.',
+    address_missing:
+      'Complete the address in the store, then try again. If it is complete there, your app may not read it: allow it name, address, phone and email.',
+    country_unknown: 'Correct the country in the store, then try again.',
+    no_line:
+      'No shipping line reaches this address. Change the address in the store, or refund the order there.',
+    no_product: 'Match its items to products, then try again.',
+    answer_incomplete: 'Try again. If it fails again, a plugin or an app of the store changes its answers.',
+    too_many_lines: 'Split it into several orders in the store.',
+    unexpected: 'We try again by ourselves. If it stays here, tell us its number.',
+  } satisfies Record<IncomingReason | 'here_already', string>,
+};

@@ -1,0 +1,58 @@
+import { useGetResourceLabel, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../../../../contract/pagePaths.ts';
+import { incomingOrders, type IncomingOrder } from '../../../../contract/stores/incoming.ts';
+import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
+import type { About } from '../../../fields/view.ts';
+import type { Overrides } from '../../../views/base/overrides.ts';
+import { SchemaList } from '../../../views/list/SchemaList.tsx';
+import { SchemaSection } from '../../../views/record/SchemaSection.tsx';
+import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
+import { incomingActions } from './actions.ts';
+import { IncomingButtons } from './IncomingButtons.tsx';
+import { todoKey } from './todo.ts';
+
+/** Returns a link to the order here. A row on a phone is itself a link, so it contains none. */
+const orderCell = ({ order_id: id }: IncomingOrder, about: About) => {
+  if (id === null) return <EmptyValue />;
+  const code = `#${about.refName(id) ?? '…'}`;
+  return window.matchMedia(narrowFrame).matches ? code : <Link to={recordPath('orders', id)}>{code}</Link>;
+};
+
+const overrides: Overrides<(typeof incomingOrders)['fields']> = { cell: { order_id: orderCell } };
+
+/** `/setting/shop/incoming`: orders of linked stores. */
+export const IncomingOrderList = () => {
+  const labelOf = useGetResourceLabel();
+  return (
+    <SchemaList
+      resource={incomingOrders}
+      overrides={overrides}
+      actions={incomingActions}
+      title={labelOf(incomingOrders.name)}
+    />
+  );
+};
+
+/** The facts of an order of a store, below what the seller can do about it. */
+const Summary = ({ record }: { record: IncomingOrder }) => {
+  const translate = useTranslate();
+  const todo = todoKey(record);
+  return (
+    <>
+      {todo && <NoteBox tone={record.status === 'failed' ? 'critical' : 'info'}>{translate(todo)}</NoteBox>}
+      {incomingOrders.show.map((section) => (
+        <SchemaSection key={section.title} {...section} />
+      ))}
+    </>
+  );
+};
+
+const sections = { summary: Summary };
+
+/** `/setting/shop/incoming/{id}`: what became of an order of a store, and what to do about it. */
+export const IncomingOrderShow = () => (
+  <SchemaShow resource={incomingOrders} overrides={overrides} buttons={IncomingButtons} sections={sections} />
+);

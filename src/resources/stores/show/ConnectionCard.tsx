@@ -1,0 +1,74 @@
+import { useTranslate } from 'react-admin';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { LinkDetail } from '../../../../contract/stores/calls.ts';
+import { neededScopes } from '../../../../contract/stores/neededScopes.ts';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
+import { formatDateTime } from '../../../i18n/format.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { useMayCommand } from './useCommandButton.ts';
+
+interface LinkProps {
+  link: LinkDetail;
+}
+
+/** How many of the needed rights are granted, and the names of those that are not. */
+const Rights = ({ link: { platform, granted_scopes: granted } }: LinkProps) => {
+  const translate = useTranslate();
+  const needed = neededScopes[platform];
+  if (needed.length === 0) return granted.length > 0 ? granted.join(', ') : <EmptyValue />;
+  const missing = needed.filter((scope) => !granted.includes(scope));
+  return (
+    <>
+      <span className={missing.length > 0 ? 'pl-bad' : undefined}>
+        {translate('stores.connection.granted', {
+          granted: needed.length - missing.length,
+          needed: needed.length,
+        })}
+      </span>
+      {missing.length > 0 && <code className="pl-st-code pl-bad">{missing.join('\n')}</code>}
+    </>
+  );
+};
+
+/** Facts of the connection: the token, what it may do, and how the store counts time and money. */
+export const ConnectionCard = ({ link }: LinkProps) => {
+  const translate = useTranslate();
+  const mayRun = useMayCommand(link);
+  const [isChanging, setChanging] = useState(false);
+  const { token_expires_at: expiry, tracking_way: way } = link;
+  const isConnected = link.status !== 'disconnected';
+  const token = expiry
+    ? translate('stores.connection.renews', { at: formatDateTime(expiry) })
+    : translate('stores.connection.lasts');
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    ...(isConnected
+      ? [['token', token] as const, ['rights', <Rights key="rights" link={link} />] as const]
+      : []),
+    ['version', link.api_version || <EmptyValue key="version" />],
+    ['currency', link.currency],
+    ['zone', link.time_zone],
+    ...(way ? [['way', translate(`stores.ways.${way}`, { _: way })] as const] : []),
+  ];
+  const button = mayRun('keys') && (
+    <Button size="small" onClick={() => setChanging(true)}>
+      {translate('stores.command.keys')}
+    </Button>
+  );
+  return (
+    <>
+      <TitleCard title={translate('stores.connection.title')} aside={button}>
+        <dl className="pl-card-body pl-kv">
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{translate(`stores.connection.${name}`)}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </TitleCard>
+      {isChanging && <KeysDialog link={link} onClose={() => setChanging(false)} />}
+    </>
+  );
+};

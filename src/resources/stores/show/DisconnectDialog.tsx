@@ -1,0 +1,31 @@
+import { useNotify, useTranslate } from 'react-admin';
+import type { LinkDetail } from '../../../../contract/stores/calls.ts';
+import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { useLinkCommand } from './useLinkCommand.ts';
+
+interface DisconnectDialogProps {
+  link: LinkDetail;
+  onClose: () => void;
+}
+
+/** Asks before a store is disconnected, and says what goes and what stays. */
+export const DisconnectDialog = ({ link, onClose }: DisconnectDialogProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const send = useLinkCommand(link.id);
+  return (
+    <AskDialog
+      title={translate('stores.disconnect.title', { store: link.name })}
+      submit={translate('stores.command.disconnect')}
+      onClose={onClose}
+      onSubmit={async () => {
+        await send('disconnect');
+        notify('stores.command.disconnect_done', { type: 'success' });
+        onClose();
+      }}
+    >
+      <p>{translate('stores.disconnect.goes')}</p>
+      <p>{translate('stores.disconnect.stays')}</p>
+    </AskDialog>
+  );
+};

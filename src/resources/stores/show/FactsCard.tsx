@@ -1,0 +1,82 @@
+import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import type { LinkDetail } from '../../../../contract/stores/calls.ts';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { formatDay } from '../../../i18n/format.ts';
+
+type Day = LinkDetail['days'][number];
+type DayState = 'good' | 'mixed' | 'bad' | 'none';
+
+const stateOf = ({ done, failed }: Day): DayState => {
+  if (failed > 0) return done > 0 ? 'mixed' : 'bad';
+  return done > 0 ? 'good' : 'none';
+};
+
+/** A bar for each of the last days, with the same in words. */
+const DaysBar = ({ days }: { days: readonly Day[] }) => {
+  const translate = useTranslate();
+  const count = (...states: DayState[]): number => days.filter((day) => states.includes(stateOf(day))).length;
+  const summary = [
+    translate('stores.days.good', { smart_count: count('good') }),
+    translate('stores.days.failed', { smart_count: count('mixed', 'bad') }),
+  ].join(', ');
+  return (
+    <>
+      <div className="pl-st-bar" role="img" aria-label={summary}>
+        {days.map((day) => (
+          <i
+            key={day.day}
+            data-state={stateOf(day)}
+            title={translate('stores.days.tip', {
+              day: formatDay(day.day),
+              done: day.done,
+              failed: day.failed,
+            })}
+          />
+        ))}
+      </div>
+      <small aria-hidden="true">{summary}</small>
+    </>
+  );
+};
+
+interface FactProps {
+  label: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+const Fact = ({ label, note, children }: FactProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {children}
+      {note && <small>{note}</small>}
+    </dd>
+  </div>
+);
+
+/** When the store was last heard of, what the last pull brought, and how the last days went. */
+export const FactsCard = ({ link }: { link: LinkDetail }) => {
+  const translate = useTranslate();
+  const { last_pull: counts } = link;
+  return (
+    <dl className="pl-card pl-st-facts">
+      <Fact label={translate('resources.store_links.fields.last_event_at')}>
+        <DateTime value={link.last_event_at} shape="ago" />
+      </Fact>
+      <Fact
+        label={translate('resources.store_links.fields.last_pull_at')}
+        note={counts && translate('stores.pull.counts', { ...counts })}
+      >
+        <DateTime value={link.last_pull_at} shape="ago" />
+      </Fact>
+      <Fact label={translate('stores.next_pull')}>
+        <DateTime value={link.next_pull_at} shape="ago" />
+      </Fact>
+      <Fact label={translate('stores.days.title')}>
+        <DaysBar days={link.days} />
+      </Fact>
+    </dl>
+  );
+};

@@ -1,0 +1,62 @@
+import { useNotify, useTranslate } from 'react-admin';
+import type { LinkDetail } from '../../../../contract/stores/calls.ts';
+import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
+import { CredentialInputs } from '../../../workflows/stores/connect/CredentialInputs.tsx';
+import { TestSteps } from '../../../workflows/stores/connect/TestSteps.tsx';
+import { useAccess } from '../../../workflows/stores/connect/useAccess.ts';
+import { useLinkCommand } from './useLinkCommand.ts';
+
+interface KeysDialogProps {
+  link: LinkDetail;
+  onClose: () => void;
+}
+
+/** Replaces the credentials of a store by tested ones. */
+export const KeysDialog = ({ link, onClose }: KeysDialogProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const send = useLinkCommand(link.id);
+  const state = useAccess({ platform: link.platform, address: link.origin });
+  useAskBeforeClosing(Object.values(state.values).some(Boolean));
+  const { canConnect } = state;
+  const change = useWork(async () => {
+    await send('keys', { keys: { credentials: state.access.credentials } });
+    notify('stores.command.keys_done', { type: 'success' });
+    onClose();
+  });
+  return (
+    <FormDialog
+      open
+      width={620}
+      onClose={onClose}
+      onSubmit={() => (canConnect ? void change.start() : state.runTest())}
+      title={translate('stores.keys.title', { store: link.name })}
+      sub={translate('stores.keys.sub')}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('app.action.cancel')}
+          </Button>
+          <Button
+            type={canConnect ? 'submit' : 'button'}
+            variant="contained"
+            disabled={!canConnect}
+            loading={change.busy}
+          >
+            {translate('stores.keys.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <CredentialInputs state={state} />
+        <TestSteps state={state} />
+        {change.error && <NoteBox tone="critical" role="alert" title={translate(change.error)} />}
+      </div>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,90 @@
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { filteredPath } from '../../../../contract/pagePaths.ts';
+import type { LinkDetail } from '../../../../contract/stores/calls.ts';
+import type { StoreEvent } from '../../../../contract/stores/log.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { TableBox } from '../../../components/table/TableBox.tsx';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
+import { uncounted } from '../../../providers/dataProvider.ts';
+import { firstPage } from '../../../providers/query/listUrl.ts';
+import { reasonText } from '../reasonText.ts';
+
+/** Entries that the page of a store shows; the list has all. */
+const shownEntries = 8;
+
+const columns = ['created_at', 'kind', 'detail', 'status'] as const;
+
+const Row = ({ event: { created_at: at, kind, detail, status, reason } }: { event: StoreEvent }) => {
+  const translate = useTranslate();
+  const choice = (field: string, value: string): string =>
+    translate(`resources.store_events.choices.${field}.${value}`);
+  return (
+    <tr>
+      <td className="pl-muted">
+        <DateTime value={at} shape="ago" />
+      </td>
+      <td>{choice('kind', kind)}</td>
+      <td className="pl-muted">
+        {detail}
+        {reason !== null && <small className="pl-st-problem">{reasonText(translate, reason)}</small>}
+      </td>
+      <td>
+        <StatusBadge resource="store_events" status={status} label={choice('status', status)} />
+      </td>
+    </tr>
+  );
+};
+
+const Entries = ({ events }: { events: readonly StoreEvent[] }) => {
+  const translate = useTranslate();
+  const title = translate('stores.log');
+  return (
+    <TableBox label={title}>
+      <table className="pl-tbl pl-st-stores">
+        <caption className="pl-sr">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {translate(`resources.store_events.fields.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <Row key={event.id} event={event} />
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+};
+
+/** Last entries of a store's log. */
+export const LogCard = ({ link }: { link: LinkDetail }) => {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useGetList<StoreEvent>('store_events', {
+    ...firstPage({ link_id: [link.id] }),
+    meta: uncounted,
+  });
+  const all = (
+    <Link className="pl-med" to={filteredPath('store_events', { link_id: [link.id] })}>
+      {translate('stores.all_log')}
+    </Link>
+  );
+  return (
+    <TitleCard title={translate('stores.log')} aside={all}>
+      {error && !data && (
+        <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+      )}
+      {isPending && !error && <SkeletonTable rows={4} />}
+      {data?.length === 0 && <p className="pl-card-body pl-muted">{translate('app.views.empty')}</p>}
+      {data && data.length > 0 && <Entries events={data.slice(0, shownEntries)} />}
+    </TitleCard>
+  );
+};

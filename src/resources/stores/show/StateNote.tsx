@@ -1,0 +1,58 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { LinkDetail } from '../../../../contract/stores/calls.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { formatDateTime } from '../../../i18n/format.ts';
+import { ProblemHelp } from '../../../workflows/stores/ProblemHelp.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { useMayCommand } from './useCommandButton.ts';
+
+interface LinkProps {
+  link: LinkDetail;
+}
+
+/** What is wrong with the store, since when, and the way to mend it. */
+const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkDetail['problem']> }) => {
+  const translate = useTranslate();
+  const mayRun = useMayCommand(link);
+  const [isChanging, setChanging] = useState(false);
+  const { status, problem_detail: detail, problem_since: since, next_pull_at: nextTry } = link;
+  const isBroken = status === 'broken';
+  const name = translate(`resources.store_links.choices.problem.${problem}`);
+  const title = since
+    ? translate('stores.problem_since', { problem: name, since: formatDateTime(since) })
+    : name;
+  const button = isBroken && mayRun('keys') && (
+    <Button size="small" variant="outlined" onClick={() => setChanging(true)}>
+      {translate('stores.command.keys')}
+    </Button>
+  );
+  return (
+    <>
+      <NoteBox tone={isBroken ? 'critical' : 'warning'} title={title} action={button}>
+        <ProblemHelp problem={problem} detail={detail} />
+        {isBroken && <p>{translate('stores.broken_text')}</p>}
+        {nextTry && <p>{translate('stores.next_try', { at: formatDateTime(nextTry) })}</p>}
+      </NoteBox>
+      {isChanging && <KeysDialog link={link} onClose={() => setChanging(false)} />}
+    </>
+  );
+};
+
+/** What keeps the link from working as usual; nothing while all is well. */
+export const StateNote = ({ link }: LinkProps) => {
+  const translate = useTranslate();
+  const { status, problem, wait_until: until } = link;
+  if (status === 'disconnected')
+    return <NoteBox tone="neutral" title={translate('stores.disconnected_text')} />;
+  return (
+    <>
+      {problem && <ProblemNote link={link} problem={problem} />}
+      {status === 'paused' && <NoteBox tone="attention" title={translate('stores.paused_text')} />}
+      {until && Date.parse(until) > Date.now() && (
+        <NoteBox tone="info" title={translate('stores.wait_text', { at: formatDateTime(until) })} />
+      )}
+    </>
+  );
+};

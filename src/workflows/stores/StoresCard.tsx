@@ -1,0 +1,166 @@
+import { MdOutlineAdd, MdOutlineStorefront } from 'react-icons/md';
+import { useGetList, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
+import type { StoreLink, StoreLinkState } from '../../../contract/stores/links.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
+import { Button } from '../../components/inputs/Button.tsx';
+import { SettingsCard } from '../../components/page/SettingsCard.tsx';
+import { TableBox } from '../../components/table/TableBox.tsx';
+import { DateTime } from '../../components/text/DateTime.tsx';
+import { StatusBadge } from '../../components/text/StatusBadge.tsx';
+import { uncounted } from '../../providers/dataProvider.ts';
+import { firstPage } from '../../providers/query/listUrl.ts';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { LazyConnectDialog } from './LazyConnectDialog.ts';
+import { NeedsBadge } from './NeedsBadge.tsx';
+import { PlatformMark } from './PlatformMark.tsx';
+
+/** States of the stores in the card; disconnected ones are in the list of all. */
+const listedStates: readonly StoreLinkState[] = ['active', 'paused', 'broken'];
+
+const Row = ({ link }: { link: StoreLink }) => {
+  const translate = useTranslate();
+  const { id, name, platform, origin, status, problem, failures } = link;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="pl-row">
+          <PlatformMark platform={platform} />
+          <span className="pl-st-name">
+            <Link className="pl-id" to={recordPath('store_links', id)}>
+              {name}
+            </Link>
+            <small className="pl-faint">{origin.replace(/^https:\/\//, '')}</small>
+          </span>
+        </span>
+      </th>
+      <td>
+        <StatusBadge
+          resource="store_links"
+          status={status}
+          label={translate(`resources.store_links.choices.status.${status}`)}
+        />
+        {problem && (
+          <small className="pl-st-problem">
+            {translate(`resources.store_links.choices.problem.${problem}`)}
+          </small>
+        )}
+      </td>
+      <td className="pl-st-more pl-muted">
+        <DateTime value={link.last_event_at} shape="ago" />
+      </td>
+      <td className="pl-st-more pl-muted">
+        <DateTime value={link.last_pull_at} shape="ago" />
+      </td>
+      <td>
+        <NeedsBadge count={failures} />
+      </td>
+      <td className="pl-st-more">
+        <Button
+          size="small"
+          variant="outlined"
+          to={recordPath('store_links', id)}
+          aria-label={translate('stores.open_named', { name })}
+        >
+          {translate('app.action.open')}
+        </Button>
+      </td>
+    </tr>
+  );
+};
+
+const StoreTable = ({ links }: { links: readonly StoreLink[] }) => {
+  const translate = useTranslate();
+  const title = translate('stores.title');
+  const label = (field: string): string => translate(`resources.store_links.fields.${field}`);
+  return (
+    <TableBox label={title}>
+      <table className="pl-tbl pl-st-stores" data-density="comfortable">
+        <caption className="pl-sr">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{label('name')}</th>
+            <th scope="col">{label('status')}</th>
+            <th scope="col" className="pl-st-more">
+              {label('last_event_at')}
+            </th>
+            <th scope="col" className="pl-st-more">
+              {label('last_pull_at')}
+            </th>
+            <th scope="col">{label('failures')}</th>
+            <th scope="col" className="pl-st-more">
+              <span className="pl-sr">{translate('app.views.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {links.map((link) => (
+            <Row key={link.id} link={link} />
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+};
+
+const NoStores = () => {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      tone="brand"
+      icon={<MdOutlineStorefront />}
+      title={translate('stores.empty.title')}
+      text={translate('stores.empty.text')}
+    />
+  );
+};
+
+const Stores = () => {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useGetList<StoreLink>('store_links', {
+    ...firstPage({ status: listedStates }),
+    meta: uncounted,
+  });
+  if (error && !data)
+    return (
+      <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+    );
+  if (isPending) return <SkeletonTable rows={2} columns={5} />;
+  return data.length === 0 ? <NoStores /> : <StoreTable links={data} />;
+};
+
+/** Card of the connected stores among the settings: the state of each, and the button that connects another. */
+export const StoresCard = () => {
+  const translate = useTranslate();
+  const mayConnect = useMayAnywhere('stores.edit');
+  const [isConnecting, setConnecting] = useState(false);
+  const buttons = (
+    <>
+      <Link className="pl-med" to={pagePath('store_links')}>
+        {translate('app.action.view_all')}
+      </Link>
+      {mayConnect && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<MdOutlineAdd />}
+          onClick={() => setConnecting(true)}
+        >
+          {translate('stores.connect.title')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <SettingsCard title={translate('stores.title')} aside={buttons} flush>
+        <Stores />
+      </SettingsCard>
+      {isConnecting && <LazyConnectDialog onClose={() => setConnecting(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { recordPath } from '../../../../contract/pagePaths.ts';
+import type { LinkDetail } from '../../../../contract/stores/calls.ts';
+import { storePlatforms } from '../../../../contract/stores/platforms.ts';
+import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
+import { TextField } from '../../../components/inputs/TextField.tsx';
+import { postOnce } from '../../../providers/http/idempotency.ts';
+import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
+import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
+import { PlatformMark } from '../PlatformMark.tsx';
+import { CredentialInputs } from './CredentialInputs.tsx';
+import { StartInputs } from './StartInputs.tsx';
+import { TestSteps } from './TestSteps.tsx';
+import { type AccessState, useAccess } from './useAccess.ts';
+import { useStart } from './useStart.ts';
+
+const longestAddress = 300;
+
+const PlatformChoice = ({ state }: { state: AccessState }) => {
+  const translate = useTranslate();
+  const name = useId();
+  return (
+    <fieldset className="pl-st-platforms">
+      <legend className="pl-sr">{translate('resources.store_links.fields.platform')}</legend>
+      {storePlatforms.map((platform) => (
+        <OptionCard
+          key={platform}
+          type="radio"
+          name={name}
+          value={platform}
+          checked={state.platform === platform}
+          onChange={() => state.setPlatform(platform)}
+          title={
+            <span className="pl-row">
+              <PlatformMark platform={platform} />
+              {translate(`resources.store_links.choices.platform.${platform}`)}
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+const AddressInput = ({ state }: { state: AccessState }) => {
+  const translate = useTranslate();
+  const error = state.errorOf('address');
+  return (
+    <TextField
+      id={state.idOf('address')}
+      label={translate('stores.connect.address')}
+      inputMode="url"
+      maxLength={longestAddress}
+      required
+      isMarked={false}
+      placeholder={translate(`stores.address.${state.platform}.sample`)}
+      value={state.address}
+      error={error && translate(error)}
+      help={translate(`stores.address.${state.platform}.help`)}
+      onChange={state.setAddress}
+    />
+  );
+};
+
+/**
+ * Connects a store: platform, address and credentials, a test that shows each step, then from when orders come in. What was
+ * typed stays after every refusal.
+ */
+export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const refresh = useRefreshResource('store_links');
+  const state = useAccess();
+  const { canConnect } = state;
+  const start = useStart(state.access, canConnect);
+  useAskBeforeClosing(Object.values(state.values).some(Boolean));
+  const connection = useWork(async () => {
+    const { store_link: link } = await postOnce<{ store_link: LinkDetail }>('/store-links', {
+      link: start.link,
+    });
+    notify('stores.connect.done', { type: 'success', messageArgs: { store: link.name } });
+    void refresh();
+    onClose();
+    void navigate(recordPath('store_links', link.id));
+  });
+  const submit = (): void => {
+    if (!canConnect) state.runTest();
+    else if (start.isReady) void connection.start();
+  };
+  return (
+    <FormDialog
+      open
+      width={620}
+      onClose={onClose}
+      onSubmit={submit}
+      title={translate('stores.connect.title')}
+      sub={translate('stores.connect.sub')}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('app.action.cancel')}
+          </Button>
+          <Button
+            type={canConnect ? 'submit' : 'button'}
+            variant="contained"
+            disabled={!start.isReady}
+            loading={connection.busy}
+          >
+            {translate('stores.connect.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <PlatformChoice state={state} />
+        <AddressInput state={state} />
+        <CredentialInputs state={state} />
+        <TestSteps state={state} />
+        {canConnect && <StartInputs start={start} />}
+        {connection.error && <NoteBox tone="critical" role="alert" title={translate(connection.error)} />}
+      </div>
+    </FormDialog>
+  );
+};

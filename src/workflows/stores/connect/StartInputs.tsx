@@ -1,0 +1,81 @@
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import { mostDaysBack } from '../../../../contract/stores/calls.ts';
+import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
+import { SelectField } from '../../../components/inputs/SelectField.tsx';
+import { TextField } from '../../../components/inputs/TextField.tsx';
+import type { StartState } from './useStart.ts';
+
+const DaysInput = ({ start }: { start: StartState }) => {
+  const translate = useTranslate();
+  const { daysText, setDaysText, days, waiting } = start;
+  return (
+    <div className="pl-st-days">
+      <TextField
+        label={translate('stores.start.days')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={mostDaysBack}
+        isNumber
+        value={daysText}
+        error={days === undefined && translate('stores.start.days_range', { most: mostDaysBack })}
+        onChange={setDaysText}
+      />
+      <p role="status">
+        {waiting.isFetching && translate('stores.start.counting')}
+        {waiting.error && translate(waiting.error.message)}
+        {waiting.count !== undefined && translate('stores.start.waiting', { smart_count: waiting.count })}
+      </p>
+    </div>
+  );
+};
+
+/** Choice of the orders to take first, the line they are sent by, and the shop that gets them. */
+export const StartInputs = ({ start }: { start: StartState }) => {
+  const translate = useTranslate();
+  const name = useId();
+  const { shops, from, setFrom } = start;
+  return (
+    <>
+      <fieldset className="pl-st-choice">
+        <legend className="pl-lbl">{translate('stores.start.title')}</legend>
+        {(['now', 'days'] as const).map((value) => (
+          <OptionCard
+            key={value}
+            type="radio"
+            name={name}
+            value={value}
+            checked={from === value}
+            onChange={() => setFrom(value)}
+            title={translate(`stores.start.${value}_title`)}
+            text={translate(`stores.start.${value}_text`, { most: mostDaysBack })}
+          />
+        ))}
+      </fieldset>
+      {from === 'days' && <DaysInput start={start} />}
+      <div className="pl-st-pair">
+        <SelectField
+          label={translate('resources.store_links.fields.shipping_line')}
+          help={translate('stores.start.line_help')}
+          options={shippingLines.map((value) => ({
+            value,
+            label: translate(`resources.store_links.choices.shipping_line.${value}`),
+          }))}
+          value={start.line}
+          onChange={(value) => start.setLine(value as ShippingLine)}
+        />
+        {shops.length > 1 && (
+          <SelectField
+            label={translate('stores.start.shop')}
+            help={translate('stores.start.shop_help')}
+            options={shops}
+            value={start.shopId}
+            onChange={start.setShopId}
+          />
+        )}
+      </div>
+    </>
+  );
+};

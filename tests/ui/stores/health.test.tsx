@@ -1,0 +1,301 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { builtInRoles } from '../../../contract/accounts/permissions.ts';
+import { setSession } from '../../../src/providers/identity/session.ts';
+import { storeLinks } from '../../../src/resources/stores/index.ts';
+import type { LinkDetail } from '../../../contract/stores/calls.ts';
+import type { IncomingOrder } from '../../../contract/stores/incoming.ts';
+import { buildUser, type fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { enterAsSeller } from '../layout/renderApp.tsx';
+import { buildIncoming, buildLink, linkId, openStores, passed, storeAnswers } from './storesApi.tsx';
+
+class NoObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+beforeAll(async () => {
+  window.ResizeObserver = NoObserver as unknown as typeof ResizeObserver;
+  await storeLinks.show?.preload?.();
+});
+beforeEach(enterAsSeller);
+
+const pagePath = `/setting/shop/links/${linkId}`;
+const callPath = (command: string): string => `/store-links/${linkId}/${command}`;
+
+const open = async (
+  link: LinkDetail = buildLink(),
+  orders: readonly IncomingOrder[] = [],
+  more: Parameters<typeof fakeApi>[0] = {},
+) => {
+  const { calls, router } = openStores(pagePath, { ...storeAnswers(link, orders), ...more });
+  await screen.findByRole('region', { name: 'Connection' });
+  const bodies = (command: string) =>
+    calls.filter(({ path }) => path === callPath(command)).map(({ body }) => body);
+  return { calls, router, bodies, user: userEvent.setup() };
+};
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the page of a store', () => {
+  it('shows how an active store does', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Lotus Tee US' })).toBeVisible();
+    expect(screen.getByText('Connected', { selector: '.pl-bd' })).toBeVisible();
+    expect(screen.getByText('1 new, 2 changed, 40 as before, 3 left out, 0 failed')).toBeVisible();
+    expect(screen.getByRole('img', { name: '1 good day, 1 with failures' })).toBeVisible();
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+  });
+
+  it('names the rights that are missing, and the lost reports', async () => {
+    await open();
+    expect(region('Connection').getByText('3 of 4 granted')).toBeVisible();
+    expect(region('Connection').getByText('write_merchant_managed_fulfillment_orders')).toBeVisible();
+    expect(region('Reports of changes').getByText('1 of 2')).toBeVisible();
+    expect(region('Reports of changes').getByText('lost')).toBeVisible();
+  });
+
+  it('shows the rules, with the form that changes them', async () => {
+    await open();
+    expect(region('Rules').getByText('USPS')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${pagePath}/edit`);
+  });
+
+  it('lists the last entries of the log with their reasons in words', async () => {
+    await open();
+    expect(await region('Log').findByText('Address is incomplete')).toBeVisible();
+  });
+
+  it('says that without a public address there is only the check', async () => {
+    await open(buildLink({ hooks: [], has_public_address: false }));
+    expect(region('Reports of changes').getByText(/no public https address/)).toBeVisible();
+    expect(region('Reports of changes').queryByRole('button')).toBeNull();
+  });
+
+  it('offers nothing to a member who may only look', async () => {
+    const role = { role: 'viewer' as const, name: null, rights: [...builtInRoles.viewer] };
+    setSession(buildUser({ owner: false, access: { everywhere: role, shops: [] } }), 'account-token');
+    await open(buildLink({ failures: 1 }), [buildIncoming()]);
+    await screen.findByText(/Address is incomplete/, { selector: 'b' });
+    expect(screen.queryByRole('button', { name: /Pull now|Try again|Change keys|Actions/ })).toBeNull();
+  });
+});
+
+describe('the state of a store', () => {
+  it('says what is wrong with a broken store since when, and what to do', async () => {
+    await open(
+      buildLink({
+        status: 'broken',
+        problem: 'scopes_missing',
+        problem_detail: 'read_orders',
+        problem_since: '2026-11-19T15:10:00Z',
+      }),
+    );
+    expect(screen.getByText('Permissions are missing (since 19/11/2026 22:10)')).toBeVisible();
+    expect(screen.getByText(/^Add these scopes to the app/)).toBeVisible();
+    expect(screen.getByText('read_orders')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Change keys' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Set up again' })).toBeNull();
+  });
+
+  it('resumes a paused store and cannot pull it', async () => {
+    const { bodies, user } = await open(buildLink({ status: 'paused' }), [], {
+      [`POST ${callPath('resume')}`]: { json: { store_link: buildLink() } },
+    });
+    expect(screen.getByText(/^Paused: no order comes in/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pull now' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText('Resumed. Everything missed is pulled.')).toBeVisible();
+    expect(bodies('resume')).toEqual([{}]);
+  });
+
+  it('pauses an active store', async () => {
+    const { bodies, user } = await open(buildLink(), [], {
+      [`POST ${callPath('pause')}`]: { json: { store_link: buildLink({ status: 'paused' }) } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Actions for Lotus Tee US' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
+    expect(await screen.findByText('Paused.')).toBeVisible();
+    expect(bodies('pause')).toEqual([{}]);
+  });
+
+  it('offers nothing for a disconnected store', async () => {
+    await open(buildLink({ status: 'disconnected' }));
+    expect(screen.getByText(/^Disconnected\. Its orders stay/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Pull now|Change keys|Actions/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull();
+  });
+
+  it('shows the reason when a command is refused', async () => {
+    const { user } = await open(buildLink(), [], {
+      [`POST ${callPath('hooks')}`]: refusal(409, 'store_link_state'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Set up again' }));
+    expect(await screen.findByText('The state of this connection does not allow this.')).toBeVisible();
+  });
+});
+
+describe('commands with a dialog', () => {
+  it('disconnects only after saying what goes and what stays', async () => {
+    const { bodies, user } = await open(buildLink(), [], {
+      [`POST ${callPath('disconnect')}`]: { json: { store_link: buildLink({ status: 'disconnected' }) } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Actions for Lotus Tee US' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Disconnect Lotus Tee US?' }));
+    expect(dialog.getByText(/^Orders that came in stay/)).toBeVisible();
+    expect(bodies('disconnect')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    await expect.poll(() => bodies('disconnect')).toEqual([{}]);
+  });
+
+  it('pulls the changes since the last check and shows what came', async () => {
+    const last_pull = { new: 5, changed: 0, unchanged: 1, left_out: 0, failed: 2 };
+    const { bodies, user } = await open(buildLink(), [], {
+      [`POST ${callPath('pull')}`]: { json: { store_link: buildLink({ last_pull }) } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Pull now' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pull orders of Lotus Tee US' }));
+    await user.click(dialog.getByRole('button', { name: 'Pull now' }));
+    expect(await dialog.findByText('5 new, 0 changed, 1 as before, 0 left out, 2 failed')).toBeVisible();
+    expect(bodies('pull')).toEqual([{ pull: {} }]);
+  });
+
+  it('pulls all changes since the begin of a day of the account', async () => {
+    const { bodies, user } = await open(buildLink(), [], {
+      [`POST ${callPath('pull')}`]: { json: { store_link: buildLink() } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Pull now' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pull orders of Lotus Tee US' }));
+    await user.click(dialog.getByRole('radio', { name: /All changes since a day/ }));
+    const day = dialog.getByLabelText('Since');
+    const chosenDay = (day as HTMLInputElement).value;
+    await user.click(dialog.getByRole('button', { name: 'Pull now' }));
+    await expect
+      .poll(() => bodies('pull'))
+      .toEqual([{ pull: { since: new Date(`${chosenDay}T00:00:00+07:00`).toISOString() } }]);
+  });
+
+  it('saves new keys once they are tested', async () => {
+    const { calls, bodies, user } = await open(
+      buildLink({ platform: 'woocommerce', granted_scopes: [] }),
+      [],
+      {
+        'POST /store-links/test': { json: passed() },
+        [`PUT ${callPath('keys')}`]: { json: { store_link: buildLink() } },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Change keys' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change keys of Lotus Tee US' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Consumer key' }), 'ck_1');
+    await user.type(dialog.getByLabelText('Consumer secret'), 'cs_2');
+    expect(dialog.getByRole('button', { name: 'Save keys' })).toBeDisabled();
+    await user.keyboard('{Enter}');
+    await dialog.findByText('Everything works');
+    await user.click(dialog.getByRole('button', { name: 'Save keys' }));
+    const credentials = { consumer_key: 'ck_1', consumer_secret: 'cs_2' };
+    await expect.poll(() => bodies('keys')).toEqual([{ keys: { credentials } }]);
+    expect(calls.find(({ path }) => path === '/store-links/test')?.body).toEqual({
+      test: { platform: 'woocommerce', address: 'https://lotus-tee-us.myshopify.com', credentials },
+    });
+    expect(await screen.findByText('The new keys are saved.')).toBeVisible();
+  });
+});
+
+describe('what waits for the seller', () => {
+  const failed = buildIncoming();
+  const double = buildIncoming({
+    id: '01938c5e-0000-7000-8000-00000000c002',
+    number: '#44071',
+    status: 'here_already',
+    reason: null,
+    order_id: '01938c5e-0000-7000-8000-00000000e001',
+  });
+  const risky = buildIncoming({
+    id: '01938c5e-0000-7000-8000-00000000c003',
+    number: '#44055',
+    status: 'left_out',
+    reason: 'high_risk',
+  });
+  const harmless = buildIncoming({
+    id: '01938c5e-0000-7000-8000-00000000c004',
+    number: '#44001',
+    status: 'left_out',
+    reason: 'unpaid',
+  });
+
+  it('lists what failed, what is here already and what is at risk, each with what to do', async () => {
+    await open(buildLink({ failures: 1 }), [failed, double, risky, harmless]);
+    const items = await region('Needs you').findAllByRole('listitem');
+    expect(items.map(({ textContent }) => /#\d+/.exec(textContent ?? '')?.[0])).toEqual([
+      '#44098',
+      '#44071',
+      '#44055',
+    ]);
+    expect(items[0]).toHaveTextContent('Complete the address in the store');
+    expect(within(items[1] as HTMLElement).getByRole('link', { name: 'Order here' })).toHaveAttribute(
+      'href',
+      '/orders/01938c5e-0000-7000-8000-00000000e001',
+    );
+    expect(items[2]).toHaveTextContent('The store warns of fraud.');
+  });
+
+  it.each([
+    ['Try again: #44098', failed, 'retry', 'created', '#44098 was taken.'],
+    ['Try again: #44098', failed, 'retry', 'failed', '#44098 still cannot be taken.'],
+    ['It is another one: #44071', double, 'take', 'created', '#44071 was taken.'],
+    ['Take anyway: #44055', risky, 'take', 'created', '#44055 was taken.'],
+  ] as const)('%s: %#', async (name, order, command, status, text) => {
+    const path = `/incoming-orders/${order.id}/${command}`;
+    const { calls, user } = await open(buildLink({ failures: 1 }), [failed, double, risky], {
+      [`POST ${path}`]: { json: { incoming_order: { ...order, status } } },
+    });
+    const readsOf = (start: string) => calls.filter((call) => call.path.startsWith(start)).length;
+    const button = await screen.findByRole('button', { name });
+    const [orders, links] = [readsOf('/incoming-orders?'), readsOf(`/store-links/${linkId}`)];
+    await user.click(button);
+    expect(await screen.findByText(text)).toBeVisible();
+    const call = calls.find((request) => request.path === path);
+    expect(call?.body).toEqual({});
+    expect(call?.key).toBeTruthy();
+    await expect.poll(() => readsOf('/incoming-orders?')).toBeGreaterThan(orders);
+    await expect.poll(() => readsOf(`/store-links/${linkId}`)).toBeGreaterThan(links);
+  });
+
+  it('counts tracking numbers that the store did not take', async () => {
+    await open(buildLink({ failures: 3 }), [failed]);
+    expect(await region('Needs you').findByText('2 tracking numbers were not sent')).toBeVisible();
+  });
+});
+
+describe('the list of incoming orders', () => {
+  it('links to the order here and offers what the order allows', async () => {
+    const order = buildIncoming({
+      status: 'here_already',
+      reason: null,
+      order_id: '01938c5e-0000-7000-8000-00000000e001',
+    });
+    openStores('/setting/shop/incoming', {
+      ...storeAnswers(buildLink(), [order]),
+      'GET /orders': { json: { orders: [{ id: '01938c5e-0000-7000-8000-00000000e001', code: 'LP-77' }] } },
+    });
+    expect(await screen.findByRole('link', { name: '#LP-77' })).toHaveAttribute(
+      'href',
+      '/orders/01938c5e-0000-7000-8000-00000000e001',
+    );
+    await userEvent.hover(screen.getByRole('row', { name: /#44098/ }));
+    expect(await screen.findByRole('button', { name: 'It is another one: #44098' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take anyway: #44098' })).toBeNull();
+  });
+
+  it('says on the page of an order what to do, with its buttons', async () => {
+    const order = buildIncoming();
+    openStores(`/setting/shop/incoming/${order.id}`, {
+      ...storeAnswers(buildLink(), [order]),
+      [`GET /incoming-orders/${order.id}`]: { json: { incoming_order: order } },
+    });
+    expect(await screen.findByText(/^Complete the address in the store/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
