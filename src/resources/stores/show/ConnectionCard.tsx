@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
-import { neededScopes } from '../../../../contract/stores/neededScopes.ts';
+import { missingScopes, neededScopes } from '../../../../contract/stores/neededScopes.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
@@ -18,7 +18,7 @@ const Rights = ({ link: { platform, granted_scopes: granted } }: LinkProps) => {
   const translate = useTranslate();
   const needed = neededScopes[platform];
   if (needed.length === 0) return granted.length > 0 ? granted.join(', ') : <EmptyValue />;
-  const missing = needed.filter((scope) => !granted.includes(scope));
+  const missing = missingScopes(platform, granted);
   return (
     <>
       <span className={missing.length > 0 ? 'pl-bad' : undefined}>
