@@ -26,6 +26,8 @@ export const storeProblemWords = {
   version_other: 'The store uses another API version',
   hooks_impossible: 'The store cannot report changes to us',
   hooks_refused: 'The store refused to report changes',
+  pieces_not_open: 'The store does not wait for these items',
+  order_held: 'The order is on hold in the store',
   tracking_as_note: 'Tracking numbers are sent as order notes',
   clock_wrong: 'The clocks differ by more than 15 minutes',
   refused: 'The store refused',

@@ -138,6 +138,9 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     hooks_impossible:
       'The connection works: we check for changes every 5 minutes. Reports need the API secret of the app and a public https address of our server.',
     hooks_refused: 'The connection works: we check for changes every 5 minutes. The store says:',
+    pieces_not_open:
+      'They were sent by hand, canceled, refunded or moved to another location. There is nothing to do.',
+    order_held: 'Release the order in the store. We send its number then.',
     tracking_as_note:
       'The connection works: the buyer gets each number by email. To show it in the order as well, install “Shipment Tracking” or “Advanced Shipment Tracking”.',
     clock_wrong: 'Set the clock of the store’s server right, or ask its host to.',

@@ -29,6 +29,8 @@ export const storeProblemWords = {
   version_other: 'Cửa hàng dùng phiên bản API khác',
   hooks_impossible: 'Cửa hàng không thể báo thay đổi cho chúng tôi',
   hooks_refused: 'Cửa hàng từ chối báo thay đổi',
+  pieces_not_open: 'Cửa hàng không chờ các món này',
+  order_held: 'Đơn đang bị giữ ở cửa hàng',
   tracking_as_note: 'Mã vận đơn được gửi dưới dạng ghi chú đơn hàng',
   clock_wrong: 'Đồng hồ lệch nhau hơn 15 phút',
   refused: 'Cửa hàng từ chối',

@@ -131,6 +131,8 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     hooks_impossible:
       'Kết nối vẫn chạy: chúng tôi kiểm tra thay đổi mỗi 5 phút. Muốn được báo ngay cần khóa bí mật API của ứng dụng và địa chỉ https công khai của máy chủ chúng tôi.',
     hooks_refused: 'Kết nối vẫn chạy: chúng tôi kiểm tra thay đổi mỗi 5 phút. Cửa hàng trả lời:',
+    pieces_not_open: 'Chúng đã được gửi tay, hủy, hoàn tiền hoặc chuyển sang kho khác. Không cần làm gì.',
+    order_held: 'Mở giữ đơn ở cửa hàng. Khi đó chúng tôi sẽ gửi mã.',
     tracking_as_note:
       'Kết nối vẫn chạy: người mua nhận từng mã qua email. Muốn mã hiện cả trong đơn, hãy cài “Shipment Tracking” hoặc “Advanced Shipment Tracking”.',
     clock_wrong: 'Chỉnh lại đồng hồ của máy chủ cửa hàng, hoặc nhờ nhà cung cấp hosting.',

@@ -12,7 +12,7 @@ import { SettingsCard } from '../../components/page/SettingsCard.tsx';
 import { TableBox } from '../../components/table/TableBox.tsx';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
-import { uncounted } from '../../providers/dataProvider.ts';
+import { withoutTotal } from '../../providers/dataProvider.ts';
 import { firstPage } from '../../providers/query/listUrl.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { LazyConnectDialog } from './LazyConnectDialog.ts';
@@ -123,7 +123,7 @@ const Stores = () => {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useGetList<StoreLink>('store_links', {
     ...firstPage({ status: listedStates }),
-    meta: uncounted,
+    meta: withoutTotal,
   });
   if (error && !data)
     return (

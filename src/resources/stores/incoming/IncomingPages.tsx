@@ -2,7 +2,7 @@ import { useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { incomingOrders, type IncomingOrder } from '../../../../contract/stores/incoming.ts';
-import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import type { About } from '../../../fields/view.ts';
@@ -18,7 +18,7 @@ import { todoKey } from './todo.ts';
 const orderCell = ({ order_id: id }: IncomingOrder, about: About) => {
   if (id === null) return <EmptyValue />;
   const code = `#${about.refName(id) ?? '…'}`;
-  return window.matchMedia(narrowFrame).matches ? code : <Link to={recordPath('orders', id)}>{code}</Link>;
+  return window.matchMedia(narrowScreen).matches ? code : <Link to={recordPath('orders', id)}>{code}</Link>;
 };
 
 const overrides: Overrides<(typeof incomingOrders)['fields']> = { cell: { order_id: orderCell } };

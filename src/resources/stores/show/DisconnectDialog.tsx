@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { useLinkCommand } from './useLinkCommand.ts';
 
 interface DisconnectDialogProps {
@@ -14,7 +14,7 @@ export const DisconnectDialog = ({ link, onClose }: DisconnectDialogProps) => {
   const notify = useNotify();
   const send = useLinkCommand(link.id);
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('stores.disconnect.title', { store: link.name })}
       submit={translate('stores.command.disconnect')}
       onClose={onClose}
@@ -26,6 +26,6 @@ export const DisconnectDialog = ({ link, onClose }: DisconnectDialogProps) => {
     >
       <p>{translate('stores.disconnect.goes')}</p>
       <p>{translate('stores.disconnect.stays')}</p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 };

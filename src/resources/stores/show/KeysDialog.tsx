@@ -1,10 +1,10 @@
 import { useNotify, useTranslate } from 'react-admin';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../../views/leave/AskToLeave.tsx';
 import { CredentialInputs } from '../../../workflows/stores/connect/CredentialInputs.tsx';
 import { TestSteps } from '../../../workflows/stores/connect/TestSteps.tsx';
 import { useAccess } from '../../../workflows/stores/connect/useAccess.ts';
@@ -21,9 +21,9 @@ export const KeysDialog = ({ link, onClose }: KeysDialogProps) => {
   const notify = useNotify();
   const send = useLinkCommand(link.id);
   const state = useAccess({ platform: link.platform, address: link.origin });
-  useAskBeforeClosing(Object.values(state.values).some(Boolean));
+  useConfirmTabClose(Object.values(state.values).some(Boolean));
   const { canConnect } = state;
-  const change = useWork(async () => {
+  const change = useSingleRun(async () => {
     await send('keys', { keys: { credentials: state.access.credentials } });
     notify('stores.command.keys_done', { type: 'success' });
     onClose();

@@ -9,7 +9,7 @@ import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
-import { uncounted } from '../../../providers/dataProvider.ts';
+import { withoutTotal } from '../../../providers/dataProvider.ts';
 import { firstPage } from '../../../providers/query/listUrl.ts';
 import { reasonText } from '../reasonText.ts';
 
@@ -70,7 +70,7 @@ export const LogCard = ({ link }: { link: LinkDetail }) => {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useGetList<StoreEvent>('store_events', {
     ...firstPage({ link_id: [link.id] }),
-    meta: uncounted,
+    meta: withoutTotal,
   });
   const all = (
     <Link className="pl-med" to={filteredPath('store_events', { link_id: [link.id] })}>

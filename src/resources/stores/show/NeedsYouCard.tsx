@@ -8,7 +8,7 @@ import type { IncomingOrder } from '../../../../contract/stores/incoming.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
-import { uncounted } from '../../../providers/dataProvider.ts';
+import { withoutTotal } from '../../../providers/dataProvider.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { firstPage } from '../../../providers/query/listUrl.ts';
 import type { Action } from '../../../views/base/actions.ts';
@@ -21,7 +21,7 @@ import { todoKey } from '../incoming/todo.ts';
  * with a high risk, which is a reason among others of orders that are left out.
  */
 const useWaitingOrders = (linkId: string) => {
-  const read = (filter: object) => ({ ...firstPage({ link_id: [linkId], ...filter }), meta: uncounted });
+  const read = (filter: object) => ({ ...firstPage({ link_id: [linkId], ...filter }), meta: withoutTotal });
   const stuck = useGetList<IncomingOrder>('incoming_orders', read({ status: ['failed', 'here_already'] }));
   const risky = useGetList<IncomingOrder>(
     'incoming_orders',

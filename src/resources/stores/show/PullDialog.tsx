@@ -3,7 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { type LinkDetail, mostDaysBack, type PullCounts } from '../../../../contract/stores/calls.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
@@ -87,7 +87,7 @@ export const PullDialog = ({ link, onClose }: PullDialogProps) => {
   const send = useLinkCommand(link.id);
   const choice = useRange();
   const [result, setResult] = useState<PullCounts | null>();
-  const pull = useWork(async () => setResult((await send('pull', choice.body)).last_pull));
+  const pull = useSingleRun(async () => setResult((await send('pull', choice.body)).last_pull));
   return (
     <FormDialog
       open

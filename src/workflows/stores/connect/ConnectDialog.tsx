@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import { storePlatforms } from '../../../../contract/stores/platforms.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
@@ -12,7 +12,7 @@ import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../../views/leave/AskToLeave.tsx';
 import { PlatformMark } from '../PlatformMark.tsx';
 import { CredentialInputs } from './CredentialInputs.tsx';
 import { StartInputs } from './StartInputs.tsx';
@@ -80,8 +80,8 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const state = useAccess();
   const { canConnect } = state;
   const start = useStart(state.access, canConnect);
-  useAskBeforeClosing(Object.values(state.values).some(Boolean));
-  const connection = useWork(async () => {
+  useConfirmTabClose(Object.values(state.values).some(Boolean));
+  const connection = useSingleRun(async () => {
     const { store_link: link } = await postOnce<{ store_link: LinkDetail }>('/store-links', {
       link: start.link,
     });

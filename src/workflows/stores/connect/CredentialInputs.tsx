@@ -40,7 +40,7 @@ const ScopesToCopy = ({ scopes }: { scopes: readonly string[] }) => {
       <span className="pl-lbl">{translate('stores.connect.scopes')}</span>
       <div className="pl-row">
         <code className="pl-st-code pl-grow">{text}</code>
-        <CopyText text={text} what={translate('stores.connect.scopes_what')}>
+        <CopyText text={text} description={translate('stores.connect.scopes_what')}>
           {null}
         </CopyText>
       </div>
