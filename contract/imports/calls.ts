@@ -4,7 +4,7 @@ import { isStorable } from '../schema/storable.ts';
 import { fileNameText, plainText } from '../schema/text.ts';
 import { buyerDecisions } from './buyers.ts';
 import { encodings } from './file-problems.ts';
-import { leaveOutCodes } from './problems.ts';
+import { leaveOutCodes, unmatchedCodes } from './problems.ts';
 import { templateName, valueMapSchema } from './templates.ts';
 import { ruleFields } from './values.ts';
 import { quoteMeanings } from './readOptions.ts';
@@ -73,6 +73,8 @@ export const importSchema = z.object({
   template_name: z.string().nullable(),
   value_map: valueMapSchema,
   duplicates: z.enum(['skip', 'update']),
+  /** Problems of SKUs with which items are created without a product. */
+  unmatched_codes: z.array(z.enum(unmatchedCodes)),
   /** Reason why the import failed; `code` is a key below `imports.file`. */
   problem: z.object({ code: z.string(), params }).nullable(),
   counts: importCountsSchema,
@@ -200,6 +202,29 @@ export type ReadingRequest = z.infer<typeof readingSchema>;
 
 /** PUT /imports/{id}/duplicates. */
 export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
+
+/**
+ * PUT /imports/{id}/unmatched: creates the items without a product whose SKUs have these problems; those with the others
+ * stay errors.
+ */
+export const unmatchedChoiceSchema = z.strictObject({ codes: z.array(z.enum(unmatchedCodes)) });
+
+/**
+ * GET /imports/{id}/unmatched: the rows and orders that have each of these problems. `ready`: orders that have no other
+ * error, so that the choice lets them be created. `chosen`: their items are created without a product.
+ */
+export const unmatchedCountsSchema = z.object({
+  codes: z.array(
+    z.object({
+      code: z.enum(unmatchedCodes),
+      rows: z.int(),
+      orders: z.int(),
+      ready: z.int(),
+      chosen: z.boolean(),
+    }),
+  ),
+});
+export type UnmatchedCounts = z.infer<typeof unmatchedCountsSchema>;
 
 /** Length of the longest cell text, a note. */
 const cellValue = storable(5000);

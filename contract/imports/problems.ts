@@ -64,6 +64,8 @@ export const rowProblems = {
   sku_unknown: 'error',
   sku_inactive: 'error',
   sku_unmatched: 'error',
+  sku_double: 'error',
+  item_unmatched: 'warning',
   product_unknown: 'error',
   color_unknown: 'error',
   size_unknown: 'error',
@@ -97,6 +99,18 @@ export type LeaveOutCode = (typeof leaveOutCodes)[number];
 
 export const isLeaveOut = (code: string): code is LeaveOutCode =>
   leaveOutCodes.some((candidate) => candidate === code);
+
+/** Problems of a SKU with which the seller may create items without a product, to be mapped later. */
+export const unmatchedCodes = [
+  'sku_unknown',
+  'sku_inactive',
+  'sku_unmatched',
+  'sku_double',
+] as const satisfies readonly (keyof typeof rowProblems)[];
+export type UnmatchedCode = (typeof unmatchedCodes)[number];
+
+export const isUnmatchedCode = (code: string): code is UnmatchedCode =>
+  unmatchedCodes.some((candidate) => candidate === code);
 
 export type RowProblemCode = keyof typeof rowProblems;
 export type ProblemLevel = (typeof rowProblems)[RowProblemCode];

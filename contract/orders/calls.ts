@@ -12,6 +12,7 @@ import { costSchema, payOrderSchema } from './payment.ts';
 import { maxPersonalizationLength } from './personalization.ts';
 import { forEveryCostPart } from './pricing.ts';
 import { printPositions, shippingLines } from './statuses.ts';
+import { unmatchedReasons } from './unmatched.ts';
 
 /** Schemas of all calls on orders except the list. */
 
@@ -45,7 +46,10 @@ export const printSchema = z.object({
 /** `mockup`: name of the rendered picture on the product (`mockupThumb`); null if the file is not in the library. */
 const shownPrintSchema = printSchema.extend({ mockup: z.string().nullable() });
 
-/** A line item on the order page. `areas`: print areas of its product, in inches. */
+/**
+ * A line item on the order page. `areas`: print areas of its product, in inches. While it has no product, `name` and
+ * `options` are the words of the store or file, `unmatched_reason` says why, and its cost is null.
+ */
 export const orderItemSchema = z.object({
   id: z.uuid(),
   position: z.int(),
@@ -54,6 +58,9 @@ export const orderItemSchema = z.object({
   listing_sku: z.string().nullable(),
   name: z.string(),
   options: z.string(),
+  /** The store's id of the variant; null for items that no store sent. */
+  external_variant_id: z.string().nullable(),
+  unmatched_reason: z.enum(unmatchedReasons).nullable(),
   /** Text that the buyer wants on this item only; null if none. */
   personalization: z.string().nullable(),
   drawing: z.string().nullable(),
@@ -141,12 +148,19 @@ export type ItemInput = z.infer<typeof itemInputSchema>;
 
 const items = z.array(itemInputSchema).min(1).max(50);
 
+/** An item of a changed order. `variant_id: null` leaves an item without a product as it is. */
+const changedItemSchema = itemInputSchema.extend({ variant_id: z.uuid().nullable() });
+export type ChangedItem = z.infer<typeof changedItemSchema>;
+
 /** POST /orders {order}. */
 export const newOrderSchema = createSchema(orders).extend({ items });
 export type NewOrder = z.infer<typeof newOrderSchema>;
 
 /** PUT /orders/{id} {order}. `version` is the one that was read; another one returns 409 `version_conflict`. */
-export const orderChangeSchema = updateSchema(orders).extend({ items: items.optional(), version: z.int() });
+export const orderChangeSchema = updateSchema(orders).extend({
+  items: z.array(changedItemSchema).min(1).max(50).optional(),
+  version: z.int(),
+});
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
 /** A part of the order's address; a quote needs it only to detect post boxes. */

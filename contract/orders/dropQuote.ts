@@ -8,7 +8,7 @@ export const dropQuoteSchema = z.object({
   paid: z.int(),
   /** Money that goes back to the balance. */
   refund_cents: costCents,
-  /** Cost of the unpaid orders, which is not charged any more. */
+  /** Cost of the unpaid orders, which is not charged any more; orders without a known cost add nothing. */
   unpaid_cents: costCents,
   /** Orders on an unpaid bill, which would be taken off it. */
   billed: z.int(),

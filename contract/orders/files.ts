@@ -9,6 +9,8 @@ export interface RuledPrint {
 }
 
 export interface RuledItem {
+  /** The product; null while it has none. */
+  variant_id: string | null;
   prints: readonly RuledPrint[];
 }
 
@@ -22,10 +24,13 @@ export const printState = ({ design_id: design, url, problem }: RuledPrint): Pri
 
 const everyPrint = (items: readonly RuledItem[], test: (state: PrintState) => boolean): boolean =>
   items.length > 0 &&
-  items.every(({ prints }) => prints.length > 0 && prints.every((print) => test(printState(print))));
+  items.every(
+    ({ variant_id: variant, prints }) =>
+      variant !== null && prints.length > 0 && prints.every((print) => test(printState(print))),
+  );
 
 /**
- * Returns true if every item has a file (domain §12.4: no item passes without one). A link counts while its file is
+ * Returns true if every item has a product and a file (domain §12.4: no item passes without one). A link counts while its file is
  * being copied, so that paying does not wait for other servers; a failed link does not count.
  */
 export const isMatched = (items: readonly RuledItem[]): boolean =>

@@ -37,6 +37,12 @@ export const forEveryCostPart = <T>(value: T) => ({
 
 export type CostParts = ReturnType<typeof forEveryCostPart<number>>;
 
+/** Cost of an order as it is stored: null in every part while an item has no product. */
+export type StoredCost = ReturnType<typeof forEveryCostPart<number | null>>;
+
+/** Cost of an order of which an item has no product: it is not known, not even in part. */
+export const unknownCost: Readonly<StoredCost> = forEveryCostPart(null);
+
 /** A cost of zero. */
 export const zeroCost: Readonly<CostParts> = forEveryCostPart(0);
 

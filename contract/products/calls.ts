@@ -25,7 +25,10 @@ export type PaidMatch = z.infer<typeof paidMatchSchema>;
 /** A variant of a product. `differs`: match of a later paid order, if it differs from one set by a person. */
 export const productVariantSchema = matchSchema.extend({
   id: z.uuid(),
-  sku: z.string(),
+  /** SKU in the store; null if it has none there. */
+  sku: z.string().nullable(),
+  /** The store's id of the variant, by which lines find it first; null if no store sent it. */
+  external_variant_id: z.string().nullable(),
   /** Options in the store's words: `Black / M`. */
   options: z.string(),
   shipping_line: z.enum(shippingLines).nullable(),

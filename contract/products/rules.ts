@@ -10,8 +10,7 @@ export interface RuledVariant {
 }
 
 /** Returns true if a variant has all that an order needs: what to make and which file to print (domain §1.2). */
-export const isVariantMatched = (variant: RuledVariant): boolean =>
-  variant.variant_id !== null && isMatched([variant]);
+export const isVariantMatched = (variant: RuledVariant): boolean => isMatched([variant]);
 
 const allowed: Verdict = { ok: true };
 

@@ -1,4 +1,7 @@
 import type { OrderSource, OrderStatus, PrintPosition } from '../../orders/statuses.ts';
+import type { StoreLine } from '../../orders/unmatched.ts';
+import type { LineMatch } from '../../products/matchLine.ts';
+import type { UnmatchedCode } from '../problems.ts';
 import type { FindVariantByWords } from './goods.ts';
 import type { Suggest } from './suggest.ts';
 import type { SuggestSku } from './suggestSku.ts';
@@ -12,16 +15,10 @@ export interface VariantMatch {
   positions?: readonly PrintPosition[];
 }
 
-/** A listing of the shop that the seller has matched: the variant to make and the areas that already have a design. */
+/** A variant of the shop's products: the product and the areas that already have a design. */
 export interface ListingMatch {
-  variant: VariantMatch;
-  prints: readonly PrintPosition[];
-}
-
-/** A SKU of one of the shop's products that cannot be made yet: the product is inactive or its variant is unmatched. */
-export interface UnavailableSku {
   product_id: string;
-  why: 'inactive' | 'unmatched';
+  prints: readonly PrintPosition[];
 }
 
 /** An order that the shop already has. `code`: our number of it. */
@@ -51,9 +48,10 @@ export interface CheckContext {
   resized(variant: VariantMatch, size: string): VariantMatch | undefined;
   /** Finds a catalog variant by the product, color and size of a row without a SKU. */
   good: FindVariantByWords;
-  listing(sku: string): ListingMatch | undefined;
-  /** Finds a SKU of the shop's products that is no `listing` now. */
-  listed(sku: string): UnavailableSku | undefined;
+  /** Matches a line by what the shop's products and the catalog have (contract/products/matchLine.ts). */
+  match(line: StoreLine): LineMatch<VariantMatch, ListingMatch>;
+  /** Problems of SKUs with which items are created without a product, as the seller chose. */
+  unmatchedCodes?: ReadonlySet<UnmatchedCode>;
   suggestSku: SuggestSku;
   /** Returns the id of a design in the library by its file name. */
   design(name: string): string | undefined;

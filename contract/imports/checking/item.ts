@@ -1,9 +1,11 @@
 import { isUnusual } from '../../orders/habit.ts';
 import { printPositions, type PrintPosition } from '../../orders/statuses.ts';
+import type { UnmatchedReason } from '../../orders/unmatched.ts';
+import { plainSku } from '../../products/matchLine.ts';
 import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
 import { designField, designFields, type FieldValues, type ImportField } from '../fields.ts';
 import { hasThousands, isLink, meansLink, parseQuantity } from '../normalise.ts';
-import { rowProblem, type RowProblem } from '../problems.ts';
+import { rowProblem, type RowProblem, type UnmatchedCode } from '../problems.ts';
 import { possibleQuantities, repairedQuantity } from './repairs.ts';
 import { sameColor } from './goods.ts';
 import { hasNoError } from '../tidy.ts';
@@ -22,12 +24,21 @@ export interface ItemPrint {
   url?: string;
 }
 
-/** The result of matching a row's line item. `listing`: set if the SKU is the shop's own and matched by the seller. */
-export interface ItemMatch {
+/** The product of a row. `listing`: set if the SKU is the shop's own and matched by the seller. */
+interface ProductMatch {
   variant: VariantMatch;
   listing?: ListingMatch;
-  prints: ItemPrint[];
 }
+
+/** A row whose item is created without a product, because the seller chose so for this problem of its SKU. */
+interface NoMatch {
+  variant?: never;
+  listing?: never;
+  reason: UnmatchedReason;
+}
+
+/** The result of matching a row's line item. */
+export type ItemMatch = (ProductMatch | NoMatch) & { prints: ItemPrint[] };
 
 /**
  * Checks, normalizes and matches the line item of a row in place and adds its problems. A missing design is only a
@@ -44,6 +55,7 @@ export function checkItem(
   checkMockup('mockup_front', values, context, problems);
   checkMockup('mockup_back', values, context, problems);
   if (!match) return undefined;
+  if (!match.variant) return { ...match, prints };
   const hasDesign = designFields.some((field) => values[field]);
   if (!hasDesign && !match.listing?.prints.length)
     problems.push(rowProblem(missingDesign(match.variant), 'no_design'));
@@ -75,15 +87,12 @@ function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: R
   }
 }
 
-/** Replaces the other dashes that word processors and web pages write into a SKU, which look the same. */
-const plainSku = (sku: string): string => sku.normalize('NFKC').replaceAll(/[‐‑‒–—−]/g, '-');
-
 /** Matches a row by its SKU, or else by its words; reports why it could not. */
 export function matchSku(
   values: FieldValues,
   context: CheckContext,
   problems: RowProblem[],
-): { variant: VariantMatch; listing?: ListingMatch } | undefined {
+): ProductMatch | NoMatch | undefined {
   const { sku, color = '', size = '' } = values;
   if (!sku) return matchWords(values, context, problems);
   if (!hasNoError('sku', problems)) return undefined;
@@ -93,19 +102,37 @@ export function matchSku(
     compareSize(variant, values, context, problems);
     return { variant };
   }
-  const listing = context.listing(sku) ?? context.listing(plainSku(sku));
-  if (listing) return { variant: listing.variant, listing };
-  const listedSku = context.listed(sku);
-  const code = listedSku ? skuCodes[listedSku.why] : 'sku_unknown';
+  const match = context.match({ external_variant_id: null, sku, ...wordsOf(values) });
+  if (match.variant) return match;
+  const { reason, listing } = match;
+  const code = skuCodes[reason];
   const good = values.product ? context.good({ product: values.product, color, size }) : undefined;
   const suggestions = good && 'sku' in good ? [good.sku] : context.suggestSku(sku, size);
+  const params = { value: sku, ...(listing && { product: listing.product_id }) };
+  const isAccepted = context.unmatchedCodes?.has(code) === true;
   problems.push(
-    rowProblem('sku', code, { value: sku, ...(listedSku && { product: listedSku.product_id }) }, suggestions),
+    isAccepted
+      ? rowProblem('sku', 'item_unmatched', { ...params, code }, suggestions)
+      : rowProblem('sku', code, params, suggestions),
   );
-  return undefined;
+  return isAccepted ? { reason } : undefined;
 }
 
-const skuCodes = { inactive: 'sku_inactive', unmatched: 'sku_unmatched' } as const;
+/** Returns title and options of a row in the words of its file. */
+export const wordsOf = ({ product, sku, color, size }: FieldValues): { title: string; options: string } => ({
+  title: product || sku || '',
+  options: [color, size].filter(Boolean).join(' / '),
+});
+
+/** The problem of a SKU by the reason why nothing is made of it. */
+const skuCodes: Readonly<Record<UnmatchedReason, UnmatchedCode>> = {
+  sku_unknown: 'sku_unknown',
+  sku_missing: 'sku_unknown',
+  sku_double: 'sku_double',
+  listing_inactive: 'sku_inactive',
+  listing_unmatched: 'sku_unmatched',
+  variant_gone: 'sku_unmatched',
+};
 
 const unknownCodes = { product: 'product_unknown', color: 'color_unknown', size: 'size_unknown' } as const;
 

@@ -12,6 +12,8 @@ import {
   listedFixSchema,
   ruleSchema,
   sameQuerySchema,
+  unmatchedChoiceSchema,
+  unmatchedCountsSchema,
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
@@ -22,6 +24,7 @@ import { countFixes, countLeftOut, countSame, fixCells, fixListedCells } from '.
 import { leaveItemsOut } from './checking/items.ts';
 import { leaveOut } from './checking/footers.ts';
 import { settleHidden } from './checking/hidden.ts';
+import { chooseUnmatched, countUnmatched } from './checking/unmatched.ts';
 import { addRule } from './mapping/rules.ts';
 import { importAnswer, importConfig, importKeyOf, importParams } from './importRequest.ts';
 import { readImport, type StoredImport } from './storedImport.ts';
@@ -89,6 +92,27 @@ const countRoutes =
     });
   };
 
+/** Routes for items whose SKUs mean nothing yet: what can be created without a product, and the choice of it. */
+const unmatchedRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const counts = { params: importParams, response: { 200: unmatchedCountsSchema } };
+    app.get('/imports/:id/unmatched', { config: importConfig, schema: counts }, (request) => {
+      const key = importKeyOf(request);
+      return countInImport(services, key, (tx, row) => countUnmatched(tx, key, row.unmatched_codes));
+    });
+    const choice = { params: importParams, body: unmatchedChoiceSchema, response: importAnswer };
+    app.put('/imports/:id/unmatched', { config: importConfig, schema: choice }, async (request) => {
+      const key = importKeyOf(request);
+      const book = await priceBook(services.db);
+      const updatedImport = await asTenant(services.db, key.accountId, (tx) =>
+        chooseUnmatched(tx, key, key.shopId, request.body.codes, book),
+      );
+      await checkSoon(services, key, updatedImport);
+      return { import: updatedImport };
+    });
+  };
+
 /** Routes that fix an import in its preview: cells, buyers, rows that are no orders, and what is learned from it. */
 export const fixRoutes =
   (services: Services): FastifyPluginAsyncZod =>
@@ -148,5 +172,6 @@ export const fixRoutes =
       },
     );
     await app.register(ruleRoutes(services));
+    await app.register(unmatchedRoutes(services));
     await app.register(countRoutes(services));
   };

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { BlankReason } from '../../../contract/prints/ink.ts';
 import { checkOrderAction, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
 import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../contract/orders/statuses.ts';
-import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
+import { costParts, type StoredCost } from '../../../contract/orders/pricing.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { OrderWork } from './work.ts';
 
 /** An order as calls on many orders read it. */
-export interface BulkOrder extends RuledOrder, CostParts {
+export interface BulkOrder extends RuledOrder, StoredCost {
   id: string;
   code: string;
   shop_id: string;

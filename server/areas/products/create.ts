@@ -130,5 +130,5 @@ export const removeVariants = async (
     .returning('sku')
     .execute();
   if (deletedRows.length === 0) throw new ApiError('not_found');
-  return { id, shopId, skus: deletedRows.map(({ sku }) => sku) };
+  return { id, shopId, skus: deletedRows.flatMap(({ sku }) => sku ?? []) };
 };

@@ -12,7 +12,8 @@ const readRows = ({ tx, accountId }: OrderWork, productId: string) =>
     .selectFrom('listings')
     .select([
       'id',
-      'sku',
+      sql<string | null>`coalesce(sku, shared_sku)`.as('sku'),
+      'external_variant_id',
       'options',
       'variant_id',
       'prints',
@@ -89,10 +90,10 @@ export const readProduct = async (work: OrderWork, id: string): Promise<ProductD
   const paid = await readPaid(
     work,
     record.shop_id,
-    rows.filter(isOvertaken).map(({ sku }) => sku),
+    rows.filter(isOvertaken).flatMap(({ sku }) => sku ?? []),
   );
   const variants = rows.map((row): ProductVariant => {
-    const last = paid.get(row.sku);
+    const last = row.sku ? paid.get(row.sku) : undefined;
     return { ...row, differs: last && differsFrom(last, row) ? last : null };
   });
   return { ...record, version, shop_name, rows: variants };
@@ -105,11 +106,11 @@ export const readPaidOf = async (work: OrderWork, id: string): Promise<Record<st
   const paid = await readPaid(
     work,
     shopId,
-    rows.map(({ sku }) => sku),
+    rows.flatMap(({ sku }) => sku ?? []),
   );
   return Object.fromEntries(
     rows.flatMap(({ id: row, sku }) => {
-      const match = paid.get(sku);
+      const match = sku ? paid.get(sku) : undefined;
       return match ? [[row, match]] : [];
     }),
   );

@@ -38,7 +38,9 @@ const waitingItems = ({ accountId }: OrderWork, { id, shop_id: shopId }: StoredP
   from orders
   join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
   join listings on listings.account_id = orders.account_id and listings.shop_id = orders.shop_id
-    and listings.sku_lower = lower(item.listing_sku)
+    and (listings.external_variant_id = item.external_variant_id
+      or (listings.sku_lower = lower(item.listing_sku)
+        and (listings.external_variant_id is null or item.external_variant_id is null)))
   where orders.account_id = ${accountId} and orders.shop_id = ${shopId}
     and orders.status = any(${openCodes}::smallint[])
     and listings.product_id = ${id} and listings.variant_id is not null
@@ -63,18 +65,27 @@ interface Match {
   prints: Print[];
 }
 
-const readMatches = async ({ tx, accountId }: OrderWork, productId: string): Promise<Map<string, Match>> => {
+/** Finds the match of an item among those of a product, as waiting items are found: by variant id, else by SKU. */
+type FindMatch = (item: StoredItem) => Match | undefined;
+
+const readMatches = async ({ tx, accountId }: OrderWork, productId: string): Promise<FindMatch> => {
   const rows = await tx
     .selectFrom('listings')
-    .select(['sku', 'variant_id', 'prints'])
+    .select(['sku', 'external_variant_id', 'variant_id', 'prints'])
     .where('account_id', '=', accountId)
     .where('product_id', '=', productId)
     .execute();
-  return new Map(
-    rows.flatMap(({ sku, variant_id: variantId, prints }) =>
-      variantId ? [[sku.toLowerCase(), { variant_id: variantId, prints }]] : [],
-    ),
-  );
+  return ({ external_variant_id: externalId, listing_sku: sku }) => {
+    const row =
+      (externalId && rows.find((listing) => listing.external_variant_id === externalId)) ||
+      rows.find(
+        (listing) =>
+          listing.sku !== null &&
+          listing.sku.toLowerCase() === sku?.toLowerCase() &&
+          (listing.external_variant_id === null || externalId === null),
+      );
+    return row?.variant_id ? { variant_id: row.variant_id, prints: row.prints } : undefined;
+  };
 };
 
 /** Returns an item with the match of its SKU. Files that the match does not name stay if the product has their area. */
@@ -86,12 +97,8 @@ const matchedItem = (item: StoredItem, match: Match | undefined, { book }: Order
   return { ...item, variant_id: match.variant_id, prints };
 };
 
-const nextItems = (
-  items: readonly StoredItem[],
-  matches: ReadonlyMap<string, Match>,
-  work: OrderWork,
-): DraftItem[] | undefined =>
-  asDraft(items.map((item) => matchedItem(item, matches.get(item.listing_sku?.toLowerCase() ?? ''), work)));
+const nextItems = (items: readonly StoredItem[], findMatch: FindMatch, work: OrderWork): DraftItem[] =>
+  asDraft(items.map((item) => matchedItem(item, findMatch(item), work)));
 
 /** Returns why an order stays as it is: with one wrong value, the reason of that value. */
 const reasonOf = ({ code, extra: { errors = {} } }: ApiError): string =>
@@ -126,18 +133,18 @@ export const quoteRematch = async (
   const { rows, next } = await nextWaiting(work, product, lastOrderId, quotedAtOnce);
   const ids = rows.map((row) => row.id);
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
-  const [matches, items, { orders, refused }] = await Promise.all([
+  const [findMatch, items, { orders, refused }] = await Promise.all([
     readMatches(work, id),
     itemsByOrder(work, ids),
     splitByRule(work, 'edit_items', await readBulk(work, ids), ids),
   ]);
   for (const order of orders) {
     const itemsBefore = items.get(order.id) ?? [];
-    const itemsAfter = nextItems(itemsBefore, matches, work);
+    const itemsAfter = nextItems(itemsBefore, findMatch, work);
     try {
-      if (!itemsAfter) throw new ApiError('order_unmatched');
-      quote.new_total_cents += costWithItems(work, order, itemsBefore, itemsAfter, discountBp);
-      quote.total_cents += order.total_cents;
+      // An order that had no cost, or keeps none, adds only what is known.
+      quote.new_total_cents += costWithItems(work, order, itemsBefore, itemsAfter, discountBp) ?? 0;
+      quote.total_cents += order.total_cents ?? 0;
       quote.orders += 1;
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
@@ -161,11 +168,11 @@ export const rematch = async (
   const product = await lockProduct(work, id);
   if (!product.active) return { orders: [], next: null };
   const { rows, next } = await nextWaiting(work, product, lastOrderId, atOnce);
-  const matches = await readMatches(work, id);
+  const findMatch = await readMatches(work, id);
   const orders: RematchResult['orders'] = [];
   for (const order of rows) {
     try {
-      await changeItems(work, order.id, (items) => nextItems(items, matches, work));
+      await changeItems(work, order.id, (items) => nextItems(items, findMatch, work));
       orders.push({ ...order, reason: null });
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;

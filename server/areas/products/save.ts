@@ -41,7 +41,7 @@ export const lockProduct = async (work: OrderWork, id: string): Promise<StoredPr
   assertFound(await reachable(work, id).forNoKeyUpdate().executeTakeFirst());
 
 interface StoredVariant extends StoredItem {
-  sku: string;
+  sku: string | null;
   shipping_line: VariantInput['shipping_line'];
   version: number;
   prints: Print[];

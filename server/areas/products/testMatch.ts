@@ -49,7 +49,7 @@ export const testMatch = async (
   const product = listing ? { id: listing.id, title: listing.title } : null;
   const isWords = !bySku.match && !listing && /\s/.test(text);
   const { match, problem } = isWords ? meaningOf(context, 'product', text) : bySku;
-  const variant = match && book.byId(match.variant.id);
+  const variant = match?.variant && book.byId(match.variant.id);
   if (!variant) {
     const { code = 'sku_unknown', params = {}, suggestions = [] } = problem ?? {};
     return { ...noMatch, prints: [], product, problem: { code, params, suggestions } };

@@ -1,9 +1,13 @@
 import * as baseline from './0001_baseline.ts';
+import * as unmatchedLines from './0002_unmatched_lines.ts';
 import * as storeLinks from './0003_store_links.ts';
+import * as unmatchedIndex from './0012_unmatched_index.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
 export const steps: Steps = {
   '0001_baseline': baseline,
+  '0002_unmatched_lines': unmatchedLines,
   '0003_store_links': storeLinks,
+  '0012_unmatched_index': unmatchedIndex,
 };

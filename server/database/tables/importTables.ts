@@ -6,6 +6,7 @@ import type { ColumnChanges } from '../../../contract/imports/changes.ts';
 import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import type { CountryRows } from '../../../contract/imports/needed.ts';
 import type { ValueMap } from '../../../contract/imports/templates.ts';
+import type { UnmatchedCode } from '../../../contract/imports/problems.ts';
 import type { FileReadOptions } from '../../../contract/imports/readOptions.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
@@ -46,6 +47,8 @@ export interface ImportTable {
   /** Decisions of the seller about whole rows, in order. */
   decisions: DefaultJson<RowDecision[]>;
   duplicates: Generated<'skip' | 'update'>;
+  /** Problems of SKUs with which items are created without a product. */
+  unmatched_codes: Generated<UnmatchedCode[]>;
   /** While `checking`: the orders whose stored rows are checked again; null while the file is read. */
   recheck: 'existing' | 'all' | null;
   source: Generated<OrderSource>;

@@ -4,7 +4,8 @@ import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
 import type { BlankReason, FileInk } from '../../../contract/prints/ink.ts';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import type { OrderDraft } from '../../../contract/orders/draft.ts';
-import type { CostParts } from '../../../contract/orders/pricing.ts';
+import type { StoredCost } from '../../../contract/orders/pricing.ts';
+import type { UnmatchedReason } from '../../../contract/orders/unmatched.ts';
 import type {
   AddressCheck,
   OrderSource,
@@ -17,7 +18,7 @@ import type { MatchSource, ProductSource } from '../../../contract/products/prod
 import type { TrackingGroup } from '../../../contract/trackings/trackings.ts';
 import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
 
-export interface OrderTable extends OrderDraft, CostParts {
+export interface OrderTable extends OrderDraft, StoredCost {
   account_id: string;
   id: Generated<string>;
   shop_id: string;
@@ -88,9 +89,63 @@ export interface OrderItemTable {
   /** Personalization that the buyer ordered. */
   personalization: NullableText;
   quantity: number;
-  unit_cents: number;
-  print_cents: number;
+  /** Cost of one piece and of its further print areas; null without a product. */
+  unit_cents: number | null;
+  print_cents: number | null;
   prints: Json<Print[]>;
+  /** The store's id of the variant; null for items that no store sent. */
+  external_variant_id: NullableText;
+  /** Reason why it has no product, and the key that equal items share (`unmatchedKey`), while the order is open. */
+  unmatched_reason: ColumnType<
+    UnmatchedReason | null,
+    UnmatchedReason | null | undefined,
+    UnmatchedReason | null
+  >;
+  unmatched_key: NullableText;
+  /** What the buyer paid for all its pieces, in the smallest unit of `sale_currency`; null if unknown. */
+  sale_minor: ColumnType<number | null, number | null | undefined, number | null>;
+  sale_currency: NullableText;
+}
+
+/** A matching of items without a product that can still be undone. */
+export interface ItemMatchingTable {
+  account_id: string;
+  id: Generated<string>;
+  shop_id: string;
+  created_at: Created;
+  before: Json<MatchingBefore>;
+}
+
+/** State of everything that a matching changed, as it was before. */
+export interface MatchingBefore {
+  /** `version`: version of the order after the matching. */
+  orders: { id: string; version: number }[];
+  items: {
+    id: string;
+    order_id: string;
+    name: string;
+    options: string;
+    prints: Print[];
+    unmatched_reason: UnmatchedReason;
+    unmatched_key: string;
+  }[];
+  /** Shipping lines of orders whose line did not carry the product. */
+  lines: { id: string; shipping_line: ShippingLine }[];
+  /** Listings that were created or changed; `former`: the match of those that were changed. */
+  listings: {
+    id: string;
+    /** Version after the matching. */
+    version: number;
+    former: {
+      variant_id: string | null;
+      prints: Print[];
+      known_by: MatchSource | null;
+      external_variant_id: string | null;
+    } | null;
+  }[];
+  /** Products that were created for them, and those that were inactive. */
+  createdProducts: string[];
+  activatedProducts: string[];
 }
 
 export interface OrderEventTable {
@@ -213,9 +268,14 @@ export interface ListingTable {
   shop_id: string;
   id: Generated<string>;
   product_id: string;
-  sku: string;
+  /** SKU by which it is found; null if it has none, or another variant of the shop has the same (`shared_sku`). */
+  sku: string | null;
   /** SKU in lower case, for lookups. */
-  sku_lower: ColumnType<string, never, never>;
+  sku_lower: ColumnType<string | null, never, never>;
+  /** SKU that another variant of the shop is found by. A SKU of two variants matches nothing by itself. */
+  shared_sku: NullableText;
+  /** The store's id of the variant, by which it is found first. */
+  external_variant_id: NullableText;
   /** Name of the variant in the store: `Black / M`. */
   options: Generated<string>;
   variant_id: string | null;

@@ -34,6 +34,7 @@ import type {
   DesignTable,
   ListingTable,
   OrderEventTable,
+  ItemMatchingTable,
   OrderItemTable,
   OrderTable,
   ProductTable,
@@ -128,6 +129,7 @@ export interface Database {
   templates: TemplateRows;
   orders: OrderTable;
   order_items: OrderItemTable;
+  item_matchings: ItemMatchingTable;
   order_events: OrderEventTable;
   trackings: TrackingTable;
   tracking_events: TrackingEventTable;

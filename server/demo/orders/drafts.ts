@@ -1,7 +1,7 @@
 import type { OrderSource, ShippingLine } from '../../../contract/orders/statuses.ts';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
-import type { Draft, DraftItem } from '../../areas/orders/write/build.ts';
+import type { Draft, MatchedItem } from '../../areas/orders/write/build.ts';
 import { samplePerson, withMistake } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import type { DemoShop } from '../sellers.ts';
@@ -22,7 +22,7 @@ const lineShares: Readonly<Record<ShippingLine, number>> = {
   'shunfeng-express': 0.5,
 };
 
-const itemOf = (random: Random, listing: SampleListing, isUnmatched: boolean): DraftItem => ({
+const itemOf = (random: Random, listing: SampleListing, isUnmatched: boolean): MatchedItem => ({
   variant_id: listing.variant.id,
   listing_sku: listing.sku,
   quantity: random.weighted([
@@ -36,7 +36,7 @@ const itemOf = (random: Random, listing: SampleListing, isUnmatched: boolean): D
   prints: isUnmatched ? [] : listing.prints,
 });
 
-const itemsOf = (random: Random, listings: readonly SampleListing[], isUnmatched: boolean): DraftItem[] => {
+const itemsOf = (random: Random, listings: readonly SampleListing[], isUnmatched: boolean): MatchedItem[] => {
   const count = random.weighted([
     [1, 80],
     [2, 15],
@@ -52,7 +52,7 @@ const lineOf = (
   random: Random,
   book: PriceBook,
   country: string,
-  items: readonly DraftItem[],
+  items: readonly MatchedItem[],
 ): ShippingLine => {
   const goods = items.flatMap((item) => book.byId(item.variant_id) ?? []);
   const reaching = shippingLines.filter((line) =>
@@ -82,7 +82,10 @@ export interface DraftInput {
 }
 
 /** Returns an order as it comes in. */
-export const sampleDraft = (random: Random, { shop, listings, book, serial, young }: DraftInput): Draft => {
+export const sampleDraft = (
+  random: Random,
+  { shop, listings, book, serial, young }: DraftInput,
+): Draft<MatchedItem> => {
   const source = random.weighted(shop.sources);
   const person = samplePerson(random);
   const buyer = young && random.chance(0.06) ? withMistake(person, random) : person;

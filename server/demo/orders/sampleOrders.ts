@@ -1,5 +1,11 @@
 import { checkAddress } from '../../../contract/orders/address.ts';
-import { buildOrder, summaryOf, type Built, type Draft } from '../../areas/orders/write/build.ts';
+import {
+  buildOrder,
+  summaryOf,
+  type Built,
+  type Draft,
+  type MatchedItem,
+} from '../../areas/orders/write/build.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
 import { confirmPrints } from '../../../contract/orders/coarse.ts';
 import { zeroCost } from '../../../contract/orders/pricing.ts';
@@ -18,7 +24,7 @@ export interface SampleOrder {
   code: string;
   shopId: string;
   createdAt: number;
-  draft: Draft;
+  draft: Draft<MatchedItem>;
   built: Built;
   fate: OrderCourse;
   status: OrderStatus;
@@ -44,7 +50,7 @@ export interface OrdersInput {
 }
 
 /** Gives the items ids of their own, so that packages can name them. */
-const withIds = (random: Random, draft: Draft, at: number): Draft => ({
+const withIds = (random: Random, draft: Draft<MatchedItem>, at: number): Draft<MatchedItem> => ({
   ...draft,
   items: draft.items.map((item) => ({ ...item, id: random.id(at) })),
 });
@@ -74,7 +80,7 @@ const packagesOf = (
 type Unnumbered = Omit<SampleOrder, 'code'>;
 
 /** Confirms coarse prints of paid orders; waiting or rejected orders are still held for them. */
-const withConfirmedPrints = (draft: Draft, book: PriceBook): Draft => ({
+const withConfirmedPrints = (draft: Draft<MatchedItem>, book: PriceBook): Draft<MatchedItem> => ({
   ...draft,
   items: draft.items.map((item) => ({
     ...item,

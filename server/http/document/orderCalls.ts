@@ -59,6 +59,8 @@ export const orderCalls: Calls = {
   'PUT /imports/:id/cells': ['Fix a cell, or all cells with its value', 'import_not_ready'],
   'PUT /imports/:id/cells/list': ['Fix listed cells', 'import_not_ready'],
   'PUT /imports/:id/buyers': ['Separate buyers who share an order number', 'import_not_ready'],
+  'GET /imports/:id/unmatched': ['Count items that may be created without a product'],
+  'PUT /imports/:id/unmatched': ['Choose which items are created without a product', 'import_not_ready'],
   'PUT /imports/:id/hidden': ['Choose what happens to hidden rows', 'import_not_ready'],
   'PUT /imports/:id/items': ['Leave out items with a problem', 'import_not_ready'],
   'DELETE /imports/:id/footers': ['Leave out total and footer rows', 'import_not_ready'],

@@ -117,6 +117,9 @@ export const rowProblems = {
   sku_inactive:
     'The product of SKU “%{value}” is inactive. Activate it in Products, or give another SKU here.',
   sku_unmatched: 'SKU “%{value}” is in Products, but not matched to a product yet.',
+  sku_double: 'Two variants of your shop have the SKU “%{value}”, so it names neither.',
+  item_unmatched:
+    'The item is created without a product: “%{value}”. Its order waits unpaid until you map it.',
   product_unknown: '“%{value}” is not a product of the catalog.',
   color_unknown: '“%{value}” is not a color of %{product}.',
   size_unknown: '“%{value}” is not a size of %{product}.',
@@ -199,6 +202,8 @@ export const rowCauses = {
   sku_unknown: 'Unknown SKU',
   sku_inactive: 'Inactive product',
   sku_unmatched: 'Product not matched',
+  sku_double: 'SKU of two variants',
+  item_unmatched: 'Created without a product',
   product_unknown: 'Unknown product',
   color_unknown: 'Unknown color',
   size_unknown: 'Unknown size',

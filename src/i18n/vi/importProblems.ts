@@ -109,6 +109,9 @@ export const rowProblems = {
   sku_inactive:
     'Sản phẩm có SKU “%{value}” đã ngừng hoạt động. Bật lại trong mục Sản phẩm, hoặc nhập SKU khác ở đây.',
   sku_unmatched: 'SKU “%{value}” có trong mục Sản phẩm nhưng chưa ghép: chưa ai nói nó là phôi nào.',
+  sku_double: 'Shop có hai biến thể cùng SKU “%{value}” nên không biết là biến thể nào.',
+  item_unmatched:
+    'Sản phẩm “%{value}” được tạo khi chưa ghép phôi. Đơn chờ, chưa thanh toán được, tới khi bạn ghép.',
   product_unknown: 'Danh mục không có sản phẩm “%{value}”.',
   color_unknown: '%{product} không có màu “%{value}”.',
   size_unknown: '%{product} không có size “%{value}”.',
@@ -189,6 +192,8 @@ export const rowCauses = {
   sku_unknown: 'SKU không đúng',
   sku_inactive: 'Sản phẩm đã ngừng hoạt động',
   sku_unmatched: 'Sản phẩm chưa ghép',
+  sku_double: 'SKU trùng ở hai biến thể',
+  item_unmatched: 'Tạo khi chưa ghép phôi',
   product_unknown: 'Không rõ sản phẩm',
   color_unknown: 'Không rõ màu',
   size_unknown: 'Không rõ size',

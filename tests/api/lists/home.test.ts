@@ -161,7 +161,7 @@ describe('home', () => {
       .execute();
     const { tasks } = await homeOf();
     expect(tasks.reduce((sum, { cents }) => sum + (cents ?? 0), 0)).toBe(
-      all.reduce((sum, { total_cents: cents }) => sum + cents, 0),
+      all.reduce((sum, { total_cents: cents }) => sum + (cents ?? 0), 0),
     );
   });
 

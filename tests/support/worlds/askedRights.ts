@@ -119,6 +119,8 @@ export const asked: Record<string, Right | 'self'> = {
   'PUT /imports/:id/cells/list': 'orders.create',
   'PUT /imports/:id/buyers': 'orders.create',
   'PUT /imports/:id/hidden': 'orders.create',
+  'GET /imports/:id/unmatched': 'orders.create',
+  'PUT /imports/:id/unmatched': 'orders.create',
   'PUT /imports/:id/items': 'orders.create',
   'PUT /imports/:id/reading': 'orders.create',
   'DELETE /imports/:id/footers': 'orders.create',

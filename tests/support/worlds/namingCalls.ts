@@ -156,6 +156,8 @@ export const namingCalls = (
     ],
     ['import', 'PUT', `/imports/${id}/buyers`, { row_no: 2, way: 'same_buyer' }],
     ['import', 'PUT', `/imports/${id}/hidden`, { way: 'leave_out' }],
+    ['import', 'GET', `/imports/${id}/unmatched`],
+    ['import', 'PUT', `/imports/${id}/unmatched`, { codes: ['sku_unknown'] }],
     ['import', 'PUT', `/imports/${id}/items`, { field: 'sku', code: 'item_sent', value: 'x' }],
     ['import', 'PUT', `/imports/${id}/reading`, { quotes: 'letters' }],
     ['import', 'DELETE', `/imports/${id}/footers`],

@@ -20,6 +20,7 @@ export const buildImport = (overrides: Partial<Import> = {}): Import => ({
   file_name: 'november.csv',
   bytes: 1200,
   status: 'preview',
+  unmatched_codes: [],
   layout: 'platen',
   sheet: null,
   sheets: [],

@@ -77,6 +77,8 @@ export const orderOf = (over: Partial<OrderDetail> = {}): OrderDetail => {
         variant_id: variantId,
         sku: 'CT-BLK-L',
         listing_sku: null,
+        external_variant_id: null,
+        unmatched_reason: null,
         personalization: null,
         name: 'Classic Tee',
         options: 'Black, L',

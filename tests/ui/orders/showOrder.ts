@@ -22,6 +22,8 @@ export const buildItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   variant_id: '01938c5e-0000-7000-a000-0000000000f1',
   sku: 'HH-NVY-L',
   listing_sku: null,
+  external_variant_id: null,
+  unmatched_reason: null,
   name: 'Heavy Hoodie',
   options: 'Navy / L',
   personalization: null,

@@ -23,6 +23,7 @@ const front = {
 const rowOf = (at: number, options: string, over: Partial<ProductVariant> = {}): ProductVariant => ({
   id: `01900000-0000-7000-8000-00000000bb0${at}`,
   sku: `RSS-${at}`,
+  external_variant_id: null,
   options,
   variant_id: null,
   prints: [],

@@ -71,9 +71,9 @@ it('reports what changed since: variant, design, country, or an order that now e
       problems.map(({ code }) => code),
     );
   expect(codesIn(buildContext())).toEqual([]);
-  expect(codesIn(buildContext({ variant: () => undefined, listing: () => undefined }))).toEqual([
-    'sku_unknown',
-  ]);
+  expect(
+    codesIn(buildContext({ variant: () => undefined, match: () => ({ reason: 'sku_unknown' }) })),
+  ).toEqual(['sku_unknown']);
   expect(codesIn(buildContext({ design: () => undefined }))).toEqual(['design_unknown']);
   expect(codesIn(buildContext({ serves: () => false }))).toEqual(['country_not_served']);
   const existing = () => ({ id: 'one', code: 'TS-1', status: 'pending' as const });

@@ -92,7 +92,7 @@ describe('a row without a SKU', () => {
 
   it('is ready if its words are understood', () => {
     const { item, problems } = row({ product: 'Classic Tee / Đen / XXL' });
-    expect([item?.variant.sku, problems]).toEqual(['TEE-BLA-2XL', []]);
+    expect([item?.variant?.sku, problems]).toEqual(['TEE-BLA-2XL', []]);
   });
 
   it('reports the word that is not understood', () => {

@@ -68,7 +68,7 @@ const summaryOf = ({ order, rows, level }: CheckedOrder): ReadOrder => ({
   items: rows.flatMap(({ item, values }) =>
     item
       ? [
-          [values.quantity, item.variant.sku, values.personalization && `“${values.personalization}”`]
+          [values.quantity, item.variant?.sku, values.personalization && `“${values.personalization}”`]
             .filter(Boolean)
             .join(' '),
         ]

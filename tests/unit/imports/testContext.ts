@@ -31,14 +31,14 @@ const findGood = createVariantLookup(
 /** Returns data for checking rows: ten variants, one matched listing, three designs. */
 export function buildContext(overrides: Partial<CheckContext> = {}): CheckContext {
   const first = variants[0];
-  const listing: ListingMatch | undefined = first && { variant: first, prints: ['front'] };
+  const listing: ListingMatch = { product_id: 'product-1', prints: ['front'] };
   return {
     variant: (sku, color, size) =>
       bySku.get(sku.toLowerCase()) ?? bySku.get(`${sku}-${color.slice(0, 3)}-${size}`.toLowerCase()),
     resized: ({ color }, size) =>
       variants.find((variant) => variant.color === color && variant.size === size),
-    listed: () => undefined,
-    listing: (sku) => (sku.toLowerCase() === listingSku ? listing : undefined),
+    match: ({ sku }) =>
+      first && sku?.toLowerCase() === listingSku ? { variant: first, listing } : { reason: 'sku_unknown' },
     suggestSku: createSuggestSku(
       [...bySku].map(([sku, { size = '' }]) => ({ sku, size })),
       [],

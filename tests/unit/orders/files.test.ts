@@ -5,7 +5,8 @@ const ready: RuledPrint = { design_id: 'd1', url: null };
 const fetching: RuledPrint = { design_id: null, url: 'https://x.test/a.png' };
 const failed: RuledPrint = { ...fetching, problem: 'missing' };
 const nothing: RuledPrint = { design_id: null, url: null };
-const items = (...prints: RuledPrint[][]) => prints.map((itemPrints) => ({ prints: itemPrints }));
+const items = (...prints: RuledPrint[][]) =>
+  prints.map((itemPrints) => ({ variant_id: 'v1', prints: itemPrints }));
 
 describe('the file of a print area', () => {
   it('is in the library, being copied, or not available', () => {
@@ -29,6 +30,7 @@ describe('the file of a print area', () => {
     ['an item without a file', items([ready], [])],
     ['a link that failed', items([ready, failed])],
     ['an area that names nothing', items([nothing])],
+    ['an item without a product', [...items([ready]), { variant_id: null, prints: [ready] }]],
   ])('neither pays nor prints an order with %s', (_name, order) => {
     expect(isMatched(order)).toBe(false);
     expect(isPrintable(order)).toBe(false);

@@ -9,6 +9,8 @@ const folder = join(import.meta.dirname, '../../../server/database/migrations');
 /** Every step and the SHA-256 of its files. A line is added with its step, and never changed: write another step instead. */
 const released: Readonly<Record<string, string>> = {
   '0001_baseline': 'b62374eccdb3a07705abcd9bc5b900cab95658c1a30cb11ad6f13048651edcb9',
+  '0002_unmatched_lines': '25a0bac3ca0c7214b1ed1990f4f40a263f9bb79b44804221af051a61b072c434',
+  '0012_unmatched_index': '074fd82e2083bbd35e568771929615afa936d0c6ec8a61d1a92f543b8e189e33',
 };
 
 /** Returns the files of a step: its own, and those of the folder that has its name without the number. */

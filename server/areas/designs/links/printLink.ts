@@ -55,7 +55,7 @@ export const setPrintLink = async (
   await tx
     .updateTable('orders')
     .set({
-      matched: isMatched(itemsAfter) && itemsAfter.every((candidate) => candidate.variant_id !== null),
+      matched: isMatched(itemsAfter),
       prints_held: heldBack(work, itemsAfter) !== undefined,
       item_picture: order.item_picture && pictureWith(order.item_picture, itemsAfter[0]),
       version: sql`version + 1`,

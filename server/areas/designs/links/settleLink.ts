@@ -86,12 +86,11 @@ const settleOrders = async (
   );
   const byOrder = Map.groupBy(itemsAfter, (item) => item.order_id);
   const rows = orders.map((order) => {
-    const { id, matched: wasMatched, item_picture: picture } = order;
+    const { id, item_picture: picture } = order;
     const items = byOrder.get(id) ?? [];
-    const hasAllVariants = items.every((item) => item.variant_id !== null);
     return {
       ...order,
-      matched: hasAllVariants ? isMatched(items) : wasMatched,
+      matched: isMatched(items),
       prints_held: heldBack({ book }, items) !== undefined,
       item_picture: picture && pictureWith(picture, items[0]),
     };

@@ -5,6 +5,7 @@ import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
 import { textArray } from '../../../database/copyText.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Draft } from '../../orders/write/build.ts';
+import { keyOfItem } from '../../orders/write/rows.ts';
 import type { ContextScope } from './context.ts';
 import type { PricedImport } from './price.ts';
 import { severity, type RowState, type StoredRow } from './storedRows.ts';
@@ -12,7 +13,8 @@ import { severity, type RowState, type StoredRow } from './storedRows.ts';
 type Address = Pick<Draft, 'recipient' | 'address1' | 'address2' | 'postcode' | 'country'>;
 
 interface Item {
-  variant_id: string | null;
+  /** Id of its variant, or its key while it has no product. */
+  product: string;
   quantity: number;
   personalization: string | null;
   prints: readonly { position: string; file: string }[];
@@ -69,15 +71,11 @@ const sorted = (words: string[]): string =>
   words.length > 1 ? words.toSorted().join('\n') : (words[0] ?? '');
 
 const piecesOf = (
-  {
-    variant_id: variant,
-    quantity,
-    personalization,
-  }: Pick<Item, 'variant_id' | 'quantity' | 'personalization'>,
+  { product, quantity, personalization }: Pick<Item, 'product' | 'quantity' | 'personalization'>,
   files: string[],
 ): Pieces => ({
   quantity,
-  what: personalization ? `${variant} ${personalization} ${sorted(files)}` : `${variant} ${sorted(files)}`,
+  what: personalization ? `${product} ${personalization} ${sorted(files)}` : `${product} ${sorted(files)}`,
 });
 
 const piecesText = (items: readonly Pieces[]): string => {
@@ -105,7 +103,7 @@ const likenessOf = (to: Address, items: readonly Pieces[]): string => {
 export const comparisonKeys = ({ draft }: PricedImport): NonNullable<OrderState['alike']> => {
   const items = draft.items.map((item) =>
     piecesOf(
-      item,
+      { ...item, product: item.variant_id ?? keyOfItem(item) },
       item.prints.map(
         ({ position, url, design_id: id, file_name: name }) => `${position} ${url ?? id ?? name}`,
       ),
@@ -157,7 +155,7 @@ const openFound = (
       now() - interval '7 days') as found (id)
     join orders on orders.account_id = ${accountId} and orders.id = found.id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('variant_id', variant_id, 'quantity', quantity,
+      select jsonb_agg(jsonb_build_object('product', coalesce(variant_id::text, unmatched_key), 'quantity', quantity,
         'personalization', personalization, 'prints', prints.prints)) as items
       from order_items as item
       cross join lateral (

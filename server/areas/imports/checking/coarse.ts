@@ -59,6 +59,7 @@ export const addResolutionWarnings = (
     const item = row.item && draft.items[index];
     if (!item) continue;
     index += 1;
+    if (item.variant_id === null) continue;
     const product = book.byId(item.variant_id)?.name ?? '';
     for (const [field, file] of blanksOf(item, row.values, book))
       row.problems.push(rowProblem(field, 'print_blank', { file, product }));

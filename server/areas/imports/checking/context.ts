@@ -1,7 +1,6 @@
 import type {
   CheckContext,
   ExistingOrder,
-  UnavailableSku,
   ListingMatch,
   VariantMatch,
 } from '../../../../contract/imports/checking/context.ts';
@@ -16,6 +15,8 @@ import { shippingLines, type OrderSource, type ShippingLine } from '../../../../
 import type { FileInk } from '../../../../contract/prints/ink.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
+import type { UnmatchedCode } from '../../../../contract/imports/problems.ts';
+import { createLineMatcher, readListings, type StoredListing } from '../../orders/match/lineMatcher.ts';
 import { readHabits } from '../../orders/bulk/habits.ts';
 import type { StoredImport } from '../storedImport.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
@@ -27,10 +28,10 @@ type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px'> & { id: strin
 export interface ImportContext extends CheckContext {
   book: PriceBook;
   artwork(designId: string): Artwork | undefined;
-  /** Print files that the shop stores for one of its own SKUs. */
-  listingPrints(sku: string): readonly Print[];
-  /** Shipping line that the shop stores for one of its own SKUs; null for none. */
-  listingLine(sku: string): ShippingLine | null;
+  /** Print files that the shop stores for its variant. */
+  listingPrints(listing: ListingMatch): readonly Print[];
+  /** Shipping line that the shop stores for its variant; null for none. */
+  listingLine(listing: ListingMatch): ShippingLine | null;
 }
 
 export interface ContextScope {
@@ -41,9 +42,14 @@ export interface ContextScope {
   wordsAlone: boolean;
   /** True if existing orders stay as they are. */
   skipsExisting: boolean;
+  /** Problems of SKUs with which items are created without a product. */
+  unmatchedCodes?: readonly UnmatchedCode[];
 }
 
-type Scoped = Pick<StoredImport, 'account_id' | 'shop_id' | 'source' | 'mapping' | 'samples' | 'duplicates'>;
+type Scoped = Pick<
+  StoredImport,
+  'account_id' | 'shop_id' | 'source' | 'mapping' | 'samples' | 'duplicates' | 'unmatched_codes'
+>;
 
 /** Returns true if a mapped column has a value. Samples are taken from all rows, so a column without any is empty. */
 const hasValues = (column: number | undefined, samples: Scoped['samples']): boolean =>
@@ -56,6 +62,7 @@ export const scopeOf = (row: Scoped, mapping: Mapping = row.mapping): ContextSco
   source: row.source,
   wordsAlone: !hasValues(mapping.sku, row.samples),
   skipsExisting: row.duplicates === 'skip',
+  unmatchedCodes: row.unmatched_codes,
 });
 
 const matches = new WeakMap<PricedVariant, VariantMatch>();
@@ -79,18 +86,29 @@ const readDesigns = (tx: Tx, accountId: string): Promise<Artwork[]> =>
     .where('removed_at', 'is', null)
     .execute();
 
-const readListings = (tx: Tx, { accountId, shopId }: ContextScope) =>
-  tx
-    .selectFrom('listings')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.account_id', '=', 'listings.account_id')
-        .onRef('products.id', '=', 'listings.product_id'),
-    )
-    .select(['sku', 'variant_id', 'prints', 'shipping_line', 'product_id', 'active'])
-    .where('listings.account_id', '=', accountId)
-    .where('listings.shop_id', '=', shopId)
-    .execute();
+/** Matches lines by the shop's variants, each with the areas that it has files for. */
+const lineMatching = (listings: readonly StoredListing[], book: PriceBook) => {
+  const storedBy = new Map<ListingMatch, StoredListing>();
+  const matchBy = new Map<StoredListing, ListingMatch>();
+  for (const listing of listings) {
+    const match = { product_id: listing.product_id, prints: listing.prints.map(({ position }) => position) };
+    storedBy.set(match, listing);
+    matchBy.set(listing, match);
+  }
+  const matchStored = createLineMatcher(listings, book);
+  const match: ImportContext['match'] = (line) => {
+    const { variant, listing: stored, ...rest } = matchStored(line);
+    const listing = stored && matchBy.get(stored);
+    return variant
+      ? { variant: variantMatch(variant), ...(listing && { listing }) }
+      : ({ ...rest, ...(listing && { listing }) } as ReturnType<ImportContext['match']>);
+  };
+  return {
+    match,
+    listingPrints: (listing: ListingMatch) => storedBy.get(listing)?.prints ?? [],
+    listingLine: (listing: ListingMatch) => storedBy.get(listing)?.shipping_line ?? null,
+  };
+};
 
 /** Finds a variant by a SKU of the catalog, or by the SKU of a base product with color and size. */
 const variantFinder = (book: PriceBook) => {
@@ -109,7 +127,7 @@ const variantFinder = (book: PriceBook) => {
 const byProduct = new WeakMap<PriceBook, ReadonlyMap<string, readonly PricedVariant[]>>();
 
 /** Groups the variants of each base product by its name, once per price book. */
-const variantsOf = (book: PriceBook): ReadonlyMap<string, readonly PricedVariant[]> => {
+export const variantsOf = (book: PriceBook): ReadonlyMap<string, readonly PricedVariant[]> => {
   const cached = byProduct.get(book);
   if (cached) return cached;
   const grouped = Map.groupBy(
@@ -134,7 +152,7 @@ const resizedIn =
 const goods = new WeakMap<PriceBook, FindVariantByWords>();
 
 /** Returns the search index of the catalog, built once per price book. */
-const goodsOf = (book: PriceBook): FindVariantByWords => {
+export const goodsOf = (book: PriceBook): FindVariantByWords => {
   const cached = goods.get(book);
   if (cached) return cached;
   const variants = book.skus().flatMap((sku) => book.bySku(sku) ?? []);
@@ -148,7 +166,7 @@ const goodsOf = (book: PriceBook): FindVariantByWords => {
 const sizedSkuCache = new WeakMap<PriceBook, readonly SizedSku[]>();
 
 /** Lists the catalog's SKUs with their sizes. A size is left empty if the product has no other. */
-const sizedSkus = (book: PriceBook): readonly SizedSku[] => {
+export const sizedSkus = (book: PriceBook): readonly SizedSku[] => {
   const cached = sizedSkuCache.get(book);
   if (cached) return cached;
   const variants = book.skus().flatMap((sku) => book.bySku(sku) ?? []);
@@ -174,33 +192,18 @@ export const readContext = async (
   const habits = await readHabits(tx, scope.accountId, [scope.shopId]);
   const byName = new Map(designs.map((design) => [design.file_name.toLowerCase(), design]));
   const byId = new Map(designs.map((design) => [design.id, design]));
-  const bySku = new Map(listings.map((listing) => [listing.sku.toLowerCase(), listing]));
-  const listing = (sku: string): ListingMatch | undefined => {
-    const match = bySku.get(sku.toLowerCase());
-    const variant = match?.active && match.variant_id ? book.byId(match.variant_id) : undefined;
-    return (
-      variant && {
-        variant: variantMatch(variant),
-        prints: match?.prints.map((print) => print.position) ?? [],
-      }
-    );
-  };
-  const findListed = (sku: string): UnavailableSku | undefined => {
-    const listed = bySku.get(sku.toLowerCase());
-    return listed && { product_id: listed.product_id, why: listed.active ? 'unmatched' : 'inactive' };
-  };
   return {
     book,
     wordsAlone: scope.wordsAlone,
     skipsExisting: scope.skipsExisting,
     variant: variantFinder(book),
     resized: resizedIn(book),
-    listing,
-    listed: findListed,
+    ...lineMatching(listings, book),
+    unmatchedCodes: new Set(scope.unmatchedCodes),
     good: (words) => goodsOf(book)(words),
     suggestSku: createSuggestSku(
       sizedSkus(book),
-      listings.filter(({ active, variant_id: id }) => active && id).map(({ sku }) => sku),
+      listings.flatMap(({ active, variant_id: id, sku }) => (active && id && sku ? sku : [])),
     ),
     design: (name) => byName.get(name.toLowerCase())?.id,
     suggestDesign: createSuggest(
@@ -214,7 +217,5 @@ export const readContext = async (
     habit: habits.get(scope.shopId) ?? null,
     existing: (number) => existingOrders.get(number),
     artwork: (id) => byId.get(id),
-    listingPrints: (sku) => bySku.get(sku.toLowerCase())?.prints ?? [],
-    listingLine: (sku) => bySku.get(sku.toLowerCase())?.shipping_line ?? null,
   };
 };

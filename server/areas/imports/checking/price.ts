@@ -1,19 +1,17 @@
 import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/checking/check.ts';
 import type { FieldValues } from '../../../../contract/imports/fields.ts';
-import type { ItemMatch, ItemPrint } from '../../../../contract/imports/checking/item.ts';
-import { priceOrder } from '../../../../contract/orders/pricing.ts';
+import { wordsOf, type ItemMatch, type ItemPrint } from '../../../../contract/imports/checking/item.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
-import { isPostOnly, deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
-import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import type { OrderSource, ShippingLine } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
-import type { BookProduct, PriceBook } from '../../catalog/priceBook.ts';
-import { buildOrder, type Built, type Draft, type DraftItem } from '../../orders/write/build.ts';
+import { buildDraft, type Draft, type DraftItem, type WrittenOrder } from '../../orders/write/build.ts';
+import { pickLine, type Destination } from '../../orders/write/pickLine.ts';
 import type { ImportContext } from './context.ts';
 
-/** An order of a file, priced on its line. */
+/** An order of a file, priced on its line, or without a cost while an item has no product. */
 export interface PricedImport {
   draft: Draft;
-  built: Built;
+  built: WrittenOrder;
 }
 
 const printOf = ({ position, name, designId, url }: ItemPrint, context: ImportContext): Print => {
@@ -30,24 +28,39 @@ const printOf = ({ position, name, designId, url }: ItemPrint, context: ImportCo
 };
 
 /** Returns the files of the row, then those that the shop's listing has for areas the row does not name. */
-const printsOf = (row: CheckedRow, item: ItemMatch, context: ImportContext): Print[] => {
+const printsOf = (item: ItemMatch, context: ImportContext): Print[] => {
   const rowPrints = item.prints.map((print) => printOf(print, context));
   if (!item.listing) return rowPrints;
   const usedPositions = new Set(rowPrints.map((print) => print.position));
   return [
     ...rowPrints,
-    ...context.listingPrints(row.values.sku ?? '').filter((print) => !usedPositions.has(print.position)),
+    ...context.listingPrints(item.listing).filter((print) => !usedPositions.has(print.position)),
   ];
 };
 
-const itemOf = (row: CheckedRow, context: ImportContext): DraftItem | undefined =>
-  row.item && {
-    variant_id: row.item.variant.id,
-    listing_sku: row.item.listing ? (row.values.sku ?? null) : null,
-    quantity: Number(row.values.quantity),
-    personalization: row.values.personalization ?? null,
-    prints: printsOf(row, row.item, context),
+const itemOf = ({ item, values }: CheckedRow, context: ImportContext): DraftItem | undefined => {
+  if (!item) return undefined;
+  const ordered = {
+    quantity: Number(values.quantity),
+    personalization: values.personalization ?? null,
+    prints: printsOf(item, context),
   };
+  if (item.variant)
+    return {
+      ...ordered,
+      variant_id: item.variant.id,
+      listing_sku: item.listing ? (values.sku ?? null) : null,
+    };
+  const { title, options } = wordsOf(values);
+  return {
+    ...ordered,
+    variant_id: null,
+    listing_sku: values.sku ?? null,
+    name: title,
+    options,
+    unmatched_reason: item.reason,
+  };
+};
 
 const itemsOf = ({ rows }: CheckedOrder, context: ImportContext): DraftItem[] => {
   const items: DraftItem[] = [];
@@ -58,68 +71,15 @@ const itemsOf = ({ rows }: CheckedOrder, context: ImportContext): DraftItem[] =>
   return items;
 };
 
-const keyOf = ({ product_type: type, made_in: origin }: BookProduct): string => `${type} ${origin ?? ''}`;
-
-/** Groups the variants of an order by what their shipping rates depend on. */
-const goodsOf = (items: readonly DraftItem[], book: PriceBook): Map<string, BookProduct> =>
-  new Map(
-    items.flatMap((item) => {
-      const variant = book.byId(item.variant_id);
-      return variant ? [[keyOf(variant), variant] as const] : [];
-    }),
-  );
-
-type Destination = Parameters<typeof isPostOnly>[0];
-
 const destinationOf = ({ order }: CheckedOrder): Destination => {
   const { address1 = '', address2 = null, city = '', region = null, country = '' } = order;
   return { address1, address2, city, region, country };
 };
 
-const reaches = (
-  goods: ReadonlyMap<string, BookProduct>,
-  line: ShippingLine,
-  destination: Destination,
-  book: PriceBook,
-): boolean =>
-  deliversTo(line, destination) &&
-  goods.values().every((variant) => book.rate(variant, line, destination.country) !== undefined);
-
-const cheapestLines = new WeakMap<PriceBook, Map<string, ShippingLine | undefined>>();
-
-/**
- * Returns the line that ships one piece of each of these products to the country at the lowest cost, duty
- * included. Cached per price book.
- */
-const cheapestLine = (
-  goods: ReadonlyMap<string, BookProduct>,
-  destination: Destination,
-  book: PriceBook,
-): ShippingLine | undefined => {
-  const { country } = destination;
-  const lines = cheapestLines.get(book) ?? new Map<string, ShippingLine | undefined>();
-  cheapestLines.set(book, lines);
-  const key = `${country}|${isPostOnly(destination) ? 'post' : 'any'}|${[...goods.keys()].join('|')}`;
-  if (!lines.has(key)) {
-    const cost = (line: ShippingLine): number => {
-      const items = [...goods.values()].flatMap((variant) => {
-        const rate = book.rate(variant, line, country);
-        return rate ? [{ quantity: 1, unit_cents: 0, print_cents: 0, origin: variant.made_in, rate }] : [];
-      });
-      return priceOrder(items, 0).total_cents;
-    };
-    const [best] = shippingLines
-      .filter((line) => reaches(goods, line, destination, book))
-      .toSorted((a, b) => cost(a) - cost(b));
-    lines.set(key, best);
-  }
-  return lines.get(key);
-};
-
 /** Returns the shipping line of the shop's listings if all listings of the order that have a line have the same. */
-const storedLine = ({ rows }: CheckedOrder, context: ImportContext): ShippingLine | undefined => {
+const listingsLine = ({ rows }: CheckedOrder, context: ImportContext): ShippingLine | undefined => {
   const lines = new Set(
-    rows.flatMap((row) => (row.item?.listing ? (context.listingLine(row.values.sku ?? '') ?? []) : [])),
+    rows.flatMap(({ item }) => (item?.listing ? (context.listingLine(item.listing) ?? []) : [])),
   );
   const [line] = lines;
   return lines.size === 1 ? line : undefined;
@@ -137,15 +97,14 @@ export const priceImport = (
 ): PricedImport | undefined => {
   const { book } = context;
   const { shipping_line: namedLine } = checkedOrder.order as FieldValues & { shipping_line?: ShippingLine };
-  const destination = destinationOf(checkedOrder);
-  const preferredLine = namedLine ?? storedLine(checkedOrder, context);
   const items = itemsOf(checkedOrder, context);
-  const goods = goodsOf(items, book);
-  const line =
-    preferredLine && reaches(goods, preferredLine, destination, book)
-      ? preferredLine
-      : cheapestLine(goods, destination, book);
+  const line = pickLine(
+    items,
+    destinationOf(checkedOrder),
+    book,
+    namedLine ?? listingsLine(checkedOrder, context),
+  );
   if (!line) return undefined;
   const draft: Draft = { ...readNewDraft(checkedOrder.order), source, items, shipping_line: line };
-  return { draft, built: buildOrder(draft, book, discountBp) };
+  return { draft, built: buildDraft(draft, book, discountBp) };
 };

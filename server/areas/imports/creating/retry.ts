@@ -36,6 +36,7 @@ const insertRetry = async (tx: Tx, row: StoredImport, { userId, support }: Asker
       template_id: row.template_id,
       template_name: row.template_name,
       duplicates: row.duplicates,
+      unmatched_codes: row.unmatched_codes,
       source: row.source,
       retry_of: row.id,
     })

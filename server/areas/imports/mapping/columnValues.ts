@@ -131,7 +131,8 @@ export const countCountries = async (
 /** Returns true for a SKU that we know, or the SKU of a base product, whose color and size stand in other columns. */
 const isSku = (value: string, context: ImportContext): boolean => {
   const { book } = context;
-  if (book.bySku(value) || context.listing(value)) return true;
+  const line = { external_variant_id: null, sku: value, title: value, options: '' };
+  if (context.match(line).variant) return true;
   const start = `${value}-`.toLowerCase();
   return book.skus().some((sku) => sku.toLowerCase().startsWith(start));
 };

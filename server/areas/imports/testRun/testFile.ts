@@ -157,6 +157,7 @@ const answerOf = async (
     mapping: understood.mapping,
     samples,
     duplicates: 'skip' as const,
+    unmatched_codes: [],
   };
   const scope = scopeOf(importValues);
   const existingOrders = new ExistingOrderLookup(db, scope);

@@ -10,6 +10,17 @@ import { assertAllowed } from '../read/record.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { OrderWork } from '../work.ts';
 
+/** Takes items of closed orders out of the inbox: nothing is made of them any more. */
+const closeItems = async ({ tx, accountId }: Work, orderIds: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('order_items')
+    .set({ unmatched_key: null })
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('unmatched_key', 'is not', null)
+    .execute();
+};
+
 /** Marks the orders as canceled and refunds at once what was paid for them. The caller has locked the wallet. */
 const cancelLocked = async (
   work: OrderWork,
@@ -32,6 +43,7 @@ const cancelLocked = async (
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+  await closeItems(work, ids);
   await refund(tx, work, open, refunds);
   const refundedByOrder = new Map<string, number>();
   for (const { line, cents } of refunds)

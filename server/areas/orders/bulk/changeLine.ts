@@ -57,7 +57,7 @@ const changePart = async (
     }
     repricedOrders.push({ id: order.id, line, built });
     changedOrders.push(order);
-    difference += built.cost.total_cents - order.total_cents;
+    difference += built.cost.total_cents - (order.total_cents ?? 0);
   }
   await saveCosts(work, repricedOrders);
   await addEvents(

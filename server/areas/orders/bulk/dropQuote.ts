@@ -18,7 +18,7 @@ export const quoteDrop = async (
     orders: orders.length,
     paid: orders.length - unpaid.length,
     refund_cents: heldCents(lines),
-    unpaid_cents: unpaid.reduce((sum, { total_cents: cents }) => sum + cents, 0),
+    unpaid_cents: unpaid.reduce((sum, { total_cents: cents }) => sum + (cents ?? 0), 0),
     billed: await countBilled(work, orderIds),
     refused,
   };

@@ -25,6 +25,8 @@ const pricesOf = (
   items: readonly StoredItem[],
   discountBp: number,
 ): LinePrices | 'order_unmatched' => {
+  const { total_cents: storedCents } = order;
+  if (storedCents === null) return 'order_unmatched';
   const prices = new Map<ShippingLine, LinePrice>();
   const closedLines = new Set<ShippingLine>();
   for (const line of shippingLines) {
@@ -36,9 +38,9 @@ const pricesOf = (
       continue;
     }
     const price = priceOf(built);
-    prices.set(line, line === order.shipping_line ? { ...price, total_cents: order.total_cents } : price);
+    prices.set(line, line === order.shipping_line ? { ...price, total_cents: storedCents } : price);
   }
-  return { shipping_line: order.shipping_line, total_cents: order.total_cents, prices, closed: closedLines };
+  return { shipping_line: order.shipping_line, total_cents: storedCents, prices, closed: closedLines };
 };
 
 /**

@@ -46,7 +46,7 @@ const addedCost = async (
 /** Charges or refunds the change in cost that the fix caused. Returns the charged cents. */
 const settle = async (work: OrderWork, order: LockedOrder, wallet: Wallet): Promise<number> => {
   const lines = await paidLines(work.tx, work.accountId, [order.id]);
-  const difference = order.total_cents - heldCents(lines);
+  const difference = (order.total_cents ?? 0) - heldCents(lines);
   if (difference > 0) {
     if (!work.mayPay(order.shop_id)) throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
     assertMoney(wallet, difference, work.now);

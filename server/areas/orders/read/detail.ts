@@ -38,7 +38,7 @@ const readItems = async (
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  return rows.map(({ account_id: _account, order_id: _order, ...row }) => {
+  return rows.map(({ account_id: _account, order_id: _order, unmatched_key: _key, ...row }) => {
     const variant = row.variant_id ? book.byId(row.variant_id) : undefined;
     const mockups = pictures.names(accountId, row);
     return {
@@ -47,7 +47,10 @@ const readItems = async (
       sku: variant?.sku ?? null,
       drawing: variant?.drawing ?? null,
       hex: variant?.hex ?? null,
-      total_cents: row.quantity * (row.unit_cents + row.print_cents),
+      total_cents:
+        row.unit_cents === null || row.print_cents === null
+          ? null
+          : row.quantity * (row.unit_cents + row.print_cents),
       areas: [...(variant?.areas.values() ?? [])].map(({ position, width_in, height_in }) => ({
         position,
         width_in,

@@ -23,13 +23,13 @@ export const readOrder = async (work: OrderWork, id: string): Promise<Order> => 
 };
 
 /** An order as stored, with its cost, for code that changes it. */
-export type LockedOrder = Order & { total_cents: number; resend_of: string | null };
+export type LockedOrder = Order & { resend_of: string | null };
 
 /** Reads the same order, locked until the end of the transaction. */
 export const lockOrder = async (work: OrderWork, id: string): Promise<LockedOrder> => {
   const row = await reachable(work, id).forUpdate().executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  return { ...toOrder(row, work), total_cents: row.total_cents, resend_of: row.resend_of };
+  return { ...toOrder(row, work), resend_of: row.resend_of };
 };
 
 /** Throws the reason if the rules (contract/orders/rules.ts) forbid the action now. */

@@ -47,6 +47,8 @@ export const orderSource = listSource({
       sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings
         where container_id = ${id})`,
   },
+  // Orders without a cost yet come after those with one, in descending order.
+  order: { total_cents: sql`coalesce(orders.total_cents, -1)` },
   search: indexedSearch(),
   exports: {
     text: {

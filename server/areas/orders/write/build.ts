@@ -1,12 +1,15 @@
 import {
   extraPrintCents,
   priceOrder,
+  unknownCost,
   type CostParts,
   type PricedItem,
+  type StoredCost,
 } from '../../../../contract/orders/pricing.ts';
 import type { Placement } from '../../../../contract/prints/placement.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import type { NewOrderDraft } from '../../../../contract/orders/draft.ts';
+import type { UnmatchedReason } from '../../../../contract/orders/unmatched.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
@@ -14,20 +17,45 @@ import type { PriceBook, PricedVariant, BookRate } from '../../catalog/priceBook
 import { heldBackOf } from './held.ts';
 
 /** An order that is about to be written: by hand, from a file or from a store. */
-export interface Draft extends NewOrderDraft {
+export interface Draft<Item extends DraftItem = DraftItem> extends NewOrderDraft {
   source: OrderSource;
-  items: readonly DraftItem[];
+  items: readonly Item[];
 }
 
-export interface DraftItem {
+interface ItemOfDraft {
   id?: string;
-  variant_id: string;
+  /** SKU as the store or file wrote it; null if it named the catalog's SKU, or none. */
   listing_sku: string | null;
+  /** The store's id of the variant; null for items that no store sent. */
+  external_variant_id?: string | null;
   quantity: number;
   /** The buyer's personalization of this item. */
   personalization: string | null;
   prints: readonly Print[];
+  /** What the buyer paid for all pieces, in the smallest unit of the currency; null if unknown. */
+  sale_minor?: number | null;
+  sale_currency?: string | null;
 }
+
+export interface MatchedItem extends ItemOfDraft {
+  variant_id: string;
+}
+
+/** An item that nothing is known to be made for. `name` and `options` are the words of the store or file. */
+export interface UnmatchedItem extends ItemOfDraft {
+  variant_id: null;
+  name: string;
+  options: string;
+  unmatched_reason: UnmatchedReason;
+}
+
+export type DraftItem = MatchedItem | UnmatchedItem;
+
+/** Returns the items if each of them has a product. */
+export const allMatched = (items: readonly DraftItem[]): MatchedItem[] | undefined => {
+  const matchedItems = items.filter((item) => item.variant_id !== null);
+  return matchedItems.length === items.length ? matchedItems : undefined;
+};
 
 /** Error of a draft that cannot be priced: the item and the value error. */
 export class Unpriceable extends Error {
@@ -41,14 +69,21 @@ export class Unpriceable extends Error {
   }
 }
 
-export interface BuiltItem extends DraftItem, PricedItem {
+export interface BuiltItem extends MatchedItem, PricedItem {
   variant: PricedVariant;
   rate: BookRate;
 }
 
+/** A priced order. */
 export interface Built {
   items: BuiltItem[];
   cost: CostParts;
+}
+
+/** An order as it is written: its cost is unknown while an item has no product. */
+export interface WrittenOrder {
+  items: readonly (BuiltItem | UnmatchedItem)[];
+  cost: StoredCost;
 }
 
 /** The columns by which a list shows an order's items. */
@@ -60,13 +95,15 @@ interface Summary {
   prints_held: boolean;
 }
 
-const printCosts = (item: DraftItem, variant: PricedVariant): number[] =>
+const printCosts = (item: MatchedItem, variant: PricedVariant): number[] =>
   item.prints.map((print) => variant.areas.get(print.position)?.print_cents ?? 0);
 
 /** The fields that the price of a draft depends on. */
-export type PricedDraft = Pick<Draft, 'country' | 'shipping_line' | 'items'>;
+export type PricedDraft = Pick<Draft, 'country' | 'shipping_line'> & { items: readonly MatchedItem[] };
 
-const buildItem = (item: DraftItem, index: number, draft: PricedDraft, book: PriceBook): BuiltItem => {
+type Destination = Pick<Draft, 'country' | 'shipping_line'>;
+
+const buildItem = (item: MatchedItem, index: number, draft: Destination, book: PriceBook): BuiltItem => {
   const variant = book.byId(item.variant_id);
   if (!variant) throw new Unpriceable(index, 'unknown');
   const rate = book.rate(variant, draft.shipping_line, draft.country);
@@ -108,29 +145,60 @@ export const pictureWith = (picture: string, item?: Pictured): string => {
     : drawing;
 };
 
+const variantOf = (item: WrittenOrder['items'][number]): PricedVariant | undefined =>
+  item.variant_id === null ? undefined : item.variant;
+
+const longestSummary = 400;
+
+/** Returns product and options of an item: ours, or those of the store. */
+const wordsOf = (item: WrittenOrder['items'][number]): string => {
+  const { name, options } = item.variant_id === null ? item : item.variant;
+  return [name, options].filter(Boolean).join(' · ');
+};
+
 /** Returns the list columns for these items (`item_picture`: of the first one, `pictureWith`). */
-export const summaryOf = ({ items }: Pick<Built, 'items'>): Summary => {
+export const summaryOf = ({ items }: Pick<WrittenOrder, 'items'>): Summary => {
   const [first] = items;
   const suffix = items.length > 1 ? ` +${items.length - 1}` : '';
   return {
-    item_summary: first
-      ? `${first.quantity} × ${first.variant.name} · ${first.variant.options}${suffix}`
-      : '',
-    item_picture: first ? pictureWith(`${first.variant.drawing}:${first.variant.hex}`, first) : null,
+    item_summary: first ? `${first.quantity} × ${wordsOf(first)}${suffix}`.slice(0, longestSummary) : '',
+    item_picture:
+      first && first.variant_id !== null
+        ? pictureWith(`${first.variant.drawing}:${first.variant.hex}`, first)
+        : null,
     quantity: items.reduce((total, item) => total + item.quantity, 0),
     matched: isMatched(items),
-    prints_held: heldBackOf(items) !== undefined,
+    prints_held: heldBackOf(items.map((item) => ({ ...item, variant: variantOf(item) }))) !== undefined,
   };
 };
 
-/** Prices a draft. Pure; throws `Unpriceable`. */
+/** Prices a draft of which each item has a product. Pure; throws `Unpriceable`. */
 export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: number): Built => {
   const items = draft.items.map((item, index) => buildItem(item, index, draft, book));
   return { items, cost: priceOrder(items, discountBp) };
 };
 
+/**
+ * Prices a draft of which items may have no product: then the items that have one are priced, and the order is not.
+ * Pure; throws `Unpriceable`.
+ */
+export const buildDraft = (
+  draft: Pick<Draft, 'country' | 'shipping_line' | 'items'>,
+  book: PriceBook,
+  discountBp: number,
+): WrittenOrder => {
+  const matchedItems = allMatched(draft.items);
+  if (matchedItems) return buildOrder({ ...draft, items: matchedItems }, book, discountBp);
+  const items = draft.items.map((item, index) =>
+    item.variant_id === null ? item : buildItem(item, index, draft, book),
+  );
+  return { items, cost: unknownCost };
+};
+
+/** An item as it is searched: by its product's SKU, or by the store's title while it has none. */
 interface Searched {
   variant?: { sku: string } | undefined;
+  name?: string;
   listing_sku: string | null;
   personalization: string | null;
 }
@@ -148,7 +216,7 @@ export const searchText = (
       order.order_number,
       order.reference,
       order.recipient,
-      ...items.flatMap((item) => [item.variant?.sku, item.listing_sku, item.personalization]),
+      ...items.flatMap((item) => [item.variant?.sku ?? item.name, item.listing_sku, item.personalization]),
       ...trackings,
     ]
       .filter(Boolean)

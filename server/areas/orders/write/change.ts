@@ -4,15 +4,15 @@ import { isMatched } from '../../../../contract/orders/files.ts';
 import { actionFor } from '../../../../contract/orders/rules.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
-import { ApiError, invalid } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { lockWalletOfOpen, takeOffBills } from '../../money/openBills.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { pictureWith, searchText, summaryOf, type Built, type DraftItem } from './build.ts';
-import { demandAddress, assertLine, priced } from './create.ts';
+import { pictureWith, searchText, summaryOf, type DraftItem, type WrittenOrder } from './build.ts';
+import { demandAddress, assertLine, pricedDraft } from './create.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import type { BulkOrder } from '../locking.ts';
 import { heldBack } from './held.ts';
-import { asDraft, readItems, type StoredItem } from './items.ts';
+import { asDraft, readItems, toDraftItem, type StoredItem } from './items.ts';
 import { printedAs, resolveItems } from './prints.ts';
 import { assertAllowed, lockOrder, type LockedOrder } from '../read/record.ts';
 import { addressStatus, itemRows, writtenPlace } from './rows.ts';
@@ -54,11 +54,11 @@ const fileOf = (item: DraftItem, position: string) => {
 };
 
 const compareItem = (before: StoredItem | undefined, after: DraftItem): ItemsChange => {
-  if (!before?.variant_id || before.id !== after.id) return 'edit_items';
+  if (!before || before.id !== after.id) return 'edit_items';
   if (before.variant_id !== after.variant_id || before.quantity !== after.quantity) return 'edit_items';
   if (before.listing_sku !== after.listing_sku || before.prints.length !== after.prints.length)
     return 'edit_items';
-  const previousItem: DraftItem = { ...before, variant_id: before.variant_id };
+  const previousItem = toDraftItem(before);
   const files = after.prints.map((print) => [
     fileOf(previousItem, print.position),
     fileOf(after, print.position),
@@ -82,7 +82,7 @@ interface Plan {
   order: LockedOrder;
   fields: Fields;
   before: StoredItem[];
-  after: DraftItem[] | undefined;
+  after: DraftItem[];
   items: ItemsChange;
 }
 
@@ -98,7 +98,7 @@ const planChange = async (work: OrderWork, id: string, change: OrderChange): Pro
     fields: changedFields(order, change),
     before,
     after,
-    items: change.items && after ? compareItems(before, after) : 'none',
+    items: change.items ? compareItems(before, after) : 'none',
   };
 };
 
@@ -111,12 +111,12 @@ const demandAll = ({ order, fields, items }: Plan, now: Date): void => {
 const reprice = async (
   work: OrderWork,
   { order, fields, after, items }: Plan,
-): Promise<Built | undefined> => {
+): Promise<WrittenOrder | undefined> => {
   const affectsPrice =
     items === 'edit_items' || fields.country !== undefined || fields.shipping_line !== undefined;
-  if (!affectsPrice || !after) return undefined;
+  if (!affectsPrice) return undefined;
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
-  return priced(work, { ...order, ...fields, items: after }, discountBp, 'order.');
+  return pricedDraft(work, { ...order, ...fields, items: after }, discountBp, 'order.');
 };
 
 const eventsOf = ({ order, fields, items }: Plan): NewEvent[] => {
@@ -132,15 +132,15 @@ const eventsOf = ({ order, fields, items }: Plan): NewEvent[] => {
   ];
 };
 
-const searchOf = async (work: OrderWork, order: Order, { after, before }: Plan): Promise<string> => {
-  const items = (after ?? before).map((item) => ({
+const searchOf = async (work: OrderWork, order: Order, { after }: Plan): Promise<string> => {
+  const items = after.map((item) => ({
     ...item,
     variant: item.variant_id ? work.book.byId(item.variant_id) : undefined,
   }));
   return searchText(order.code, order, items, await readNumbers(work, order.id));
 };
 
-const replaceItems = async ({ tx, accountId }: OrderWork, orderId: string, built: Built): Promise<void> => {
+const replaceItems = async ({ tx, accountId }: OrderWork, orderId: string, built: WrittenOrder): Promise<void> => {
   await tx
     .deleteFrom('order_items')
     .where('account_id', '=', accountId)
@@ -184,7 +184,7 @@ const save = async (work: OrderWork, plan: Plan): Promise<void> => {
     .set({
       ...fields,
       ...(built && { ...built.cost, ...summaryOf(built) }),
-      ...(!built && plan.items === 'edit_prints' && plan.after && filesOf(work, order, plan.after)),
+      ...(!built && plan.items === 'edit_prints' && filesOf(work, order, plan.after)),
       ...(addressChanged && { address_check: addressStatus(next) }),
       search: await searchOf(work, next, plan),
       version: order.version + 1,
@@ -193,7 +193,7 @@ const save = async (work: OrderWork, plan: Plan): Promise<void> => {
     .where('id', '=', order.id)
     .execute();
   if (built) await replaceItems(work, order.id, built);
-  else if (plan.items === 'edit_prints') await replacePrints(work, order.id, plan.after ?? []);
+  else if (plan.items === 'edit_prints') await replacePrints(work, order.id, plan.after);
   await addEvents(work.tx, work, eventsOf(plan));
 };
 
@@ -206,37 +206,38 @@ export const changeOrder = async (work: OrderWork, id: string, change: OrderChan
   const plan = await planChange(work, id, change);
   demandAll(plan, work.now);
   if (Object.keys(plan.fields).length === 0 && plan.items === 'none') return;
-  if (change.items && !plan.after) throw invalid({ 'order.items': 'unknown' });
   await save(work, plan);
   if (wallet) await takeOffBills(work.tx, work, wallet, [id]);
 };
 
-/** Returns what an order would cost with other items. Throws 422 like a change by hand. Changes nothing. */
+/**
+ * Returns what an order would cost with other items; null while one of them has no product. Throws 422 like a change by
+ * hand. Changes nothing.
+ */
 export const costWithItems = (
   work: OrderWork,
   order: BulkOrder,
   before: readonly StoredItem[],
   after: readonly DraftItem[],
   discountBp: number,
-): number =>
+): number | null =>
   compareItems(before, after) === 'edit_items'
-    ? priced(work, { ...order, items: after }, discountBp, 'order.').cost.total_cents
+    ? pricedDraft(work, { ...order, items: after }, discountBp, 'order.').cost.total_cents
     : order.total_cents;
 
 /**
- * Changes the items of a locked order. `next` computes them from the current ones and returns undefined if one of them
- * has no product yet. Throws `not_found`, `order_unmatched`, the rule's reason, or 422 like a change by hand.
+ * Changes the items of a locked order. `next` computes them from the current ones. Throws `not_found`, the rule's
+ * reason, or 422 like a change by hand.
  */
 export const changeItems = async (
   work: OrderWork,
   id: string,
-  next: (items: readonly StoredItem[]) => DraftItem[] | undefined,
+  next: (items: readonly StoredItem[]) => DraftItem[],
 ): Promise<void> => {
   const wallet = await lockWalletOfOpen(work.tx, work.accountId, [id]);
   const order = await lockOrder(work, id);
   const before = await readItems(work, [id]);
   const after = next(before);
-  if (!after) throw new ApiError('order_unmatched');
   const plan: Plan = { order, fields: {}, before, after, items: compareItems(before, after) };
   demandAll(plan, work.now);
   if (plan.items === 'none') return;

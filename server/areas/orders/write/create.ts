@@ -7,7 +7,15 @@ import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
 import { invalid } from '../../../base/errors.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { buildOrder, Unpriceable, type Built, type Draft, type PricedDraft } from './build.ts';
+import {
+  buildDraft,
+  buildOrder,
+  Unpriceable,
+  type Built,
+  type Draft,
+  type PricedDraft,
+  type WrittenOrder,
+} from './build.ts';
 import type { CodeSource } from './codes.ts';
 import { addEvents } from '../events.ts';
 import { withNumberConflict } from './withNumberConflict.ts';
@@ -16,16 +24,32 @@ import { readOrder } from '../read/record.ts';
 import { itemRows, orderRow } from './rows.ts';
 import type { OrderWork } from '../work.ts';
 
-/** Prices a draft. Throws 422 below `path` if an item has no price or the line does not reach the country. */
-export const priced = ({ book }: OrderWork, draft: PricedDraft, discountBp: number, path = ''): Built => {
+/** Turns a draft that cannot be priced into 422 below `path`. */
+const withPriceErrors = <T>(path: string, build: () => T): T => {
   try {
-    return buildOrder(draft, book, discountBp);
+    return build();
   } catch (problem) {
     if (!(problem instanceof Unpriceable)) throw problem;
     const field = problem.reason === 'no_rate' ? 'shipping_line' : `items.${problem.item}.variant_id`;
     throw invalid({ [path + field]: problem.reason });
   }
 };
+
+/** Prices a draft. Throws 422 below `path` if an item has no price or the line does not reach the country. */
+export const priced = (
+  { book }: Pick<OrderWork, 'book'>,
+  draft: PricedDraft,
+  discountBp: number,
+  path = '',
+): Built => withPriceErrors(path, () => buildOrder(draft, book, discountBp));
+
+/** Does the same for a draft of which items may have no product. */
+export const pricedDraft = (
+  { book }: Pick<OrderWork, 'book'>,
+  draft: Parameters<typeof buildDraft>[0],
+  discountBp: number,
+  path: string,
+): WrittenOrder => withPriceErrors(path, () => buildDraft(draft, book, discountBp));
 
 const draftOf = (order: NewOrder, items: Draft['items']): Draft => ({
   ...readNewDraft(order),
@@ -66,19 +90,25 @@ export const assertShop = async (
   if (!shop) throw invalid({ [path]: 'unknown' });
 };
 
-/** Handles POST /orders: creates a pending order by hand. Throws 422 for wrong values, `order_number_taken`. */
-export const createOrder = async (work: OrderWork & CodeSource, input: NewOrder): Promise<Order> => {
+/** What writing a new order needs; `OrderWork` of a call and the jobs of stores have it. */
+export type InsertWork = Pick<OrderWork, 'tx' | 'accountId' | 'actor' | 'now' | 'book'> & CodeSource;
+
+/**
+ * Writes a new pending order of a shop, of which items may have no product. Throws 422 below `order.` if an item has no
+ * price or the line does not reach the country, and `order_number_taken`.
+ */
+export const insertOrder = async (
+  work: InsertWork,
+  shopId: string,
+  draft: Draft,
+): Promise<{ id: string; code: string }> => {
   const { tx, accountId, now } = work;
-  await assertShop(work, input.shop_id, 'order.shop_id');
-  const draft = draftOf(input, await resolveItems(work, input.items, 'order.items'));
-  demandAddress(draft);
-  assertLine(draft);
   const wallet = await readWallet(tx, accountId);
-  const built = priced(work, draft, wallet.discount_bp, 'order.');
+  const built = pricedDraft(work, draft, wallet.discount_bp, 'order.');
   const code = await work.takeCode();
   const newOrder = {
     account_id: accountId,
-    shop_id: input.shop_id,
+    shop_id: shopId,
     id: newId(),
     code,
     import_id: null,
@@ -87,5 +117,15 @@ export const createOrder = async (work: OrderWork & CodeSource, input: NewOrder)
   await withNumberConflict(insertRows(tx, 'orders', [orderRow(newOrder, draft, built)]));
   await insertRows(tx, 'order_items', itemRows(accountId, newOrder.id, built, newId));
   await addEvents(tx, work, [{ order_id: newOrder.id, kind: 'created', data: { source: draft.source } }]);
-  return readOrder(work, newOrder.id);
+  return { id: newOrder.id, code };
+};
+
+/** Handles POST /orders: creates a pending order by hand. Throws 422 for wrong values, `order_number_taken`. */
+export const createOrder = async (work: OrderWork & CodeSource, input: NewOrder): Promise<Order> => {
+  await assertShop(work, input.shop_id, 'order.shop_id');
+  const draft = draftOf(input, await resolveItems(work, input.items, 'order.items'));
+  demandAddress(draft);
+  assertLine(draft);
+  const { id } = await insertOrder(work, input.shop_id, draft);
+  return readOrder(work, id);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Print } from '../../../database/tables/orderTables.ts';
-import type { DraftItem } from './build.ts';
+import type { UnmatchedReason } from '../../../../contract/orders/unmatched.ts';
+import { allMatched, type DraftItem, type MatchedItem } from './build.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { OrderWork } from '../work.ts';
 
@@ -10,9 +11,15 @@ export interface StoredItem {
   order_id: string;
   variant_id: string | null;
   listing_sku: string | null;
+  external_variant_id: string | null;
+  name: string;
+  options: string;
+  unmatched_reason: UnmatchedReason | null;
   quantity: number;
   personalization: string | null;
   prints: Print[];
+  sale_minor: number | null;
+  sale_currency: string | null;
 }
 
 /** Reads the items of these orders in their order. */
@@ -22,7 +29,21 @@ export const readItems = (
 ): Promise<StoredItem[]> =>
   tx
     .selectFrom('order_items')
-    .select(['id', 'order_id', 'variant_id', 'listing_sku', 'quantity', 'personalization', 'prints'])
+    .select([
+      'id',
+      'order_id',
+      'variant_id',
+      'listing_sku',
+      'external_variant_id',
+      'name',
+      'options',
+      'unmatched_reason',
+      'quantity',
+      'personalization',
+      'prints',
+      'sale_minor',
+      'sale_currency',
+    ])
     .where('account_id', '=', accountId)
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('order_id')
@@ -43,10 +64,21 @@ export const savePrints = async (tx: Tx, accountId: string, items: readonly Stor
 export const itemsByOrder = async (work: Pick<OrderWork, 'tx' | 'accountId'>, orderIds: readonly string[]) =>
   Map.groupBy(await readItems(work, orderIds), (item) => item.order_id);
 
-/** Converts stored items to those of a draft; undefined if one of them has no product. */
-export const asDraft = (items: readonly StoredItem[]): DraftItem[] | undefined => {
-  const drafts = items.flatMap(({ variant_id: variantId, ...item }) =>
-    variantId ? [{ ...item, variant_id: variantId }] : [],
-  );
-  return drafts.length === items.length ? drafts : undefined;
-};
+/** Converts a stored item to that of a draft. */
+export const toDraftItem = ({
+  variant_id: variantId,
+  name,
+  options,
+  unmatched_reason: reason,
+  ...item
+}: StoredItem): DraftItem =>
+  variantId === null
+    ? { ...item, variant_id: null, name, options, unmatched_reason: reason ?? 'sku_unknown' }
+    : { ...item, variant_id: variantId };
+
+/** Converts stored items to those of a draft. */
+export const asDraft = (items: readonly StoredItem[]): DraftItem[] => items.map(toDraftItem);
+
+/** Converts stored items to those that can be priced; undefined if one of them has no product. */
+export const asMatched = (items: readonly StoredItem[]): MatchedItem[] | undefined =>
+  allMatched(asDraft(items));

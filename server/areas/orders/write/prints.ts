@@ -1,25 +1,33 @@
 import { sql } from 'kysely';
 import { isPlaceable, isTooCoarse } from '../../../../contract/prints/placement.ts';
-import type { ItemInput } from '../../../../contract/orders/calls.ts';
+import type { ChangedItem, ItemInput } from '../../../../contract/orders/calls.ts';
+import type { UnmatchedReason } from '../../../../contract/orders/unmatched.ts';
+import { printPositions } from '../../../../contract/orders/statuses.ts';
 import type { ValueError } from '../../../../contract/errors.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
-import type { DraftItem } from './build.ts';
+import type { DraftItem, MatchedItem, UnmatchedItem } from './build.ts';
 import type { OrderWork } from '../work.ts';
 import { invalid } from '../../../base/errors.ts';
 
-/** The fields of a stored item that its prints depend on. */
+/** The fields of a stored item that its prints depend on, and those that a change never touches. */
 export interface StoredItem {
   id: string;
   variant_id: string | null;
   personalization: string | null;
   prints: readonly Print[];
+  name?: string;
+  options?: string;
+  unmatched_reason?: UnmatchedReason | null;
+  external_variant_id?: string | null;
+  sale_minor?: number | null;
+  sale_currency?: string | null;
 }
 
 type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px' | 'ink'>;
 
 const readDesigns = async (
   { tx, accountId }: OrderWork,
-  items: readonly ItemInput[],
+  items: readonly ChangedItem[],
 ): Promise<Map<string, Artwork>> => {
   const ids = items.flatMap((item) => item.prints.flatMap((print) => print.design_id ?? []));
   if (ids.length === 0) return new Map();
@@ -71,11 +79,11 @@ export const printedAs = ({ design_id: design, url, placement, confirmed_dpi: co
 /** Returns the errors of a file's placement. An unchanged print is never held back here: paying checks it again. */
 const wrongPlace = (
   print: Print,
-  item: ItemInput,
+  item: ChangedItem,
   storedItem: StoredItem | undefined,
   { book }: OrderWork,
 ): Record<string, ValueError> => {
-  const area = book.byId(item.variant_id)?.areas.get(print.position);
+  const area = item.variant_id === null ? undefined : book.byId(item.variant_id)?.areas.get(print.position);
   const previousPrint =
     storedItem?.variant_id === item.variant_id
       ? storedItem.prints.find(({ position }) => position === print.position)
@@ -89,9 +97,9 @@ const wrongPlace = (
   return isTooCoarse(print, area) ? { confirmed_dpi: 'too_coarse' } : {};
 };
 
-/** Returns the errors in the areas of one item, by path below the items. */
-const wrongAreas = (item: ItemInput, index: number, { book }: OrderWork): Record<string, string> => {
-  const areas = book.byId(item.variant_id)?.areas;
+/** Returns the errors in the areas of one item, by path below the items. Without a product every area is possible. */
+const wrongAreas = (item: ChangedItem, index: number, { book }: OrderWork): Record<string, string> => {
+  const areas = item.variant_id === null ? new Set(printPositions) : book.byId(item.variant_id)?.areas;
   if (!areas) return { [`${index}.variant_id`]: 'unknown' };
   const errors: Record<string, string> = {};
   const positions = new Set<string>();
@@ -103,22 +111,51 @@ const wrongAreas = (item: ItemInput, index: number, { book }: OrderWork): Record
   return errors;
 };
 
+/** Returns the stored words of an item that stays without a product; undefined if it has one, or is new. */
+const wordsWithoutProduct = (
+  storedItem: StoredItem | undefined,
+): Pick<UnmatchedItem, 'name' | 'options' | 'unmatched_reason'> | undefined => {
+  if (storedItem?.variant_id !== null) return undefined;
+  const { name = '', options = '', unmatched_reason: reason } = storedItem;
+  return { name, options, unmatched_reason: reason ?? 'sku_unknown' };
+};
+
+/** Returns what a change of an item never touches. */
+const untouchedOf = ({ id, external_variant_id, sale_minor, sale_currency }: StoredItem) => ({
+  id,
+  external_variant_id: external_variant_id ?? null,
+  sale_minor: sale_minor ?? null,
+  sale_currency: sale_currency ?? null,
+});
+
 /**
  * Returns the items as they will be stored, each with the files of its areas. Throws 422 with paths below `path` (such
  * as `order.items`) for an unknown variant, file or print area, a placement outside its area, an unconfirmed print that
- * is too coarse, or an item that is there twice.
+ * is too coarse, an item that is there twice, or one without a product that had one, or is new.
  */
-export const resolveItems = async (
+export async function resolveItems(
   work: OrderWork,
   items: readonly ItemInput[],
   path: string,
+  storedItems?: readonly StoredItem[],
+): Promise<MatchedItem[]>;
+export async function resolveItems(
+  work: OrderWork,
+  items: readonly ChangedItem[],
+  path: string,
+  storedItems?: readonly StoredItem[],
+): Promise<DraftItem[]>;
+export async function resolveItems(
+  work: OrderWork,
+  items: readonly ChangedItem[],
+  path: string,
   storedItems: readonly StoredItem[] = [],
-): Promise<DraftItem[]> => {
+): Promise<DraftItem[]> {
   const designs = await readDesigns(work, items);
   const storedById = new Map(storedItems.map((item) => [item.id, item]));
   const errors: Record<string, string> = {};
   const usedIds = new Set<string>();
-  const resolvedItems = items.map((item, index) => {
+  const resolvedItems = items.map((item, index): DraftItem => {
     Object.assign(errors, wrongAreas(item, index, work));
     const storedItem = item.id ? storedById.get(item.id) : undefined;
     if (storedItem && usedIds.has(storedItem.id)) errors[`${index}.id`] = 'taken';
@@ -132,15 +169,19 @@ export const resolveItems = async (
         errors[`${index}.prints.${printIndex}.${name}`] = code;
       return resolvedPrint ?? [];
     });
-    return {
-      ...(storedItem && { id: storedItem.id }),
-      variant_id: item.variant_id,
+    const resolvedItem = {
+      ...(storedItem && untouchedOf(storedItem)),
       listing_sku: item.listing_sku || null,
       quantity: item.quantity,
       personalization:
         (item.personalization === undefined ? storedItem?.personalization : item.personalization) || null,
       prints,
     };
+    if (item.variant_id !== null) return { ...resolvedItem, variant_id: item.variant_id };
+    const words = wordsWithoutProduct(storedItem);
+    if (!words) errors[`${index}.variant_id`] = 'required';
+    const { name = '', options = '', unmatched_reason = 'sku_unknown' } = words ?? {};
+    return { ...resolvedItem, variant_id: null, name, options, unmatched_reason };
   });
   if (Object.keys(errors).length > 0) {
     throw invalid(
@@ -148,4 +189,4 @@ export const resolveItems = async (
     );
   }
   return resolvedItems;
-};
+}

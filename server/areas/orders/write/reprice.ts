@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { costParts, type CostParts } from '../../../../contract/orders/pricing.ts';
+import { costParts, type StoredCost } from '../../../../contract/orders/pricing.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { buildOrder, Unpriceable, type Built } from './build.ts';
-import { asDraft, type StoredItem } from './items.ts';
+import { asMatched, type StoredItem } from './items.ts';
 import type { BulkOrder } from '../locking.ts';
 import type { OrderWork } from '../work.ts';
 
@@ -13,7 +13,7 @@ export const priceStored = (
   items: readonly StoredItem[],
   discountBp: number,
 ): Built | 'order_unmatched' | 'no_rate' => {
-  const drafts = asDraft(items);
+  const drafts = asMatched(items);
   if (!drafts) return 'order_unmatched';
   try {
     return buildOrder({ ...order, items: drafts }, book, discountBp);
@@ -43,7 +43,7 @@ const itemRows = (repriced: readonly Repriced[]) =>
   );
 
 /** Returns true if two costs differ in any part. */
-export const costDiffers = (before: CostParts, after: CostParts): boolean =>
+export const costDiffers = (before: StoredCost, after: StoredCost): boolean =>
   costParts.some((costPart) => before[costPart] !== after[costPart]);
 
 /** Saves new costs of orders and items, and the line that they are for. */

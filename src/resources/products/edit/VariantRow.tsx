@@ -137,7 +137,7 @@ const StoreVariant = ({ stored, chosen }: Pick<VariantRowProps, 'stored' | 'chos
       <b className="pl-ell" title={variantName(stored)}>
         {variantName(stored)}
       </b>
-      {stored.options && <small title={stored.sku}>{stored.sku}</small>}
+      {stored.options && stored.sku && <small title={stored.sku}>{stored.sku}</small>}
     </span>
   </span>
 );

@@ -1,0 +1,38 @@
+/**
+ * Reasons why an item of an order has no product. `sku_missing`: neither SKU nor variant id. `sku_double`: another
+ * variant of the store has the same SKU. `variant_gone`: the catalog no longer has what it was matched with.
+ * `listing_unmatched`, `listing_inactive`: the shop's product is known, but nothing is made of it yet, or for now.
+ */
+export const unmatchedReasons = [
+  'sku_unknown',
+  'sku_missing',
+  'sku_double',
+  'variant_gone',
+  'listing_unmatched',
+  'listing_inactive',
+] as const;
+export type UnmatchedReason = (typeof unmatchedReasons)[number];
+
+/** What a store or file says of an item. `external_variant_id`: the store's id of the variant; null in files. */
+export interface StoreLine {
+  external_variant_id: string | null;
+  sku: string | null;
+  title: string;
+  /** Options in the words of the store: `Black / M`. */
+  options: string;
+}
+
+/** Longest part of a key, so that it fits into an index. */
+const longestKeyPart = 400;
+
+const keyPart = (text: string): string => text.trim().toLowerCase().slice(0, longestKeyPart);
+
+/**
+ * Returns the key that equal items of a shop share: the store's variant id, else the SKU, else title and options.
+ * Ignores case.
+ */
+export const unmatchedKey = ({ external_variant_id: externalId, sku, title, options }: StoreLine): string => {
+  if (externalId) return `id:${externalId}`;
+  if (sku) return `sku:${keyPart(sku)}`;
+  return `words:${keyPart(title)}|${keyPart(options)}`;
+};
