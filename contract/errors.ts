@@ -72,6 +72,8 @@ export const apiErrors = {
   nothing_to_pay: [409, 'None of these orders can be paid.'],
   order_not_pending: [409, 'This is only possible while the order is pending.'],
   order_unmatched: [409, 'An item has no product or no print file yet.'],
+  undo_expired: [409, 'This can no longer be undone.'],
+  undo_changed: [409, 'Something of this was changed since, so it can no longer be undone as a whole.'],
   order_in_production: [409, 'The order is in production and can no longer be changed.'],
   order_shipped: [409, 'The order has shipped.'],
   order_closed: [409, 'The order is closed.'],

@@ -94,7 +94,7 @@ export type AuditAction =
   | `member.${'invite' | 'resend' | 'accept' | 'decline' | 'withdraw' | 'change' | 'deactivate' | 'activate' | 'remove'}`
   | `role.${'create' | 'change' | 'delete'}`
   | 'design.delete'
-  | `product.${'delete' | 'variants'}`
+  | `product.${'delete' | 'variants' | 'match' | 'unmatch'}`
   | 'order.delete'
   | `account.${'change' | 'deactivate' | 'activate'}`
   | 'profile.change'

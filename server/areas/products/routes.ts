@@ -34,6 +34,7 @@ import { readPaidOf, readProduct } from './read.ts';
 import { quoteRematch, readWaiting, rematch } from './rematch.ts';
 import { saveProduct } from './save.ts';
 import { productSource } from './source.ts';
+import { unmatchedRoutes } from './unmatched/routes.ts';
 import { testMatch } from './testMatch.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -209,6 +210,6 @@ const matching =
 export const productRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const routes of [singleRoutes, bulkRoutes, collecting, matching])
+    for (const routes of [singleRoutes, bulkRoutes, collecting, matching, unmatchedRoutes])
       await app.register(routes(services));
   };

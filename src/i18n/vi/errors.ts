@@ -70,6 +70,8 @@ export const errors = {
   nothing_to_pay: 'Không có đơn nào trong số này thanh toán được.',
   order_not_pending: 'Chỉ làm được khi đơn đang chờ xử lý.',
   order_unmatched: 'Có sản phẩm chưa ghép phôi hoặc chưa có file in.',
+  undo_expired: 'Đã quá thời gian hoàn tác.',
+  undo_changed: 'Có phần đã thay đổi từ lúc đó nên không hoàn tác toàn bộ được nữa.',
   order_in_production: 'Đơn đang sản xuất nên không thay đổi được nữa.',
   order_shipped: 'Đơn đã gửi đi.',
   order_closed: 'Đơn đã đóng.',

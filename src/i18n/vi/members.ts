@@ -153,6 +153,10 @@ export const members: typeof english = {
       product_delete: 'Xóa %{smart_count} sản phẩm |||| Xóa %{smart_count} sản phẩm',
       product_variants:
         'Gỡ %{smart_count} biến thể khỏi sản phẩm |||| Gỡ %{smart_count} biến thể khỏi sản phẩm',
+      product_match:
+        'Ghép phôi cho %{smart_count} sản phẩm chưa ghép |||| Ghép phôi cho %{smart_count} sản phẩm chưa ghép',
+      product_unmatch:
+        'Hoàn tác ghép phôi của %{smart_count} sản phẩm |||| Hoàn tác ghép phôi của %{smart_count} sản phẩm',
       order_delete: 'Xóa %{smart_count} đơn chờ thanh toán |||| Xóa %{smart_count} đơn chờ thanh toán',
       support_enter: 'Bộ phận hỗ trợ vào tài khoản',
       support_act: 'Bộ phận hỗ trợ thực hiện thay đổi',

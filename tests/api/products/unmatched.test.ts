@@ -1,0 +1,403 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../../contract/orders/orders.ts';
+import type { OrderDetail } from '../../../contract/orders/calls.ts';
+import { newDraftNames, readNewDraft } from '../../../contract/orders/draft.ts';
+import type { StoreLine } from '../../../contract/orders/unmatched.ts';
+import type {
+  MatchedItems,
+  MatchingQuote,
+  UnmatchedDetail,
+  UnmatchedList,
+} from '../../../contract/products/unmatchedItems.ts';
+import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
+import {
+  createLineMatcher,
+  readListingsOf,
+  toItem,
+  type OrderedLine,
+} from '../../../server/areas/orders/match/lineMatcher.ts';
+import { takeOrderCodes } from '../../../server/areas/orders/write/codes.ts';
+import { insertOrder } from '../../../server/areas/orders/write/create.ts';
+import { asTenant } from '../../../server/database/tenant.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { newOrder, openSeller } from '../../support/worlds/orders.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+import { productTools } from '../../support/worlds/productTools.ts';
+
+/** The inbox of items without a product, and the matching that repairs them. */
+const world = ordersWorld({ sellerEach: true, balanceCents: 10_000_000 });
+const { call, detail, clock } = world;
+const { add, put, row, front } = productTools(world);
+
+type Line = Partial<OrderedLine>;
+
+const lineOf = (line: Line): OrderedLine => ({
+  external_variant_id: null,
+  sku: null,
+  title: 'Retro Surf Shirt',
+  options: 'Black / L',
+  quantity: 1,
+  personalization: null,
+  sale_minor: null,
+  sale_currency: null,
+  ...line,
+});
+
+let serial = 0;
+
+/** Creates an order of these lines as a store does: each is matched, or waits without a product. */
+const receive = async (lines: readonly Line[], fields: object = {}): Promise<OrderDetail> => {
+  const { services } = world.kit;
+  const { accountId, shopId } = world.seller;
+  const book = await priceBook(services.db);
+  const stored = lines.map(lineOf);
+  serial += 1;
+  const values = { ...newOrder(world.kit, world.seller), order_number: `S-${serial}`, ...fields };
+  const { id } = await asTenant(services.db, accountId, async (tx) => {
+    const matchOf = createLineMatcher(await readListingsOf(tx, { accountId, shopId }, stored), book);
+    const work = {
+      tx,
+      accountId,
+      actor: 'Store',
+      now: services.now(),
+      book,
+      takeCode: async () => (await takeOrderCodes(services.sideDb, accountId, 1))[0] ?? '',
+    };
+    const draft = {
+      ...readNewDraft(values as Parameters<typeof readNewDraft>[0]),
+      source: 'woocommerce' as const,
+      items: stored.map((line) => toItem(line, matchOf(line))),
+    };
+    return insertOrder(work, shopId, draft);
+  });
+  return detail(id);
+};
+
+const inbox = async (query = ''): Promise<UnmatchedList> =>
+  (await call('GET', `/products/unmatched${query}`)).json<UnmatchedList>();
+
+const rowOf = async (key: string): Promise<UnmatchedDetail> => {
+  const query = new URLSearchParams({ shop_id: world.seller.shopId, key });
+  return (await call('GET', `/products/unmatched/row?${query.toString()}`)).json<UnmatchedDetail>();
+};
+
+const matchingOf = (sku: string, keys: readonly string[], prints: object[] = front()) => ({
+  shop_id: world.seller.shopId,
+  rows: keys.map((key) => ({ key, variant_id: world.variant(sku) })),
+  prints,
+});
+
+const match = (body: object, headers = {}) => call('POST', '/products/unmatched/match', body, headers);
+const matched = async (body: object): Promise<MatchedItems> => {
+  const answer = await match(body);
+  expect(answer.json()).toMatchObject({ id: expect.any(String) });
+  return answer.json<MatchedItems>();
+};
+const undo = (id: string) => call('POST', '/products/unmatched/undo', { id });
+
+describe('the inbox', () => {
+  it('has equal items in one row: by variant id, else SKU, else title and options', async () => {
+    await receive([
+      { external_variant_id: '11', sku: 'A' },
+      { external_variant_id: '12', sku: 'A', quantity: 3 },
+    ]);
+    await receive([{ external_variant_id: '11', sku: 'changed' }]);
+    await receive([{ sku: 'B', quantity: 2 }, { sku: 'b' }]);
+    await receive([
+      { title: 'Tote', options: 'Natural' },
+      { title: 'TOTE', options: 'natural' },
+    ]);
+    const { rows, count, totals } = await inbox();
+    expect(
+      rows.map(({ key, items, orders, pieces, reason }) => [key, items, orders, pieces, reason]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['id:11', 2, 2, 2, 'sku_unknown'],
+        ['id:12', 1, 1, 3, 'sku_unknown'],
+        ['sku:b', 2, 1, 3, 'sku_unknown'],
+        ['words:tote|natural', 2, 1, 2, 'sku_missing'],
+      ]),
+    );
+    expect([count, totals]).toMatchObject([4, [{ items: 7, orders: 4, pieces: 10 }]]);
+  });
+
+  it('adds up what buyers paid by currency, and guesses nothing', async () => {
+    await receive([{ sku: 'A', sale_minor: 2500, sale_currency: 'USD' }]);
+    await receive([{ sku: 'A', sale_minor: 1500, sale_currency: 'USD' }]);
+    await receive([{ sku: 'A', sale_minor: 3000, sale_currency: 'JPY' }, { sku: 'B' }]);
+    const { rows } = await inbox();
+    expect(rows.map(({ key, sales }) => [key, sales])).toEqual([
+      [
+        'sku:a',
+        [
+          { currency: 'JPY', minor: 3000 },
+          { currency: 'USD', minor: 4000 },
+        ],
+      ],
+      ['sku:b', []],
+    ]);
+  });
+
+  it('pages, searches and narrows by reason, and leaves out what is canceled', async () => {
+    await receive([{ sku: 'A' }]);
+    await receive([{ sku: 'A' }, { title: 'Phở Mug', options: '' }]);
+    const canceled = await receive([{ sku: 'GONE' }]);
+    expect((await call('POST', `/orders/${canceled.id}/cancel`)).statusCode).toBe(200);
+    expect((await inbox('?limit=1')).rows.map(({ key }) => key)).toEqual(['sku:a']);
+    expect((await inbox('?limit=1&page=2')).rows.map(({ key }) => key)).toEqual(['words:phở mug|']);
+    expect((await inbox('?search=pho%20mug')).rows.map(({ key }) => key)).toEqual(['words:phở mug|']);
+    expect((await inbox('?reason=sku_unknown')).count).toBe(1);
+  });
+
+  it('is read by another member only for their shops, and by no other account', async () => {
+    await receive([{ sku: 'A' }]);
+    const stranger = await openSeller(world.kit);
+    expect((await stranger.call('GET', '/products/unmatched')).json()).toMatchObject({
+      count: 0,
+      totals: [],
+    });
+    const body = { ...matchingOf('CT-BLK-L', ['sku:a'], []), remember: true };
+    expect((await stranger.call('POST', '/products/unmatched/match', body)).statusCode).toBe(404);
+    const query = `shop_id=${world.seller.shopId}&key=sku:a`;
+    expect((await stranger.call('GET', `/products/unmatched/row?${query}`)).statusCode).toBe(404);
+    const { accountId, shopId } = world.seller;
+    const rights = ['products.edit'];
+    const { role } = (await call('POST', '/roles', { role: { name: 'Matcher', rights } })).json<{
+      role: { id: string };
+    }>();
+    const editor = await buildMember(world.kit, accountId, [{ shop_id: shopId, role: role.id }]);
+    const callOf = await callAs(world.kit, { accountId, userId: editor.userId, shopId });
+    expect((await callOf('GET', '/products/unmatched')).json()).toMatchObject({ count: 1 });
+    expect((await callOf('POST', '/products/unmatched/match', body)).json()).toMatchObject({
+      details: { right: 'orders.edit' },
+    });
+  });
+});
+
+describe('a row', () => {
+  it('suggests what the shop made of the same options under a former SKU', async () => {
+    const product = await add([{ sku: 'CT-SUN-BLK-L', options: 'Black / L' }], 'Retro Surf Shirt');
+    await put(product, [row(product.rows[0], 'CT-BLK-L')]);
+    const order = await receive([{ sku: 'RSS-BLK-L' }]);
+    const { row: shown, suggestions, product_id: productId, latest } = await rowOf('sku:rss-blk-l');
+    expect(shown).toMatchObject({ title: 'Retro Surf Shirt', options: 'Black / L', items: 1 });
+    expect(suggestions[0]).toMatchObject({
+      by: 'same_options',
+      exact: true,
+      sku: 'CT-BLK-L',
+      listing_sku: 'CT-SUN-BLK-L',
+      prints: [{ design_id: world.seller.designId }],
+    });
+    expect([productId, latest]).toEqual([product.id, [{ id: order.id, code: order.code }]]);
+  });
+
+  it('suggests the size that the row names, from SKUs of its family', async () => {
+    const product = await add([{ sku: 'RSS-BLK-M', options: 'Black / M' }], 'Another title');
+    await put(product, [row(product.rows[0], 'CT-BLK-M')]);
+    await receive([{ sku: 'RSS-BLK-L' }]);
+    const { suggestions } = await rowOf('sku:rss-blk-l');
+    expect(suggestions[0]).toMatchObject({ by: 'sku_family', exact: true, sku: 'CT-BLK-L' });
+  });
+
+  it('suggests what the catalog calls so', async () => {
+    await receive([{ title: 'Classic Tee', options: 'Black / L' }]);
+    const { suggestions } = await rowOf('words:classic tee|black / l');
+    expect(suggestions[0]).toMatchObject({ by: 'catalog_words', exact: true, sku: 'CT-BLK-L' });
+  });
+});
+
+describe('matching', () => {
+  it('says before what it changes, repairs all equal items at their price, and charges nothing', async () => {
+    const orders = [await receive([{ sku: 'A', quantity: 2 }]), await receive([{ sku: 'A' }])];
+    const open = await receive([{ sku: 'A' }, { sku: 'B' }]);
+    const other = await receive([{ sku: 'B' }]);
+    const balance = await world.wallet();
+    const body = matchingOf('CT-BLK-L', ['sku:a']);
+    const quote = (await call('POST', '/products/unmatched/quote', body)).json<MatchingQuote>();
+    expect(quote).toMatchObject({ items: 3, pieces: 4, orders: 3, complete: 2, waiting: 1, refused: {} });
+    expect(await detail(open.id)).toMatchObject({ version: open.version, matched: false });
+    expect(await matched({ ...body, remember: false })).toMatchObject({
+      items: 3,
+      orders: 3,
+      complete: 2,
+      remembered: 0,
+    });
+    const repaired = [];
+    for (const { id } of orders) repaired.push(await detail(id));
+    const byHand = await world.create({ items: world.items('CT-BLK-L', 2) });
+    expect(repaired[0]).toMatchObject({
+      matched: true,
+      total_cents: byHand.total_cents,
+      item_summary: byHand.item_summary,
+      item_picture: byHand.item_picture,
+      payment_status: 'unpaid',
+      version: 2,
+    });
+    expect(repaired[0].events[0]).toMatchObject({ kind: 'edited', data: { fields: ['items'] } });
+    expect(repaired[0].items).toMatchObject([
+      { sku: 'CT-BLK-L', listing_sku: 'A', unmatched_reason: null, unit_cents: 900 },
+    ]);
+    expect(repaired.reduce((sum, { total_cents: cents }) => sum + cents, 0)).toBe(quote.total_cents);
+    expect(await detail(open.id)).toMatchObject({
+      matched: false,
+      total_cents: null,
+      items: [{ sku: 'CT-BLK-L' }, { sku: null, unmatched_reason: 'sku_unknown' }],
+    });
+    expect(await detail(other.id)).toMatchObject({ version: other.version });
+    expect(await world.wallet()).toEqual(balance);
+    expect((await world.pay([repaired[0]])).statusCode).toBe(200);
+    expect((await inbox()).rows.map(({ key, items }) => [key, items])).toEqual([['sku:b', 2]]);
+    expect((await call('GET', '/orders?search=CT-BLK-L')).json<{ orders: Order[] }>().orders).toHaveLength(4);
+  });
+
+  it.each([
+    ['a SKU', { sku: 'NEW-1' }, 'sku:new-1'],
+    ['a variant id', { external_variant_id: '77', sku: 'NEW-2' }, 'id:77'],
+    ['title and options', {}, 'words:retro surf shirt|black / l'],
+  ])('remembers %s for new orders', async (_name, line, key) => {
+    await receive([line]);
+    const first = await matched({ ...matchingOf('CT-BLK-L', [key]), remember: true });
+    expect(first.remembered).toBe(1);
+    const next = await receive([line]);
+    expect(next).toMatchObject({
+      matched: true,
+      items: [{ sku: 'CT-BLK-L', prints: [{ position: 'front' }] }],
+    });
+    const products = (await call('GET', '/products')).json<{ products: { id: string; title: string }[] }>()
+      .products;
+    expect(products.map(({ title }) => title)).toEqual(['Retro Surf Shirt']);
+    const shown = (await call('GET', `/products/${products[0]?.id}`)).json<{ product: object }>().product;
+    expect(shown).toMatchObject({ rows: [{ known_by: 'hand', options: 'Black / L' }] });
+  });
+
+  it('remembers nothing unless asked', async () => {
+    await receive([{ sku: 'A' }]);
+    await matched({ ...matchingOf('CT-BLK-L', ['sku:a']), remember: false });
+    expect(await receive([{ sku: 'A' }])).toMatchObject({ matched: false });
+  });
+
+  it('keeps two variants of one SKU apart', async () => {
+    await receive([{ external_variant_id: '1', sku: 'SAME' }]);
+    await matched({ ...matchingOf('CT-BLK-L', ['id:1']), remember: true });
+    const second = await receive([{ external_variant_id: '2', sku: 'SAME' }]);
+    expect(second.items).toMatchObject([{ unmatched_reason: 'sku_double' }]);
+    await matched({ ...matchingOf('CT-BLK-M', ['id:2']), remember: true });
+    expect(await receive([{ external_variant_id: '1', sku: 'SAME' }])).toMatchObject({
+      items: [{ sku: 'CT-BLK-L' }],
+    });
+    expect(await receive([{ external_variant_id: '2', sku: 'SAME' }])).toMatchObject({
+      items: [{ sku: 'CT-BLK-M' }],
+    });
+    expect(await receive([{ sku: 'SAME' }])).toMatchObject({ items: [{ unmatched_reason: 'sku_double' }] });
+    expect(await matched({ ...matchingOf('CT-BLK-M', ['sku:same']), remember: true })).toMatchObject({
+      items: 1,
+      remembered: 0,
+    });
+  });
+
+  it('matches other sizes of the row along with it', async () => {
+    await receive([{ sku: 'X-L' }]);
+    await receive([
+      { sku: 'X-M', options: 'Black / M' },
+      { sku: 'X-W', options: 'White / M' },
+    ]);
+    const body = matchingOf('CT-BLK-L', ['sku:x-l']);
+    const { sizes } = (await call('POST', '/products/unmatched/quote', body)).json<MatchingQuote>();
+    expect(sizes).toMatchObject([
+      { key: 'sku:x-m', size: 'M', items: 1, variant_id: world.variant('CT-BLK-M') },
+    ]);
+    const rows = [...body.rows, ...sizes.map(({ key, variant_id }) => ({ key, variant_id }))];
+    expect(await matched({ ...body, rows, remember: true })).toMatchObject({ items: 2, remembered: 2 });
+    expect((await inbox()).rows.map(({ key }) => key)).toEqual(['sku:x-w']);
+  });
+
+  it('leaves an order that no line carries, and takes another line where its own does not', async () => {
+    const order = await receive([{ sku: 'A' }], { shipping_line: 'shunfeng' });
+    const result = await match({ ...matchingOf('CT-BLK-L', ['sku:a']), remember: false });
+    expect(result.statusCode).toBe(200);
+    const after = await detail(order.id);
+    expect(after.shipping_line).not.toBe('shunfeng');
+    expect(after.events.map(({ kind }: { kind: string }) => kind)).toContain('line_changed');
+    expect((await undo(result.json<MatchedItems>().id)).statusCode).toBe(200);
+    expect(await detail(order.id)).toMatchObject({ shipping_line: 'shunfeng', total_cents: null });
+  });
+
+  it('does it once for one key of a repeated call, and answers 404 once nothing waits', async () => {
+    await receive([{ sku: 'A' }]);
+    const body = { ...matchingOf('CT-BLK-L', ['sku:a']), remember: true };
+    const headers = { 'idempotency-key': 'match-once' };
+    const [first, again] = [await match(body, headers), await match(body, headers)];
+    expect(again.json()).toEqual(first.json());
+    expect((await match(body)).statusCode).toBe(404);
+  });
+
+  it('refuses wrong variants, areas and files at their place', async () => {
+    await receive([{ sku: 'A' }]);
+    const wrongArea = matchingOf('MUG11-WHT', ['sku:a']);
+    expect((await match({ ...wrongArea, remember: true })).json()).toMatchObject({
+      errors: { 'rows.0.prints.0.position': 'choice' },
+    });
+    const unknown = {
+      ...matchingOf('CT-BLK-L', ['sku:a']),
+      rows: [{ key: 'sku:a', variant_id: crypto.randomUUID() }],
+    };
+    expect((await match({ ...unknown, remember: true })).json()).toMatchObject({
+      errors: { 'rows.0.variant_id': 'unknown' },
+    });
+  });
+});
+
+describe('undoing a matching', () => {
+  it('restores orders and match as a whole', async () => {
+    const received = [await receive([{ sku: 'A' }, { sku: 'B' }]), await receive([{ sku: 'A' }])];
+    const stored = [];
+    for (const { id } of received) stored.push(await detail(id));
+    const { id } = await matched({ ...matchingOf('CT-BLK-L', ['sku:a']), remember: true });
+    expect((await undo(id)).json()).toEqual({ items: 2, orders: 2 });
+    for (const { version: _version, events: _events, ...before } of stored)
+      expect(await detail(before.id)).toMatchObject(before);
+    expect((await call('GET', '/products/count')).json()).toEqual({ count: 0 });
+    expect(await receive([{ sku: 'A' }])).toMatchObject({ matched: false });
+    expect((await undo(id)).statusCode).toBe(404);
+  });
+
+  it('restores the former match and state of a product', async () => {
+    const product = await add([{ sku: 'A' }]);
+    await call('POST', '/products/status', { selection: { ids: [product.id] }, active: false });
+    expect(await receive([{ sku: 'A' }])).toMatchObject({
+      items: [{ unmatched_reason: 'listing_inactive' }],
+    });
+    const { id } = await matched({ ...matchingOf('CT-BLK-L', ['sku:a']), remember: true });
+    expect(await receive([{ sku: 'A' }])).toMatchObject({ matched: true });
+    expect((await undo(id)).statusCode).toBe(200);
+    const shown = (await call('GET', `/products/${product.id}`)).json<{ product: object }>().product;
+    expect(shown).toMatchObject({
+      status: 'inactive',
+      rows: [{ variant_id: null, prints: [], known_by: null }],
+    });
+  });
+
+  it('is refused after a minute, and once something of it was changed', async () => {
+    const order = await receive([{ sku: 'A' }]);
+    await receive([{ sku: 'A' }]);
+    const paid = await matched({ ...matchingOf('CT-BLK-L', ['sku:a']), remember: true });
+    expect((await world.pay([await detail(order.id)])).statusCode).toBe(200);
+    expect((await undo(paid.id)).json()).toMatchObject({ code: 'undo_changed' });
+    await receive([{ sku: 'C' }]);
+    const late = await matched({ ...matchingOf('CT-BLK-L', ['sku:c']), remember: false });
+    clock.forward(1.2);
+    expect((await undo(late.id)).json()).toMatchObject({ code: 'undo_expired' });
+  });
+});
+
+it('reads only the listings that lines may mean', async () => {
+  await add([{ sku: 'ONE' }, { sku: 'TWO' }]);
+  const { accountId, shopId } = world.seller;
+  const read = (line: Partial<StoreLine>) =>
+    asTenant(world.kit.services.db, accountId, (tx) =>
+      readListingsOf(tx, { accountId, shopId }, [lineOf(line)]),
+    );
+  expect((await read({ sku: 'one' })).map(({ sku }) => sku)).toEqual(['ONE']);
+  expect(await read({ sku: 'THREE' })).toEqual([]);
+  expect(newDraftNames).toContain('order_number');
+});
