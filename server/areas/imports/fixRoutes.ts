@@ -108,7 +108,7 @@ const unmatchedRoutes =
       const updatedImport = await asTenant(services.db, key.accountId, (tx) =>
         chooseUnmatched(tx, key, key.shopId, request.body.codes, book),
       );
-      await checkSoon(services, key, updatedImport);
+      await queueCheck(services, key, updatedImport);
       return { import: updatedImport };
     });
   };

@@ -20,8 +20,8 @@ export const costSchema = z.object({
 type Cost = z.infer<typeof costSchema>;
 
 /**
- * Points that a store gives us, by its last answer. Other processes use the same points, so a request may be throttled all the
- * same.
+ * Points that a store gives us, by its last answer. Other processes use the same points, so a request may be throttled
+ * nevertheless.
  */
 export class RequestBudget {
   readonly #requestedCosts = new Map<string, number>();

@@ -6,11 +6,18 @@ import {
   type StoreIdentity,
   type StoreProblem,
 } from '../../../contract/stores/connection.ts';
-import { missingScopes } from '../../../contract/stores/neededScopes.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { apiVersion, buyerProbe, shopIdentity } from './operations.ts';
 import type { ShopifyCredentials } from './token.ts';
+
+/** Rights that we cannot work without. Orders older than 60 days need `read_all_orders` as well, which we never ask for. */
+export const neededScopes = [
+  'read_orders',
+  'read_products',
+  'read_merchant_managed_fulfillment_orders',
+  'write_merchant_managed_fulfillment_orders',
+] as const;
 
 const identitySchema = z.object({
   shop: z.object({
@@ -48,6 +55,12 @@ function* failAt(failure: StoreFailure): Generator<ConnectionStep> {
   }
 }
 
+/** Returns the rights that are missing: the right to write is one to read as well. */
+const missingScopes = (granted: readonly string[]): readonly string[] =>
+  neededScopes.filter(
+    (scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')),
+  );
+
 const isBuyerHidden = async (client: GraphqlClient, signal: AbortSignal): Promise<boolean> =>
   (await client.send(buyerProbe, {}, z.unknown(), signal)).deniedFields.length > 0;
 
@@ -63,7 +76,7 @@ const testRights = async (
   granted: readonly string[],
   signal: AbortSignal,
 ): Promise<ConnectionStep> => {
-  const missing = missingScopes('shopify', granted);
+  const missing = missingScopes(granted);
   if (missing.length)
     return { step: 'rights', state: 'failed', problem: 'scopes_missing', detail: missing.join(', ') };
   return (await isBuyerHidden(client, signal))

@@ -64,9 +64,16 @@ export const orderOf = (pulled: PulledOrder | undefined): StoreOrder => {
 export const readOrderOf = async ({ store }: ShopifyWorld, order: Order): Promise<StoreOrder> =>
   orderOf(await store.fetchOrder(String(order.id), signal));
 
+/** Returns everything that a generator yields. */
+export const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+  const collected: T[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+};
+
 /** Pulls everything since a cursor. */
 export const pullAll = async ({ store }: ShopifyWorld, cursor: string) => {
-  const steps = await Array.fromAsync(store.pullChangedOrders(cursor, signal));
+  const steps = await collect(store.pullChangedOrders(cursor, signal));
   return { steps, orders: steps.flatMap(({ orders }) => orders) };
 };
 

@@ -11,7 +11,7 @@ import { ApiError } from '../../../base/errors.ts';
 import type { OrderWork } from '../work.ts';
 
 /** Takes items of closed orders out of the inbox: nothing is made of them any more. */
-const closeItems = async ({ tx, accountId }: Work, orderIds: readonly string[]): Promise<void> => {
+const closeItems = async ({ tx, accountId }: OrderWork, orderIds: readonly string[]): Promise<void> => {
   await tx
     .updateTable('order_items')
     .set({ unmatched_key: null })

@@ -1,15 +1,15 @@
 import { deliversTo, isPostOnly } from '../../../../contract/orders/address/postBoxes.ts';
 import { priceOrder } from '../../../../contract/orders/pricing.ts';
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
-import type { Goods, PriceBook } from '../../catalog/priceBook.ts';
+import type { BookProduct, PriceBook } from '../../catalog/priceBook.ts';
 import type { DraftItem } from './build.ts';
 
 export type Destination = Parameters<typeof isPostOnly>[0];
 
-const keyOf = ({ product_type: type, made_in: origin }: Goods): string => `${type} ${origin ?? ''}`;
+const keyOf = ({ product_type: type, made_in: origin }: BookProduct): string => `${type} ${origin ?? ''}`;
 
 /** Groups the variants of an order by what their shipping rates depend on. */
-const goodsOf = (items: readonly DraftItem[], book: PriceBook): Map<string, Goods> =>
+const goodsOf = (items: readonly DraftItem[], book: PriceBook): Map<string, BookProduct> =>
   new Map(
     items.flatMap((item) => {
       const variant = item.variant_id === null ? undefined : book.byId(item.variant_id);
@@ -18,7 +18,7 @@ const goodsOf = (items: readonly DraftItem[], book: PriceBook): Map<string, Good
   );
 
 const reaches = (
-  goods: ReadonlyMap<string, Goods>,
+  goods: ReadonlyMap<string, BookProduct>,
   line: ShippingLine,
   destination: Destination,
   book: PriceBook,
@@ -33,7 +33,7 @@ const cheapestLines = new WeakMap<PriceBook, Map<string, ShippingLine | undefine
  * included. Cached per price book.
  */
 const cheapestLine = (
-  goods: ReadonlyMap<string, Goods>,
+  goods: ReadonlyMap<string, BookProduct>,
   destination: Destination,
   book: PriceBook,
 ): ShippingLine | undefined => {

@@ -3,7 +3,7 @@ import { costParts } from '../../../../contract/orders/pricing.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { searchText, summaryOf, type WrittenOrder } from './build.ts';
 import { productColumns } from './rows.ts';
-import type { Work } from '../work.ts';
+import type { OrderWork } from '../work.ts';
 
 /** A stored order with other products of its items; their number and order stay. */
 export interface RewrittenOrder {
@@ -34,7 +34,7 @@ const itemRowsOf = ({ id: orderId, written }: RewrittenOrder) =>
     ...productColumns(item),
   }));
 
-const saveItems = async ({ tx, accountId }: Work, orders: readonly RewrittenOrder[]): Promise<void> => {
+const saveItems = async ({ tx, accountId }: OrderWork, orders: readonly RewrittenOrder[]): Promise<void> => {
   await sql`
     update order_items set variant_id = new.variant_id, name = new.name, options = new.options,
       unit_cents = new.unit_cents, print_cents = new.print_cents, prints = new.prints,
@@ -50,7 +50,7 @@ const costColumns = sql.join(costParts.map((part) => sql`${sql.ref(part)} = ${sq
 const costTypes = sql.join(costParts.map((part) => sql`${sql.ref(part)} bigint`));
 
 /** The trigger that notes the stock sees only items that come or go, so it is worked out here. */
-const saveOrders = async ({ tx, accountId }: Work, orders: readonly RewrittenOrder[]) => {
+const saveOrders = async ({ tx, accountId }: OrderWork, orders: readonly RewrittenOrder[]) => {
   const { rows } = await sql<{ id: string; version: number }>`
     update orders set ${costColumns}, shipping_line = new.shipping_line, item_summary = new.item_summary,
       item_picture = new.item_picture, quantity = new.quantity, matched = new.matched, prints_held = new.prints_held,
@@ -71,7 +71,7 @@ const saveOrders = async ({ tx, accountId }: Work, orders: readonly RewrittenOrd
  * versions.
  */
 export const rewriteOrders = async (
-  work: Work,
+  work: OrderWork,
   orders: readonly RewrittenOrder[],
 ): Promise<{ id: string; version: number }[]> => {
   const versions: { id: string; version: number }[] = [];

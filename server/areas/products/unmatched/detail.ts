@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/products/unmatchedItems.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { ApiError } from '../../../base/errors.ts';
-import type { Work } from '../../orders/work.ts';
+import type { OrderWork } from '../../orders/work.ts';
 import { readUnmatchedRows, waitingItems } from './list.ts';
 import { suggestVariants } from './suggest.ts';
 
@@ -14,7 +14,7 @@ import { suggestVariants } from './suggest.ts';
 const maxLatest = 5;
 
 /** Reads the latest orders of a row and the files of its newest item that has some. */
-const readLatest = async (work: Work, { shop_id: shopId, key }: UnmatchedRow) => {
+const readLatest = async (work: OrderWork, { shop_id: shopId, key }: UnmatchedRow) => {
   const { rows } = await sql<{ id: string; code: string; prints: Print[] }>`
     select distinct on (orders.created_at, orders.id) orders.id, code, prints
     ${waitingItems(work)} and orders.shop_id = ${shopId} and unmatched_key = ${key}
@@ -26,7 +26,7 @@ const readLatest = async (work: Work, { shop_id: shopId, key }: UnmatchedRow) =>
 };
 
 /** Returns the shop's product that items of this row belong to, by variant id, SKU or title. */
-const readProductId = async ({ tx, accountId }: Work, row: UnmatchedRow): Promise<string | null> => {
+const readProductId = async ({ tx, accountId }: OrderWork, row: UnmatchedRow): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     select product_id as id from listings
     where account_id = ${accountId} and shop_id = ${row.shop_id}
@@ -39,7 +39,7 @@ const readProductId = async ({ tx, accountId }: Work, row: UnmatchedRow): Promis
 };
 
 /** Handles GET /products/unmatched/row. Throws `not_found` if no item waits under this key. */
-export const readUnmatched = async (work: Work, shopId: string, key: string): Promise<UnmatchedDetail> => {
+export const readUnmatched = async (work: OrderWork, shopId: string, key: string): Promise<UnmatchedDetail> => {
   const [row] = await readUnmatchedRows(work, shopId, { keys: [key] });
   if (!row) throw new ApiError('not_found');
   const suggestions: Suggestion[] = await suggestVariants(work, row);

@@ -8,10 +8,10 @@ import type {
 } from '../../../../contract/products/unmatchedItems.ts';
 import { plainPattern } from '../../../database/filters.ts';
 import { ofShops } from '../../../lists/byShop.ts';
-import type { Work } from '../../orders/work.ts';
+import type { OrderWork } from '../../orders/work.ts';
 
 type Query = z.output<typeof unmatchedQuerySchema>;
-type Reader = Pick<Work, 'tx' | 'accountId' | 'shops'>;
+type Reader = Pick<OrderWork, 'tx' | 'accountId' | 'shops'>;
 
 /** Selects the items that wait for a product in pending orders of the caller's shops. */
 export const waitingItems = ({ accountId, shops }: Omit<Reader, 'tx'>): RawBuilder<unknown> => sql`

@@ -14,7 +14,7 @@ import { addEvents, type NewEvent } from '../../orders/events.ts';
 import { rewriteOrders } from '../../orders/write/rewrite.ts';
 import { keyOfItem } from '../../orders/write/rows.ts';
 import { toDraftItem, type StoredItem } from '../../orders/write/items.ts';
-import type { Work } from '../../orders/work.ts';
+import type { OrderWork } from '../../orders/work.ts';
 import { readUnmatchedRows } from './list.ts';
 import { planMatching, sumPlan, type PlannedOrder } from './plan.ts';
 import { rememberMatches } from './remember.ts';
@@ -25,7 +25,7 @@ const maxSizes = 49;
 
 /** Returns the rows like the first one that name its color in other sizes, with the variant of each. */
 const sizesOf = async (
-  work: Work,
+  work: OrderWork,
   { shop_id: shopId, rows }: MatchingInput,
 ): Promise<MatchingQuote['sizes']> => {
   const [first] = rows;
@@ -44,7 +44,7 @@ const sizesOf = async (
 };
 
 /** Handles POST /products/unmatched/quote. Throws `not_found`, or 422. */
-export const quoteMatching = async (work: Work, input: MatchingInput): Promise<MatchingQuote> => {
+export const quoteMatching = async (work: OrderWork, input: MatchingInput): Promise<MatchingQuote> => {
   const plan = await planMatching(work, input, { lock: false });
   return { shop_id: input.shop_id, ...sumPlan(plan), sizes: await sizesOf(work, input) };
 };
@@ -78,7 +78,7 @@ const snapshotOf = (stored: StoredItem): MatchingBefore['items'] => {
 };
 
 const saveMatching = async (
-  { tx, accountId, now }: Work,
+  { tx, accountId, now }: OrderWork,
   shopId: string,
   before: MatchingBefore,
 ): Promise<string> => {
@@ -106,7 +106,7 @@ const saveMatching = async (
  * the match for new orders if asked. Nothing is charged. Throws `not_found` if none waits, or 422.
  */
 export const matchItems = async (
-  work: Work,
+  work: OrderWork,
   { remember, ...input }: z.output<typeof matchItemsSchema>,
 ): Promise<MatchedItems & { skus: string[] }> => {
   const plan = await planMatching(work, input, { lock: true });

@@ -3,7 +3,7 @@ import type { MatchingInput, MatchingQuote } from '../../../../contract/products
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { allowed, lockBulk, readBulk, refuse, type BulkOrder, type Refusals } from '../../orders/locking.ts';
+import { splitByRule, lockBulk, readBulk, countRefusal, type BulkOrder, type Refusals } from '../../orders/locking.ts';
 import {
   buildDraft,
   summaryOf,
@@ -16,7 +16,7 @@ import { pickLine } from '../../orders/write/pickLine.ts';
 import { resolveItems } from '../../orders/write/prints.ts';
 import type { RewrittenOrder } from '../../orders/write/rewrite.ts';
 import { keyOfItem } from '../../orders/write/rows.ts';
-import type { Work } from '../../orders/work.ts';
+import type { OrderWork } from '../../orders/work.ts';
 import { waitingItems } from './list.ts';
 
 /** Variant and files of a matched row. */
@@ -40,7 +40,7 @@ export interface MatchingPlan {
 
 /** Returns the match of each row. Throws 422 below `rows` and `prints` for unknown variants, files and areas. */
 const resolveMatches = async (
-  work: Work,
+  work: OrderWork,
   { rows, prints }: Pick<MatchingInput, 'rows' | 'prints'>,
 ): Promise<Map<string, RowMatch>> => {
   const items = await resolveItems(
@@ -60,7 +60,7 @@ const resolveMatches = async (
  * Returns the files of an item on its product: those that it brought, then those of the matching for other areas. A
  * product with one area takes the only file from whichever area named it (domain §1.5).
  */
-const printsOn = ({ prints }: StoredItem, match: RowMatch, { book }: Work): Print[] => {
+const printsOn = ({ prints }: StoredItem, match: RowMatch, { book }: OrderWork): Print[] => {
   const areas = book.byId(match.variant_id)?.areas;
   const [onlyArea, ...otherAreas] = areas?.keys() ?? [];
   const [onlyPrint, ...otherPrints] = prints;
@@ -71,7 +71,7 @@ const printsOn = ({ prints }: StoredItem, match: RowMatch, { book }: Work): Prin
   return [...usable, ...match.prints.filter(({ position }) => !usedAreas.has(position))];
 };
 
-const mapItem = (stored: StoredItem, matches: MatchingPlan['matches'], work: Work): DraftItem => {
+const mapItem = (stored: StoredItem, matches: MatchingPlan['matches'], work: OrderWork): DraftItem => {
   const item = toDraftItem(stored);
   const match = item.variant_id === null ? matches.get(keyOfItem(item)) : undefined;
   if (!match) return item;
@@ -83,7 +83,7 @@ const mapItem = (stored: StoredItem, matches: MatchingPlan['matches'], work: Wor
 const writeOrder = (
   order: BulkOrder & { region: string | null },
   items: readonly DraftItem[],
-  { book }: Work,
+  { book }: OrderWork,
   discountBp: number,
 ): { line: BulkOrder['shipping_line']; written: WrittenOrder } | 'no_rate' => {
   const line = pickLine(items, order, book, order.shipping_line);
@@ -97,7 +97,7 @@ const writeOrder = (
 };
 
 /** Returns the pending orders of the shop with items under these keys. */
-const findOrders = async (work: Work, shopId: string, keys: readonly string[]): Promise<string[]> => {
+const findOrders = async (work: OrderWork, shopId: string, keys: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct orders.id ${waitingItems(work)} and orders.shop_id = ${shopId}
       and unmatched_key = any(${keys}::text[])`.execute(work.tx);
@@ -105,7 +105,7 @@ const findOrders = async (work: Work, shopId: string, keys: readonly string[]): 
 };
 
 /** Reads what the search texts and lines of orders need besides their bulk columns. */
-export const readNames = async ({ tx, accountId }: Work, ids: readonly string[]) => {
+export const readNames = async ({ tx, accountId }: OrderWork, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('orders')
     .select(['id', 'order_number', 'reference', 'region'])
@@ -120,7 +120,7 @@ export const readNames = async ({ tx, accountId }: Work, ids: readonly string[])
  * `not_found` if none waits, and 422 for wrong variants or files.
  */
 export const planMatching = async (
-  work: Work,
+  work: OrderWork,
   { shop_id: shopId, ...input }: MatchingInput,
   { lock }: { lock: boolean },
 ): Promise<MatchingPlan> => {
@@ -128,7 +128,7 @@ export const planMatching = async (
   const ids = await findOrders(work, shopId, [...matches.keys()]);
   if (ids.length === 0) throw new ApiError('not_found');
   const stored = await (lock ? lockBulk(work, ids) : readBulk(work, ids));
-  const { orders: open, refused } = await allowed(work, 'edit_items', stored, ids);
+  const { orders: open, refused } = await splitByRule(work, 'edit_items', stored, ids);
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   const itemsOf = await itemsByOrder(work, ids);
   const names = await readNames(work, ids);
@@ -139,7 +139,7 @@ export const planMatching = async (
     const { order_number = null, reference = null, region = null } = names.get(before.id) ?? {};
     const result = writeOrder({ ...before, region }, items, work, discountBp);
     if (result === 'no_rate') {
-      refuse(refused, result);
+      countRefusal(refused, result);
       continue;
     }
     const matched = storedItems.filter((item, index) => item.variant_id !== items[index]?.variant_id);

@@ -4,7 +4,7 @@ import { longestOptions } from '../../../../contract/products/lines.ts';
 import { longestTitle } from '../../../../contract/products/products.ts';
 import type { MatchingBefore } from '../../../database/tables/orderTables.ts';
 import { newId } from '../../../database/ids.ts';
-import type { Work } from '../../orders/work.ts';
+import type { OrderWork } from '../../orders/work.ts';
 import type { RowMatch } from './plan.ts';
 
 /** What remembering changed in the shop's products. */
@@ -23,7 +23,7 @@ interface StoredListing {
 
 /** Finds the listing by which lines of a row are matched (`matchLine`): by variant id, else by SKU, else by words. */
 const findListing = async (
-  { tx, accountId }: Work,
+  { tx, accountId }: OrderWork,
   { shop_id: shopId, external_variant_id: externalId, sku, title, options }: UnmatchedRow,
 ): Promise<StoredListing | undefined> => {
   const listings = tx
@@ -57,7 +57,7 @@ const findListing = async (
 
 /** Returns the shop's product with this title, created if there is none. */
 const productOf = async (
-  { tx, accountId, now }: Work,
+  { tx, accountId, now }: OrderWork,
   { shop_id: shopId, title, sku }: UnmatchedRow,
 ): Promise<{ id: string; created: boolean }> => {
   const productTitle = (title || sku || '–').slice(0, longestTitle);
@@ -72,7 +72,7 @@ const productOf = async (
 };
 
 const changeListing = async (
-  { tx, accountId, now }: Work,
+  { tx, accountId, now }: OrderWork,
   listing: StoredListing,
   { external_variant_id: externalId }: UnmatchedRow,
   match: RowMatch,
@@ -95,7 +95,7 @@ const changeListing = async (
 };
 
 const insertListing = async (
-  { tx, accountId, now }: Work,
+  { tx, accountId, now }: OrderWork,
   row: UnmatchedRow,
   productId: string,
   match: RowMatch,
@@ -124,7 +124,7 @@ const insertListing = async (
 };
 
 /** Makes an inactive product active: what is remembered for new orders must match them. */
-const activate = async ({ tx, accountId }: Work, productId: string): Promise<boolean> => {
+const activate = async ({ tx, accountId }: OrderWork, productId: string): Promise<boolean> => {
   const rows = await tx
     .updateTable('products')
     .set({ active: true })
@@ -137,7 +137,7 @@ const activate = async ({ tx, accountId }: Work, productId: string): Promise<boo
 };
 
 const rememberRow = async (
-  work: Work,
+  work: OrderWork,
   row: UnmatchedRow,
   match: RowMatch,
   remembered: Remembered,
@@ -165,7 +165,7 @@ const rememberRow = async (
  * variants have, in lines without a variant id, cannot be kept: nothing says which of them is meant.
  */
 export const rememberMatches = async (
-  work: Work,
+  work: OrderWork,
   rows: readonly UnmatchedRow[],
   matches: ReadonlyMap<string, RowMatch>,
 ): Promise<Remembered> => {
@@ -179,7 +179,7 @@ export const rememberMatches = async (
 };
 
 /** Takes back what was remembered. Returns false if a listing was changed since. */
-export const forgetMatches = async (work: Work, remembered: Remembered): Promise<boolean> => {
+export const forgetMatches = async (work: OrderWork, remembered: Remembered): Promise<boolean> => {
   const { tx, accountId, now } = work;
   for (const { id, version, former } of remembered.listings) {
     const condition = { account_id: accountId, id, version };

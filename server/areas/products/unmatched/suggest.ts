@@ -6,7 +6,7 @@ import type { Suggestion, UnmatchedRow } from '../../../../contract/products/unm
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
 import { goodsOf, sizedSkus, variantsOf } from '../../imports/checking/context.ts';
-import type { Work } from '../../orders/work.ts';
+import type { OrderWork } from '../../orders/work.ts';
 
 /** Suggestions of one row. */
 const maxSuggestions = 4;
@@ -80,7 +80,7 @@ const fromListing = (
 };
 
 /** Reads matched variants of the shop's product with this title. */
-const readOfProduct = async ({ tx, accountId }: Work, { shop_id: shopId, title }: UnmatchedRow) => {
+const readOfProduct = async ({ tx, accountId }: OrderWork, { shop_id: shopId, title }: UnmatchedRow) => {
   const { rows } = await sql<Candidate>`
     select coalesce(sku, shared_sku) as sku, options, variant_id, prints
     from products join listings on listings.account_id = products.account_id and listings.product_id = products.id
@@ -94,7 +94,7 @@ const readOfProduct = async ({ tx, accountId }: Work, { shop_id: shopId, title }
 export const familyOf = (sku: string): string => /^(.*[-_./ ])[^-_./ ]+$/.exec(sku)?.[1]?.toLowerCase() ?? '';
 
 const readFamily = async (
-  { tx, accountId }: Work,
+  { tx, accountId }: OrderWork,
   { shop_id: shopId }: UnmatchedRow,
   family: string,
 ): Promise<Candidate[]> => {
@@ -130,7 +130,7 @@ const fromCatalog = ({ title, options, sku }: UnmatchedRow, book: PriceBook): Su
  * Returns the variants that a row may mean, the surest first: from the shop's product with its title, from SKUs of its
  * family, from the catalog. Each variant once.
  */
-export const suggestVariants = async (work: Work, row: UnmatchedRow): Promise<Suggestion[]> => {
+export const suggestVariants = async (work: OrderWork, row: UnmatchedRow): Promise<Suggestion[]> => {
   const [ofProduct, ofFamily] = await Promise.all([
     readOfProduct(work, row),
     row.sku ? readFamily(work, row, familyOf(row.sku)) : [],

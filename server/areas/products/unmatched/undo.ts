@@ -8,7 +8,7 @@ import { lockBulk } from '../../orders/locking.ts';
 import { buildDraft, type DraftItem } from '../../orders/write/build.ts';
 import { itemsByOrder, toDraftItem, type StoredItem } from '../../orders/write/items.ts';
 import { rewriteOrders, type RewrittenOrder } from '../../orders/write/rewrite.ts';
-import type { Work } from '../../orders/work.ts';
+import type { OrderWork } from '../../orders/work.ts';
 import { readNames } from './plan.ts';
 import { forgetMatches } from './remember.ts';
 
@@ -16,7 +16,7 @@ import { forgetMatches } from './remember.ts';
 const graceSeconds = 5;
 
 const readMatching = async (
-  { tx, accountId, shops, now }: Work,
+  { tx, accountId, shops, now }: OrderWork,
   id: string,
 ): Promise<MatchingBefore & { shopId: string }> => {
   const matching = await tx
@@ -33,7 +33,7 @@ const readMatching = async (
 };
 
 /** Throws `undo_changed` if one of the orders was changed or paid since the matching. */
-const assertUnchanged = async ({ tx, accountId }: Work, orders: MatchingBefore['orders']): Promise<void> => {
+const assertUnchanged = async ({ tx, accountId }: OrderWork, orders: MatchingBefore['orders']): Promise<void> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders
     join jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as matched (id uuid, version int) using (id)
@@ -56,7 +56,7 @@ const restored = (
  * `undo_expired`, or `undo_changed` if something of it was changed since.
  */
 export const undoMatching = async (
-  work: Work,
+  work: OrderWork,
   id: string,
 ): Promise<{ items: number; orders: number; shopId: string; skus: string[] }> => {
   const { tx, accountId } = work;

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
-import { ConfirmDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useLinkCommand } from './useLinkCommand.ts';
 
 interface DisconnectDialogProps {

@@ -1,10 +1,10 @@
 import { useNotify, useTranslate } from 'react-admin';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
-import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useConfirmTabClose } from '../../../views/leave/AskToLeave.tsx';
+import { useConfirmTabClose } from '../../../views/leave/LeaveConfirmation.tsx';
 import { CredentialInputs } from '../../../workflows/stores/connect/CredentialInputs.tsx';
 import { TestSteps } from '../../../workflows/stores/connect/TestSteps.tsx';
 import { useAccess } from '../../../workflows/stores/connect/useAccess.ts';

@@ -3,7 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { type LinkDetail, mostDaysBack, type PullCounts } from '../../../../contract/stores/calls.ts';
-import { useSingleRun } from '../../../components/dialogs/AskDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';

@@ -4,6 +4,7 @@ import {
   validate,
   type DocumentNode,
   type ExecutionResult,
+  type GraphQLError,
   type GraphQLSchema,
 } from 'graphql';
 import { countObjects, estimateCost, maxQueryCost, type Budget } from './costs.ts';

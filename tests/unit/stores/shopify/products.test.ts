@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { linkShopify, signal, type ShopifyWorld } from '../../../support/stores/shopifyWorld.ts';
+import { collect, linkShopify, signal, type ShopifyWorld } from '../../../support/stores/shopifyWorld.ts';
 
 let world: ShopifyWorld;
 
@@ -9,8 +9,7 @@ beforeEach(async () => {
 
 afterEach(() => world.standIn.close());
 
-const pull = async (since?: string) =>
-  (await Array.fromAsync(world.store.pullProducts(since, signal))).flat();
+const pull = async (since?: string) => (await collect(world.store.pullProducts(since, signal))).flat();
 
 describe('products of Shopify', () => {
   it('come with all pages of variants', async () => {

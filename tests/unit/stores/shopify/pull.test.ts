@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { bulkFrom } from '../../../../server/stores/shopify/pullOrders.ts';
 import {
   appCredentials,
+  collect,
   failureOf,
   linkShopify,
   orderOf,
@@ -120,7 +121,7 @@ describe('a pull of changed orders', () => {
     world.standIn.budget.spend(1000);
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('stopped')), 50);
-    const pull = Array.fromAsync(world.store.pullChangedOrders(new Date(begin).toISOString(), stop.signal));
+    const pull = collect(world.store.pullChangedOrders(new Date(begin).toISOString(), stop.signal));
     await expect(pull).rejects.toThrow('stopped');
   });
 });
