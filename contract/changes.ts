@@ -9,6 +9,8 @@ export const followedResources = [
   'transactions',
   'trackings',
   'tickets',
+  'store_links',
+  'incoming_orders',
 ] as const satisfies readonly ResourceName[];
 
 export type FollowedResource = (typeof followedResources)[number];

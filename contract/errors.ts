@@ -134,6 +134,9 @@ export const apiErrors = {
   ticket_ambiguous: [409, 'Several accounts have a ticket with this number. Use its id.'],
   offer_settled: [409, 'This offer was already answered or withdrawn.'],
   offer_beyond: [409, 'This is more than what is left of the cost of the order.'],
+  store_refuses: [409, 'The store did not pass the test. Test it again to see what to do.'],
+  store_linked_already: [409, 'This store is connected already.'],
+  store_other: [409, 'These keys belong to another store.'],
   store_link_state: [409, 'The state of this connection does not allow this.'],
   incoming_order_state: [409, 'Nothing waits for you in this order.'],
   export_too_old: [404, 'This export is no longer stored.'],
@@ -149,6 +152,7 @@ export type ErrorCode = keyof typeof apiErrors;
 
 /** Codes of a single wrong value, in `errors` of a 422 response; also i18n keys (`invalid.<code>`). */
 export const valueErrors = [
+  'store_address',
   'required',
   'too_short',
   'too_long',

@@ -97,6 +97,7 @@ export type AuditAction =
   | `product.${'delete' | 'variants' | 'match' | 'unmatch'}`
   | 'order.delete'
   | `account.${'change' | 'deactivate' | 'activate'}`
+  | `store_link.${'connect' | 'keys' | 'pause' | 'resume' | 'disconnect'}`
   | 'profile.change'
   | `password.${'change' | 'reset'}`
   | `session.${'begin' | 'refused' | 'end' | 'end_others'}`
@@ -133,6 +134,7 @@ export const auditAreas = {
   members: ['member'],
   roles: ['role'],
   shops: ['shop'],
+  stores: ['store_link', 'incoming_order', 'store_event'],
   designs: ['design'],
   products: ['product'],
   orders: ['order'],

@@ -36,6 +36,7 @@ const kinds = [
   'statement_ready',
   'balance_adjusted',
   'balance_low',
+  'store_broken',
 ] as const satisfies NotificationKind[];
 
 /** A notification in responses: the record, its object and its texts. `title` and `message` are English. */

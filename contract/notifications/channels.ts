@@ -23,6 +23,7 @@ const mailedByDefault = new Set<NotificationKind>([
   'debt_today',
   'debt_over',
   'statement_ready',
+  'store_broken',
 ]);
 
 /**

@@ -43,14 +43,16 @@ export const notificationTypes = {
   statement_ready: 'bill',
   balance_adjusted: 'bill',
   balance_low: 'bill',
+  store_broken: 'order',
 } as const;
 
 export type NotificationKind = keyof typeof notificationTypes;
 
-const [orders, bills, tickets] = [
+const [orders, bills, tickets, stores] = [
   ['orders.view'],
   ['bills.view'],
   ['tickets.view'],
+  ['stores.view'],
 ] as const satisfies readonly (readonly Right[])[];
 
 /** Rights of which one is needed to see a kind: those that open its object. An export may be of any list. */
@@ -81,6 +83,7 @@ export const rightsFor: Record<NotificationKind, readonly Right[]> = {
   statement_ready: bills,
   balance_adjusted: bills,
   balance_low: bills,
+  store_broken: stores,
 };
 
 export type NotificationType = (typeof notificationTypeNames)[number];
@@ -146,6 +149,10 @@ export const notificationTexts = {
   balance_low: {
     title: 'Your balance is low: $%{amount} left to spend',
     message: 'You spent $%{spent} in the last %{days} days. Top up so that new orders do not wait.',
+  },
+  store_broken: {
+    title: 'The store %{store} no longer works',
+    message: 'Its orders wait there until the connection is mended.',
   },
   waiting_paid: { title: 'Waiting orders paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;

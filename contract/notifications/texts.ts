@@ -69,6 +69,10 @@ export const notificationTextsByLanguage: Record<
       title: 'Số dư sắp hết: còn $%{amount} để chi',
       message: '%{days} ngày qua bạn đã chi $%{spent}. Hãy nạp thêm để đơn mới không phải chờ.',
     },
+    store_broken: {
+      title: 'Cửa hàng %{store} không còn hoạt động',
+      message: 'Đơn của cửa hàng đang chờ ở đó cho đến khi kết nối được sửa.',
+    },
     waiting_paid: { title: 'Đã thanh toán %{count} đơn chờ tiền', message: 'Hóa đơn #%{code}' },
   },
 };

@@ -1,3 +1,4 @@
+import { storePlatforms } from '../stores/platforms.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 
@@ -5,8 +6,8 @@ import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 export const productStates = ['needs-match', 'matched', 'inactive'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** Sources of a product: paid orders, a file, or typing. */
-export const productSources = ['orders', 'file', 'hand'] as const;
+/** Sources of a product: paid orders, a file, typing, or a linked store. */
+export const productSources = ['orders', 'file', 'hand', ...storePlatforms] as const;
 export type ProductSource = (typeof productSources)[number];
 
 /** Sources of a match: the last paid order with the variant, or a person, whom no order overrules. */

@@ -9,7 +9,7 @@ import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 export const incomingStates = ['waiting', 'created', 'here_already', 'left_out', 'failed', 'gone'] as const;
 export type IncomingState = (typeof incomingStates)[number];
 
-/** Rules that keep an order out until it changes (issue of the store decides; domain §6). */
+/** Rules that keep an order out until it changes (domain §6). */
 export const leftOutRules = [
   'unpaid',
   'test',
@@ -29,9 +29,11 @@ export const incomingFailures = [
   'address_missing',
   'country_unknown',
   'no_line',
-  'no_product',
   'answer_incomplete',
   'too_many_lines',
+  'text_too_long',
+  'changed_after_paying',
+  'changed_too_late',
   'unexpected',
 ] as const;
 export type IncomingFailure = (typeof incomingFailures)[number];

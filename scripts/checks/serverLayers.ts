@@ -19,7 +19,7 @@ export const serverLayers: Layers = [
   ['secrets', 'mail'],
   ['services'],
   ['storage'],
-  ['limits', 'audit', 'notify', 'calendar', 'paper'],
+  ['limits', 'audit', 'notify', 'calendar', 'paper', 'stores'],
   ['actor', 'database', 'outbound'],
   ['base', 'turns', 'spreadsheets'],
 ];
@@ -32,7 +32,7 @@ export const areaLayers: Layers = [
   ['accounts'],
   ['exports'],
   ['sources.ts'],
-  ['members', 'products', 'settings', 'templates', 'withdrawals'],
+  ['members', 'products', 'settings', 'stores', 'templates', 'withdrawals'],
   ['balances', 'home', 'imports', 'notifications', 'tickets', 'topups'],
   ['analytics', 'bills', 'designs'],
   ['orders'],

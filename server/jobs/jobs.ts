@@ -156,6 +156,15 @@ export const enqueueAll = async <T extends object>(
 export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<boolean> =>
   (await boss.send(kind.name, data, await sendOptions(boss, kind, data))) !== null;
 
+/** Queues a job that begins after some seconds. Returns false if one is queued or running under the same key. */
+export const enqueueAfter = async <T extends object>(
+  boss: PgBoss,
+  kind: JobKind<T>,
+  data: T,
+  startAfter: number,
+): Promise<boolean> =>
+  (await boss.send(kind.name, data, { ...(await sendOptions(boss, kind, data)), startAfter })) !== null;
+
 /** Queues a job in a transaction of ours: it exists only once that commits. */
 export const enqueueInTransaction = async <T extends object>(
   tx: Tx,

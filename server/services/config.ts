@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseRateLimits, type RateLimits } from '../limits/settings.ts';
-import { environmentSchema, parseNetworks, type Environment } from './environment.ts';
+import { environmentSchema, parseNetworks, parseStoreHosts, type Environment } from './environment.ts';
 import { StartProblem } from '../base/startProblem.ts';
 
 /** Thrown for a wrong environment value. */
@@ -71,6 +71,8 @@ export type Config = {
   sepayApiKey: string | undefined;
   /** Key that signs the messages of carriers. Undefined: these messages are refused. */
   trackingSecret: string | undefined;
+  /** Hosts of stores that are reached at another address, by plain http. */
+  storeHosts: ReadonlyMap<string, string>;
   /** Token of the member of staff who runs `npm run ops`. */
   staffToken: string | undefined;
   /** True: fills an empty database with sample data and runs the production simulator. */
@@ -119,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sepaySecret: values.SEPAY_SECRET,
     sepayApiKey: values.SEPAY_API_KEY,
     trackingSecret: values.TRACKING_SECRET,
+    storeHosts: parseStoreHosts(values.STORE_HOSTS ?? '') ?? new Map(),
     staffToken: values.STAFF_TOKEN,
     demo: values.DEMO === 'on' || values.DEMO === 'fast',
     fast: values.DEMO === 'fast',

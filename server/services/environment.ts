@@ -175,6 +175,16 @@ export const variableGroups = {
       "Secret that a tracking service's webhook `/v1/hooks/trackings` is signed with. Without it the webhook is refused.",
     ),
   },
+  'Store links': {
+    STORE_HOSTS: describe(
+      text.refine(
+        (value) => !value || parseStoreHosts(value) !== undefined,
+        'must be hosts such as lotus-tee.myshopify.com=127.0.0.1:4801',
+      ),
+      'none',
+      'Hosts of stores that are reached at another address, by plain http, such as `lotus-tee.myshopify.com=127.0.0.1:4801`: for development. Without it a store must be on the public internet.',
+    ),
+  },
 };
 
 /** Schema of the environment, variable by variable. */
@@ -185,9 +195,19 @@ export const environmentSchema = z.object({
   ...variableGroups.Mail,
   ...variableGroups.Secrets,
   ...variableGroups['Money and tracking'],
+  ...variableGroups['Store links'],
 });
 
 export type Environment = z.output<typeof environmentSchema>;
+
+/** Parses `host=address:port,…`; undefined for another form. */
+export function parseStoreHosts(value: string): ReadonlyMap<string, string> | undefined {
+  const pairs = value.split(',').map((pair) => pair.trim().split('='));
+  const isPair = ([host = '', place = '', ...rest]: string[]): boolean =>
+    /^[\w.-]+(:\d+)?$/.test(host) && /^[\w.-]+:\d+$/.test(place) && rest.length === 0;
+  if (!pairs.every(isPair)) return undefined;
+  return new Map(pairs.map(([host = '', place = '']) => [host, place]));
+}
 
 /** Splits a list such as `10.0.0.5,10.1.0.0/16`. */
 export function parseNetworks(value: string): string[] {

@@ -38,6 +38,8 @@ import { notificationRoutes } from '../areas/notifications/routes.ts';
 import { productRoutes } from '../areas/products/routes.ts';
 import { settingsRoutes } from '../areas/settings/routes.ts';
 import { shopRoutes } from '../areas/shops/routes.ts';
+import { storeHook } from '../areas/stores/hookRoute.ts';
+import { storeRoutes } from '../areas/stores/routes.ts';
 import { statisticsRoutes } from '../areas/statistics/routes.ts';
 import { sources } from '../areas/sources.ts';
 import { templateRoutes } from '../areas/templates/routes.ts';
@@ -97,6 +99,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
   ...Object.values<ListSource>(sources).map((source) => listRoutes(services, source)),
   ...Object.values<ListSource<Scope>>(sources).map((source) => writeRoutes(services, source)),
   shopRoutes(services),
+  storeRoutes(services),
   settingsRoutes(services),
   userRoutes(services),
   twoFactorRoutes(services),
@@ -143,6 +146,7 @@ const api =
     await app.register(pictureRoutes(services));
     await app.register(bankHook(services));
     await app.register(trackingHook(services));
+    await app.register(storeHook(services));
     await app.register(
       staffRoutes(services, { commands: allStaffCommands, fileCommands: staffFileCommands }),
     );

@@ -20,6 +20,7 @@ import { tierJob } from '../areas/tiers/monthly.ts';
 import { makePrintsJob } from '../areas/orders/print/makePrints.ts';
 import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
+import { linkJob, storeClockJob } from '../areas/stores/work/linkJob.ts';
 import { foldFiguresJob } from '../figures/foldFigures.ts';
 import { housekeepingJob } from '../housekeeping/housekeeping.ts';
 import { retentionJob } from '../housekeeping/retention.ts';
@@ -56,6 +57,8 @@ export const jobKinds: readonly JobKind<never>[] = [
   makePrintsJob,
   payWaitingJob,
   resumeWaitingJob,
+  linkJob,
+  storeClockJob,
   foldFiguresJob,
   housekeepingJob,
   retentionJob,

@@ -15,6 +15,10 @@ export const storeLinkSource = listSource({
   scope: scopeOf,
   visible: byShop,
   columns: {
+    /** When a hook of it came last. */
+    last_event_at: () => sql<string | null>`(
+      select max(event.created_at) from store_events as event where event.account_id = store_links.account_id
+        and event.link_id = store_links.id and event.kind = 'hook')`,
     failures: () => sql<number>`(
       (select count(*) from incoming_orders as incoming where incoming.account_id = store_links.account_id
         and incoming.link_id = store_links.id and incoming.status = 'failed')

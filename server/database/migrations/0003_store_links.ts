@@ -38,7 +38,6 @@ const links = sql`
     pull_cursor text not null,
     product_cursor timestamptz,
     checked_at timestamptz,
-    last_event_at timestamptz,
     last_pull_at timestamptz,
     last_pull jsonb,
     next_pull_at timestamptz not null default now(),
@@ -77,6 +76,8 @@ const incoming = sql`
     store_state text not null,
     store_updated_at timestamptz not null,
     differs boolean not null default false,
+    -- The seller overruled the rule that kept it out, or said that its number is another order's.
+    is_allowed boolean not null default false,
     -- Of what we use: an answer with the same one needs no work.
     fingerprint text,
     -- The order as it was last read; the raw answer only while it could not be taken.
@@ -138,7 +139,7 @@ const pushes = sql`
     tracking_id uuid not null,
     link_id uuid not null,
     incoming_id uuid not null,
-    status text not null,
+    status text not null check (status in ('waiting', 'sent', 'not_needed', 'failed')),
     reason text,
     reason_detail text,
     tracking_number text not null,
@@ -151,6 +152,33 @@ const pushes = sql`
     foreign key (account_id, link_id) references store_links (account_id, id) on delete cascade,
     foreign key (account_id, incoming_id) references incoming_orders (account_id, id) on delete cascade
   )`;
+
+/** Every new parcel of an order that a store sent, and every changed number, is to be reported, whoever wrote it. */
+const reports = [
+  sql`
+    create function note_parcels_to_report() returns trigger
+      language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      insert into store_pushes (account_id, tracking_id, link_id, incoming_id, status, tracking_number, next_try_at)
+      select parcel.account_id, parcel.id, incoming.link_id, incoming.id, 'waiting', parcel.number, now()
+      from new_rows as parcel
+      join incoming_orders as incoming on incoming.account_id = parcel.account_id
+        and incoming.order_id = parcel.order_id and incoming.status <> 'here_already'
+      join store_links as link on link.account_id = incoming.account_id and link.id = incoming.link_id
+        and link.send_trackings and link.status <> 'disconnected'
+      on conflict (account_id, tracking_id, link_id) do update
+        set status = 'waiting', tracking_number = excluded.tracking_number, next_try_at = now(), tries = 0
+        where store_pushes.tracking_number <> excluded.tracking_number;
+      return null;
+    end $$`,
+  sql`revoke execute on function note_parcels_to_report() from public`,
+  sql`
+    create trigger report_after_insert after insert on trackings
+      referencing new table as new_rows for each statement execute function note_parcels_to_report()`,
+  sql`
+    create trigger report_after_update after update on trackings
+      referencing new table as new_rows for each statement execute function note_parcels_to_report()`,
+];
 
 /** Lists by shop read these columns in their order; the clock looks for what is due. */
 const indexes = [
@@ -165,21 +193,46 @@ const indexes = [
   sql`create index incoming_orders_failed on incoming_orders (account_id, link_id) where status = 'failed'`,
   sql`create index store_events_list on store_events (account_id, shop_id, created_at, id)`,
   sql`create index store_events_link on store_events (account_id, link_id, created_at, id)`,
+  sql`create index store_events_hooks on store_events (account_id, link_id, created_at) where kind = 'hook'`,
+  sql`create index store_events_age on store_events (created_at)`,
   sql`create index store_events_waiting on store_events (created_at) where status = 'waiting'`,
   sql`create unique index store_events_delivery on store_events (account_id, link_id, delivery_id)
     where delivery_id is not null`,
   sql`create index store_pushes_due on store_pushes (next_try_at) where next_try_at is not null`,
 ];
 
+/**
+ * A number is unique in a shop whatever its source (domain §1.3); "it is another one" makes the next copy. Products know the
+ * store's id.
+ */
+const changes = [
+  sql`alter table orders add column number_copy int not null default 1`,
+  sql`
+    update orders set number_copy = numbered.copy
+    from (select account_id, id, row_number() over (partition by account_id, shop_id, order_number
+      order by created_at, id)::int as copy from orders where order_number is not null) as numbered
+    where orders.account_id = numbered.account_id and orders.id = numbered.id and numbered.copy > 1`,
+  sql`drop index orders_number`,
+  sql`create unique index orders_number on orders (account_id, shop_id, order_number, number_copy)
+    where order_number is not null`,
+  sql`alter table products drop constraint products_source_check`,
+  sql`alter table products add column external_id text, add constraint products_source_check
+    check (source in ('orders', 'file', 'hand', 'shopify', 'shopbase', 'woocommerce'))`,
+  sql`create unique index products_external on products (account_id, shop_id, external_id)
+    where external_id is not null`,
+];
+
 /** Creates the links to stores on other platforms, what comes in by them, and what is reported back. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [links, hooks, incoming, lines, events, pushes, ...indexes])
+  for (const statement of [links, hooks, incoming, lines, events, pushes, ...reports, ...indexes, ...changes])
     await statement.execute(db);
   await tenantTable(db, 'store_links', 'all', 'select');
   await tenantTable(db, 'store_hooks', 'all', 'select');
   await tenantTable(db, 'incoming_orders');
   await searchView(db, 'incoming_orders');
+  await searchView(db, 'orders');
+  await searchView(db, 'products');
   await tenantTable(db, 'incoming_lines');
-  await tenantTable(db, 'store_events', 'all', 'select');
+  await tenantTable(db, 'store_events', 'all', 'select, delete');
   await tenantTable(db, 'store_pushes', 'all', 'select');
 };

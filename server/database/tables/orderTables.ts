@@ -25,6 +25,8 @@ export interface OrderTable extends OrderDraft, StoredCost {
   code: string;
   source: OrderSource;
   order_number: string | null;
+  /** 1, or more if the shop has other orders with its number. */
+  number_copy: Generated<number>;
   status: Generated<OrderStatusCode>;
   payment_status: Generated<PaymentStatus>;
   matched: boolean;
@@ -255,6 +257,8 @@ export interface ProductTable {
   account_id: string;
   shop_id: string;
   id: Generated<string>;
+  /** Id of the product in its store; unique in the shop. */
+  external_id: NullableText;
   source: ProductSource;
   title: string;
   active: Generated<boolean>;

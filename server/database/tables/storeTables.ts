@@ -44,7 +44,6 @@ export interface StoreLinkTable {
   pull_cursor: string;
   product_cursor: MaybeInstant;
   checked_at: MaybeInstant;
-  last_event_at: MaybeInstant;
   last_pull_at: MaybeInstant;
   last_pull: MaybeJson<PullCounts>;
   next_pull_at: Created;
@@ -76,6 +75,7 @@ export interface IncomingOrderTable {
   store_state: string;
   store_updated_at: Instant;
   differs: Generated<boolean>;
+  is_allowed: Generated<boolean>;
   fingerprint: NullableText;
   snapshot: MaybeJson<object>;
   raw: MaybeJson<unknown>;
@@ -116,12 +116,15 @@ export interface StoreEventTable {
   created_at: Created;
 }
 
+/** `not_needed`: the store has it already, or sends it otherwise; `reason` says why. */
+export type PushStatus = 'waiting' | 'sent' | 'not_needed' | 'failed';
+
 export interface StorePushTable {
   account_id: string;
   tracking_id: string;
   link_id: string;
   incoming_id: string;
-  status: string;
+  status: PushStatus;
   reason: NullableText;
   reason_detail: NullableText;
   tracking_number: string;

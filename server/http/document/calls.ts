@@ -2,12 +2,13 @@ import type { RouteOptions } from 'fastify';
 import { accountCalls, moneyCalls } from './accountCalls.ts';
 import type { Call, Calls } from './call.ts';
 import { orderCalls } from './orderCalls.ts';
+import { storeCalls } from './storeCalls.ts';
 
 /** Method, path and schema of a call, by which its texts are found. */
 export type Route = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
 /** Every call that is written by hand. */
-export const calls: Calls = { ...orderCalls, ...moneyCalls, ...accountCalls };
+export const calls: Calls = { ...orderCalls, ...moneyCalls, ...accountCalls, ...storeCalls };
 
 /** Returns the route below `/v1`. */
 export const withoutPrefix = (url: string): string => url.replace(/^\/v1/, '');

@@ -3,6 +3,7 @@ import { countSchema } from '../../../contract/lists.ts';
 import { failureSchema } from '../failures.ts';
 import { accountSchemas } from './accountSchemas.ts';
 import { orderSchemas } from './orderSchemas.ts';
+import { storeSchemas } from './storeCalls.ts';
 
 /** Answers that several areas give, each with a schema of its own. */
 export const sharedAnswers = {
@@ -21,4 +22,5 @@ export const documentedSchemas: Readonly<Record<string, z.ZodType>> = {
   ...sharedAnswers,
   ...orderSchemas,
   ...accountSchemas,
+  ...storeSchemas,
 };

@@ -75,6 +75,11 @@ const tags: readonly Tag[] = [
     description: 'The balance: top-ups, withdrawals, entries and statements.',
     routes: ['/bills/balances', '/bills/transactions', '/bills/statements'],
   },
+  {
+    name: 'Stores',
+    description: 'Stores on other platforms, the orders that come from them, and their log.',
+    routes: ['/store-links', '/incoming-orders', '/store-events'],
+  },
   { name: 'Trackings', description: 'Parcels and containers.', routes: ['/trackings', '/containers'] },
   { name: 'Tickets', description: 'Questions and claims about orders and parcels.', routes: ['/tickets'] },
 ];

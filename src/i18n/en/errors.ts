@@ -17,6 +17,7 @@ export const errors = {
 
 /** Texts under a single field. */
 export const invalid = {
+  store_address: 'This is not an address of a store on this platform.',
   required: 'This is required.',
   too_short: 'This is too short.',
   too_long: 'This is too long.',

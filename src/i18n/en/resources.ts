@@ -9,7 +9,7 @@ import { catalog, variants } from './catalogWords.ts';
 import { orders } from './orderWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
-import { incoming_orders, store_events, store_links } from './storeWords.ts';
+import { incoming_orders, platformNames, store_events, store_links } from './storeWords.ts';
 import { tickets } from './ticketWords.ts';
 
 const bills = {
@@ -249,7 +249,7 @@ const products = {
   },
   choices: {
     status: status.products,
-    source: { orders: 'Paid orders', file: 'Order file', hand: 'By hand' },
+    source: { orders: 'Paid orders', file: 'Order file', hand: 'By hand', ...platformNames },
   },
   sections: { summary: 'Product' },
 } satisfies Messages<Resources['products']>;

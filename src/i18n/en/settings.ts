@@ -63,6 +63,7 @@ export const settings = {
       statement_ready: 'A monthly statement is ready',
       balance_adjusted: 'Your balance was corrected',
       balance_low: 'Your balance is low',
+      store_broken: 'A connected store no longer works',
       waiting_paid: 'Orders waiting for money were paid',
     } satisfies Record<NotificationKind, string>,
   },

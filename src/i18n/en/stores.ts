@@ -282,7 +282,12 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     country_unknown: 'Correct the country in the store, then try again.',
     no_line:
       'No shipping line reaches this address. Change the address in the store, or refund the order there.',
-    no_product: 'Match its items to products, then try again.',
+    text_too_long:
+      'Shorten the text in the store, or create the order by hand: we never cut an address or what is printed.',
+    changed_after_paying:
+      'We stopped the order. Change or cancel it here as the store says, then press Try again.',
+    changed_too_late:
+      'It is in production. Open a ticket if something can still be done, then press Try again.',
     answer_incomplete: 'Try again. If it fails again, a plugin or an app of the store changes its answers.',
     too_many_lines: 'Split it into several orders in the store.',
     unexpected: 'We try again by ourselves. If it stays here, tell us its number.',

@@ -126,10 +126,14 @@ export const errors = {
   offer_beyond: 'Số tiền này lớn hơn phần còn lại trong chi phí của đơn.',
   store_link_state: 'Trạng thái của kết nối này không cho phép việc đó.',
   incoming_order_state: 'Đơn này không có gì chờ bạn xử lý.',
+  store_refuses: 'Cửa hàng chưa qua bước kiểm tra. Hãy kiểm tra lại để biết cần làm gì.',
+  store_linked_already: 'Cửa hàng này đã được kết nối.',
+  store_other: 'Khóa này thuộc về cửa hàng khác.',
   export_too_old: 'File xuất này không còn được giữ.',
 } satisfies Record<ErrorCode | WaitText, string>;
 
 export const invalid = {
+  store_address: 'Đây không phải địa chỉ cửa hàng trên nền tảng này.',
   required: 'Không được để trống.',
   too_short: 'Nội dung quá ngắn.',
   too_long: 'Nội dung quá dài.',

@@ -6,6 +6,7 @@ import { catalog, variants } from './catalogWords.ts';
 import { orders } from './orderWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
+import { platformNames } from '../en/storeWords.ts';
 import { incoming_orders, store_events, store_links } from './storeWords.ts';
 import { tickets } from './ticketWords.ts';
 
@@ -246,7 +247,7 @@ const products = {
   },
   choices: {
     status: status.products,
-    source: { orders: 'Đơn đã thanh toán', file: 'File đơn hàng', hand: 'Tự thêm' },
+    source: { orders: 'Đơn đã thanh toán', file: 'File đơn hàng', hand: 'Tự thêm', ...platformNames },
   },
   sections: { summary: 'Sản phẩm' },
 };

@@ -62,6 +62,7 @@ export const settings = {
       statement_ready: 'Có sao kê tháng',
       balance_adjusted: 'Số dư được điều chỉnh',
       balance_low: 'Số dư sắp hết',
+      store_broken: 'Cửa hàng đã kết nối không còn hoạt động',
       waiting_paid: 'Đơn chờ tiền đã được thanh toán',
     },
   },

@@ -268,7 +268,11 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
       'Bổ sung địa chỉ ở cửa hàng rồi thử lại. Nếu ở đó đã đủ, ứng dụng của bạn chưa được đọc: hãy cho phép tên, địa chỉ, số điện thoại và email.',
     country_unknown: 'Sửa quốc gia ở cửa hàng rồi thử lại.',
     no_line: 'Không tuyến vận chuyển nào đến địa chỉ này. Đổi địa chỉ ở cửa hàng, hoặc hoàn tiền đơn ở đó.',
-    no_product: 'Ghép các mặt hàng với sản phẩm rồi thử lại.',
+    text_too_long:
+      'Rút ngắn phần đó ở cửa hàng, hoặc tạo đơn bằng tay: chúng tôi không bao giờ cắt địa chỉ hay nội dung in.',
+    changed_after_paying:
+      'Chúng tôi đã tạm giữ đơn. Hãy sửa hoặc hủy đơn ở đây như ở cửa hàng, rồi bấm Thử lại.',
+    changed_too_late: 'Đơn đang sản xuất. Nếu còn cần xử lý, hãy mở yêu cầu hỗ trợ, rồi bấm Thử lại.',
     answer_incomplete:
       'Thử lại. Nếu vẫn lỗi, một plugin hoặc ứng dụng của cửa hàng đang làm thay đổi dữ liệu trả về.',
     too_many_lines: 'Tách thành nhiều đơn ở cửa hàng.',

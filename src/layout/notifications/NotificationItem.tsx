@@ -43,6 +43,7 @@ const looks = {
   statement_ready: ['info', MdOutlineCreditCard],
   balance_adjusted: ['info', MdOutlineCreditCard],
   balance_low: ['warning', MdOutlineCreditCard],
+  store_broken: ['critical', MdOutlineErrorOutline],
   waiting_paid: ['success', MdOutlineCreditCard],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof MdOutlineErrorOutline]>;
 

@@ -45,6 +45,7 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   statement_ready: () => pagePath('balances'),
   balance_adjusted: () => pagePath('balances'),
   balance_low: () => topUpPath(),
+  store_broken: ({ object_id: id }) => recordPath('store_links', id),
   waiting_paid: bill,
   export_ready: () => null,
   mockups_ready: () => null,

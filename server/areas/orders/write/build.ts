@@ -19,6 +19,8 @@ import { heldBackOf } from './held.ts';
 /** An order that is about to be written: by hand, from a file or from a store. */
 export interface Draft<Item extends DraftItem = DraftItem> extends NewOrderDraft {
   source: OrderSource;
+  /** Copy of its number in the shop; 1 by default. */
+  number_copy?: number;
   items: readonly Item[];
 }
 

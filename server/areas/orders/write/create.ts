@@ -75,7 +75,7 @@ export const assertLine = (
 
 /** Throws 422 at `path` unless the caller has the right of the call in the shop. */
 export const assertShop = async (
-  { tx, accountId, shops }: OrderWork,
+  { tx, accountId, shops }: Pick<OrderWork, 'tx' | 'accountId' | 'shops'>,
   shopId: string,
   path: string,
 ): Promise<void> => {

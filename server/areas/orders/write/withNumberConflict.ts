@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ApiError } from '../../../base/errors.ts';
 
 /**
- * Turns the database's refusal of a second order with the same number (unique per shop and source) into
+ * Turns the database's refusal of a second order with the same number (unique in a shop whatever its source) into
  * `order_number_taken`.
  */
 export const withNumberConflict = async <T>(writing: Promise<T>): Promise<T> => {

@@ -1,0 +1,68 @@
+import type { OrderStatus } from '../orders/statuses.ts';
+import { beforeProduction } from '../orders/rules.ts';
+import { type LinePieces, type OrderFacts, piecesToMake, remainingPieces } from './leftOut.ts';
+
+/** What a change in the store means for an order that was taken. */
+export interface StoreChanges {
+  address: boolean;
+  items: boolean;
+  /** Canceled, refunded in full, deleted, or nothing is left to make. */
+  canceled: boolean;
+}
+
+/** Answer to a change: `apply` it, `hold` the order for the seller, or tell the seller that it is too `late`. */
+export type ChangeAnswer = 'apply' | 'hold' | 'late' | 'none';
+
+/** Returns true if the store no longer wants the order. */
+export const isTakenBack = ({ isCanceled, isRemoved, payment, lines }: OrderFacts): boolean =>
+  isCanceled ||
+  isRemoved ||
+  payment === 'refunded' ||
+  payment === 'voided' ||
+  lines.every((line) => remainingPieces(line) === 0);
+
+interface ChangedLine extends LinePieces {
+  externalId: string;
+  externalVariantId: string | null;
+  personalization: readonly { name: string; text: string }[];
+}
+
+interface ChangedOrder extends OrderFacts {
+  address: object | null;
+  email: string | null;
+  lines: readonly ChangedLine[];
+}
+
+const itemsOf = ({ lines }: ChangedOrder): unknown =>
+  lines
+    .map(
+      (line) => [line.externalId, line.externalVariantId, piecesToMake(line), line.personalization] as const,
+    )
+    .filter(([, , pieces]) => pieces > 0);
+
+const differ = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
+
+/** Compares two readings of a store's order. A cancellation covers all other changes. */
+export const storeChanges = (before: ChangedOrder, after: ChangedOrder): StoreChanges => {
+  const canceled = isTakenBack(after);
+  return {
+    canceled,
+    address:
+      !canceled &&
+      after.address !== null &&
+      differ([before.address, before.email], [after.address, after.email]),
+    items: !canceled && differ(itemsOf(before), itemsOf(after)),
+  };
+};
+
+/**
+ * Returns how a change is answered (domain §6): before payment it is applied; after it only an address is, and items or a
+ * cancellation stop the order until the seller decides; in production it is too late. Nothing that is canceled here changes.
+ */
+export const answerTo = (changes: StoreChanges, status: OrderStatus): ChangeAnswer => {
+  if (!changes.address && !changes.items && !changes.canceled) return 'none';
+  if (status === 'canceled' || status === 'refund') return 'none';
+  if (status === 'pending') return 'apply';
+  if (!beforeProduction.includes(status) && status !== 'rejected') return 'late';
+  return changes.items || changes.canceled ? 'hold' : 'apply';
+};

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { ApiError } from '../../base/errors.ts';
+import { asTenant, readAsServer } from '../../database/tenant.ts';
+import { rawBodyOf, takeRawBodies } from '../../http/signedHook.ts';
+import { enqueueAfter } from '../../jobs/jobs.ts';
+import { floodOf } from '../../limits/settings.ts';
+import type { Services } from '../../services/services.ts';
+import type { StoreSignal } from '../../stores/platform.ts';
+import { platformOf } from '../../stores/registry.ts';
+import { readLink, type LinkRow } from './links/findLink.ts';
+import { hookPath } from './links/hooks.ts';
+import { hookSecretOf } from './links/openLink.ts';
+import { linkJob } from './work/linkJob.ts';
+import { restSeconds } from './work/readReported.ts';
+
+/** Bytes of a message; one that is longer is refused, and the pull reads what it was about. */
+const longestBody = 2 * 1024 * 1024;
+
+/** Finds the link of a hook. Throws `not_found` for an unknown id and for one of a disconnected link. */
+const findHookedLink = async ({ db }: Services, hookId: string): Promise<LinkRow> => {
+  const hook = await readAsServer(db, (tx) =>
+    tx.selectFrom('store_hooks').selectAll().where('hook_id', '=', hookId).executeTakeFirst(),
+  );
+  const link =
+    hook &&
+    (await asTenant(db, hook.account_id, (tx) =>
+      readLink(tx, { accountId: hook.account_id, linkId: hook.link_id }),
+    ));
+  if (!link) throw new ApiError('not_found');
+  return link;
+};
+
+/** Stores a verified message; false if this delivery is stored already. */
+const store = (
+  { db }: Services,
+  link: LinkRow,
+  { kind, topic, deliveryId, externalId }: StoreSignal,
+  body: Buffer,
+): Promise<boolean> =>
+  asTenant(db, link.account_id, async (tx) => {
+    const row = await tx
+      .insertInto('store_events')
+      .values({
+        account_id: link.account_id,
+        shop_id: link.shop_id,
+        link_id: link.id,
+        kind: 'hook',
+        detail: [topic, externalId].filter(Boolean).join(' ').slice(0, 300),
+        topic: kind,
+        delivery_id: deliveryId,
+        external_id: externalId,
+        body,
+        status: 'waiting',
+        took_ms: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+
+/**
+ * Handles POST /hooks/stores/{hook_id}: a message of a store. It is a signal only: verified, stored and answered at once; what
+ * it is about is read anew from the store.
+ */
+export const storeHook =
+  (services: Services): FastifyPluginAsync =>
+  async (app: FastifyInstance) => {
+    takeRawBodies(app);
+    // WooCommerce's ping is a form, and without a signature.
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    );
+    // Counted by link: all stores of a platform call from the same addresses.
+    const rateLimit = {
+      max: floodOf(services.config.rateLimits, 'store-hooks'),
+      keyGenerator: (request: FastifyRequest) => request.url,
+    };
+    app.post<{ Params: { hook_id: string } }>(
+      hookPath(':hook_id'),
+      { schema: { hide: true }, bodyLimit: longestBody, config: { rateLimit } },
+      async (request) => {
+        const link = await findHookedLink(services, request.params.hook_id);
+        const body = rawBodyOf(request);
+        const secret = await hookSecretOf(services, link);
+        const signal =
+          secret && platformOf(link.platform).verifyWebhook({ body, headers: request.headers }, secret);
+        if (!signal) throw new ApiError('bad_signature');
+        if (signal.kind === 'ping') return { success: true };
+        const isForeign = signal.kind === 'uninstalled' && signal.externalId !== link.external_id;
+        if (isForeign) throw new ApiError('bad_signature');
+        const isNew = await store(services, link, signal, body);
+        if (isNew)
+          await enqueueAfter(
+            services.boss,
+            linkJob,
+            { accountId: link.account_id, linkId: link.id },
+            restSeconds,
+          );
+        return { success: true };
+      },
+    );
+  };

@@ -1,0 +1,104 @@
+import type { Verdict } from '../../../../contract/orders/rules.ts';
+import { checkRetry, checkTakeAnyway, checkTakeAsAnother } from '../../../../contract/stores/rules.ts';
+import { ApiError } from '../../../base/errors.ts';
+import { asTenant, type Tx } from '../../../database/tenant.ts';
+import { ofShops } from '../../../lists/byShop.ts';
+import type { Scope } from '../../../lists/scope.ts';
+import type { Services } from '../../../services/services.ts';
+import { StoreFailure } from '../../../stores/storeFailure.ts';
+import { readLink, type LinkRow } from '../links/findLink.ts';
+import { openLink } from '../links/openLink.ts';
+import type { IncomingRow } from './incomingRows.ts';
+import { markGone } from './markGone.ts';
+import { takeOrder } from './takeOrder.ts';
+
+const findIncoming = async (tx: Tx, { accountId, shops }: Scope, id: string): Promise<IncomingRow> => {
+  const row = await tx
+    .selectFrom('incoming_orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(ofShops(shops))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+};
+
+interface Found {
+  row: IncomingRow;
+  link: LinkRow;
+}
+
+/** Finds the order and its link and makes a decision of the seller known, in one transaction. */
+const decide = (
+  { db }: Services,
+  scope: Scope,
+  id: string,
+  values: (row: IncomingRow) => { is_allowed: true } | { status: 'created'; reason: null } | undefined,
+): Promise<Found> =>
+  asTenant(db, scope.accountId, async (tx) => {
+    const row = await findIncoming(tx, scope, id);
+    const link = await readLink(tx, { accountId: scope.accountId, linkId: row.link_id });
+    if (!link || link.status === 'disconnected') throw new ApiError('store_link_state');
+    const changes = values(row);
+    if (changes)
+      await tx
+        .updateTable('incoming_orders')
+        .set(changes)
+        .where('account_id', '=', scope.accountId)
+        .where('id', '=', id)
+        .execute();
+    return { row, link };
+  });
+
+/** Reads the order from the store again. Throws `store_refuses` if the store does not let us. */
+const readAgain = async (services: Services, { row, link }: Found, signal: AbortSignal): Promise<void> => {
+  try {
+    const store = await openLink(services, link);
+    const pulled = await store.fetchOrder(row.external_id, signal);
+    if (pulled) await takeOrder(services, link, pulled);
+    else await markGone(services, link, row.external_id);
+  } catch (failure) {
+    if (failure instanceof StoreFailure) throw new ApiError('store_refuses');
+    throw failure;
+  }
+};
+
+/**
+ * Handles POST /incoming-orders/{id}/retry: reads the order again. A task about an order that was taken counts as done then.
+ * Throws `not_found`, `store_link_state`, `incoming_order_state`, `store_refuses`.
+ */
+export const retryIncoming = async (
+  services: Services,
+  scope: Scope,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const found = await decide(services, scope, id, (row) => {
+    demand(checkRetry(row));
+    return row.order_id !== null ? { status: 'created', reason: null } : undefined;
+  });
+  await readAgain(services, found, signal);
+};
+
+const demand = (verdict: Verdict): void => {
+  if (!verdict.ok) throw new ApiError(verdict.reason);
+};
+
+/**
+ * Handles POST /incoming-orders/{id}/take: takes an order that a doubt keeps out, or that is another one than the order with its
+ * number. Throws like `retryIncoming`.
+ */
+export const takeAnyway = async (
+  services: Services,
+  scope: Scope,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const found = await decide(services, scope, id, (row) => {
+    if (!checkTakeAsAnother(row).ok) demand(checkTakeAnyway(row));
+    return { is_allowed: true };
+  });
+  await readAgain(services, found, signal);
+};

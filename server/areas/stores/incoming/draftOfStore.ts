@@ -1,0 +1,130 @@
+import { missingParts } from '../../../../contract/orders/address.ts';
+import type { OrderDraft } from '../../../../contract/orders/draft.ts';
+import { orders } from '../../../../contract/orders/orders.ts';
+import { maxPersonalizationLength } from '../../../../contract/orders/personalization.ts';
+import { countryCode } from '../../../../contract/places/countries.ts';
+import { zodOf } from '../../../../contract/schema/zods.ts';
+import { piecesToMake } from '../../../../contract/stores/leftOut.ts';
+import type { IncomingReason } from '../../../../contract/stores/incoming.ts';
+import { newId } from '../../../database/ids.ts';
+import type { StoreLine, StoreOrder } from '../../../stores/storeOrder.ts';
+import {
+  createLineMatcher,
+  readListingsOf,
+  toItem,
+  type OrderedLine,
+} from '../../orders/match/lineMatcher.ts';
+import type { DraftItem } from '../../orders/write/build.ts';
+import type { KnownLine } from './incomingRows.ts';
+import type { StoreWork } from './storeWork.ts';
+
+/** Why no order can be made of what the store has, and the part that is missing. */
+export class UnusableOrder extends Error {
+  readonly reason: IncomingReason;
+  readonly detail: string | undefined;
+
+  constructor(reason: IncomingReason, detail?: string) {
+    super(reason);
+    this.reason = reason;
+    this.detail = detail;
+  }
+}
+
+type AddressDraft = Pick<
+  OrderDraft,
+  | 'recipient'
+  | 'company'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'region'
+  | 'postcode'
+  | 'country'
+  | 'phone'
+  | 'email'
+>;
+
+/** A contact that has not the form of one is left out, as a store takes any text; the address is never shortened. */
+const contact = (name: 'email' | 'phone', value: string | null): string | null =>
+  value !== null && zodOf(orders.fields[name]).safeParse(value).success ? value : null;
+
+/** Returns the address of a store's order. Throws `UnusableOrder` naming what is missing. */
+export const addressOfStore = ({ address, email }: StoreOrder): AddressDraft => {
+  if (!address) throw new UnusableOrder('address_missing');
+  const country = countryCode(address.country);
+  if (!country) throw new UnusableOrder('country_unknown', address.country.slice(0, 60));
+  const draft: AddressDraft = {
+    ...address,
+    country,
+    phone: contact('phone', address.phone),
+    email: contact('email', email),
+  };
+  const [missingPart] = Object.keys(missingParts(draft));
+  if (missingPart) throw new UnusableOrder('address_missing', missingPart);
+  for (const name of Object.keys(draft) as (keyof AddressDraft)[]) {
+    if (!zodOf(orders.fields[name]).safeParse(draft[name]).success)
+      throw new UnusableOrder('text_too_long', name);
+  }
+  return draft;
+};
+
+/** Most items of an order, as in an order by hand. */
+const mostItems = 50;
+const longestNote = 5000;
+
+export const noteOfStore = ({ note }: StoreOrder): string | null => note?.slice(0, longestNote) || null;
+
+/** Returns what the buyer entered for a line. It is never shortened: what is printed must be whole. */
+const personalizationOf = ({ personalization }: StoreLine): string | null => {
+  const text = personalization.map((option) => `${option.name}: ${option.text}`).join('\n');
+  if (text.length > maxPersonalizationLength) throw new UnusableOrder('text_too_long', 'personalization');
+  return text || null;
+};
+
+/** Returns decimal text in the smallest unit of its currency; null if it is no amount. */
+const minorUnits = (amount: string | null, currency: string): number | null => {
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits;
+  const minor = amount === null ? NaN : Math.round(Number(amount) * 10 ** (digits ?? 2));
+  return Number.isSafeInteger(minor) ? minor : null;
+};
+
+const orderedLine = (line: StoreLine, known: KnownLine | undefined, currency: string): OrderedLine => ({
+  external_variant_id: known?.external_variant_id ?? line.externalVariantId,
+  sku: known ? known.sku : line.sku,
+  title: known?.title ?? line.title,
+  options: known?.options ?? line.options,
+  quantity: piecesToMake(line),
+  personalization: personalizationOf(line),
+  sale_minor: minorUnits(line.total, currency),
+  sale_currency: currency,
+});
+
+/** Items of an order with the store's line of each. */
+export interface StoreItems {
+  items: DraftItem[];
+  itemByLine: ReadonlyMap<string, string>;
+}
+
+/**
+ * Returns the items to make of a store's lines, each with its product or the reason why it has none yet. A line keeps the item
+ * that it has. Throws `UnusableOrder`.
+ */
+export const itemsOfStore = async (
+  { tx, accountId, link, book }: StoreWork,
+  { lines, currency }: StoreOrder,
+  known: ReadonlyMap<string, KnownLine>,
+): Promise<StoreItems> => {
+  const madeLines = lines.filter((line) => piecesToMake(line) > 0);
+  if (madeLines.length > mostItems) throw new UnusableOrder('too_many_lines', String(madeLines.length));
+  const ordered = madeLines.map((line) => orderedLine(line, known.get(line.externalId), currency));
+  const match = createLineMatcher(
+    await readListingsOf(tx, { accountId, shopId: link.shop_id }, ordered),
+    book,
+  );
+  const ids = madeLines.map(({ externalId }) => known.get(externalId)?.item_id ?? newId());
+  return {
+    items: ordered.map((line, index) => ({ ...toItem(line, match(line)), id: ids[index] ?? newId() })),
+    itemByLine: new Map(madeLines.map(({ externalId }, index) => [externalId, ids[index] ?? ''])),
+  };
+};

@@ -1,0 +1,148 @@
+import type { Updateable } from 'kysely';
+import type { AuditAction } from '../../../../contract/accounts/members.ts';
+import { checkLinkCommand, type LinkCommand } from '../../../../contract/stores/rules.ts';
+import { recordAudit } from '../../../audit/record.ts';
+import { ApiError } from '../../../base/errors.ts';
+import { recordChange } from '../../../database/changes.ts';
+import type { StoreLinkTable } from '../../../database/tables/storeTables.ts';
+import type { ScopedWork } from '../../../lists/work.ts';
+import type { Services } from '../../../services/services.ts';
+import { lockLink, type LinkRow } from './findLink.ts';
+import { logStoreEvent } from './log.ts';
+import { sealLinkSecret } from './secrets.ts';
+import type { TestedStore } from './connect.ts';
+
+const save = async (
+  { tx, accountId }: ScopedWork,
+  { id }: LinkRow,
+  values: Updateable<StoreLinkTable>,
+): Promise<void> => {
+  recordChange(tx, accountId, 'store_links');
+  await tx
+    .updateTable('store_links')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+};
+
+const audit = (
+  { tx, accountId, userId, actor }: ScopedWork,
+  action: AuditAction,
+  { id, name }: LinkRow,
+): Promise<void> =>
+  recordAudit(tx, {
+    accountId,
+    userId,
+    actorName: actor,
+    action,
+    objectType: 'store_link',
+    objectId: id,
+    details: { name },
+  });
+
+/** Locks a link and checks the command against its state. Throws `not_found`, `store_link_state`. */
+const lockFor = async (work: ScopedWork, id: string, command: LinkCommand): Promise<LinkRow> => {
+  const link = await lockLink(work, id);
+  const verdict = checkLinkCommand(link.status, command);
+  if (!verdict.ok) throw new ApiError(verdict.reason);
+  return link;
+};
+
+/** Stops pulling and pushing; what hooks report is kept and read once it goes on. */
+export const pauseLink = async (work: ScopedWork, id: string): Promise<void> => {
+  const link = await lockFor(work, id, 'pause');
+  await save(work, link, { status: 'paused' });
+  await audit(work, 'store_link.pause', link);
+};
+
+/** Goes on with a paused link: everything missed is pulled. */
+export const resumeLink = async (work: ScopedWork, id: string): Promise<void> => {
+  const link = await lockFor(work, id, 'resume');
+  await save(work, link, {
+    status: 'active',
+    next_pull_at: work.now.toISOString(),
+    wait_until: null,
+  });
+  await audit(work, 'store_link.resume', link);
+};
+
+/** Has a link pulled now; `since`: everything that changed since then. */
+export const pullSoon = async (work: ScopedWork, id: string, since: string | undefined): Promise<void> => {
+  const link = await lockFor(work, id, 'pull');
+  await save(work, link, {
+    next_pull_at: work.now.toISOString(),
+    ...(since && since < link.pull_cursor && { pull_cursor: since }),
+  });
+};
+
+/** Has the hooks of a link checked now, and made anew where they are missing. */
+export const checkSoon = async (work: ScopedWork, id: string): Promise<void> => {
+  const link = await lockFor(work, id, 'hooks');
+  await save(work, link, { checked_at: null });
+};
+
+/**
+ * Removes the secrets and the raw bodies of a link; its orders stay. The caller has removed the hooks from the store. Connecting
+ * the store again makes another link.
+ */
+export const disconnectLink = async (work: ScopedWork, id: string): Promise<void> => {
+  const link = await lockFor(work, id, 'disconnect');
+  const { tx, accountId, now } = work;
+  await save(work, link, {
+    status: 'disconnected',
+    credentials: null,
+    token: null,
+    token_expires_at: null,
+    hook_secret: null,
+    hooks: '[]',
+    problem: null,
+    problem_detail: null,
+    problem_since: null,
+    disconnected_at: now.toISOString(),
+  });
+  await tx.deleteFrom('store_hooks').where('account_id', '=', accountId).where('link_id', '=', id).execute();
+  await tx
+    .updateTable('store_events')
+    .set({ body: null })
+    .where('account_id', '=', accountId)
+    .where('link_id', '=', id)
+    .where('body', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('incoming_orders')
+    .set({ raw: null, snapshot: null })
+    .where('account_id', '=', accountId)
+    .where('link_id', '=', id)
+    .execute();
+  await logStoreEvent(tx, link, {
+    kind: 'link',
+    detail: link.name,
+    status: 'ignored',
+    reason: 'disconnected',
+  });
+  await audit(work, 'store_link.disconnect', link);
+};
+
+/** Replaces the credentials of a link by tested ones. Throws `store_other` if they open another store. */
+export const changeKeys = async (
+  { config }: Services,
+  work: ScopedWork,
+  id: string,
+  { credentials, identity }: TestedStore,
+): Promise<void> => {
+  const link = await lockFor(work, id, 'keys');
+  if (link.external_id !== identity.externalId) throw new ApiError('store_other');
+  await save(work, link, {
+    credentials: sealLinkSecret(config, id, 'credentials', credentials),
+    token: null,
+    token_expires_at: null,
+    granted_scopes: [...identity.grantedScopes],
+    api_version: identity.version,
+    tracking_way: identity.trackingWay ?? null,
+    next_pull_at: work.now.toISOString(),
+    wait_until: null,
+    hooks_checked_at: null,
+  });
+  await audit(work, 'store_link.keys', link);
+};

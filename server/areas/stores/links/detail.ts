@@ -1,0 +1,66 @@
+import { subDays } from 'date-fns/subDays';
+import { sql } from 'kysely';
+import type { LinkDetail } from '../../../../contract/stores/calls.ts';
+import { ApiError } from '../../../base/errors.ts';
+import { readAsTenant, type Tx } from '../../../database/tenant.ts';
+import { readOne } from '../../../lists/queries.ts';
+import type { Scope } from '../../../lists/scope.ts';
+import type { Services } from '../../../services/services.ts';
+import { storeLinkSource } from '../sources.ts';
+import { readLink } from './findLink.ts';
+import { hasPublicAddress } from './hooks.ts';
+
+/** Days of successes and failures that the page of a link shows. */
+const shownDays = 14;
+
+const readDays = async (
+  tx: Tx,
+  { accountId, timeZone }: Scope,
+  linkId: string,
+  now: Date,
+): Promise<LinkDetail['days']> => {
+  const { rows } = await sql<LinkDetail['days'][number]>`
+    select day::date::text as day, count(event.id) filter (where event.status = 'done')::int as done,
+      count(event.id) filter (where event.status = 'failed')::int as failed
+    from generate_series(date_trunc('day', ${subDays(now, shownDays - 1).toISOString()}::timestamptz at time zone ${timeZone}),
+      date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}), interval '1 day') as day
+    left join store_events as event on event.account_id = ${accountId} and event.link_id = ${linkId}
+      and event.created_at >= day at time zone ${timeZone}
+      and event.created_at < (day + interval '1 day') at time zone ${timeZone}
+    group by day order by day`.execute(tx);
+  return rows;
+};
+
+/** Returns the page of a link. Throws `not_found`, also for one of a shop out of reach. */
+export const linkDetail = async (
+  services: Services,
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<LinkDetail> => {
+  const record = await readOne(tx, storeLinkSource, scope, id);
+  const link = await readLink(tx, { accountId: scope.accountId, linkId: id });
+  if (!link) throw new ApiError('not_found');
+  return {
+    ...record,
+    problem_detail: link.problem_detail,
+    problem_since: link.problem_since,
+    currency: link.currency,
+    time_zone: link.time_zone,
+    api_version: link.api_version,
+    granted_scopes: link.granted_scopes,
+    tracking_way: link.tracking_way,
+    token_expires_at: link.token_expires_at,
+    next_pull_at: link.status === 'active' || link.status === 'broken' ? link.next_pull_at : null,
+    wait_until: link.wait_until,
+    last_pull: link.last_pull,
+    hooks: link.hooks,
+    hooks_checked_at: link.hooks_checked_at,
+    has_public_address: hasPublicAddress(services),
+    days: await readDays(tx, scope, id, services.now()),
+  };
+};
+
+/** Reads the page of a link in a transaction of its own. */
+export const readLinkDetail = (services: Services, scope: Scope, id: string): Promise<LinkDetail> =>
+  readAsTenant(services.db, scope.accountId, (tx) => linkDetail(services, tx, scope, id));

@@ -1,0 +1,82 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import type { Tx } from '../../../database/tenant.ts';
+import { notify } from '../../../notify/notify.ts';
+import type { StoreFailure } from '../../../stores/storeFailure.ts';
+import type { LinkRow } from './findLink.ts';
+import { logStoreEvent } from './log.ts';
+
+/** Minutes until the next try after the first, second, … failure in a row; then every hour. */
+const retryMinutes = [1, 5, 15, 60] as const;
+
+/** Returns the time of the next try after `tries` failures. */
+export const nextTryAt = (now: Date, tries: number): Date =>
+  addMinutes(now, retryMinutes[Math.min(tries, retryMinutes.length) - 1] ?? retryMinutes[0]);
+
+const change = (tx: Tx, { account_id, id }: LinkRow) =>
+  tx.updateTable('store_links').where('account_id', '=', account_id).where('id', '=', id);
+
+/** Notes that a broken link works again. The pull that follows takes everything missed. */
+export const markWorking = async (tx: Tx, link: LinkRow): Promise<void> => {
+  if (link.status === 'active' && link.tries === 0 && link.wait_until === null) return;
+  await change(tx, link)
+    .set({
+      ...(link.status === 'broken' && { status: 'active' }),
+      problem: null,
+      problem_detail: null,
+      problem_since: null,
+      wait_until: null,
+      tries: 0,
+    })
+    .execute();
+  if (link.status === 'broken')
+    await logStoreEvent(tx, link, { kind: 'link', detail: link.name, status: 'done' });
+};
+
+/** Breaks a link and tells the seller once. It is tried again every hour: nothing is hammered. */
+const breakLink = async (tx: Tx, link: LinkRow, failure: StoreFailure, now: Date): Promise<void> => {
+  const { problem, detail } = failure;
+  await change(tx, link)
+    .set({
+      status: 'broken',
+      problem,
+      problem_detail: detail ?? null,
+      ...(link.status !== 'broken' && { problem_since: now.toISOString() }),
+      next_pull_at: addMinutes(now, 60).toISOString(),
+      tries: link.tries + 1,
+    })
+    .execute();
+  if (link.status === 'broken') return;
+  await logStoreEvent(tx, link, { kind: 'link', detail: link.name, status: 'failed', reason: problem });
+  await notify(tx, link.account_id, {
+    kind: 'store_broken',
+    shopId: link.shop_id,
+    objectId: link.id,
+    params: { store: link.name, problem },
+  });
+};
+
+/**
+ * Decides by a failure when the link is tried again: a wait that the store asked for counts as no try, a failure that may pass
+ * is tried after 1, 5, 15 and 60 minutes and then hourly, and one that a person must mend breaks the link.
+ */
+export const recordFailure = async (
+  tx: Tx,
+  link: LinkRow,
+  failure: StoreFailure,
+  now: Date,
+): Promise<void> => {
+  if (failure.kind === 'broken') return breakLink(tx, link, failure, now);
+  if (failure.kind === 'wait') {
+    const until = new Date(now.getTime() + (failure.retryAfterMs ?? 60_000));
+    await change(tx, link).set({ wait_until: until.toISOString() }).execute();
+    return;
+  }
+  await change(tx, link)
+    .set({
+      tries: link.tries + 1,
+      problem: failure.problem,
+      problem_detail: failure.detail ?? null,
+      next_pull_at: nextTryAt(now, link.tries + 1).toISOString(),
+    })
+    .execute();
+};

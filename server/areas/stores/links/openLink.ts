@@ -1,0 +1,77 @@
+import { asTenant } from '../../../database/tenant.ts';
+import { publicRules } from '../../../outbound/addressGuard.ts';
+import type { Services } from '../../../services/services.ts';
+import type { Store, StoreToken } from '../../../stores/platform.ts';
+import { platformOf, type LinkedPlatform } from '../../../stores/registry.ts';
+import { StoreFailure } from '../../../stores/storeFailure.ts';
+import { storeHttp, type StoreHttp } from '../../../stores/storeHttp.ts';
+import type { LinkRow } from './findLink.ts';
+import { openLinkSecret, sealLinkSecret } from './secrets.ts';
+
+/** Returns the client that reaches stores: on the public internet, or where the operator says. */
+export const storeHttpOf = ({ config, linkRules = publicRules }: Services): StoreHttp =>
+  storeHttp({ rules: linkRules, hosts: config.storeHosts });
+
+/** Opens a store with credentials that are not kept yet. */
+export const openNewStore = (
+  services: Services,
+  platform: LinkedPlatform,
+  origin: string,
+  credentials: unknown,
+): Store => platform.open({ origin, credentials, http: storeHttpOf(services), now: services.now });
+
+const saveToken = async (
+  services: Services,
+  { account_id, id }: LinkRow,
+  token: StoreToken,
+): Promise<void> => {
+  await asTenant(services.db, account_id, (tx) =>
+    tx
+      .updateTable('store_links')
+      .set({ token: sealLinkSecret(services.config, id, 'token', token), token_expires_at: token.expiresAt })
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute(),
+  );
+};
+
+/** Seals credentials with the current key again once the previous one opened them. */
+const sealAnew = (services: Services, { account_id, id }: LinkRow, credentials: unknown): Promise<unknown> =>
+  asTenant(services.db, account_id, (tx) =>
+    tx
+      .updateTable('store_links')
+      .set({ credentials: sealLinkSecret(services.config, id, 'credentials', credentials) })
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/** Returns the credentials of a link. Throws `StoreFailure` if it has none, or if the key that sealed them is lost. */
+export const credentialsOf = async (services: Services, link: LinkRow): Promise<unknown> => {
+  const opened =
+    link.credentials && openLinkSecret(services.config, link.id, 'credentials', link.credentials);
+  if (!opened) throw new StoreFailure({ kind: 'broken', problem: 'keys_unknown' });
+  if (opened.old) await sealAnew(services, link, opened.value);
+  return opened.value;
+};
+
+/** Opens the store of a link. Throws `StoreFailure` like `credentialsOf`. */
+export const openLink = async (services: Services, link: LinkRow): Promise<Store> => {
+  const token = link.token && openLinkSecret(services.config, link.id, 'token', link.token);
+  return platformOf(link.platform).open({
+    origin: link.origin,
+    credentials: await credentialsOf(services, link),
+    http: storeHttpOf(services),
+    ...(token && { token: token.value as StoreToken }),
+    saveToken: (issued) => saveToken(services, link, issued),
+    now: services.now,
+  });
+};
+
+/** Returns the secret that the store signs its hooks with; undefined if it cannot sign any. */
+export const hookSecretOf = async (services: Services, link: LinkRow): Promise<string | undefined> => {
+  const own = link.hook_secret && openLinkSecret(services.config, link.id, 'hook_secret', link.hook_secret);
+  return own
+    ? platformOf(link.platform).webhookSecret(await credentialsOf(services, link), String(own.value))
+    : undefined;
+};

@@ -1,0 +1,103 @@
+import { subDays } from 'date-fns/subDays';
+import type { z } from 'zod';
+import type { testLinkSchema, TestResult } from '../../../../contract/stores/calls.ts';
+import {
+  type ConnectionStep,
+  connectionSteps,
+  type StoreIdentity,
+} from '../../../../contract/stores/connection.ts';
+import { invalid } from '../../../base/errors.ts';
+import type { Services } from '../../../services/services.ts';
+import type { Store } from '../../../stores/platform.ts';
+import { platformOf, type LinkedPlatform } from '../../../stores/registry.ts';
+import { StoreFailure } from '../../../stores/storeFailure.ts';
+import { openNewStore } from './openLink.ts';
+
+/** Platform, address and credentials of a store, as they were typed. */
+export type TypedAccess = Pick<
+  z.infer<typeof testLinkSchema>['test'],
+  'platform' | 'address' | 'credentials'
+>;
+
+export interface ReadAccess {
+  platform: LinkedPlatform;
+  origin: string;
+  credentials: unknown;
+}
+
+/** Reads what was typed. Throws 422 below `path` at an address or credentials that cannot be those of the platform. */
+export const readAccess = (
+  { platform: name, address, credentials }: TypedAccess,
+  path: string,
+): ReadAccess => {
+  const platform = platformOf(name);
+  const origin = platform.readOrigin(address);
+  if (!origin) throw invalid({ [`${path}.address`]: 'store_address' });
+  if (!platform.isCredentials(credentials)) throw invalid({ [`${path}.credentials`]: 'required' });
+  return { platform, origin, credentials };
+};
+
+export interface Tested {
+  steps: ConnectionStep[];
+  identity: StoreIdentity | undefined;
+}
+
+/** Steps without which a link cannot work; the others only warn. */
+const isNeeded = ({ step }: ConnectionStep): boolean => step !== 'hooks';
+
+/** Returns true if all that a link needs holds. */
+export const canConnect = ({ steps, identity }: Tested): boolean =>
+  identity !== undefined &&
+  steps.filter(isNeeded).every(({ state }) => state !== 'failed' && state !== 'waiting');
+
+/** Runs the connection test and fills in the steps that were not reached. A failure ends at the step that it hit. */
+export const testStore = async (store: Store, signal: AbortSignal): Promise<Tested> => {
+  const steps: ConnectionStep[] = [];
+  let identity: StoreIdentity | undefined;
+  try {
+    const test = store.testConnection(signal);
+    for (;;) {
+      const step = await test.next();
+      if (step.done) {
+        identity = step.value;
+        break;
+      }
+      steps.push(step.value);
+    }
+  } catch (failure) {
+    if (!(failure instanceof StoreFailure)) throw failure;
+    const { problem, detail } = failure;
+    const step = connectionSteps[steps.length] ?? 'store';
+    steps.push({ step, state: 'failed', problem, ...(detail && { detail }) });
+  }
+  const tested = new Set(steps.map(({ step }) => step));
+  const waitingSteps = connectionSteps.filter((step) => !tested.has(step));
+  return {
+    steps: [...steps, ...waitingSteps.map((step) => ({ step, state: 'waiting' as const }))],
+    identity,
+  };
+};
+
+/** Handles POST /store-links/test. Keeps nothing. */
+export const testLink = async (
+  services: Services,
+  test: z.infer<typeof testLinkSchema>['test'],
+  signal: AbortSignal,
+): Promise<TestResult> => {
+  const { platform, origin, credentials } = readAccess(test, 'test');
+  const store = openNewStore(services, platform, origin, credentials);
+  const tested = await testStore(store, signal);
+  const isGood = canConnect(tested);
+  const { identity } = tested;
+  return {
+    steps: tested.steps,
+    store: identity
+      ? { name: identity.name, currency: identity.currency, time_zone: identity.timeZone }
+      : null,
+    can_connect: isGood,
+    waiting_orders:
+      isGood && test.days
+        ? await store.countWaitingOrders(subDays(services.now(), test.days).toISOString(), signal)
+        : null,
+  };
+};

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
+import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { recordChange } from '../../../database/changes.ts';
+import { asTenant, readAsTenant } from '../../../database/tenant.ts';
+import type { PushStatus } from '../../../database/tables/storeTables.ts';
+import type { Services } from '../../../services/services.ts';
+import type { Store } from '../../../stores/platform.ts';
+import { StoreFailure } from '../../../stores/storeFailure.ts';
+import type { FulfillmentState, StorePackage } from '../../../stores/storeOrder.ts';
+import type { LinkRow } from '../links/findLink.ts';
+import { nextTryAt } from '../links/linkState.ts';
+import { logStoreEvent } from '../links/log.ts';
+import type { LinkTask } from '../work/linkTask.ts';
+
+/** Parcels that are reported before the job looks again. */
+const batch = 50;
+
+/** A parcel that is due, as it and its order are now. */
+interface DueParcel {
+  tracking_id: string;
+  external_id: string;
+  number: string;
+  tries: number;
+  external_ids: string[];
+  tracking_number: string;
+  line: ShippingLine;
+  shipped_at: string;
+  items: { item_id: string; quantity: number }[];
+  /** The store's line of each item. */
+  lines: { item_id: string; external_id: string }[];
+  /** Pieces of the order that are in no parcel yet, without this one's. */
+  open_pieces: number;
+}
+
+const readDue = ({ db, now }: Services, { account_id, id }: LinkRow): Promise<DueParcel[]> =>
+  readAsTenant(db, account_id, async (tx) => {
+    const { rows } = await sql<DueParcel>`
+      select push.tracking_id, incoming.external_id, incoming.number, push.tries, push.external_ids, parcel.number as
+        tracking_number, parcel.line, parcel.created_at as shipped_at, parcel.items,
+        (select coalesce(jsonb_agg(jsonb_build_object('item_id', item_id, 'external_id', line.external_id)), '[]')
+          from incoming_lines as line where line.account_id = push.account_id
+          and line.incoming_id = push.incoming_id and item_id is not null) as lines,
+        ((select coalesce(sum(quantity), 0) from order_items as item where item.account_id = push.account_id
+            and item.order_id = parcel.order_id)
+          - (select coalesce(sum((packed ->> 'quantity')::int), 0) from trackings as other,
+            jsonb_array_elements(other.items) as packed
+            where other.account_id = push.account_id and other.order_id = parcel.order_id
+              and other.created_at <= parcel.created_at))::int as open_pieces
+      from store_pushes as push
+      join incoming_orders as incoming on incoming.account_id = push.account_id and incoming.id = push.incoming_id
+      join trackings as parcel on parcel.account_id = push.account_id and parcel.id = push.tracking_id
+      where push.account_id = ${account_id} and push.link_id = ${id} and push.status = 'waiting'
+        and next_try_at <= ${now().toISOString()}
+      order by parcel.created_at limit ${batch}`.execute(tx);
+    return rows;
+  });
+
+/** Returns the parcel in the words of the store: the pieces of lines that are the store's. */
+const packageOf = (link: LinkRow, parcel: DueParcel): StorePackage => {
+  const lineByItem = new Map(parcel.lines.map(({ item_id: item, external_id: line }) => [item, line]));
+  return {
+    externalOrderId: parcel.external_id,
+    lines: parcel.items.flatMap(({ item_id: item, quantity }) => {
+      const line = lineByItem.get(item);
+      return line ? [{ externalLineId: line, pieces: quantity }] : [];
+    }),
+    shippingLine: parcel.line,
+    carrierName: carrierName(parcel.line),
+    trackingNumber: parcel.tracking_number,
+    trackingUrl: parcelPage(parcel.line, parcel.tracking_number),
+    shippedAt: parcel.shipped_at,
+    notifyBuyer: link.notify_buyer,
+    isLast: parcel.open_pieces <= 0,
+  };
+};
+
+interface PushResult {
+  status: PushStatus;
+  reason?: string;
+  detail?: string;
+  externalIds?: readonly string[];
+  nextTryAt?: Date;
+}
+
+const savePush = (
+  services: Services,
+  link: LinkRow,
+  parcel: DueParcel,
+  { status, reason, detail, externalIds, nextTryAt: nextTry }: PushResult,
+): Promise<void> =>
+  asTenant(services.db, link.account_id, async (tx) => {
+    recordChange(tx, link.account_id, 'trackings');
+    await tx
+      .updateTable('store_pushes')
+      .set({
+        status,
+        reason: reason ?? null,
+        reason_detail: detail ?? null,
+        ...(externalIds && { external_ids: [...externalIds] }),
+        tries: nextTry ? parcel.tries + 1 : parcel.tries,
+        next_try_at: nextTry?.toISOString() ?? null,
+        updated_at: services.now().toISOString(),
+      })
+      .where('account_id', '=', link.account_id)
+      .where('link_id', '=', link.id)
+      .where('tracking_id', '=', parcel.tracking_id)
+      .execute();
+    await logStoreEvent(tx, link, {
+      kind: 'push',
+      detail: `${parcel.number} ${parcel.tracking_number}`,
+      status: status === 'failed' || nextTry ? 'failed' : status === 'sent' ? 'done' : 'ignored',
+      ...(reason && { reason }),
+    });
+  });
+
+/** Returns the parcel of the store that has this number already: the answer to an earlier try was lost. */
+const alreadyThere = ({ fulfillments }: FulfillmentState, number: string): readonly string[] =>
+  fulfillments
+    .filter(({ isCanceled, trackingNumbers }) => !isCanceled && trackingNumbers.includes(number))
+    .map(({ externalId }) => externalId);
+
+/** Reports a parcel after reading what the store has: nothing is reported twice. */
+const push = async (
+  link: LinkRow,
+  store: Store,
+  parcel: DueParcel,
+  signal: AbortSignal,
+): Promise<PushResult> => {
+  const storePackage = packageOf(link, parcel);
+  if (storePackage.lines.length === 0) return { status: 'not_needed', reason: 'nothing_of_ours' };
+  const state = await store.readFulfillments(parcel.external_id, signal);
+  if (state.isCanceled) return { status: 'not_needed', reason: 'canceled' };
+  const there = alreadyThere(state, parcel.tracking_number);
+  if (there.length > 0) return { status: 'sent', externalIds: there };
+  const [reported] = parcel.external_ids;
+  if (reported) {
+    await store.changeTracking(reported, storePackage, signal);
+    return { status: 'sent', externalIds: parcel.external_ids };
+  }
+  return { status: 'sent', externalIds: await store.pushFulfillment(storePackage, state, signal) };
+};
+
+/** Returns what to do after a failure; undefined if it concerns the link as a whole. */
+const afterFailure = (failure: StoreFailure, parcel: DueParcel, now: Date): PushResult | undefined => {
+  const { kind, problem, detail } = failure;
+  if (kind === 'broken' || kind === 'wait') return undefined;
+  const words = { reason: problem, ...(detail && { detail }) };
+  if (problem === 'pieces_not_open') return { status: 'not_needed', ...words };
+  if (kind === 'permanent' || kind === 'missing') return { status: 'failed', ...words };
+  return { status: 'waiting', ...words, nextTryAt: nextTryAt(now, parcel.tries + 1) };
+};
+
+/** Reports every due parcel of a link. One that the store refuses hinders no other. */
+export const pushDueParcels: LinkTask = async (services, link, store, signal) => {
+  if (link.status === 'broken') return false;
+  const due = await readDue(services, link);
+  for (const parcel of due) {
+    signal.throwIfAborted();
+    try {
+      await savePush(services, link, parcel, await push(link, store, parcel, signal));
+    } catch (failure) {
+      const result =
+        failure instanceof StoreFailure ? afterFailure(failure, parcel, services.now()) : undefined;
+      if (!result) throw failure;
+      await savePush(services, link, parcel, result);
+    }
+  }
+  return due.length > 0;
+};

@@ -1,0 +1,87 @@
+import { subSeconds } from 'date-fns/subSeconds';
+import { sql } from 'kysely';
+import { asTenant, readAsTenant } from '../../../database/tenant.ts';
+import type { Services } from '../../../services/services.ts';
+import { StoreFailure } from '../../../stores/storeFailure.ts';
+import type { LinkRow } from '../links/findLink.ts';
+import { markGone } from '../incoming/markGone.ts';
+import { takeOrder, type TakenOrder } from '../incoming/takeOrder.ts';
+import type { LinkTask } from './linkTask.ts';
+
+/** Seconds that a reported change rests: stores report one change several times, and its reading then covers all of them. */
+export const restSeconds = 10;
+
+/** Things of a store that are read before the job looks again. */
+const batch = 50;
+
+interface Reported {
+  topic: string;
+  external_id: string;
+  ids: string[];
+}
+
+/** Returns what was reported and rested, each thing once. */
+const readDue = (services: Services, { account_id, id }: LinkRow): Promise<Reported[]> =>
+  readAsTenant(services.db, account_id, async (tx) => {
+    const rested = subSeconds(services.now(), restSeconds).toISOString();
+    const { rows } = await sql<Reported>`
+      select topic, external_id, array_agg(id) as ids from store_events
+      where account_id = ${account_id} and link_id = ${id} and status = 'waiting' and created_at <= ${rested}
+      group by topic, external_id order by min(created_at) limit ${batch}`.execute(tx);
+    return rows;
+  });
+
+const settle = (
+  services: Services,
+  { account_id }: LinkRow,
+  { ids }: Reported,
+  outcome: TakenOrder | 'gone' | 'asked',
+  tookMs: number,
+): Promise<unknown> =>
+  asTenant(services.db, account_id, (tx) =>
+    tx
+      .updateTable('store_events')
+      .set({
+        status: outcome === 'failed' ? 'failed' : outcome === 'unchanged' ? 'ignored' : 'done',
+        reason: outcome,
+        took_ms: Math.round(tookMs),
+        body: null,
+      })
+      .where('account_id', '=', account_id)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+  );
+
+/** Has the products pulled with the next pull, which is now. */
+const askForProducts = ({ db }: Services, { account_id, id }: LinkRow): Promise<unknown> =>
+  asTenant(db, account_id, (tx) =>
+    tx
+      .updateTable('store_links')
+      .set({ checked_at: null })
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/** Reads what the store reported anew from the store: a message may be late or of an older state, the store is the truth. */
+export const readReported: LinkTask = async (services, link, store, signal) => {
+  const due = await readDue(services, link);
+  for (const reported of due) {
+    signal.throwIfAborted();
+    const began = performance.now();
+    let outcome: TakenOrder | 'gone' | 'asked' = 'asked';
+    if (reported.topic === 'uninstalled') {
+      await settle(services, link, reported, 'asked', 0);
+      throw new StoreFailure({ kind: 'broken', problem: 'app_not_installed' });
+    }
+    if (reported.topic === 'product') await askForProducts(services, link);
+    else {
+      const pulled = await store.fetchOrder(reported.external_id, signal);
+      outcome = pulled
+        ? await takeOrder(services, link, pulled)
+        : await markGone(services, link, reported.external_id);
+    }
+    await settle(services, link, reported, outcome, performance.now() - began);
+  }
+  return due.length > 0;
+};

@@ -1,0 +1,54 @@
+import { asTenant, readAsTenant } from '../../../database/tenant.ts';
+import type { Services } from '../../../services/services.ts';
+import { StoreFailure } from '../../../stores/storeFailure.ts';
+import type { LinkTask } from './linkTask.ts';
+import { readLink, type LinkRef, type LinkRow } from '../links/findLink.ts';
+import { markWorking, recordFailure } from '../links/linkState.ts';
+import { openLink } from '../links/openLink.ts';
+import { pushDueParcels } from '../trackings/pushParcels.ts';
+import { checkDaily } from './dailyCheck.ts';
+import { pullChanges } from './pullChanges.ts';
+import { readReported } from './readReported.ts';
+
+/** Returns the link if it may be worked on now: it is not paused, and neither the store nor a failure makes it wait. */
+const readReadyLink = async ({ db, now }: Services, ref: LinkRef): Promise<LinkRow | undefined> => {
+  const link = await readAsTenant(db, ref.accountId, (tx) => readLink(tx, ref));
+  if (!link || (link.status !== 'active' && link.status !== 'broken')) return undefined;
+  const at = now().toISOString();
+  const hasToWait = (link.wait_until ?? '') > at || (link.tries > 0 && link.next_pull_at > at);
+  return hasToWait ? undefined : link;
+};
+
+/** What buyers changed comes first, then what was missed, then what we report. */
+const tasks: readonly LinkTask[] = [readReported, pullChanges, checkDaily, pushDueParcels];
+
+/** Runs every task once; returns true if one had something to do. */
+const runTasks = async (services: Services, ref: LinkRef, signal: AbortSignal): Promise<boolean> => {
+  let hasWorked = false;
+  for (const task of tasks) {
+    const link = await readReadyLink(services, ref);
+    if (!link) return false;
+    if (!(await task(services, link, await openLink(services, link), signal))) continue;
+    hasWorked = true;
+    await asTenant(services.db, ref.accountId, (tx) => markWorking(tx, link));
+  }
+  return hasWorked;
+};
+
+/** Does the due work of a link until none is left. A failure of the store decides when it goes on. */
+export const workOnLink = async (services: Services, ref: LinkRef, signal: AbortSignal): Promise<void> => {
+  try {
+    while (await runTasks(services, ref, signal)) signal.throwIfAborted();
+  } catch (failure) {
+    if (!(failure instanceof StoreFailure)) throw failure;
+    const { problem, detail } = failure;
+    services.log.warn(
+      { event: 'store_failed', link: ref.linkId, problem, detail },
+      'A store did not answer as hoped',
+    );
+    await asTenant(services.db, ref.accountId, async (tx) => {
+      const link = await readLink(tx, ref);
+      if (link && link.status !== 'disconnected') await recordFailure(tx, link, failure, services.now());
+    });
+  }
+};

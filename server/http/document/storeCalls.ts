@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import {
+  keysSchema,
+  linkDetailSchema,
+  newLinkSchema,
+  pullSchema,
+  testLinkSchema,
+  testResultSchema,
+} from '../../../contract/stores/calls.ts';
+import { recordSchema } from '../../../contract/schema/derive.ts';
+import { incomingOrders } from '../../../contract/stores/incoming.ts';
+import { storeEvents } from '../../../contract/stores/log.ts';
+import type { Calls } from './call.ts';
+
+const storeCodes = ['store_refuses', 'store_link_state'] as const;
+
+/** Calls of stores on other platforms. */
+export const storeCalls: Calls = {
+  'GET /store-links/:id': ['Show a connected store and its health'],
+  'POST /store-links/test': ['Test the connection to a store'],
+  'POST /store-links': ['Connect a store', 'store_refuses', 'store_linked_already'],
+  'PUT /store-links/:id/keys': ['Change the credentials of a store', ...storeCodes, 'store_other'],
+  'POST /store-links/:id/pull': ['Ask a store for its changes now', 'store_link_state'],
+  'POST /store-links/:id/pause': ['Pause a store', 'store_link_state'],
+  'POST /store-links/:id/resume': ['Go on with a paused store', 'store_link_state'],
+  'POST /store-links/:id/hooks': ['Set up the reporting of a store again', 'store_link_state'],
+  'POST /store-links/:id/disconnect': ['Disconnect a store', 'store_link_state'],
+  'POST /incoming-orders/:id/retry': [
+    'Read an order of a store again',
+    ...storeCodes,
+    'incoming_order_state',
+  ],
+  'POST /incoming-orders/:id/take': [
+    'Take an order of a store that a doubt keeps out',
+    ...storeCodes,
+    'incoming_order_state',
+  ],
+};
+
+/** Schemas about connected stores, by their names in the document. */
+export const storeSchemas: Readonly<Record<string, z.ZodType>> = {
+  StoreLink: linkDetailSchema,
+  IncomingOrder: recordSchema(incomingOrders),
+  StoreEvent: recordSchema(storeEvents),
+  StoreTest: testLinkSchema.shape.test,
+  StoreTestResult: testResultSchema,
+  NewStoreLink: newLinkSchema.shape.link,
+  StoreKeys: keysSchema.shape.keys,
+  StorePull: pullSchema.shape.pull,
+};

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { credentialSchemas } from '../../contract/stores/calls.ts';
+import type { StorePlatformName } from '../../contract/stores/platforms.ts';
+import type { Delivery, Store, StoreAccess, StorePlatform, StoreSignal } from './platform.ts';
+import { shopBase } from './shopbase/platform.ts';
+import { shopify } from './shopify/platform.ts';
+import { wooCommerce } from './woocommerce/platform.ts';
+
+/** A platform that reads credentials as calls name them and as they are kept (`credentialSchemas`). */
+export interface LinkedPlatform {
+  readonly name: StorePlatformName;
+  isCredentials(values: unknown): boolean;
+  readOrigin(address: string): string | undefined;
+  webhookSecret(credentials: unknown, ownSecret: string): string | undefined;
+  verifyWebhook(delivery: Delivery, secret: string): StoreSignal | undefined;
+  open(access: StoreAccess<unknown>): Store;
+}
+
+/** `nameParts` turns the credentials of a call into those of the platform, which checks them. */
+const linked = <C, V>(
+  { credentials: schema, ...platform }: StorePlatform<C>,
+  values: z.ZodType<V>,
+  nameParts: (values: V) => unknown,
+): LinkedPlatform => {
+  const read = (typed: unknown) => {
+    const parsed = values.safeParse(typed);
+    return parsed.success ? schema.safeParse(nameParts(parsed.data)) : parsed;
+  };
+  const demand = (stored: unknown): C => schema.parse(nameParts(values.parse(stored)));
+  return {
+    name: platform.name,
+    isCredentials: (typed) => read(typed).success,
+    readOrigin: platform.readOrigin,
+    webhookSecret: (stored, ownSecret) => platform.webhookSecret(demand(stored), ownSecret),
+    verifyWebhook: platform.verifyWebhook,
+    open: (access) => platform.open({ ...access, credentials: demand(access.credentials) }),
+  };
+};
+
+const platforms: Readonly<Record<StorePlatformName, LinkedPlatform>> = {
+  shopify: linked(shopify, credentialSchemas.shopify, (values) =>
+    'client_id' in values
+      ? { method: 'app', clientId: values.client_id, clientSecret: values.client_secret }
+      : { method: 'token', accessToken: values.access_token, apiSecret: values.api_secret },
+  ),
+  shopbase: linked(shopBase, credentialSchemas.shopbase, (values) => ({
+    apiKey: values.api_key,
+    password: values.password,
+    tokenSecret: values.token_secret,
+    hookSecret: values.hook_secret,
+  })),
+  woocommerce: linked(wooCommerce, credentialSchemas.woocommerce, (values) => ({
+    consumerKey: values.consumer_key,
+    consumerSecret: values.consumer_secret,
+  })),
+};
+
+export const platformOf = (name: StorePlatformName): LinkedPlatform => platforms[name];

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import { linkJob } from '../../../server/areas/stores/work/linkJob.ts';
+import { signedHeaders } from '../../support/stores/woo/hooks.ts';
+import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
+import { storesWorld } from '../../support/worlds/storesWorld.ts';
+
+const stores = storesWorld();
+const { world, work, incoming, events, orders } = stores;
+
+let store: WooStandIn;
+let link: string;
+beforeEach(async () => {
+  store = await stores.openWoo();
+  link = await stores.connectWoo(store);
+  await work(link);
+});
+
+const hookOf = (topic: string) => {
+  const hook = store.state.webhooks.find((candidate) => candidate.topic === topic);
+  if (!hook) throw new Error(`no hook ${topic}`);
+  return hook;
+};
+
+const pathOf = (url: string): string => new URL(url).pathname;
+
+/** Delivers a message as the store does, with other headers or another body if they are given. */
+const deliver = async (
+  order: object,
+  { headers = {}, body = JSON.stringify(order) }: { headers?: Record<string, string>; body?: string } = {},
+) => {
+  const hook = hookOf('order.updated');
+  return world.kit.app.inject({
+    method: 'POST',
+    url: pathOf(hook.delivery_url),
+    headers: { ...signedHeaders(store.state, hook, JSON.stringify(order)), ...headers },
+    payload: body,
+  });
+};
+
+const reported = async () => (await events()).filter(({ kind }: { kind: string }) => kind === 'hook');
+
+/** Lets what was reported rest, and works. */
+const rest = async (): Promise<void> => {
+  world.clock.forward(1);
+  await work(link);
+};
+
+describe('messages of a connected store', () => {
+  it('are read from the store, whatever they say', async () => {
+    const order = store.state.addOrder();
+    expect((await deliver({ ...order, total: '1.00', line_items: [] })).statusCode).toBe(200);
+    expect(await incoming()).toEqual([]);
+    await rest();
+    expect(await incoming()).toMatchObject([{ status: 'created' }]);
+    expect(await reported()).toMatchObject([{ status: 'done' }]);
+  });
+
+  it('are stored once, also when the same delivery comes again', async () => {
+    const order = store.state.addOrder();
+    const delivery = { 'x-wc-webhook-delivery-id': 'same' };
+    for (let count = 0; count < 3; count += 1)
+      expect((await deliver(order, { headers: delivery })).statusCode).toBe(200);
+    expect(await reported()).toHaveLength(1);
+  });
+
+  it('are one reading when twenty come about the same order', async () => {
+    const order = store.state.addOrder();
+    await Promise.all(Array.from({ length: 20 }, () => deliver(order)));
+    let reads = 0;
+    store.onRequest = ({ path }) => {
+      if (path.endsWith(`/orders/${order.id}`)) reads += 1;
+    };
+    await rest();
+    expect(reads).toBe(1);
+    expect(await orders()).toHaveLength(1);
+    expect(await reported()).toHaveLength(20);
+  });
+
+  it.each([
+    ['a forged signature', { headers: { 'x-wc-webhook-signature': 'AAAA' } }],
+    ['another body', { body: '{"id":1}' }],
+  ])('are refused with %s', async (_case, change) => {
+    expect((await deliver(store.state.addOrder(), change)).statusCode).toBe(401);
+    expect(await reported()).toEqual([]);
+  });
+
+  it('are refused at the address of another link', async () => {
+    const order = store.state.addOrder();
+    const headers = signedHeaders(store.state, hookOf('order.updated'), JSON.stringify(order));
+    const other = createHmac('sha256', 'other').update('id').digest('base64url').slice(0, 32);
+    const answer = await world.kit.app.inject({
+      method: 'POST',
+      url: `/v1/hooks/stores/${other}`,
+      headers,
+      payload: order,
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('may be a ping, which is answered and does nothing', async () => {
+    const answer = await world.kit.app.inject({
+      method: 'POST',
+      url: pathOf(hookOf('order.updated').delivery_url),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'webhook_id=1',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await reported()).toEqual([]);
+  });
+
+  it('may not be larger than two megabytes', async () => {
+    const answer = await deliver({ id: 1, note: 'x'.repeat(10_000_000) });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  it('are made again at the daily check once the store has switched them off', async () => {
+    hookOf('order.updated').status = 'disabled';
+    world.clock.forward(25 * 60);
+    await work(link);
+    expect(hookOf('order.updated').status).toBe('active');
+    expect(
+      (await stores.link(link)).hooks.every(({ is_active: isActive }: { is_active: boolean }) => isActive),
+    ).toBe(true);
+  });
+
+  it('wake the work of their link by themselves', async () => {
+    await startJobs(world.kit.services, [linkJob]);
+    await deliver(store.state.addOrder());
+    world.clock.forward(1);
+    await expect.poll(incoming, { timeout: 40_000 }).toMatchObject([{ status: 'created' }]);
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { takeOrder } from '../../../server/areas/stores/incoming/takeOrder.ts';
+import { readLink } from '../../../server/areas/stores/links/findLink.ts';
+import { openLink } from '../../../server/areas/stores/links/openLink.ts';
+import { readAsTenant } from '../../../server/database/tenant.ts';
+import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
+import { storesWorld } from '../../support/worlds/storesWorld.ts';
+
+const stores = storesWorld();
+const { world, work, incoming, orders } = stores;
+
+let store: WooStandIn;
+let link: string;
+beforeEach(async () => {
+  store = await stores.openWoo();
+  link = await stores.connectWoo(store);
+});
+
+/** Pulls after some minutes, as the clock would. */
+const pull = async (): Promise<void> => {
+  world.clock.forward(20);
+  await work(link);
+};
+
+const firstLine = (id: number) => store.state.order(id).line_items[0]?.id ?? 0;
+
+describe('orders of a connected WooCommerce store', () => {
+  it('come in once, however often they are pulled', async () => {
+    store.state.addOrder({ number: '1001' });
+    await pull();
+    await pull();
+    expect(await incoming()).toMatchObject([{ number: '1001', status: 'created', reason: null }]);
+    expect(await orders()).toMatchObject([
+      { order_number: '1001', source: 'woocommerce', status: 'pending', matched: false, total_cents: null },
+    ]);
+  });
+
+  it('are one order when many processes take them at the same moment', async () => {
+    const { id } = store.state.addOrder();
+    const { accountId } = world.seller;
+    const { services } = world.kit;
+    const row = await readAsTenant(services.db, accountId, (tx) => readLink(tx, { accountId, linkId: link }));
+    if (!row) throw new Error('no link');
+    const pulled = await (await openLink(services, row)).fetchOrder(String(id), new AbortController().signal);
+    if (!pulled) throw new Error('no order');
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => takeOrder(services, row, pulled)));
+    expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('stay out while they are unpaid, and come in once they are paid', async () => {
+    const { id } = store.state.addOrder({ status: 'pending', date_paid_gmt: null });
+    await pull();
+    expect(await incoming()).toMatchObject([{ status: 'left_out', reason: 'unpaid' }]);
+    expect(await orders()).toEqual([]);
+    store.state.changeOrder(id, { status: 'processing', date_paid_gmt: '2026-11-27T06:00:00' });
+    await pull();
+    expect(await incoming()).toMatchObject([{ status: 'created', reason: null }]);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('have the product of their SKU, the price of the catalog and no money of the store', async () => {
+    await stores.match('LOT-TEE-BLA-S');
+    store.state.addOrder({ lines: [{ variationId: 12, quantity: 2 }] });
+    await pull();
+    const [order] = await orders();
+    expect(order).toMatchObject({ matched: true, quantity: 2, base_cents: 1800 });
+    const { items } = await world.detail(order.id);
+    expect(items).toMatchObject([{ sku: 'CT-BLK-M', listing_sku: 'LOT-TEE-BLA-S', quantity: 2 }]);
+  });
+
+  it('lose the pieces that are refunded before they are paid', async () => {
+    await stores.match('LOT-TEE-BLA-S');
+    const { id } = store.state.addOrder({ lines: [{ variationId: 12, quantity: 3 }] });
+    await pull();
+    store.state.refund(id, firstLine(id), 2);
+    await pull();
+    expect(await orders()).toMatchObject([{ quantity: 1, base_cents: 900, status: 'pending' }]);
+  });
+
+  it('are canceled here when everything is refunded before they are paid', async () => {
+    const { id } = store.state.addOrder();
+    await pull();
+    store.state.refundAll(id);
+    await pull();
+    expect(await orders()).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('get the address that is changed in the store', async () => {
+    const { id } = store.state.addOrder();
+    await pull();
+    const { shipping } = store.state.order(id);
+    store.state.changeOrder(id, { shipping: { ...shipping, address_1: '8 New Pier Road' } });
+    await pull();
+    expect(await orders()).toMatchObject([{ address1: '8 New Pier Road' }]);
+  });
+
+  it('stop when their items change after payment, and say so', async () => {
+    await stores.match('LOT-TEE-BLA-S');
+    const { id } = store.state.addOrder({ lines: [{ variationId: 12, quantity: 3 }] });
+    await pull();
+    await world.pay(await orders());
+    store.state.refund(id, firstLine(id), 1);
+    await pull();
+    expect(await orders()).toMatchObject([{ quantity: 3, hold_reason: 'customer_asked' }]);
+    expect(await incoming()).toMatchObject([{ status: 'failed', reason: 'changed_after_paying' }]);
+  });
+
+  it('are canceled for free within the first minutes after payment', async () => {
+    await stores.match('LOT-TEE-BLA-S');
+    const { id } = store.state.addOrder();
+    await pull();
+    await world.pay(await orders());
+    store.state.setStatus(id, 'cancelled');
+    await pull();
+    expect(await orders()).toMatchObject([{ status: 'canceled', payment_status: 'refunded' }]);
+  });
+
+  it('stay as they are in production, and leave a task', async () => {
+    const { id } = store.state.addOrder();
+    await pull();
+    const [order] = await orders();
+    await world.force(order.id, 'process');
+    store.state.setStatus(id, 'cancelled');
+    await pull();
+    expect(await orders()).toMatchObject([{ status: 'process' }]);
+    const [failed] = await incoming();
+    expect(failed).toMatchObject({ status: 'failed', reason: 'changed_too_late', order_id: order.id });
+    await world.call('POST', `/incoming-orders/${failed.id}/retry`);
+    expect(await incoming()).toMatchObject([{ status: 'created', reason: null }]);
+  });
+
+  it('count as canceled once they are in the trash, which no list of the store shows', async () => {
+    const { id } = store.state.addOrder();
+    await pull();
+    store.state.trash(id);
+    world.clock.forward(25 * 60);
+    await work(link);
+    expect(await orders()).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('are here already if the shop has their number from another source, and come in when the seller says so', async () => {
+    const byHand = await world.create({ order_number: '1001' });
+    store.state.addOrder({ number: '1001' });
+    await pull();
+    const [here] = await incoming();
+    expect(here).toMatchObject({ status: 'here_already', order_id: byHand.id });
+    expect(await orders()).toHaveLength(1);
+    await world.call('POST', `/incoming-orders/${here.id}/take`);
+    expect(await incoming()).toMatchObject([{ status: 'created' }]);
+    expect(await orders()).toHaveLength(2);
+  });
+
+  it('wait with their reason while the address is incomplete, and come in once it is mended', async () => {
+    const { id } = store.state.addOrder({ shipping: { city: '' }, billing: { city: '' } });
+    await pull();
+    expect(await incoming()).toMatchObject([{ status: 'failed', reason: 'address_missing' }]);
+    const { shipping } = store.state.order(id);
+    store.state.changeOrder(id, { shipping: { ...shipping, city: 'Portland' } });
+    await pull();
+    expect(await incoming()).toMatchObject([{ status: 'created', reason: null }]);
+  });
+
+  it('ignores an answer that is older than what was read', async () => {
+    const { id } = store.state.addOrder();
+    await pull();
+    store.state.changeOrder(id, { customer_note: 'old', date_modified_gmt: '2020-01-01T00:00:00' });
+    store.state.order(id).date_modified_gmt = '2020-01-01T00:00:00';
+    world.clock.forward(25 * 60);
+    await work(link);
+    const [order] = await orders();
+    expect(order.note).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import type { StorePlatformName } from '../../../contract/stores/platforms.ts';
+import { linkJob } from '../../../server/areas/stores/work/linkJob.ts';
+import { workOnLink } from '../../../server/areas/stores/work/workOnLink.ts';
+import { makeQueue } from '../../../server/jobs/jobs.ts';
+import { shopifyKeys, startShopifyStandIn, type ShopifyStandIn } from '../stores/shopifyStandIn.ts';
+import { startWooStandIn, type WooStandIn } from '../stores/wooStandIn.ts';
+import { ownerDb } from '../database/ownerDb.ts';
+import { ordersWorld } from './ordersWorld.ts';
+import { buildProduct } from './products.ts';
+
+interface NewLink {
+  platform: StorePlatformName;
+  address: string;
+  credentials: Record<string, string>;
+  days_back?: number;
+  shipping_line?: string;
+}
+
+/** Credentials of the stand-ins. */
+export const wooKeys = {
+  consumer_key: 'ck_3f9a1c0d5be24871aa60c2d9e8f7b6a5d4c3b2a1',
+  consumer_secret: 'cs_0a1b2c3d4e5f60718293a4b5c6d7e8f901234567',
+};
+
+export const shopifyApp = { client_id: shopifyKeys.clientId, client_secret: shopifyKeys.clientSecret };
+
+/**
+ * A server whose links reach stand-ins of stores, with one seller for each test. The work of links runs only when a test says
+ * so, as their job would run it.
+ */
+export const storesWorld = () => {
+  const world = ordersWorld({ sellerEach: true });
+  const hosts = new Map<string, string>();
+  const endings: (() => Promise<void>)[] = [];
+  const stop = new AbortController();
+  beforeEach(async () => {
+    await makeQueue(world.kit.services.boss, linkJob);
+    Object.assign(world.kit.services.config, { storeHosts: hosts });
+  });
+  afterEach(async () => {
+    for (const end of endings.splice(0)) await end();
+    hosts.clear();
+  });
+  afterAll(() => stop.abort());
+  const get = async (url: string) => (await world.call('GET', url)).json();
+  const connect = async ({
+    days_back: days = 60,
+    shipping_line: line = 'usps',
+    ...link
+  }: NewLink): Promise<string> => {
+    const answer = await world.call('POST', '/store-links', {
+      link: { ...link, shop_id: world.seller.shopId, shipping_line: line, days_back: days },
+    });
+    if (answer.statusCode !== 200) {
+      const test = await world.call('POST', '/store-links/test', { test: link });
+      throw new Error(`${answer.body} ${test.body}`);
+    }
+    return answer.json().store_link.id;
+  };
+  return {
+    world,
+    openWoo: async (): Promise<WooStandIn> => {
+      const store = await startWooStandIn({ now: world.clock.now });
+      hosts.set(store.host, store.address.replace('http://', ''));
+      endings.push(store.close);
+      return store;
+    },
+    openShopify: async (): Promise<ShopifyStandIn> => {
+      const store = await startShopifyStandIn({
+        now: world.clock.now,
+        budget: { maximum: 20_000, restoreRate: 50_000 },
+      });
+      hosts.set(store.shopHost, store.place);
+      endings.push(store.close);
+      return store;
+    },
+    connectWoo: (store: WooStandIn) =>
+      connect({ platform: 'woocommerce', address: store.origin, credentials: wooKeys }),
+    connectShopify: (store: ShopifyStandIn) =>
+      connect({ platform: 'shopify', address: store.shopHost, credentials: shopifyApp }),
+    connect,
+    /** Says what a SKU of the store stands for: a product with a file that can be printed. */
+    match: (sku: string, variant = 'CT-BLK-M'): Promise<string> => {
+      const { accountId, shopId, designId } = world.seller;
+      const front = {
+        position: 'front',
+        design_id: designId,
+        file_name: 'lotus.png',
+        url: null,
+        width_px: 3600,
+        height_px: 4800,
+      };
+      const listing = { variant_id: world.variant(variant), prints: [front] };
+      return buildProduct(world.kit.services, { accountId, shopId }, { [sku]: listing });
+    },
+    /** Makes a parcel of an order with pieces of its items, as packing does. */
+    ship: async (
+      orderId: string,
+      number: string,
+      items?: { item_id: string; quantity: number }[],
+    ): Promise<void> => {
+      const { items: ordered, shop_id: shopId, country } = await world.detail(orderId);
+      const all = ordered.map(({ id, quantity }: { id: string; quantity: number }) => ({
+        item_id: id,
+        quantity,
+      }));
+      await ownerDb(world.kit.services)
+        .insertInto('trackings')
+        .values({
+          account_id: world.seller.accountId,
+          shop_id: shopId,
+          order_id: orderId,
+          number,
+          carrier: 'USPS',
+          line: 'usps',
+          country,
+          items: JSON.stringify(items ?? all),
+        })
+        .execute();
+    },
+    /** Does all that is due for a link. */
+    work: (linkId: string): Promise<void> =>
+      workOnLink(world.kit.services, { accountId: world.seller.accountId, linkId }, stop.signal),
+    link: async (id: string) => (await get(`/store-links/${id}`)).store_link,
+    incoming: async () => (await get('/incoming-orders?sort=created_at&order=ASC')).incoming_orders,
+    orders: async () => (await get('/orders?sort=created_at&order=ASC')).orders,
+    events: async () => (await get('/store-events?sort=created_at&order=ASC')).store_events,
+  };
+};
