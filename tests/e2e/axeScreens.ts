@@ -53,8 +53,8 @@ export const check = async (page: Page, list: readonly Screen[]): Promise<Record
   return problems;
 };
 
-/** A dozen screens per test, each loaded again. */
-export const testTimeoutMs = 300_000;
+/** Dozens of screens per test, each loaded again; a busy machine took five minutes. */
+export const testTimeoutMs = 600_000;
 
 /** Declares the tests of a file: its screens in each look, side by side. @param where what the screens are of */
 export const testScreens = (where: string, screens: readonly Screen[]): void => {
