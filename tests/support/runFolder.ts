@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { removeFolder } from './folders.ts';
 /** Linux keeps the files below it in memory. */
 const memoryFolder = '/dev/shm';
 const gigabyte = 1024 ** 3;
-/** Free bytes for which a run uses memory; a whole run holds less than a gigabyte at a time. */
+/** Free bytes for which a run uses memory; the project `e2e` holds a gigabyte, `api` half of it. */
 const enoughRoom = 2 * gigabyte;
 const enoughMemory = 6 * gigabyte;
 const prefix = 'platen-tests-';
@@ -29,22 +29,26 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 function hasRoomInMemory(): boolean {
-  if (process.platform !== 'linux' || process.availableMemory() < enoughMemory) return false;
+  if (!existsSync(memoryFolder) || process.availableMemory() < enoughMemory) return false;
   const { bavail, bsize } = statfsSync(memoryFolder);
   return bavail * bsize >= enoughRoom;
 }
 
-/** Removes the folders of killed runs: nothing else frees their memory before the machine restarts. */
+/**
+ * Removes the folders of killed runs: nothing else frees their memory before the machine restarts. Those of another
+ * user stay.
+ */
 async function removeLeftovers(parent: string): Promise<void> {
   const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));
   const leftovers = names.filter((name) => !isRunning(Number(name.slice(prefix.length))));
-  await Promise.all(leftovers.map((name) => removeFolder(join(parent, name))));
+  await Promise.all(leftovers.map((name) => removeFolder(join(parent, name)).catch(() => undefined)));
 }
 
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // A process of another user cannot be signaled either.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
