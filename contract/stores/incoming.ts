@@ -36,7 +36,6 @@ export const incomingFailures = [
   'changed_too_late',
   'unexpected',
 ] as const;
-export type IncomingFailure = (typeof incomingFailures)[number];
 
 /** Why an order of a store has no order here, or needs the seller. */
 export const incomingReasons = [...leftOutRules, ...incomingFailures] as const;

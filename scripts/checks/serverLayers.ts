@@ -19,7 +19,7 @@ export const serverLayers: Layers = [
   ['secrets', 'mail'],
   ['services'],
   ['storage'],
-  ['limits', 'audit', 'notify', 'calendar', 'paper', 'stores'],
+  ['limits', 'audit', 'notify', 'calendar', 'pdf', 'stores'],
   ['actor', 'database', 'outbound'],
   ['base', 'turns', 'spreadsheets'],
 ];

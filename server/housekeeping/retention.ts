@@ -5,7 +5,13 @@ import type { Services } from '../services/services.ts';
 import { inTransaction } from '../database/changes.ts';
 
 /** Days that records are kept which nobody deletes by hand (docs/operating.md). */
-export const retentionDays = { exportFile: 30, import: 90, notification: 180, takenUpload: 30, storeEvent: 30 } as const;
+export const retentionDays = {
+  exportFile: 30,
+  import: 90,
+  notification: 180,
+  takenUpload: 30,
+  storeEvent: 30,
+} as const;
 
 /** Records removed at once; the next run of the job removes the others. */
 const batch = 500;
@@ -90,7 +96,9 @@ const removeTakenUploads = async ({ db }: Services, limitDate: Date): Promise<nu
 const removeStoreEvents = async ({ db }: Services, limitDate: Date): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     delete from store_events where ctid = any(array(
-      select ctid from store_events where created_at < ${limitDate.toISOString()} limit ${batch}))`.execute(db);
+      select ctid from store_events where created_at < ${limitDate.toISOString()} limit ${batch}))`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 };
 

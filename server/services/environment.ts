@@ -200,12 +200,14 @@ export const environmentSchema = z.object({
 
 export type Environment = z.output<typeof environmentSchema>;
 
+function isHostPair([host = '', place = '', ...rest]: string[]): boolean {
+  return /^[\w.-]+(:\d+)?$/.test(host) && /^[\w.-]+:\d+$/.test(place) && rest.length === 0;
+}
+
 /** Parses `host=address:port,…`; undefined for another form. */
 export function parseStoreHosts(value: string): ReadonlyMap<string, string> | undefined {
   const pairs = value.split(',').map((pair) => pair.trim().split('='));
-  const isPair = ([host = '', place = '', ...rest]: string[]): boolean =>
-    /^[\w.-]+(:\d+)?$/.test(host) && /^[\w.-]+:\d+$/.test(place) && rest.length === 0;
-  if (!pairs.every(isPair)) return undefined;
+  if (!pairs.every(isHostPair)) return undefined;
   return new Map(pairs.map(([host = '', place = '']) => [host, place]));
 }
 

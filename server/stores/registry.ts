@@ -30,9 +30,9 @@ const linked = <C, V>(
   return {
     name: platform.name,
     isCredentials: (typed) => read(typed).success,
-    readOrigin: platform.readOrigin,
+    readOrigin: (address) => platform.readOrigin(address),
     webhookSecret: (stored, ownSecret) => platform.webhookSecret(demand(stored), ownSecret),
-    verifyWebhook: platform.verifyWebhook,
+    verifyWebhook: (delivery, secret) => platform.verifyWebhook(delivery, secret),
     open: (access) => platform.open({ ...access, credentials: demand(access.credentials) }),
   };
 };

@@ -38,7 +38,7 @@ import { lockLink } from './links/findLink.ts';
 import { removeHooks } from './links/hooks.ts';
 import { openLink } from './links/openLink.ts';
 import { readAccess, testLink } from './links/testStore.ts';
-import { incomingOrderSource } from './sources.ts';
+import { incomingOrderSource } from './storeSources.ts';
 import { linkJob } from './work/linkJob.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -145,30 +145,33 @@ const stateRoutes =
     });
   };
 
+/** Runs a decision about an order of a store and answers with what became of it. */
+const decided = async (
+  services: Services,
+  request: FastifyRequest,
+  id: string,
+  decision: typeof retryIncoming,
+): Promise<{ incoming_order: IncomingOrder }> => {
+  const scope = scopeOf(actorOf(request));
+  await decision(services, scope, id, request.signal);
+  return {
+    incoming_order: await readAsTenant(services.db, scope.accountId, (tx) =>
+      readOne(tx, incomingOrderSource, scope, id),
+    ),
+  };
+};
+
 /** Calls about single orders of a store. */
 const incomingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const answer = z.object({ incoming_order: recordSchema(incomingOrders) });
     const schema = { params, response: { 200: answer } };
-    const decided = async (
-      request: FastifyRequest,
-      id: string,
-      decision: typeof retryIncoming,
-    ): Promise<{ incoming_order: IncomingOrder }> => {
-      const scope = scopeOf(actorOf(request));
-      await decision(services, scope, id, request.signal);
-      return {
-        incoming_order: await readAsTenant(services.db, scope.accountId, (tx) =>
-          readOne(tx, incomingOrderSource, scope, id),
-        ),
-      };
-    };
     app.post('/incoming-orders/:id/retry', { config, schema }, (request) =>
-      decided(request, request.params.id, retryIncoming),
+      decided(services, request, request.params.id, retryIncoming),
     );
     app.post('/incoming-orders/:id/take', { config, schema }, (request) =>
-      decided(request, request.params.id, takeAnyway),
+      decided(services, request, request.params.id, takeAnyway),
     );
   };
 

@@ -56,6 +56,7 @@ const globalTables = {
     'ship_rates',
     'variants',
   ],
+  'hooks of stores, before their account is known': ['store_hooks'],
   'parcels of several accounts': ['containers', 'webhook_signatures'],
   staff: [
     'answer_templates',

@@ -140,7 +140,11 @@ const searchOf = async (work: OrderWork, order: Order, { after }: Plan): Promise
   return searchText(order.code, order, items, await readNumbers(work, order.id));
 };
 
-const replaceItems = async ({ tx, accountId }: OrderWork, orderId: string, built: WrittenOrder): Promise<void> => {
+const replaceItems = async (
+  { tx, accountId }: OrderWork,
+  orderId: string,
+  built: WrittenOrder,
+): Promise<void> => {
   await tx
     .deleteFrom('order_items')
     .where('account_id', '=', accountId)

@@ -39,7 +39,11 @@ const readProductId = async ({ tx, accountId }: OrderWork, row: UnmatchedRow): P
 };
 
 /** Handles GET /products/unmatched/row. Throws `not_found` if no item waits under this key. */
-export const readUnmatched = async (work: OrderWork, shopId: string, key: string): Promise<UnmatchedDetail> => {
+export const readUnmatched = async (
+  work: OrderWork,
+  shopId: string,
+  key: string,
+): Promise<UnmatchedDetail> => {
   const [row] = await readUnmatchedRows(work, shopId, { keys: [key] });
   if (!row) throw new ApiError('not_found');
   const suggestions: Suggestion[] = await suggestVariants(work, row);

@@ -3,7 +3,14 @@ import type { MatchingInput, MatchingQuote } from '../../../../contract/products
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { splitByRule, lockBulk, readBulk, countRefusal, type BulkOrder, type Refusals } from '../../orders/locking.ts';
+import {
+  splitByRule,
+  lockBulk,
+  readBulk,
+  countRefusal,
+  type BulkOrder,
+  type Refusals,
+} from '../../orders/locking.ts';
 import {
   buildDraft,
   summaryOf,

@@ -33,7 +33,10 @@ const readMatching = async (
 };
 
 /** Throws `undo_changed` if one of the orders was changed or paid since the matching. */
-const assertUnchanged = async ({ tx, accountId }: OrderWork, orders: MatchingBefore['orders']): Promise<void> => {
+const assertUnchanged = async (
+  { tx, accountId }: OrderWork,
+  orders: MatchingBefore['orders'],
+): Promise<void> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders
     join jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as matched (id uuid, version int) using (id)

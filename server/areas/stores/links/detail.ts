@@ -6,7 +6,7 @@ import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { readOne } from '../../../lists/queries.ts';
 import type { Scope } from '../../../lists/scope.ts';
 import type { Services } from '../../../services/services.ts';
-import { storeLinkSource } from '../sources.ts';
+import { storeLinkSource } from '../storeSources.ts';
 import { readLink } from './findLink.ts';
 import { hasPublicAddress } from './hooks.ts';
 

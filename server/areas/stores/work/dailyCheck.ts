@@ -9,8 +9,8 @@ import { ensureHooks } from '../links/hooks.ts';
 import { logStoreEvent } from '../links/log.ts';
 import { markGone } from '../incoming/markGone.ts';
 import { takeOrder } from '../incoming/takeOrder.ts';
-import { takeProducts } from '../products/takeProducts.ts';
-import type { LinkTask } from './linkTask.ts';
+import { takeProducts } from '../listings/takeProducts.ts';
+import type { LinkTask } from '../links/linkTask.ts';
 
 const checkHours = 24;
 /** Orders asked for by their ids in one request. */

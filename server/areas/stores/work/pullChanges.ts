@@ -8,7 +8,7 @@ import type { LinkRow } from '../links/findLink.ts';
 import { logStoreEvent } from '../links/log.ts';
 import { takeOrder, type TakenOrder } from '../incoming/takeOrder.ts';
 import { hasHooks } from './hasHooks.ts';
-import type { LinkTask } from './linkTask.ts';
+import type { LinkTask } from '../links/linkTask.ts';
 
 /** Minutes between two pulls, with hooks and without. */
 const pullMinutes = { withHooks: 15, alone: 5 } as const;

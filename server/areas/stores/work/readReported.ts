@@ -6,7 +6,7 @@ import { StoreFailure } from '../../../stores/storeFailure.ts';
 import type { LinkRow } from '../links/findLink.ts';
 import { markGone } from '../incoming/markGone.ts';
 import { takeOrder, type TakenOrder } from '../incoming/takeOrder.ts';
-import type { LinkTask } from './linkTask.ts';
+import type { LinkTask } from '../links/linkTask.ts';
 
 /** Seconds that a reported change rests: stores report one change several times, and its reading then covers all of them. */
 export const restSeconds = 10;

@@ -1,11 +1,11 @@
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services/services.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
-import type { LinkTask } from './linkTask.ts';
+import type { LinkTask } from '../links/linkTask.ts';
 import { readLink, type LinkRef, type LinkRow } from '../links/findLink.ts';
 import { markWorking, recordFailure } from '../links/linkState.ts';
 import { openLink } from '../links/openLink.ts';
-import { pushDueParcels } from '../trackings/pushParcels.ts';
+import { pushDueParcels } from '../parcels/pushParcels.ts';
 import { checkDaily } from './dailyCheck.ts';
 import { pullChanges } from './pullChanges.ts';
 import { readReported } from './readReported.ts';

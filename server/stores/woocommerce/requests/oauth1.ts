@@ -10,7 +10,7 @@ interface SignedRequest {
   nonce?: string;
 }
 
-/** Percent-encodes as OAuth demands, which is stricter than URLs are (RFC 5849 §3.6). */
+/** Percent-encodes as OAuth demands, which is stricter than URLs are (RFC 5849, section 3.6). */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -11,7 +11,7 @@ import type { FulfillmentState, StorePackage } from '../../../stores/storeOrder.
 import type { LinkRow } from '../links/findLink.ts';
 import { nextTryAt } from '../links/linkState.ts';
 import { logStoreEvent } from '../links/log.ts';
-import type { LinkTask } from '../work/linkTask.ts';
+import type { LinkTask } from '../links/linkTask.ts';
 
 /** Parcels that are reported before the job looks again. */
 const batch = 50;

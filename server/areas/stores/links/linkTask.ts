@@ -1,6 +1,6 @@
 import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
-import type { LinkRow } from '../links/findLink.ts';
+import type { LinkRow } from './findLink.ts';
 
 /** One kind of work of a link; returns false if there was nothing to do. Throws `StoreFailure`. */
 export type LinkTask = (
