@@ -112,7 +112,7 @@ export default defineConfig({
           '@testing-library/jest-dom/vitest',
           '**/fields/inputs.tsx',
           '**/browser/noEval.ts',
-          '**/balances/words.ts',
+          '**/balances/balanceTexts.ts',
           '**/i18n/names.ts',
         ],
       },
