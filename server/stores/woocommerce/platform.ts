@@ -10,7 +10,7 @@ import { pullProducts } from './products.ts';
 import { openClient } from './requests/client.ts';
 import { readWooOrigin } from './storeAddress.ts';
 import { testConnection } from './testConnection.ts';
-import { Trackings } from './trackings/trackings.ts';
+import { Trackings } from './parcels.ts';
 import { listWebhooks, registerWebhooks, removeWebhooks, verifyWebhook } from './webhooks.ts';
 
 const openStore = (access: StoreAccess<WooCredentials>): Store => {

@@ -8,7 +8,7 @@ import type { StoreAnswer } from '../storeHttp.ts';
 import { answerFailure } from './requests/answerFailure.ts';
 import type { WooClient } from './requests/client.ts';
 import { storeIdOf } from './storeAddress.ts';
-import { findTrackingWay } from './trackings/trackings.ts';
+import { findTrackingWay } from './parcels.ts';
 import { orderPath } from './trackings/trackingWay.ts';
 import { unconfirmed } from './unconfirmed.ts';
 

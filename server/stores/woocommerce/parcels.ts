@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { planParcel } from '../../parcelPlan.ts';
-import { StoreFailure } from '../../storeFailure.ts';
-import type { FulfillmentState, StoreFulfillment, StoreOrder, StorePackage } from '../../storeOrder.ts';
-import { fetchRawOrder, readPieces } from '../orders/orderReader.ts';
-import { orderAnswer } from '../orders/orderAnswer.ts';
-import { endedStatuses, readOrder } from '../orders/readOrder.ts';
-import type { WooClient } from '../requests/client.ts';
-import { unconfirmed } from '../unconfirmed.ts';
-import { coreFulfillments, hasCoreFulfillments } from './fulfillments.ts';
-import { trackingNotes } from './notes.ts';
-import { shipmentTrackings } from './shipmentTracking.ts';
-import { orderPath, trackingWayNames, type TrackingWay, type TrackingWayName } from './trackingWay.ts';
+import { planParcel } from '../parcelPlan.ts';
+import { StoreFailure } from '../storeFailure.ts';
+import type { FulfillmentState, StoreFulfillment, StoreOrder, StorePackage } from '../storeOrder.ts';
+import { fetchRawOrder, readPieces } from './orders/orderReader.ts';
+import { orderAnswer } from './orders/orderAnswer.ts';
+import { endedStatuses, readOrder } from './orders/readOrder.ts';
+import type { WooClient } from './requests/client.ts';
+import { unconfirmed } from './unconfirmed.ts';
+import { coreFulfillments, hasCoreFulfillments } from './trackings/fulfillments.ts';
+import { trackingNotes } from './trackings/notes.ts';
+import { shipmentTrackings } from './trackings/shipmentTracking.ts';
+import {
+  orderPath,
+  trackingWayNames,
+  type TrackingWay,
+  type TrackingWayName,
+} from './trackings/trackingWay.ts';
 
 const namespacesAnswer = z.object({ namespaces: z.array(z.string()) });
 
