@@ -13,7 +13,7 @@ export interface StoreToken {
   refreshToken?: string;
 }
 
-/** Access to one store. `origin`: its address without a path, such as `https://phoprints.vn`. */
+/** Access to one store. `origin`: what `readOrigin` returned; it may end with a folder. */
 export interface StoreAccess<C> {
   origin: string;
   credentials: C;

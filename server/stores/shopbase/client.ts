@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { StoreAccess } from '../platform.ts';
 import { plainText } from '../plainText.ts';
-import { readJson } from '../readJson.ts';
+import { readAnswer, readJson } from '../readJson.ts';
 import { limitRequests } from '../requestLimiter.ts';
 import { retryAfterMs } from '../retryAfter.ts';
 import { StoreFailure, type FailureKind } from '../storeFailure.ts';
@@ -70,7 +70,7 @@ const wordsOf = ({ body }: StoreAnswer, secrets: readonly string[]): string => {
     .safeParse(json);
   const words = data?.errors ?? data?.error;
   const text = typeof words === 'string' ? words : JSON.stringify(words ?? '');
-  const safe = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
+  const safe = secrets.reduce((message, secret) => message.replaceAll(secret, '…'), text);
   return plainText(safe.replaceAll(/["{}[\]]+/g, ' ')).slice(0, maxDetailLength);
 };
 
@@ -97,18 +97,6 @@ export const answerFailure = (answer: StoreAnswer, secrets: readonly string[], n
     detail: (verdict.problem === 'redirected' && target) || words || `HTTP ${answer.status}`,
     ...(isWait && { kind: 'wait', retryAfterMs: waitMs ?? defaultWaitMs }),
   });
-};
-
-const readValue = <T>({ body }: StoreAnswer, schema: z.ZodType<T>): T => {
-  const json = readJson(body);
-  if (json === undefined) {
-    const isCut = /^\s*[[{]/.test(body);
-    throw new StoreFailure({ kind: 'passing', problem: isCut ? 'answer_incomplete' : 'not_json' });
-  }
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  const detail = result.error.issues[0]?.path.join('.') ?? '';
-  throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail });
 };
 
 const toStoreRequest = <T>(origin: string, request: ShopBaseRequest<T>): StoreRequest => {
@@ -175,7 +163,7 @@ export const openClient = ({
       const answer = await receiveWithKeys(toStoreRequest(origin, request));
       const ms = Date.parse(answer.headers.date ?? '');
       return {
-        value: readValue(answer, request.schema),
+        value: readAnswer(answer.body, request.schema),
         answeredAt: Number.isNaN(ms) ? now() : new Date(ms),
       };
     },

@@ -68,8 +68,8 @@ export const readLocation = async (client: ShopBaseClient, signal: AbortSignal):
   return location.id;
 };
 
-const pathOf = (orderId: string, rest: string): string =>
-  `orders/${encodeURIComponent(orderId)}/fulfillments${rest}`;
+const pathOf = (orderId: string, suffix: string): string =>
+  `orders/${encodeURIComponent(orderId)}/fulfillments${suffix}`;
 
 const trackingOf = (parcel: StorePackage): object => ({
   tracking_company: parcel.carrierName,
@@ -96,7 +96,9 @@ const complete = async (
 /** Ids of lines are numbers in the store's own answers. */
 const numberOf = (id: string): number | string => (Number.isSafeInteger(Number(id)) ? Number(id) : id);
 
-/** Reports what is missing of a parcel and completes what was reported, also if a try before broke off between the two. */
+/**
+ * Reports what is missing of a parcel and completes what was reported, also if a try before broke off between the two.
+ */
 export const pushFulfillment = async (
   client: ShopBaseClient,
   parcel: StorePackage,

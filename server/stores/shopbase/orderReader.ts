@@ -21,8 +21,8 @@ const isAscending = (ids: readonly string[]): boolean =>
   ids.every((id, index) => index === 0 || Number(id) > Number(ids[index - 1]));
 
 /**
- * Yields a list by id: records are found again wherever a change moves them. A store that sorts otherwise is read by page numbers,
- * which may repeat records of a list that grows, but loses none.
+ * Yields a list by id: records are found again wherever a change moves them. A store that sorts otherwise is read by
+ * page numbers, which may repeat records of a list that grows, but loses none.
  */
 export async function* readPages(
   client: ShopBaseClient,
@@ -62,8 +62,8 @@ const isChangedSince = (pulled: PulledOrder, cursor: number): boolean =>
   'failure' in pulled || Date.parse(pulled.order.updatedAt) >= cursor;
 
 /**
- * Yields changed orders by id. The cursor moves with the last step only, to the time at which the pull began: an order that changes
- * behind the page that is read comes with the next pull.
+ * Yields changed orders by id. The cursor moves with the last step only, to the time at which the pull began: an order
+ * that changes behind the page that is read comes with the next pull.
  */
 export async function* pullChangedOrders(
   client: ShopBaseClient,
@@ -117,13 +117,16 @@ const toKnown = (raw: unknown): readonly [string, KnownOrder] | undefined => {
   return [data.id, { updatedAt: new Date(ms).toISOString(), isRemoved: false }];
 };
 
-/** Returns the state of orders by id. Those that the list leaves out are asked for one by one before they count as deleted. */
+/**
+ * Returns the state of orders by id. Those that the list leaves out are asked for one by one before they count as
+ * deleted.
+ */
 export const listExistingOrders = async (
   client: ShopBaseClient,
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, KnownOrder>> => {
-  const known = new Map<string, KnownOrder>();
+  const knownOrders = new Map<string, KnownOrder>();
   for (let start = 0; start < ids.length; start += pageSize) {
     const batch = ids.slice(start, start + pageSize);
     const { value } = await client.send({
@@ -139,10 +142,10 @@ export const listExistingOrders = async (
     const states = new Map(value.orders.map(toKnown).filter((entry) => entry !== undefined));
     for (const id of batch) {
       const state = states.get(id) ?? toKnown(await fetchRawOrder(client, id, signal))?.[1];
-      if (state) known.set(id, state);
+      if (state) knownOrders.set(id, state);
     }
   }
-  return known;
+  return knownOrders;
 };
 
 export const countWaitingOrders = async (

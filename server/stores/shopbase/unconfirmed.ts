@@ -1,6 +1,7 @@
 /**
- * Facts about ShopBase that were never tried at a real store: its documentation is four years old, and everything here stands in it
- * or in public client code only. The stand-in of the tests follows the same facts, so it proves nothing about them.
+ * Facts about ShopBase that were never tried at a real store: its documentation is four years old, and everything here
+ * stands in it or in public client code only. The stand-in of the tests follows the same facts, so it proves nothing
+ * about them.
  */
 export const unconfirmed = {
   /** Shown with the platform until a real store was linked. */

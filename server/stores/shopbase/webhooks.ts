@@ -56,9 +56,9 @@ export const registerWebhooks = async (
   const hooks: WebhookState[] = [];
   const orderTopics: readonly string[] = unconfirmed.orderTopics;
   for (const topic of [...orderTopics, ...unconfirmed.otherTopics]) {
-    const hook = current.find((other) => other.topic === topic);
+    const existing = current.find((hook) => hook.topic === topic);
     try {
-      hooks.push(hook ?? (await createWebhook(client, topic, address, signal)));
+      hooks.push(existing ?? (await createWebhook(client, topic, address, signal)));
     } catch (problem) {
       if (!isRefused(problem)) throw problem;
       if (orderTopics.includes(topic))
@@ -101,7 +101,9 @@ const readPayload = (body: Buffer): z.infer<typeof payload> => {
 
 const header = ({ headers }: Delivery, name: string): string => String(headers[name] ?? '');
 
-/** Returns what a message is about; undefined if its signature is wrong. Only the body is signed, so ids come from it. */
+/**
+ * Returns what a message is about; undefined if its signature is wrong. Only the body is signed, so ids come from it.
+ */
 export const verifyWebhook = (delivery: Delivery, secret: string): StoreSignal | undefined => {
   if (!hasHmacSignature(delivery.body, secret, header(delivery, 'x-shopbase-hmac-sha256'))) return undefined;
   const topic = header(delivery, 'x-shopbase-topic');

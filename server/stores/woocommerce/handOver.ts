@@ -7,9 +7,9 @@ interface HandOver {
   appName: string;
   /** One-time value of ours, bound to the person's session. */
   userId: string;
-  /** Where the browser goes afterwards, with `success` and `user_id`. */
+  /** Page of ours that the browser opens afterwards, with `success` and `user_id`. */
   returnUrl: string;
-  /** Where the store sends the keys; https, or the store refuses. */
+  /** Address to which the store sends the keys; https, or the store refuses. */
   callbackUrl: string;
 }
 
@@ -34,8 +34,8 @@ const handedKeys = z.object({
 });
 
 /**
- * Returns the keys that a store sent, and the value that it was given; undefined for anything else. The message is unsigned: the
- * value must be one that still waits, and the keys are tested before they are kept.
+ * Returns the keys that a store sent, and the value that it was given; undefined for anything else. The message is
+ * unsigned: the value must be one that still waits, and the keys are tested before they are kept.
  */
 export const readHandedKeys = (
   body: unknown,

@@ -12,15 +12,18 @@ import { trackingNotes } from './trackings/notes.ts';
 import { shipmentTrackings } from './trackings/shipmentTracking.ts';
 import {
   orderPath,
-  trackingWayNames,
-  type TrackingWay,
-  type TrackingWayName,
-} from './trackings/trackingWay.ts';
+  trackingMethodNames,
+  type TrackingMethod,
+  type TrackingMethodName,
+} from './trackings/trackingMethod.ts';
 
 const namespacesAnswer = z.object({ namespaces: z.array(z.string()) });
 
-/** Returns the best way of a store to take tracking numbers. */
-export const findTrackingWay = async (client: WooClient, signal: AbortSignal): Promise<TrackingWayName> => {
+/** Returns the best method of a store to take tracking numbers. */
+export const findTrackingMethod = async (
+  client: WooClient,
+  signal: AbortSignal,
+): Promise<TrackingMethodName> => {
   if (await hasCoreFulfillments(client, signal)) return 'fulfillment';
   const query = { _fields: 'namespaces' };
   const { value } = await client.send({ path: '', query, schema: namespacesAnswer, signal });
@@ -66,12 +69,12 @@ const complete = async (client: WooClient, orderId: string, signal: AbortSignal)
 /** Reads and writes the trackings of one store. */
 export class Trackings {
   readonly #client: WooClient;
-  readonly #ways: Record<TrackingWayName, TrackingWay>;
-  #best: TrackingWayName | undefined;
+  readonly #methods: Record<TrackingMethodName, TrackingMethod>;
+  #best: TrackingMethodName | undefined;
 
   constructor(client: WooClient) {
     this.#client = client;
-    this.#ways = {
+    this.#methods = {
       fulfillment: coreFulfillments(client),
       shipment_tracking: shipmentTrackings(client, 'shipment_tracking'),
       ast: shipmentTrackings(client, 'ast'),
@@ -79,17 +82,17 @@ export class Trackings {
     };
   }
 
-  async #bestWay(signal: AbortSignal): Promise<TrackingWayName> {
-    this.#best ??= await findTrackingWay(this.#client, signal);
+  async #bestMethod(signal: AbortSignal): Promise<TrackingMethodName> {
+    this.#best ??= await findTrackingMethod(this.#client, signal);
     return this.#best;
   }
 
-  /** Returns the way that made a fulfilment, which may be another than today's best one. */
-  #wayOf(id: string): { way: TrackingWay; innerId: string } {
+  /** Returns the method that made a fulfilment, which may be another than today's best one. */
+  #methodOf(id: string): { method: TrackingMethod; innerId: string } {
     const separator = id.indexOf(':');
-    const name = trackingWayNames.find((wayName) => wayName === id.slice(0, separator));
+    const name = trackingMethodNames.find((methodName) => methodName === id.slice(0, separator));
     if (!name) throw new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'fulfillment' });
-    return { way: this.#ways[name], innerId: id.slice(separator + 1) };
+    return { method: this.#methods[name], innerId: id.slice(separator + 1) };
   }
 
   async read(orderId: string, signal: AbortSignal): Promise<FulfillmentState> {
@@ -98,8 +101,8 @@ export class Trackings {
     const { data, error } = orderAnswer.safeParse(raw);
     if (error) throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'order' });
     const { refunded } = await readPieces(this.#client, data, signal);
-    const name = await this.#bestWay(signal);
-    const fulfillments = (await this.#ways[name].read(orderId, signal)).map((fulfillment) => ({
+    const name = await this.#bestMethod(signal);
+    const fulfillments = (await this.#methods[name].read(orderId, signal)).map((fulfillment) => ({
       ...fulfillment,
       externalId: `${name}:${fulfillment.externalId}`,
     }));
@@ -110,8 +113,8 @@ export class Trackings {
   }
 
   /**
-   * Reports what is missing of a parcel and completes the order with the last one. It may be called again after any crash: what
-   * the state has already is not made twice.
+   * Reports what is missing of a parcel and completes the order with the last one. It may be called again after any
+   * crash: what the state has already is not made twice.
    */
   async push(parcel: StorePackage, state: FulfillmentState, signal: AbortSignal): Promise<readonly string[]> {
     const { reportedIds, groups, obstacle } = planParcel(parcel, state);
@@ -126,23 +129,23 @@ export class Trackings {
       .flatMap(({ fulfillments }) => fulfillments.flatMap((fulfillment) => fulfillment.lines))
       .map(({ externalId: externalLineId, pieces }) => ({ externalLineId, pieces }));
     if (lines.length) {
-      const name = await this.#bestWay(signal);
-      ids.push(`${name}:${await this.#ways[name].add(parcel, lines, signal)}`);
+      const name = await this.#bestMethod(signal);
+      ids.push(`${name}:${await this.#methods[name].add(parcel, lines, signal)}`);
     }
     if (parcel.isLast && !state.isCanceled) await complete(this.#client, parcel.externalOrderId, signal);
     return ids;
   }
 
   async change(id: string, parcel: StorePackage, signal: AbortSignal): Promise<void> {
-    const { way, innerId } = this.#wayOf(id);
-    await way.change(innerId, parcel, signal);
+    const { method, innerId } = this.#methodOf(id);
+    await method.change(innerId, parcel, signal);
   }
 
   /** Takes a parcel back. What the store has no longer counts as taken back. */
   async cancel(id: string, orderId: string, signal: AbortSignal): Promise<void> {
-    const { way, innerId } = this.#wayOf(id);
+    const { method, innerId } = this.#methodOf(id);
     try {
-      await way.remove(innerId, orderId, signal);
+      await method.remove(innerId, orderId, signal);
     } catch (problem) {
       if (!(problem instanceof StoreFailure) || problem.kind !== 'missing') throw problem;
     }

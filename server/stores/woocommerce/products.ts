@@ -94,7 +94,10 @@ const readProduct = async (
   variants: await readVariants(client, product, signal),
 });
 
-/** Yields products by their changes; a changed variation counts as a change of its product. Unreadable ones are left out. */
+/**
+ * Yields products by their changes; a changed variation counts as a change of its product. Unreadable ones are left
+ * out.
+ */
 export async function* pullProducts(
   client: WooClient,
   since: string | undefined,

@@ -2,8 +2,8 @@
 const wordPressPath = /\/(?:wp-admin|wp-json|wp-login\.php|wp-content|wc-auth)(?:\/.*)?$/;
 
 /**
- * Returns the address of a WordPress as a person typed or copied it. A folder is kept only if a path of WordPress follows
- * (`https://phoprints.vn/store/wp-admin`): other paths are pages of the store, such as `/shop`.
+ * Returns the address of a WordPress as a person typed or copied it. A folder is kept only if a path of WordPress
+ * follows (`https://phoprints.vn/store/wp-admin`): other paths are pages of the store, such as `/shop`.
  */
 export const readWooOrigin = (address: string): string | undefined => {
   const typed = address.trim();

@@ -8,8 +8,8 @@ import type { StoreAnswer } from '../storeHttp.ts';
 import { answerFailure } from './requests/answerFailure.ts';
 import type { WooClient } from './requests/client.ts';
 import { storeIdOf } from './storeAddress.ts';
-import { findTrackingWay } from './parcels.ts';
-import { orderPath } from './trackings/trackingWay.ts';
+import { findTrackingMethod } from './parcels.ts';
+import { orderPath } from './trackings/trackingMethod.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
 const maxClockDifferenceMs = 15 * 60_000;
@@ -151,7 +151,7 @@ class WooConnectionTest {
     } catch (problem) {
       if (!(problem instanceof StoreFailure) || problem.kind !== 'missing') throw problem;
     }
-    const trackingWay = await findTrackingWay(this.#client, this.#signal);
+    const trackingWay = await findTrackingMethod(this.#client, this.#signal);
     if (this.identity) this.identity = { ...this.identity, trackingWay };
     return trackingWay === 'note' ? { problem: 'tracking_as_note' } : undefined;
   }

@@ -2,11 +2,17 @@
 export const unconfirmed = {
   /** First version that knows `modified_after`; older ones would answer every pull with all orders. */
   minVersion: [5, 8],
-  /** Value of the field `_fulfillment_status` of an order all of whose pieces were sent, seen; and of a part of them, guessed. */
+  /**
+   * Value of the field `_fulfillment_status` of an order all of whose pieces were sent, seen; and of a part of them,
+   * guessed.
+   */
   fulfillmentStatuses: { all: 'fulfilled', part: 'partially_fulfilled' },
   /** Shipping methods that mean "picked up": seen is the first only. */
   pickupMethods: ['local_pickup', 'pickup_location'],
-  /** Date formats of AST are a setting of the store that no call reads, so it gets no date and takes the day of the call. */
+  /**
+   * Date formats of AST are a setting of the store that no call reads, so it gets no date and takes the day of the
+   * call.
+   */
   astTakesToday: true,
   /** Value of AST's `status_shipped` that leaves the status of the order alone; we complete the order by ourselves. */
   astKeepsStatus: 0,

@@ -91,8 +91,8 @@ const createWebhook = async (
 };
 
 /**
- * Makes missing hooks. One that was switched off is deleted and made anew: a store that failed seven times switches a hook off,
- * and would do so again at the next single failure.
+ * Makes missing hooks. One that was switched off is deleted and made anew: a store that failed seven times switches a
+ * hook off, and would do so again at the next single failure.
  */
 export const registerWebhooks = async (
   client: WooClient,
@@ -149,7 +149,9 @@ const kindOf = (topic: string): StoreSignal['kind'] => {
   return topic.startsWith('product.') ? 'product' : 'ping';
 };
 
-/** Returns what a message is about; undefined if its signature is wrong. The topic is not signed, so it is a hint only. */
+/**
+ * Returns what a message is about; undefined if its signature is wrong. The topic is not signed, so it is a hint only.
+ */
 export const verifyWebhook = (delivery: Delivery, secret: string): StoreSignal | undefined => {
   if (isPing(delivery)) return { kind: 'ping', topic: 'ping', deliveryId: null, externalId: null };
   if (!hasHmacSignature(delivery.body, secret, header(delivery, 'x-wc-webhook-signature'))) return undefined;

@@ -24,8 +24,9 @@ export interface FaultMatch {
 }
 
 /**
- * What goes wrong. `status`: answered instead of the true answer. `loses`: the request takes effect, and the connection ends without
- * an answer. `cut`: the true answer ends after so many letters, as if it were whole. `delayMs`: comes late.
+ * What goes wrong. `status`: answered instead of the true answer. `loses`: the request takes effect, and the connection
+ * ends without an answer. `cut`: the true answer ends after so many letters, as if it were whole. `delayMs`: comes
+ * late.
  */
 export interface Fault {
   status?: number;

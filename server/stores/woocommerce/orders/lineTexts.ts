@@ -19,8 +19,8 @@ const shownKey = ({ key, display_key: label }: MetaAnswer): string => textOf(lab
 const shownValue = ({ value, display_value: shown }: MetaAnswer): string => textOf(shown) || textOf(value);
 
 /**
- * Returns true if an entry is an attribute of the variant. WooCommerce labels those (`pa_color` → "Color"), while texts that the
- * buyer entered are stored under their label; short attributes stand in the line's name as well.
+ * Returns true if an entry is an attribute of the variant. WooCommerce labels those (`pa_color` → "Color"), while texts
+ * that the buyer entered are stored under their label; short attributes stand in the line's name as well.
  */
 const isAttribute = (line: LineAnswer, entry: MetaAnswer): boolean => {
   if (!line.variation_id) return false;

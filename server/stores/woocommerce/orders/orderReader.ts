@@ -120,17 +120,17 @@ export const listExistingOrders = async (
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, KnownOrder>> => {
-  const known = new Map<string, KnownOrder>();
+  const knownOrders = new Map<string, KnownOrder>();
   const numbers = ids.filter((id) => /^\d+$/.test(id));
   for (let start = 0; start < numbers.length; start += pageSize) {
     const batch = numbers.slice(start, start + pageSize);
     for (const status of ['any', 'trash']) {
-      const unknown = batch.filter((id) => !known.has(id));
+      const unknown = batch.filter((id) => !knownOrders.has(id));
       if (!unknown.length) break;
-      for (const [id, order] of await listByIds(client, unknown, status, signal)) known.set(id, order);
+      for (const [id, order] of await listByIds(client, unknown, status, signal)) knownOrders.set(id, order);
     }
   }
-  return known;
+  return knownOrders;
 };
 
 /** Counts paid orders that nobody has sent. Hosts that drop the total are counted page by page. */

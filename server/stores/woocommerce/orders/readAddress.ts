@@ -24,7 +24,7 @@ const regionOf = (state: string | null | undefined, country: string): string | n
   );
 };
 
-/** Where an order goes: to the shipping address, else to that of the invoice. */
+/** Returns the address that an order goes to: that of shipping, else that of the invoice. */
 export const readAddress = ({
   shipping,
   billing,

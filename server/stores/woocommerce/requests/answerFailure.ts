@@ -25,7 +25,10 @@ type ErrorAnswer = z.infer<typeof errorAnswer>;
 
 const readError = (body: string): ErrorAnswer | undefined => errorAnswer.safeParse(readJson(body)).data;
 
-/** Returns the address that a redirect leads to, as a person would type it: without the path of the interface and the query. */
+/**
+ * Returns the address that a redirect leads to, as a person would type it: without the path of the interface and the
+ * query.
+ */
 const redirectTarget = (location: string | undefined, url: URL): string | undefined => {
   if (!location || !URL.canParse(location, url.href)) return undefined;
   const target = new URL(location, url.href);

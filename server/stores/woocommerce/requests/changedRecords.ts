@@ -7,8 +7,8 @@ export const pageSize = 100;
 /** Most ids in `exclude`: longer addresses are refused by common hosts. */
 const maxExcluded = 400;
 /**
- * Most records of a second that are read again with the next page: `exclude` would hide one that changes meanwhile, but many would
- * need more requests.
+ * Most records of a second that are read again with the next page: `exclude` would hide one that changes meanwhile, but
+ * many would need more requests.
  */
 const maxRepeated = 5;
 /** Most rounds over a list that shrinks while it is read. */
@@ -94,8 +94,8 @@ export class ChangeReader {
   }
 
   /**
-   * Yields the records changed within a span, by id and page, for spans that cannot be read by their changes. Records only leave a
-   * past span and then shift the pages, so a round in which their number changed is repeated.
+   * Yields the records changed within a span, by id and page, for spans that cannot be read by their changes. Records
+   * only leave a past span and then shift the pages, so a round in which their number changed is repeated.
    */
   async *#readSpan(from: number, to: number): AsyncGenerator<readonly unknown[]> {
     for (let round = 0; round < maxRounds; round += 1) {
@@ -116,7 +116,9 @@ export class ChangeReader {
     throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'list keeps changing' });
   }
 
-  /** Returns the first page, asked for earlier changes if the store's clock is behind ours, by which the cursor may be. */
+  /**
+   * Returns the first page, asked for earlier changes if the store's clock is behind ours, by which the cursor may be.
+   */
   async #readFirst(since: number): Promise<WooAnswer<unknown[]> & { from: number }> {
     const answer = await this.#readFrom(since, []);
     const from = wholeSecond(since + Math.min(this.#client.clockDifferenceMs(), 0));
@@ -124,8 +126,9 @@ export class ChangeReader {
   }
 
   /**
-   * Yields all records changed since an instant, oldest change first. A page begins at the last second of the one before, without
-   * the records of that second that were read: pages by number would lose a record whenever another one is changed meanwhile.
+   * Yields all records changed since an instant, oldest change first. A page begins at the last second of the one
+   * before, without the records of that second that were read: pages by number would lose a record whenever another one
+   * is changed meanwhile.
    */
   async *changedSince(since: string): AsyncGenerator<ChangedRecords> {
     const first = await this.#readFirst(wholeSecond(Date.parse(since)));
@@ -163,8 +166,8 @@ export class ChangeReader {
   }
 
   /**
-   * Reads a span anew that the store did not sort by its changes, as in the hour that is twice where it sorts by local time: fewer
-   * records came than it had counted.
+   * Reads a span anew that the store did not sort by its changes, as in the hour that is twice where it sorts by local
+   * time: fewer records came than it had counted.
    */
   async *#readGap(from: number, to: number): AsyncGenerator<ChangedRecords> {
     for await (const records of this.#readSpan(from, to)) yield { records, cursor: instant(from) };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StoreAccess } from '../../platform.ts';
-import { readJson } from '../../readJson.ts';
+import { readAnswer } from '../../readJson.ts';
 import { limitRequests } from '../../requestLimiter.ts';
 import { StoreFailure } from '../../storeFailure.ts';
 import type { StoreAnswer, StoreRequest } from '../../storeHttp.ts';
@@ -14,7 +14,9 @@ const maxRequestsAtOnce = 2;
 /** Clock differences that count, ms: the header `Date` has whole seconds, and the answer takes a while. */
 const minClockDifferenceMs = 30_000;
 
-/** How the keys travel: `header`: Basic; `query`: for hosts that drop that header; `signature`: OAuth 1.0a, over http. */
+/**
+ * How the keys travel: `header`: Basic; `query`: for hosts that drop that header; `signature`: OAuth 1.0a, over http.
+ */
 type KeyTransport = 'header' | 'query' | 'signature';
 
 export interface WooRequest<T> {
@@ -38,32 +40,21 @@ export interface WooClient {
   send<T>(request: WooRequest<T>): Promise<WooAnswer<T>>;
   /** Returns the answer of an address of the store without keys, of any status. */
   sendOpen(path: string, signal: AbortSignal): Promise<StoreAnswer>;
-  /** Milliseconds by which the store's clock is ahead of ours (negative: behind) by its last answer; 0 for a small difference. */
+  /**
+   * Milliseconds by which the store's clock is ahead of ours (negative: behind) by its last answer; 0 for a small
+   * difference.
+   */
   clockDifferenceMs(): number;
 }
-
-const readValue = <T>(answer: StoreAnswer, schema: z.ZodType<T>): T => {
-  const json = readJson(answer.body);
-  if (json === undefined) {
-    const isCut = /^\s*[[{]/.test(answer.body);
-    throw new StoreFailure({ kind: 'passing', problem: isCut ? 'answer_incomplete' : 'not_json' });
-  }
-  const result = schema.safeParse(json);
-  if (!result.success)
-    throw new StoreFailure({
-      kind: 'passing',
-      problem: 'answer_incomplete',
-      detail: result.error.issues[0]?.path.join('.') ?? '',
-    });
-  return result.data;
-};
 
 const readTotal = ({ headers }: StoreAnswer): number | undefined => {
   const text = headers['x-wp-total'];
   return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : undefined;
 };
 
-/** Returns true if the same keys might be accepted by another transport: unknown keys and a dropped header look alike. */
+/**
+ * Returns true if the same keys might be accepted by another transport: unknown keys and a dropped header look alike.
+ */
 const mayBeDropped = (failure: StoreFailure): boolean => failure.problem === 'keys_unknown';
 
 const addKeys = (
@@ -137,7 +128,7 @@ export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCr
   return {
     async send(request) {
       const answer = await receiveWithKeys(toStoreRequest(origin, request));
-      return { value: readValue(answer, request.schema), total: readTotal(answer) };
+      return { value: readAnswer(answer.body, request.schema), total: readTotal(answer) };
     },
     sendOpen: (path, signal) => receive({ url: new URL(`${origin}${path}`), signal }),
     clockDifferenceMs: () => clockDifferenceMs,

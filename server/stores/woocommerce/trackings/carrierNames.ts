@@ -9,8 +9,8 @@ interface WooCarrier {
 }
 
 /**
- * Carriers that WooCommerce knows and whose link leads to the same page as ours. Only `usps` was seen in a store; all others are
- * sent with name and link, which is right for every store.
+ * Carriers that WooCommerce knows and whose link leads to the same page as ours. Only `usps` was seen in a store; all
+ * others are sent with name and link, which is right for every store.
  */
 export const wooCarriers: Record<ShippingLine, WooCarrier> = {
   usps: { provider: 'usps', names: ['USPS'] },

@@ -4,7 +4,7 @@ import type { StoreFulfillment, StorePackage } from '../../storeOrder.ts';
 import type { WooClient } from '../requests/client.ts';
 import { unconfirmed } from '../unconfirmed.ts';
 import { findWooCarrier } from './carrierNames.ts';
-import { orderPath, type ParcelLines, type TrackingWay } from './trackingWay.ts';
+import { orderPath, type ParcelLines, type TrackingMethod } from './trackingMethod.ts';
 
 const items = z.array(z.object({ item_id: z.coerce.string(), qty: z.coerce.number() }));
 
@@ -79,8 +79,10 @@ const toBody = (parcel: StorePackage, lines: ParcelLines): object => {
   };
 };
 
-/** Fulfilments of WooCommerce itself. The store takes duplicates and any number of pieces, so its list is read before. */
-export const coreFulfillments = (client: WooClient): TrackingWay => ({
+/**
+ * Fulfilments of WooCommerce itself. The store takes duplicates and any number of pieces, so its list is read before.
+ */
+export const coreFulfillments = (client: WooClient): TrackingMethod => ({
   read: (orderId, signal) => readFulfillments(client, orderId, signal),
   async add(parcel, lines, signal) {
     const { value } = await client.send({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StorePackage } from '../../storeOrder.ts';
 import type { WooClient } from '../requests/client.ts';
-import { orderPath, replaceNumber, type TrackingWay } from './trackingWay.ts';
+import { orderPath, replaceNumber, type TrackingMethod } from './trackingMethod.ts';
 
 const noteAnswer = z.object({ id: z.coerce.string(), note: z.string().catch('') });
 
@@ -14,8 +14,8 @@ const noteText = ({ carrierName, trackingNumber, trackingUrl }: StorePackage): s
 const pathOf = (orderId: string): string => `${orderPath(orderId)}/notes`;
 
 /** Notes of an order, for stores that know no trackings. Notes to the buyer are mailed. */
-export const trackingNotes = (client: WooClient): TrackingWay => {
-  const way: TrackingWay = {
+export const trackingNotes = (client: WooClient): TrackingMethod => {
+  const method: TrackingMethod = {
     async read(orderId, signal) {
       const { value } = await client.send({
         path: pathOf(orderId),
@@ -43,7 +43,7 @@ export const trackingNotes = (client: WooClient): TrackingWay => {
       });
       return value.id;
     },
-    change: (id, parcel, signal) => replaceNumber(way, id, parcel, signal),
+    change: (id, parcel, signal) => replaceNumber(method, id, parcel, signal),
     async remove(id, orderId, signal) {
       await client.send({
         method: 'DELETE',
@@ -54,5 +54,5 @@ export const trackingNotes = (client: WooClient): TrackingWay => {
       });
     },
   };
-  return way;
+  return method;
 };

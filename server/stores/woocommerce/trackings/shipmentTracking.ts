@@ -4,7 +4,7 @@ import type { StorePackage } from '../../storeOrder.ts';
 import type { WooClient } from '../requests/client.ts';
 import { unconfirmed } from '../unconfirmed.ts';
 import { findWooCarrier } from './carrierNames.ts';
-import { replaceNumber, type TrackingWay } from './trackingWay.ts';
+import { replaceNumber, type TrackingMethod } from './trackingMethod.ts';
 
 const trackingAnswer = z.object({ tracking_id: z.coerce.string(), tracking_number: z.coerce.string() });
 
@@ -19,7 +19,10 @@ const linkTemplate = ({ trackingUrl, trackingNumber }: StorePackage): string => 
 };
 
 /** Trackings of the extensions Shipment Tracking and AST, which have the same routes and few differences. */
-export const shipmentTrackings = (client: WooClient, extension: 'shipment_tracking' | 'ast'): TrackingWay => {
+export const shipmentTrackings = (
+  client: WooClient,
+  extension: 'shipment_tracking' | 'ast',
+): TrackingMethod => {
   const isAst = extension === 'ast';
   const namespace = isAst ? unconfirmed.namespaces.ast : unconfirmed.namespaces.shipmentTracking;
   const pathOf = (orderId: string): string =>
@@ -48,7 +51,7 @@ export const shipmentTrackings = (client: WooClient, extension: 'shipment_tracki
     return { custom_tracking_provider: parcel.carrierName, custom_tracking_link: linkTemplate(parcel) };
   };
 
-  const way: TrackingWay = {
+  const method: TrackingMethod = {
     async read(orderId, signal) {
       const { value } = await client.send({ path: pathOf(orderId), schema: z.array(trackingAnswer), signal });
       return value.map(({ tracking_id: externalId, tracking_number: number }) => ({
@@ -74,11 +77,11 @@ export const shipmentTrackings = (client: WooClient, extension: 'shipment_tracki
       });
       return value.tracking_id;
     },
-    change: (id, parcel, signal) => replaceNumber(way, id, parcel, signal),
+    change: (id, parcel, signal) => replaceNumber(method, id, parcel, signal),
     async remove(id, orderId, signal) {
       const path = `${pathOf(orderId)}/${encodeURIComponent(id)}`;
       await client.send({ method: 'DELETE', path, schema: z.unknown(), signal });
     },
   };
-  return way;
+  return method;
 };

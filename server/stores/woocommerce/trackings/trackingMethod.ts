@@ -3,8 +3,8 @@ import type { StoreFulfillment, StorePackage } from '../../storeOrder.ts';
 /** Pieces of lines in a parcel, as the order names the lines. */
 export type ParcelLines = StorePackage['lines'];
 
-/** One of the ways in which stores take tracking numbers. Ids are those of the way itself. */
-export interface TrackingWay {
+/** A method by which stores take tracking numbers. Ids are those of the method itself. */
+export interface TrackingMethod {
   read(orderId: string, signal: AbortSignal): Promise<readonly StoreFulfillment[]>;
   /** Returns the id of what was made. The store makes it again if it is called twice. */
   add(parcel: StorePackage, lines: ParcelLines, signal: AbortSignal): Promise<string>;
@@ -12,26 +12,26 @@ export interface TrackingWay {
   remove(id: string, orderId: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Ways, the best one first. Ids that leave this folder begin with the name of their way. */
-export const trackingWayNames = ['fulfillment', 'shipment_tracking', 'ast', 'note'] as const;
-export type TrackingWayName = (typeof trackingWayNames)[number];
+/** Methods, the best one first. Ids that leave this folder begin with the name of their method. */
+export const trackingMethodNames = ['fulfillment', 'shipment_tracking', 'ast', 'note'] as const;
+export type TrackingMethodName = (typeof trackingMethodNames)[number];
 
 export const orderPath = (orderId: string): string => `wc/v3/orders/${encodeURIComponent(orderId)}`;
 
 /**
- * Changes the number of a parcel where the store can only add and remove: the new one first, and neither twice, so that a lost
- * answer may be followed by the same call.
+ * Changes the number of a parcel where the store can only add and remove: the new one first, and neither twice, so that
+ * a lost answer may be followed by the same call.
  */
 export const replaceNumber = async (
-  way: TrackingWay,
+  method: TrackingMethod,
   id: string,
   parcel: StorePackage,
   signal: AbortSignal,
 ): Promise<void> => {
-  const current = await way.read(parcel.externalOrderId, signal);
+  const current = await method.read(parcel.externalOrderId, signal);
   const hasNumber = current.some(({ trackingNumbers }) => trackingNumbers.includes(parcel.trackingNumber));
-  if (!hasNumber) await way.add(parcel, parcel.lines, signal);
+  if (!hasNumber) await method.add(parcel, parcel.lines, signal);
   const previous = current.find(({ externalId }) => externalId === id);
   const isOther = previous && !previous.trackingNumbers.includes(parcel.trackingNumber);
-  if (isOther) await way.remove(id, parcel.externalOrderId, signal);
+  if (isOther) await method.remove(id, parcel.externalOrderId, signal);
 };
