@@ -74,14 +74,21 @@ const wordsOf = ({ body }: StoreAnswer, secrets: readonly string[]): string => {
   return plainText(safe.replaceAll(/["{}[\]]+/g, ' ')).slice(0, maxDetailLength);
 };
 
-const judge = ({ status }: StoreAnswer, words: string): { kind: FailureKind; problem: StoreProblem } => {
+const judge = (
+  { status, body }: StoreAnswer,
+  words: string,
+): { kind: FailureKind; problem: StoreProblem } => {
+  const isJson = readJson(body) !== undefined;
   if (status === 429) return { kind: 'wait', problem: 'store_down' };
   if (status >= 500 || status === 408) return { kind: 'passing', problem: 'store_down' };
   if (status >= 300 && status < 400) return { kind: 'broken', problem: 'redirected' };
   const isAccessControl = status === 403 || (status === 401 && /secret|\bip\b|whitelist/i.test(words));
   if (isAccessControl) return { kind: 'broken', problem: 'token_secret_missing' };
   if (status === 401) return { kind: 'broken', problem: 'keys_unknown' };
-  return { kind: status === 404 ? 'missing' : 'permanent', problem: 'refused' };
+  // Only the interface says that a record is gone; a page says that the store does not answer.
+  if (status === 404)
+    return isJson ? { kind: 'missing', problem: 'refused' } : { kind: 'passing', problem: 'not_json' };
+  return { kind: 'permanent', problem: 'refused' };
 };
 
 /** Returns the failure that an answer with an error status means. */

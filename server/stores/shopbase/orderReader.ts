@@ -87,6 +87,7 @@ export const fetchRawOrder = async (
   externalId: string,
   signal: AbortSignal,
 ): Promise<unknown> => {
+  if (!/^\d+$/.test(externalId)) return undefined;
   try {
     const path = `orders/${encodeURIComponent(externalId)}.json`;
     return (await client.send({ path, schema: z.object({ order: z.unknown() }), signal })).value.order;

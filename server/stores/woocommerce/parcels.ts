@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planParcel } from '../parcelPlan.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { FulfillmentState, StoreFulfillment, StoreOrder, StorePackage } from '../storeOrder.ts';
-import { fetchRawOrder, readPieces } from './orders/orderReader.ts';
+import { fetchRawOrder, readRefundedPieces } from './orders/orderReader.ts';
 import { orderAnswer } from './orders/orderAnswer.ts';
 import { endedStatuses, readOrder } from './orders/readOrder.ts';
 import type { WooClient } from './requests/client.ts';
@@ -100,7 +100,7 @@ export class Trackings {
     if (raw === undefined) throw new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'order' });
     const { data, error } = orderAnswer.safeParse(raw);
     if (error) throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'order' });
-    const { refunded } = await readPieces(this.#client, data, signal);
+    const refunded = await readRefundedPieces(this.#client, data, signal);
     const name = await this.#bestMethod(signal);
     const fulfillments = (await this.#methods[name].read(orderId, signal)).map((fulfillment) => ({
       ...fulfillment,

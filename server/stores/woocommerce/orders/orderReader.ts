@@ -5,6 +5,7 @@ import { ChangeReader, pageSize } from '../requests/changedRecords.ts';
 import type { WooClient } from '../requests/client.ts';
 import { timeParameter, utcMs } from '../times.ts';
 import { readSentPieces } from '../trackings/fulfillments.ts';
+import { orderPath } from '../trackings/trackingMethod.ts';
 import { orderAnswer, orderFields, refundsAnswer, type OrderAnswer } from './orderAnswer.ts';
 import { needsFulfillments, needsRefunds, readOrder, sumRefunds, type PiecesByLine } from './readOrder.ts';
 
@@ -22,15 +23,12 @@ const readRefunds = async (client: WooClient, id: number, signal: AbortSignal): 
   return sumRefunds(data);
 };
 
-/** Pieces of an order that stand in other answers, which are read only where the order says that there are any. */
-export const readPieces = async (
+/** Returns the pieces that refunds took back; they are read only where the order says that there are any. */
+export const readRefundedPieces = async (
   client: WooClient,
   order: OrderAnswer,
   signal: AbortSignal,
-): Promise<{ refunded: PiecesByLine; sent: PiecesByLine }> => ({
-  refunded: needsRefunds(order) ? await readRefunds(client, order.id, signal) : noPieces,
-  sent: needsFulfillments(order) ? await readSentPieces(client, String(order.id), signal) : noPieces,
-});
+): Promise<PiecesByLine> => (needsRefunds(order) ? readRefunds(client, order.id, signal) : noPieces);
 
 const idOf = (raw: unknown): string =>
   String(z.object({ id: z.union([z.number(), z.string()]) }).safeParse(raw).data?.id ?? '');
@@ -43,7 +41,9 @@ const completeOrder = async (client: WooClient, raw: unknown, signal: AbortSigna
   const { data, error } = orderAnswer.safeParse(raw);
   if (error) return { externalId: idOf(raw), failure: error.issues[0]?.path.join('.') ?? '', raw };
   try {
-    return { order: readOrder(data, await readPieces(client, data, signal)), raw };
+    const refunded = await readRefundedPieces(client, data, signal);
+    const sent = needsFulfillments(data) ? await readSentPieces(client, String(data.id), signal) : noPieces;
+    return { order: readOrder(data, { refunded, sent }), raw };
   } catch (problem) {
     if (!(problem instanceof StoreFailure) || !isOfOrder(problem)) throw problem;
     return { externalId: idOf(raw), failure: problem.message, raw };
@@ -63,14 +63,18 @@ export async function* pullChangedOrders(
   }
 }
 
+/** Ids of records, as they may stand in a path. */
+const isId = (id: string): boolean => /^\d+$/.test(id);
+
 /** Returns the answer to one order, trashed ones too; undefined if there is none. */
 export const fetchRawOrder = async (
   client: WooClient,
   externalId: string,
   signal: AbortSignal,
 ): Promise<unknown> => {
+  if (!isId(externalId)) return undefined;
   try {
-    const path = `wc/v3/orders/${encodeURIComponent(externalId)}`;
+    const path = orderPath(externalId);
     return (await client.send({ path, query: { _fields: orderFields }, schema: z.unknown(), signal })).value;
   } catch (problem) {
     if (problem instanceof StoreFailure && problem.kind === 'missing') return undefined;
@@ -121,7 +125,7 @@ export const listExistingOrders = async (
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, KnownOrder>> => {
   const knownOrders = new Map<string, KnownOrder>();
-  const numbers = ids.filter((id) => /^\d+$/.test(id));
+  const numbers = ids.filter(isId);
   for (let start = 0; start < numbers.length; start += pageSize) {
     const batch = numbers.slice(start, start + pageSize);
     for (const status of ['any', 'trash']) {

@@ -49,11 +49,14 @@ interface Verdict {
   retryAfterMs?: number;
 }
 
+const namesRecord = ({ code }: ErrorAnswer): boolean => /(_invalid_id|_not_found)$/.test(code);
+
 const judgeNotFound = (error: ErrorAnswer | undefined): Verdict => {
   if (!error) return { kind: 'passing', problem: 'not_json' };
   // An extension that is switched off takes its routes along, and may be switched on again.
   if (error.code === 'rest_no_route') return { kind: 'passing', problem: 'woocommerce_missing' };
-  return { kind: 'missing', problem: 'refused' };
+  // Plugins that hide the interface answer 404 as well: only what names the record means that it is gone.
+  return { kind: namesRecord(error) ? 'missing' : 'passing', problem: 'refused' };
 };
 
 const judge = ({ status, headers }: StoreAnswer, error: ErrorAnswer | undefined, now: Date): Verdict => {
@@ -67,7 +70,7 @@ const judge = ({ status, headers }: StoreAnswer, error: ErrorAnswer | undefined,
   if (status === 403 && !error) return { kind: 'passing', problem: 'refused' };
   if (status === 403) return { kind: 'broken', problem: 'user_without_right' };
   if (status === 404) return judgeNotFound(error);
-  if (error?.code.endsWith('_invalid_id')) return { kind: 'missing', problem: 'refused' };
+  if (error && namesRecord(error)) return { kind: 'missing', problem: 'refused' };
   return { kind: 'permanent', problem: 'refused' };
 };
 

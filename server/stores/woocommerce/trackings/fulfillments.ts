@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { StoreFailure } from '../../storeFailure.ts';
 import type { StoreFulfillment, StorePackage } from '../../storeOrder.ts';
+import { WooFailure } from '../requests/answerFailure.ts';
 import type { WooClient } from '../requests/client.ts';
 import { unconfirmed } from '../unconfirmed.ts';
 import { findWooCarrier } from './carrierNames.ts';
@@ -122,10 +122,8 @@ export const hasCoreFulfillments = async (client: WooClient, signal: AbortSignal
     });
     return true;
   } catch (problem) {
-    if (!(problem instanceof StoreFailure)) throw problem;
-    if (problem.problem === 'woocommerce_missing') return false;
-    // Any refusal by the route itself proves that it is there.
-    if (problem.kind === 'wait' || problem.kind === 'passing') throw problem;
-    return true;
+    if (!(problem instanceof WooFailure) || problem.code === undefined) throw problem;
+    // Any other refusal by name proves that the route is there.
+    return problem.code !== 'rest_no_route';
   }
 };

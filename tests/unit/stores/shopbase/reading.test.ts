@@ -192,6 +192,10 @@ describe('failures of ShopBase', () => {
       { status: 429, headers: { 'retry-after': '2.0' } },
       { kind: 'wait', retryAfterMs: 2_000 },
     ],
+    [
+      { status: 404, body: '<html>' },
+      { kind: 'passing', problem: 'not_json' },
+    ],
     [{ status: 502 }, { kind: 'passing', problem: 'store_down' }],
     [
       { status: 200, body: '<html>' },

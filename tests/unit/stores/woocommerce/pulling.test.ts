@@ -236,6 +236,9 @@ describe('orders by id', () => {
 
   it('are undefined if the store has none', async () => {
     expect(await open().fetchOrder('999', noSignal)).toBeUndefined();
+    stand.requests.length = 0;
+    expect(await open().fetchOrder('..', noSignal)).toBeUndefined();
+    expect(stand.requests).toEqual([]);
   });
 
   it('are read a hundred at once', async () => {

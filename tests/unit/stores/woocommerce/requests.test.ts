@@ -143,6 +143,10 @@ describe('refusals', () => {
       { kind: 'permanent', problem: 'refused', detail: 'Invalid parameter' },
     ],
     [
+      { status: 404, body: { code: 'rest_login_required', message: 'Hidden' } },
+      { kind: 'passing', problem: 'refused' },
+    ],
+    [
       { status: 404, body: { code: 'rest_no_route', message: '' } },
       { kind: 'passing', problem: 'woocommerce_missing' },
     ],
