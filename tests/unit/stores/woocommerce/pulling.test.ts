@@ -78,7 +78,8 @@ describe('a pull of changed orders', () => {
     expect(new Set(idsOf(orders)).size).toBe(658);
     expect(idsOf(orders)).toEqual(expect.arrayContaining([...ids, ...after]));
     expect(cursor).toBe(clock.toISOString());
-    for (const { query } of stand.requests) expect(query.toString().length).toBeLessThan(7000);
+    for (const { query } of stand.requests)
+      expect((query.get('exclude') ?? '').split(',').length).toBeLessThanOrEqual(400);
   });
 
   it('repeats a span from which orders left while it was read by pages', async () => {
@@ -90,6 +91,8 @@ describe('a pull of changed orders', () => {
       hasChanged = true;
       tick(30);
       for (const id of ids.slice(0, 20)) stand.state.setStatus(id, 'on-hold');
+      // As many new ones: the count alone shows no loss.
+      ids.push(...addOrders(20).map(Number));
     };
     const { orders } = await pullAll(open(), begin);
     expect(new Set(idsOf(orders))).toEqual(new Set(ids.map(String)));
