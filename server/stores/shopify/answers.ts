@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retryAfterMs } from '../retryAfter.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreAnswer } from '../storeHttp.ts';
 
@@ -12,11 +13,6 @@ const defaultWaitMs = 10_000;
 export const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > maxDetail ? `${line.slice(0, maxDetail - 1)}…` : line;
-};
-
-const retryAfterMs = ({ headers }: StoreAnswer): number => {
-  const seconds = Number(headers['retry-after']);
-  return seconds > 0 ? seconds * 1000 : defaultWaitMs;
 };
 
 const errorWords = z.object({ errors: z.string() });
@@ -43,7 +39,11 @@ export const readRefusal = (answer: StoreAnswer): StoreFailure | undefined => {
   if (status >= 300 && status < 400)
     return new StoreFailure({ kind: 'broken', problem: 'redirected', detail: hostOf(headers.location) });
   if (status === 429 || status === 430)
-    return new StoreFailure({ kind: 'wait', problem: 'store_down', retryAfterMs: retryAfterMs(answer) });
+    return new StoreFailure({
+      kind: 'wait',
+      problem: 'store_down',
+      retryAfterMs: retryAfterMs(headers, new Date()) ?? defaultWaitMs,
+    });
   if (status >= 500)
     return new StoreFailure({ kind: 'passing', problem: 'store_down', detail: String(status) });
   const refusal = refusals.get(status) ?? { kind: 'permanent', problem: 'refused', detail: String(status) };

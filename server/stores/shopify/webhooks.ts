@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Delivery, StoreSignal, WebhookState } from '../platform.ts';
+import { hasHmacSignature } from '../hmacSignature.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import { shorten } from './answers.ts';
 import { readAllPages } from './fetchOrder.ts';
@@ -133,9 +133,8 @@ const readHeader = ({ headers }: Delivery, name: string): string | null => {
 
 /** Returns what a message is about; undefined if its signature does not fit its body. */
 export const verifyWebhook = (delivery: Delivery, secret: string): StoreSignal | undefined => {
-  const expected = createHmac('sha256', secret).update(delivery.body).digest();
-  const actual = Buffer.from(readHeader(delivery, 'x-shopify-hmac-sha256') ?? '', 'base64');
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+  const signature = readHeader(delivery, 'x-shopify-hmac-sha256') ?? '';
+  if (!hasHmacSignature(delivery.body, secret, signature)) return undefined;
   const topic = readHeader(delivery, 'x-shopify-topic') ?? '';
   return {
     topic,
