@@ -7,7 +7,7 @@ import { Bulk } from './shopify/bulk.ts';
 import { Budget } from './shopify/costs.ts';
 import { Faults } from './shopify/faults.ts';
 import { HookSender } from './shopify/hooks.ts';
-import { rootOf, type RootContext } from './shopify/roots.ts';
+import { bulkSourceOf, rootOf, type RootContext } from './shopify/roots.ts';
 import { ShopifyState } from './shopify/state.ts';
 
 /** Schema that the stand-in runs operations against: a part of the true one. */
@@ -167,7 +167,7 @@ const answerApi = async (site: Site, version: string, request: IncomingMessage, 
   }
   faults.runBefore(operation);
   const context = contextOf(site);
-  bulk.open(() => rootOf({ ...context, isBulk: true }));
+  bulk.open(bulkSourceOf(context));
   const isThrottled = faults.takeThrottle();
   const answer = await answerGraphql(shopifySchema, body, rootOf(context), { budget, isThrottled });
   operations.push(operation);
@@ -189,7 +189,8 @@ const answer = async (site: Site, request: IncomingMessage, response: ServerResp
     sendJson(response, status, body);
   } else if (file) {
     response.writeHead(200, { 'content-type': 'application/jsonl' });
-    response.end(file.map((line) => `${line}\n`).join(''));
+    for await (const line of file) response.write(`${line}\n`);
+    response.end();
   } else {
     sendJson(response, 404, { errors: 'Not Found' });
   }

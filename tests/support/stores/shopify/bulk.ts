@@ -1,14 +1,22 @@
-import { execute, parse, validate, type GraphQLSchema } from 'graphql';
+import { execute, Kind, parse, validate, visit, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { gid } from './views.ts';
 
 /** Bulk queries that an app may run in a store at once. */
 const maxRunning = 5;
 
+/** Orders that a file is written by at a time, so that a large one neither blocks the store nor fills its memory. */
+const chunkSize = 200;
+
 interface Operation {
-  id: string;
   polls: number;
   orders: number;
-  lines: readonly string[];
+  lines: () => AsyncGenerator<string>;
+}
+
+/** What the app of a request sees: the number of orders that match a filter, and resolvers that list a part of them whole. */
+export interface BulkSource {
+  count(filter: string): number;
+  readRoot(from: number, to: number): unknown;
 }
 
 interface Edges {
@@ -42,26 +50,26 @@ export class Bulk {
   pollsUntilDone = 0;
   /** False: children do not follow their parents, whatever the query asks for. */
   groupsChildren = true;
-  /** Leaves the last order out of files (four lines). */
+  /** Leaves the last order out of files. */
   dropsLast = false;
   /** Ends the next query as failed. */
   failsNext = false;
   readonly #schema: GraphQLSchema;
   readonly #origin: string;
   readonly #operations = new Map<string, Operation>();
-  #readRoot: () => unknown = () => undefined;
+  #source: BulkSource = { count: () => 0, readRoot: () => undefined };
 
   constructor(schema: GraphQLSchema, origin: string) {
     this.#schema = schema;
     this.#origin = origin;
   }
 
-  /** Sets what the app of the current request sees: resolvers whose lists are whole. */
-  open(readRoot: () => unknown): void {
-    this.#readRoot = readRoot;
+  /** Sets what the app of the current request sees. */
+  open(source: BulkSource): void {
+    this.#source = source;
   }
 
-  async run(query: string, groupObjects: boolean) {
+  run(query: string, groupObjects: boolean) {
     const refuse = (message: string) => ({ bulkOperation: null, userErrors: [{ field: null, message }] });
     const running = [...this.#operations.values()].filter(({ polls }) => polls > 0);
     if (running.length >= maxRunning)
@@ -69,16 +77,28 @@ export class Bulk {
     const document = parse(query);
     const [error] = validate(this.#schema, document);
     if (error) return refuse(`Invalid bulk query: ${error.message}`);
-    const result = await execute({ schema: this.#schema, document, rootValue: this.#readRoot() });
-    const { orders } = JSON.parse(JSON.stringify(result.data)) as { orders: Edges };
+    const source = this.#source;
+    const orders = source.count(filterOf(document));
     const id = gid('BulkOperation', this.#operations.size + 1);
-    this.#operations.set(id, {
-      id,
-      polls: this.pollsUntilDone,
-      orders: orders.edges.length,
-      lines: toLines(orders, groupObjects && this.groupsChildren),
-    });
+    const isGrouped = groupObjects && this.groupsChildren;
+    const lines = () => this.#readLines(document, source, orders, isGrouped);
+    this.#operations.set(id, { polls: this.pollsUntilDone, orders, lines });
     return { bulkOperation: { id, status: 'CREATED' }, userErrors: [] };
+  }
+
+  async *#readLines(
+    document: DocumentNode,
+    source: BulkSource,
+    orders: number,
+    isGrouped: boolean,
+  ): AsyncGenerator<string> {
+    const size = isGrouped ? chunkSize : orders;
+    const end = orders - (this.dropsLast ? 1 : 0);
+    for (let from = 0; from < end; from += size) {
+      const rootValue = source.readRoot(from, Math.min(end, from + size));
+      const { data } = await execute({ schema: this.#schema, document, rootValue });
+      yield* toLines((JSON.parse(JSON.stringify(data)) as { orders: Edges }).orders, isGrouped);
+    }
   }
 
   state(id: string) {
@@ -90,7 +110,7 @@ export class Bulk {
     }
     const isDone = operation.polls <= 0;
     operation.polls -= 1;
-    const url = isDone && operation.lines.length ? `${this.#origin}${pathOf(id)}` : null;
+    const url = isDone && operation.orders ? `${this.#origin}${pathOf(id)}` : null;
     return {
       id,
       status: isDone ? 'COMPLETED' : 'RUNNING',
@@ -101,11 +121,22 @@ export class Bulk {
   }
 
   /** Returns the lines of a file by its path; undefined for another path. */
-  file(path: string): readonly string[] | undefined {
-    return [...this.#operations.values()]
-      .find(({ id }) => pathOf(id) === path)
-      ?.lines.slice(0, this.dropsLast ? -4 : undefined);
+  file(path: string): AsyncGenerator<string> | undefined {
+    const [, operation] = [...this.#operations].find(([id]) => pathOf(id) === path) ?? [];
+    return operation?.lines();
   }
 }
+
+/** Returns the filter of the orders that a bulk query lists. */
+const filterOf = (document: DocumentNode): string => {
+  let filter = '';
+  visit(document, {
+    Argument(argument) {
+      if (argument.name.value === 'query' && argument.value.kind === Kind.STRING)
+        filter = argument.value.value;
+    },
+  });
+  return filter;
+};
 
 const pathOf = (id: string): string => `/bulk/${id.slice(id.lastIndexOf('/') + 1)}.jsonl`;

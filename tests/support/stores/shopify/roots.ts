@@ -1,4 +1,4 @@
-import type { Bulk } from './bulk.ts';
+import type { Bulk, BulkSource } from './bulk.ts';
 import type { HookSender } from './hooks.ts';
 import { fulfillmentCancel, fulfillmentCreate, fulfillmentTrackingInfoUpdate } from './sending.ts';
 import { orderFilter, productFilter } from './search.ts';
@@ -51,7 +51,8 @@ const orderQueries = (context: RootContext) => {
     orders: ({ query, sortKey, ...page }: Search) => {
       demandScope(context, 'read_orders');
       const placeOf = placeBy(sortKey);
-      const { nodes, ...rest } = pageOf(sortBy(select(query), placeOf), page, context, placeOf);
+      const orders = sortBy(select(query), placeOf).slice(...(context.range ?? []));
+      const { nodes, ...rest } = pageOf(orders, page, context, placeOf);
       const views = nodes.map((order) => orderView(order, context));
       return { ...rest, nodes: views, edges: views.map((node) => ({ node })) };
     },
@@ -108,6 +109,12 @@ const shopQueries = (context: RootContext) => ({
     const product = context.state.products.get(idOf(id));
     return product ? productView(product, context) : null;
   },
+});
+
+/** Returns what a bulk query of the app reads. */
+export const bulkSourceOf = (context: RootContext): BulkSource => ({
+  count: (filter) => [...context.state.orders.values()].filter(orderFilter(filter)).length,
+  readRoot: (from, to) => rootOf({ ...context, isBulk: true, range: [from, to] }),
 });
 
 /** Returns the resolvers of all queries and mutations. */

@@ -8,6 +8,8 @@ export interface ViewContext {
   scopes: ReadonlySet<string>;
   areBuyersHidden: boolean;
   isBulk: boolean;
+  /** Part of the list of orders that a bulk query reads at a time. */
+  range?: readonly [from: number, to: number];
 }
 
 export const gid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
