@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables/tables.ts';
-import type { PdfReader } from './words.ts';
+import type { PdfReader } from './texts.ts';
 
 /** Returns the recipient of PDFs: the account's name, and its owner. */
 export const readPdfReader = async (db: Kysely<Database>, accountId: string): Promise<PdfReader> => {

@@ -1,4 +1,4 @@
-const patience = 90_000;
+const timeoutMs = 90_000;
 
 /**
  * Repeats a call until its answer fulfills a condition. It calls often at first, later rarely: a token may make 600
@@ -14,7 +14,7 @@ export const repeatUntil = async <T>(
     const answer = await call();
     if (isReached(answer)) return answer;
     const waited = Date.now() - start;
-    if (waited > patience) throw new Error(`Not within 90 s: ${JSON.stringify(answer)}`);
+    if (waited > timeoutMs) throw new Error(`Not within 90 s: ${JSON.stringify(answer)}`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(25 + waited / 10, 250)));
   }
 };

@@ -18,7 +18,7 @@ describe('the debt rule of the specification', () => {
     ['owes nothing', 0, {}],
     ['owes nothing, whatever else is said', 10, { debt_time: null, debt_max_amount: 0 }],
     ['owes within the time and the amount', -499.99, {}],
-    ['owes just the amount that he may', -500, {}],
+    ['owes just the amount that they may', -500, {}],
     ['owes on the last moment of the last day', -1, { debt_time: daysAgo(14) }],
   ])('allows orders of an account that %s', (_what, balance, info) => {
     expect(debtExpired(debtor(balance, info), now)).toBe(false);

@@ -17,7 +17,7 @@ import {
   type Column,
   type Sheet,
 } from '../../pdf/sheet.ts';
-import { textsFor, type PdfReader } from '../../pdf/words.ts';
+import { textsFor, type PdfReader } from '../../pdf/texts.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
 
 const operatorName = 'Platen';

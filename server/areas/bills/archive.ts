@@ -5,7 +5,7 @@ import type { PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
-import type { PdfReader } from '../../pdf/words.ts';
+import type { PdfReader } from '../../pdf/texts.ts';
 import { readBillDetail } from './detail.ts';
 import { billPdf } from './pdf.ts';
 import { withinBills } from './scope.ts';

@@ -20,7 +20,7 @@ import {
   type Column,
   type Sheet,
 } from '../../pdf/sheet.ts';
-import { textsFor, type PdfReader, type Wording } from '../../pdf/words.ts';
+import { textsFor, type PdfReader, type Wording } from '../../pdf/texts.ts';
 
 const operatorName = 'Platen';
 const emptyCell = '–';

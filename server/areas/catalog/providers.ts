@@ -39,14 +39,14 @@ const readProvider = async (
     .where('id', '=', id)
     .executeTakeFirst();
   if (!provider) throw new ApiError('not_found');
-  const his = (await catalogBook(db)).bases.filter((base) => base.provider === provider.name);
+  const providerBases = (await catalogBook(db)).bases.filter((base) => base.provider === provider.name);
   return {
     ...provider,
     quality: (await providerQuality(db)).get(provider.name) ?? null,
-    product_bases: his.length,
-    print_methods: [...new Set(his.map((base) => base.print_method))].sort(),
-    product_types: [...new Set(his.map((base) => base.product_type))].sort(),
-    production_days_max: Math.max(0, ...his.map((base) => base.production_days_max)),
+    product_bases: providerBases.length,
+    print_methods: [...new Set(providerBases.map((base) => base.print_method))].sort(),
+    product_types: [...new Set(providerBases.map((base) => base.product_type))].sort(),
+    production_days_max: Math.max(0, ...providerBases.map((base) => base.production_days_max)),
   };
 };
 

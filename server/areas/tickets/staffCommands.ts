@@ -135,7 +135,7 @@ const file = staffCommand({
 const open = staffCommand({
   name: 'tickets open',
   right: 'tickets',
-  help: `Ask a seller about a paid order: ${ticketCategories.join(', ')}, and what he reads`,
+  help: `Ask a seller about a paid order: ${ticketCategories.join(', ')}, and the text they read`,
   input: z.strictObject({ order: plainText(64, 1), category: z.enum(ticketCategories), text: messageText }),
   run: async (work, { order: name, ...ticketInput }) => {
     const order = await findOrder(work.tx, name);

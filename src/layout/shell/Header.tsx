@@ -1,6 +1,6 @@
 import { MdOutlineMenu } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
-import { useAddedToHeader } from './added.ts';
+import { useAddedToHeader } from './headerPart.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { GlobalSearch } from '../search/GlobalSearch.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';

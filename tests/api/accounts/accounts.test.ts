@@ -94,7 +94,7 @@ describe('signing up', () => {
   });
 
   it('counts the latest sign-up with an unverified address and ends the links of earlier ones', async () => {
-    await signUp({ password: 'somebody else 1', account_name: 'Not His', full_name: 'Somebody' });
+    await signUp({ password: 'somebody else 1', account_name: 'Not Theirs', full_name: 'Somebody' });
     const first = await newest();
     await signUp();
     const second = await newest(2);

@@ -106,7 +106,7 @@ const pay = async (
     })
     .execute();
 };
-/** The house makes an order again. */
+/** Staff resend an order. */
 const remake = async (accountId: string, original: string): Promise<void> => {
   const { db } = world.services;
   const {

@@ -201,7 +201,7 @@ describe('notification choices', () => {
   const unread = async () => (await call('GET', '/users/notifications/count')).json().count;
   const mails = (expected: number): Promise<StoredMail[]> => mailsTo(world.services, seller.email, expected);
   const send = () => newsMailJob.run(world.services, {}, AbortSignal.timeout(10_000));
-  /** The mails that are or were to be written to him. */
+  /** Mails that were or will be written to the member. */
   const queued = () =>
     world.services.boss.findJobs(newsToReaderJob.name, { data: { userId: seller.userId } });
 

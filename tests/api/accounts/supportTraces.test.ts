@@ -37,7 +37,7 @@ beforeEach(async () => {
   support = await enterAsSupport();
 });
 
-/** A session of Kim, who is of the house, in the seller's shop. */
+/** A session of Kim, a member of staff, in the seller's shop. */
 const enterAsSupport = async (): Promise<Send> => {
   const { db, now } = kit.services;
   const { userId, accountId, shopId } = seller;

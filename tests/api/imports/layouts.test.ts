@@ -34,7 +34,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A seller of his own for every file: two services may use the same order numbers. */
+/** A new seller for every file: two services may use the same order numbers. */
 const enter = async (name: string): Promise<void> => {
   const seller = await buildSeller(world.services, { email: `${name}@example.test` });
   await buildDesign(world.services, seller.accountId);

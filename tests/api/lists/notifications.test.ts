@@ -251,7 +251,7 @@ describe('notifications', () => {
   });
 });
 
-describe('announcements of the house', () => {
+describe('announcements of the operator', () => {
   let ops: Awaited<ReturnType<typeof openCommands>>['run'];
   beforeAll(async () => {
     ops = (await openCommands(kit.services, 'Kim')).run;

@@ -24,7 +24,7 @@ beforeEach(async () => {
     .role.id;
 });
 
-/** A member with these roles, in a shop or with his account's token. */
+/** A member with these roles, in a shop or with their account's token. */
 const memberWith = async (access: AccessInput, shopId?: string) => {
   const { userId } = await buildMember(kit, owner.accountId, access);
   return callAs(kit, { accountId: owner.accountId, userId, ...(shopId ? { shopId } : {}) });

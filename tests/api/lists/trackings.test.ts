@@ -17,7 +17,7 @@ const { call, create, force } = world;
 
 beforeAll(() => startJobs(world.kit.services, jobKinds));
 
-const house = <T>(step: (work: StaffOrderWork) => Promise<T>): Promise<T> => {
+const asStaff = <T>(step: (work: StaffOrderWork) => Promise<T>): Promise<T> => {
   const { kit, seller, clock } = world;
   return asTenant(kit.services.db, seller.accountId, (tx) =>
     step({ tx, accountId: seller.accountId, now: clock.now() }),
@@ -32,14 +32,14 @@ const numbers = async (query = '') => (await list(query)).map(({ number }) => nu
 const ship = async (number: string, overrides: Parameters<typeof create>[0] = {}): Promise<string> => {
   const { id, code } = await create(overrides);
   await force(id, 'process');
-  await house((work) => shipParcel(work, id, { number, line: 'usps' }));
+  await asStaff((work) => shipParcel(work, id, { number, line: 'usps' }));
   world.clock.forward(1);
   return code;
 };
 
 const track = async (number: string, code: number, event: string): Promise<void> => {
   const [found] = await list(`?search=${number}`);
-  await house((work) => trackParcel(work, found?.id ?? '', code, event));
+  await asStaff((work) => trackParcel(work, found?.id ?? '', code, event));
   world.clock.forward(1);
 };
 

@@ -27,7 +27,7 @@ const adjust = (cents: unknown, more: object = {}, by = staff) =>
   by.call('POST', 'balances/adjust', body(cents, more));
 const balance = async () => (await world.wallet()).balance;
 
-describe('a correction by the house', () => {
+describe('an adjustment by staff', () => {
   it('moves the balance by a staff correction once per reference, with the reason in the ledger', async () => {
     const same = body(-1200);
     const both = await Promise.all([

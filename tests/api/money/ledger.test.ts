@@ -77,7 +77,7 @@ const run = async (
   const order = orders[at % orders.length];
   if (!order) throw new Error('There are orders');
   const { db, now } = kit.services;
-  const house = (step: (work: Parameters<typeof rejectOrder>[0]) => Promise<void>) =>
+  const asStaff = (step: (work: Parameters<typeof rejectOrder>[0]) => Promise<void>) =>
     asTenant(db, seller.accountId, (tx) => step({ tx, accountId: seller.accountId, now: now() })).catch(
       (problem: unknown) => {
         if (!(problem instanceof StepRefused)) throw problem;
@@ -96,9 +96,9 @@ const run = async (
         selection: { ids: orders.slice(0, 3).map((each) => each.id) },
       }),
     topup: async () => topUp(kit.services, seller.accountId, 1 + (at % 700)),
-    reject: async () => house((work) => rejectOrder(work, order.id, 'too few pixels')),
+    reject: async () => asStaff((work) => rejectOrder(work, order.id, 'too few pixels')),
     refund: async () =>
-      house(async (work) => {
+      asStaff(async (work) => {
         await refundOrder(work, order.id);
       }),
   };

@@ -33,7 +33,7 @@ const paid = async (count: number) => {
   for (const order of orders) await payOrders(world.seller, [order]);
   return orders;
 };
-/** The house makes an order again, for free. */
+/** Staff resend an order, for free. */
 const remake = async (id: string): Promise<void> => {
   const { db } = world.kit.services;
   const {

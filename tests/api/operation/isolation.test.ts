@@ -69,7 +69,7 @@ const snapshot = () =>
     }),
   );
 
-it.each(['a token of his shop', 'the token of his account'])(
+it.each(['a token of their shop', 'the token of their account'])(
   'answers a stranger with %s as if records of others did not exist',
   async (which) => {
     const headers = {

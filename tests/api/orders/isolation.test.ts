@@ -15,9 +15,9 @@ import type { Order } from '../../../contract/orders/orders.ts';
 let kit: OrdersKit;
 let owner: OrdersSeller;
 let stranger: OrdersSeller;
-/** The stranger with a token of his account. */
+/** The stranger with a token of their account. */
 let strangerAtLarge: OrdersSeller;
-/** The owner again, with a token of another shop of his. */
+/** The owner again, with a token of another of their shops. */
 let otherShop: OrdersSeller;
 let pending: Order;
 let paid: Order;

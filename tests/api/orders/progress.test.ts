@@ -19,7 +19,7 @@ import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 const world = ordersWorld({ balanceCents: 1_000_000 });
 const { clock, call, create, pay, wallet, detail } = world;
 
-const house = <T>(step: (work: StaffOrderWork) => Promise<T>): Promise<T> =>
+const asStaff = <T>(step: (work: StaffOrderWork) => Promise<T>): Promise<T> =>
   asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
     step({ tx, accountId: world.seller.accountId, now: clock.now() }),
   );
@@ -36,8 +36,8 @@ const parcel = (number: string, items?: readonly { item_id: string; quantity: nu
 const inProduction = async (): Promise<CostedOrder> => {
   const order = await paid();
   clock.forward(31);
-  await house((work) => acceptOrder(work, order.id));
-  await house((work) => startOrder(work, order.id, 'Da Nang'));
+  await asStaff((work) => acceptOrder(work, order.id));
+  await asStaff((work) => startOrder(work, order.id, 'Da Nang'));
   return order;
 };
 
@@ -46,7 +46,7 @@ describe('the progress of orders by staff', () => {
     const order = await paid();
     expect((await detail(order.id)).ships_by).toBeNull();
     clock.forward(31);
-    await house((work) => acceptOrder(work, order.id));
+    await asStaff((work) => acceptOrder(work, order.id));
     const { ships_by: until, events } = await detail(order.id);
     const accepted = events.find(({ kind }: { kind: string }) => kind === 'accepted')?.created_at;
     // Whatever weekend or holiday lies between.
@@ -58,9 +58,9 @@ describe('the progress of orders by staff', () => {
   it('ships an order in two parcels, and nothing twice', async () => {
     const order = await inProduction();
     const [item] = (await detail(order.id)).items;
-    await house((work) => shipParcel(work, order.id, parcel('9400A', [{ item_id: item.id, quantity: 1 }])));
+    await asStaff((work) => shipParcel(work, order.id, parcel('9400A', [{ item_id: item.id, quantity: 1 }])));
     expect(await detail(order.id)).toMatchObject({ status: 'partially-fulfilled', tracking_number: '9400A' });
-    await house((work) => shipParcel(work, order.id, parcel('9400B', [{ item_id: item.id, quantity: 1 }])));
+    await asStaff((work) => shipParcel(work, order.id, parcel('9400B', [{ item_id: item.id, quantity: 1 }])));
     const done = await detail(order.id);
     expect(done).toMatchObject({
       status: 'fulfilled',
@@ -77,50 +77,50 @@ describe('the progress of orders by staff', () => {
       'fulfilled',
     ]);
     expect((await call('GET', '/orders?search=9400b')).json().orders).toMatchObject([{ id: order.id }]);
-    await expect(house((work) => shipParcel(work, order.id, parcel('9400C', [])))).rejects.toThrow(
+    await expect(asStaff((work) => shipParcel(work, order.id, parcel('9400C', [])))).rejects.toThrow(
       StepRefused,
     );
   });
 
   it('accepts no order that can still be canceled or has an address to check', async () => {
     const order = await paid();
-    await expect(house((work) => acceptOrder(work, order.id))).rejects.toThrow(StepRefused);
+    await expect(asStaff((work) => acceptOrder(work, order.id))).rejects.toThrow(StepRefused);
     const doubtful = await paid({ region: 'TX' });
     clock.forward(31);
-    await expect(house((work) => acceptOrder(work, doubtful.id))).rejects.toThrow(StepRefused);
+    await expect(asStaff((work) => acceptOrder(work, doubtful.id))).rejects.toThrow(StepRefused);
     await call('POST', `/orders/${doubtful.id}/confirm-address`);
-    await house((work) => acceptOrder(work, doubtful.id));
+    await asStaff((work) => acceptOrder(work, doubtful.id));
     expect((await detail(doubtful.id)).status).toBe('awaiting');
   });
 
   it('rejects with a reason that is removed by a resubmission', async () => {
     const order = await paid();
-    await house((work) => rejectOrder(work, order.id, 'The front file has 118 DPI.'));
+    await asStaff((work) => rejectOrder(work, order.id, 'The front file has 118 DPI.'));
     expect(await detail(order.id)).toMatchObject({
       status: 'rejected',
       reject_reason: 'The front file has 118 DPI.',
     });
-    await expect(house((work) => startOrder(work, order.id, 'Da Nang'))).rejects.toThrow(StepRefused);
+    await expect(asStaff((work) => startOrder(work, order.id, 'Da Nang'))).rejects.toThrow(StepRefused);
     await call('POST', `/orders/${order.id}/resubmit`);
     expect(await detail(order.id)).toMatchObject({ status: 'reviewing', reject_reason: null });
   });
 
   it('moves a parcel forward only: nothing follows delivered', async () => {
     const order = await inProduction();
-    await house((work) => shipParcel(work, order.id, parcel('9400D')));
+    await asStaff((work) => shipParcel(work, order.id, parcel('9400D')));
     const [{ id }] = (await detail(order.id)).packages;
-    await house((work) => trackParcel(work, id, 3, 'left_origin'));
-    await house((work) => trackParcel(work, id, 9, 'delivered'));
-    await house((work) => trackParcel(work, id, 7, 'out_for_delivery'));
+    await asStaff((work) => trackParcel(work, id, 3, 'left_origin'));
+    await asStaff((work) => trackParcel(work, id, 9, 'delivered'));
+    await asStaff((work) => trackParcel(work, id, 7, 'out_for_delivery'));
     expect((await detail(order.id)).packages).toMatchObject([{ status: 9, last_event: 'delivered' }]);
   });
 
   it('refunds all that an order holds, once', async () => {
     const order = await inProduction();
     const before = (await wallet()).balance;
-    await house((work) => refundOrder(work, order.id));
+    await asStaff((work) => refundOrder(work, order.id));
     expect(await detail(order.id)).toMatchObject({ status: 'refund', payment_status: 'refunded' });
-    await expect(house((work) => refundOrder(work, order.id))).rejects.toThrow(StepRefused);
+    await expect(asStaff((work) => refundOrder(work, order.id))).rejects.toThrow(StepRefused);
     expect((await wallet()).balance).toBe(before + order.total_cents);
   });
 

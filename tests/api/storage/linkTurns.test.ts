@@ -68,7 +68,7 @@ afterAll(async () => {
 const start = () => linksClockJob.run(kit.services, {}, AbortSignal.timeout(60_000));
 const strangers = (count: number) => Promise.all(Array.from({ length: count }, () => openSeller(kit)));
 
-/** How long a link takes that the seller names for an order of his, in milliseconds. */
+/** Milliseconds that a link takes which the seller names for an order. */
 const timeLink = async (file: string): Promise<number> => {
   const { id } = await createOrder(kit, seller);
   const detail = async () => (await seller.call('GET', `/orders/${id}`)).json<{ order: OrderDetail }>().order;

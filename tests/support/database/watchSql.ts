@@ -4,7 +4,7 @@ type Answer = (error: Error | undefined, result: QueryResult) => void;
 type Query = (config: QueryConfig, answer: Answer) => void;
 type Connect = (...callback: unknown[]) => Promise<PoolClient>;
 
-/** The client with another `query`. Who committed wants to hear that he did. */
+/** The client with another `query`. Whoever committed needs the confirmation. */
 const listening = (
   client: PoolClient,
   hear: (client: PoolClient, config: QueryConfig) => void,

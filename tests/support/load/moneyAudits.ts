@@ -19,7 +19,7 @@ export const moneyAudits: Readonly<Record<string, string>> = {
     where side = 'wallet' and kind in ('payment', 'withdraw') and balance_after_cents < floor_cents`,
   'transfers that do not add up to nothing': `
     select transfer_id from ledger_entries group by transfer_id having sum(amount_cents) <> 0 or count(*) <> 2`,
-  'books of the house that do not sum to zero': `
+  'books of the operator that do not sum to zero': `
     select sum(amount_cents) from ledger_entries having sum(amount_cents) <> 0`,
   'orders that are paid and not held for what they cost': `
     select o.id from orders o left join bill_orders l on l.account_id = o.account_id and l.order_id = o.id and l.state = 'charged'

@@ -58,7 +58,7 @@ const ask = async ({ server, counts }: MoneyWorld, name: string, asked: Asked): 
   return first ?? (answers[0] as Told<Json>);
 };
 
-const house = (world: MoneyWorld, person: 0 | 1, path: string, body: object) =>
+const asStaff = (world: MoneyWorld, person: 0 | 1, path: string, body: object) =>
   ask(world, `ops ${path}`, { path: `/ops/${path}`, token: world.staff[person], body });
 
 const hook = (world: MoneyWorld, name: string, body: object) => {
@@ -187,7 +187,7 @@ const match: Act = async (world, { topUps }) => {
           }),
         ]
       : []),
-    ...(chance(0.3) ? [house(world, 0, 'topups/approve', { id: request.id })] : []),
+    ...(chance(0.3) ? [asStaff(world, 0, 'topups/approve', { id: request.id })] : []),
   ]);
 };
 
@@ -195,7 +195,7 @@ const approve: Act = async (world, { topUps }) => {
   const request = recent(topUps);
   if (request)
     await Promise.all(
-      ([0, 1] as const).map((person) => house(world, person, 'topups/approve', { id: request.id })),
+      ([0, 1] as const).map((person) => asStaff(world, person, 'topups/approve', { id: request.id })),
     );
 };
 
@@ -217,8 +217,8 @@ const endWithdrawal: Act = async (world, { token, withdrawals }) => {
   if (!id) return;
   const actions = [
     () => ask(world, 'take withdrawal back', { path: `/bills/transactions/${id}/cancel`, token }),
-    () => house(world, 0, 'withdrawals/pay', { id }),
-    () => house(world, 1, 'withdrawals/refuse', { id, reason: 'not this time' }),
+    () => asStaff(world, 0, 'withdrawals/pay', { id }),
+    () => asStaff(world, 1, 'withdrawals/refuse', { id, reason: 'not this time' }),
   ];
   await Promise.all([any(actions)?.(), chance(0.4) ? any(actions)?.() : undefined]);
 };
@@ -233,7 +233,7 @@ const adjust: Act = async (world, { email }) => {
     debt: chance(0.3) ? 'yes' : 'no',
     reason: 'a correction',
   };
-  await house(world, chance(0.5) ? 0 : 1, 'balances/adjust', body);
+  await asStaff(world, chance(0.5) ? 0 : 1, 'balances/adjust', body);
 };
 
 const acts: readonly Act[] = [

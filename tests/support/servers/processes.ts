@@ -9,9 +9,9 @@ export function processesWith(text: string): number[] {
   return matches.map((line) => Number.parseInt(line, 10)).filter((pid) => pid !== process.pid);
 }
 
-/** Waits until no process has the text in its command line; returns false after `patience` ms. */
-export async function untilGone(text: string, patience = 30_000): Promise<boolean> {
-  const deadline = Date.now() + patience;
+/** Waits until no process has the text in its command line; returns false after `timeoutMs` ms. */
+export async function untilGone(text: string, timeoutMs = 30_000): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (processesWith(text).length > 0) {
     if (Date.now() > deadline) return false;
     await sleep(50);

@@ -55,8 +55,8 @@ const bill = (more: Partial<BillDetail> = {}): BillDetail => ({
   ...more,
 });
 
-const open = async (more: Partial<BillDetail> = {}, house: Parameters<typeof fakeApi>[0] = {}) => {
-  fakeApi({ 'GET /bills/b1': { json: { bill: bill(more) } }, ...house });
+const open = async (more: Partial<BillDetail> = {}, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  fakeApi({ 'GET /bills/b1': { json: { bill: bill(more) } }, ...answers });
   renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id' });
   await screen.findByRole('heading', { level: 1, name: 'Bill #B-1001' });
 };
@@ -195,7 +195,7 @@ describe('the page of a bill', () => {
     };
     const asked: Transaction[] = [];
     const made = buildTopUp({ amount_cents: 3_000, vnd: 762_300, bill: { id: 'b1', code: 'B-1001' } });
-    const house = {
+    const answers = {
       'GET /bills/figures': { json: { figures } },
       'GET /bills/transactions': () => ({ json: { transactions: asked } }),
       'GET /bills/transactions/t1': { json: { transaction: made } },
@@ -212,7 +212,7 @@ describe('the page of a bill', () => {
       payments: [],
       paid_at: null,
     };
-    await open(unpaid, house);
+    await open(unpaid, answers);
     const user = userEvent.setup();
     expect(await screen.findByText('This money pays this bill before other waiting orders.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Another way' })).toHaveAttribute(
@@ -223,7 +223,7 @@ describe('the page of a bill', () => {
     expect(await screen.findByRole('img', { name: /VietQR/ })).toBeVisible();
     expect(screen.getByText('762,300 ₫')).toBeVisible();
     cleanup();
-    await open(unpaid, house);
+    await open(unpaid, answers);
     await user.click(await screen.findByRole('button', { name: 'Show VietQR' }));
     expect(await screen.findByRole('link', { name: 'Open top-up #TU-1001' })).toHaveAttribute(
       'href',

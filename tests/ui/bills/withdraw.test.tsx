@@ -20,11 +20,11 @@ const figures = {
   },
 };
 
-const open = async (house: Parameters<typeof fakeApi>[0] = {}) => {
+const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
     'GET /bills/figures': figures,
     'POST /bills/transactions': { json: { transaction: {} } },
-    ...house,
+    ...answers,
   });
   const onClose = vi.fn<() => void>();
   renderAt('/bills/balances', <WithdrawDialog onClose={onClose} />, { pattern: '/bills/balances' });

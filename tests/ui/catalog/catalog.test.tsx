@@ -11,7 +11,7 @@ import { chooseOption } from '../../support/ui/chooseOption.ts';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { cap, choices, house, tee } from './catalogApi.ts';
+import { cap, choices, fakeServer, tee } from './catalogApi.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -29,7 +29,7 @@ describe('the catalog', () => {
     'asks for a country once and shows the delivered cost of each product',
     { timeout: 30_000 },
     async () => {
-      const calls = house();
+      const calls = fakeServer();
       renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
       await screen.findByRole('link', { name: 'Classic Tee' });
       expect(lists(calls)[0]?.get('deliver_to')).toBeNull();
@@ -69,7 +69,7 @@ describe('the catalog', () => {
   );
 
   it('filters products by cost and by production time', async () => {
-    const calls = house();
+    const calls = fakeServer();
     renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     const price = await screen.findByRole('group', { name: 'Price' });
@@ -88,7 +88,7 @@ describe('the catalog', () => {
       }),
       'account-token',
     );
-    house();
+    fakeServer();
     renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     await screen.findByRole('group', { name: 'Production time' });
@@ -97,7 +97,7 @@ describe('the catalog', () => {
   });
 
   it('saves favorites, and adds products to the comparison', async () => {
-    const calls = house();
+    const calls = fakeServer();
     const router = renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Classic Tee to favorites' }));
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
@@ -144,7 +144,7 @@ describe('the catalog', () => {
   });
 
   it('prefetches a product when its card is hovered', async () => {
-    const calls = house();
+    const calls = fakeServer();
     const list = (
       <ResourceDefinitionContextProvider definitions={definitionsOf(areas)}>
         <CatalogList />
@@ -156,7 +156,7 @@ describe('the catalog', () => {
   });
 
   it('shows the catalog as a table too', async () => {
-    house();
+    fakeServer();
     renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
     expect(
@@ -167,7 +167,7 @@ describe('the catalog', () => {
 
 describe('the page of a product', () => {
   it('shows prices, stock and areas of a product, and calculates an order as it is charged', async () => {
-    house();
+    fakeServer();
     renderAt(`/catalog/${tee.id}?within=10`, <CatalogShow />, { pattern: '/catalog/:id' });
     await screen.findByRole('heading', { level: 1, name: 'Classic Tee' });
     expect(

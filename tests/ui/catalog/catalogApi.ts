@@ -161,7 +161,7 @@ export const packer = () =>
   );
 
 /** Fakes an API with two products, a tee and a cap. */
-export const house = (): Asked[] =>
+export const fakeServer = (): Asked[] =>
   fakeApi({
     'GET /catalog': { json: { catalog: [tee, cap] } },
     'GET /catalog/count': { json: { count: 2 } },

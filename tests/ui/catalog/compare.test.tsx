@@ -7,7 +7,7 @@ import { chooseOption } from '../../support/ui/chooseOption.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
-import { cap, detail, house, packer, tee, withoutCosts } from './catalogApi.ts';
+import { cap, detail, fakeServer, packer, tee, withoutCosts } from './catalogApi.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -86,7 +86,7 @@ describe('the comparison', () => {
   });
 
   it('compares products side by side, labels the best value, and hides equal rows', async () => {
-    house();
+    fakeServer();
     renderAt(`/catalog/compare?ids=${tee.id},${cap.id}&deliver_to=DE&by_line=soonest`, <ComparePage />, {
       pattern: '/catalog/compare',
     });
@@ -112,7 +112,7 @@ describe('the comparison', () => {
 
   it('adds a product on a phone too, which has no column of labels', async () => {
     fakeMedia((query) => query.includes('max-width'));
-    house();
+    fakeServer();
     renderAt(`/catalog/compare?ids=${tee.id},${cap.id}`, <ComparePage />, { pattern: '/catalog/compare' });
     expect((await screen.findByRole('button', { name: 'Add a product' })).closest('.pl-compare')).toBeNull();
   });

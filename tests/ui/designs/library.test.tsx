@@ -36,7 +36,7 @@ const library = (name: string): Library => ({
   limit_bytes: 10 * 2 ** 30,
 });
 
-const house = (answers: object = {}): Asked[] =>
+const fakeServer = (answers: object = {}): Asked[] =>
   fakeApi({
     'GET /designs': { json: { designs: [moon] } },
     'GET /designs/count': { json: { count: 1 } },
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 describe('the library of designs', () => {
   it('shows files with their print resolution, the folders, and the free storage', async () => {
-    house();
+    fakeServer();
     open();
     const card = (await screen.findByRole('link', { name: /moon\.png/ })).closest('[role=listitem]');
     expect(within(card as HTMLElement).getByText('80 DPI')).toBeVisible();
@@ -82,7 +82,7 @@ describe('the library of designs', () => {
       mockups: [],
       fineness: [{ product: 'Classic Tee', position: 'front', dpi: 212 }],
     };
-    house({
+    fakeServer({
       'GET /designs': { json: { designs: [moon, sun] } },
       [`GET /designs/${sun.id}`]: { json: { design: detail } },
     });
@@ -104,7 +104,10 @@ describe('the library of designs', () => {
       id: moon.id.replace(/.{3}$/, String(at).padStart(3, '0')),
       file_name: `moon-${at}.png`,
     }));
-    house({ 'GET /designs': { json: { designs: many } }, 'GET /designs/count': { json: { count: 100 } } });
+    fakeServer({
+      'GET /designs': { json: { designs: many } },
+      'GET /designs/count': { json: { count: 100 } },
+    });
     open();
     const user = userEvent.setup();
     expect(await screen.findByRole('link', { name: /moon-0\.png/ })).toBeVisible();
@@ -125,7 +128,7 @@ describe('the library of designs', () => {
       { length: 501 },
       (_order, at) => `0191d8a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
     );
-    const calls = house({
+    const calls = fakeServer({
       [`GET /designs/${moon.id}/orders`]: { json: { orders } },
       'POST /orders/confirm-quality/check': { json: { orders: 1, dpi: 80, refused: {} } },
       'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
@@ -147,7 +150,7 @@ describe('the library of designs', () => {
   });
 
   it('sorts the library by the chosen order', async () => {
-    const calls = house();
+    const calls = fakeServer();
     open();
     await userEvent
       .setup()
@@ -160,7 +163,7 @@ describe('the library of designs', () => {
   });
 
   it('opens a folder, by keyboard too, and renames it', async () => {
-    const calls = house();
+    const calls = fakeServer();
     open();
     const user = userEvent.setup();
     const folder = await within(await rail()).findByRole('button', { name: /Summer/ });
@@ -184,7 +187,7 @@ describe('the library of designs', () => {
   });
 
   it('removes a folder and shows the files without a folder', async () => {
-    const calls = house();
+    const calls = fakeServer();
     open();
     const user = userEvent.setup();
     await user.click(await within(await rail()).findByRole('button', { name: /Summer/ }));
@@ -195,7 +198,7 @@ describe('the library of designs', () => {
   });
 
   it('says why a folder could not be renamed', async () => {
-    house({ 'PUT /designs/folders': refusal(403, 'forbidden') });
+    fakeServer({ 'PUT /designs/folders': refusal(403, 'forbidden') });
     open();
     const user = userEvent.setup();
     await user.click(await within(await rail()).findByRole('button', { name: /Summer/ }));

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { addToHeader } from '../../../src/layout/shell/added.ts';
+import { addToHeader } from '../../../src/layout/shell/headerPart.ts';
 import { Header } from '../../../src/layout/shell/Header.tsx';
 import { registerQueue, uploadOwner } from '../../../src/resources/designs/queue/openQueue.ts';
 import type { QueuedFile } from '../../../src/resources/designs/queue/queuedFile.ts';

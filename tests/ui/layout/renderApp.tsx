@@ -34,7 +34,7 @@ export const fakeMedia = (matching: (query: string) => boolean = () => false): v
   window.scrollTo = () => {};
 };
 
-/** A seller who just signed in and works on his first shop, in a wide window; nothing is kept from before. */
+/** A seller who just signed in and works on their first shop, in a wide window; nothing is stored. */
 export const enterAsSeller = (): void => {
   endSession('signed_out');
   localStorage.clear();

@@ -25,7 +25,7 @@ const file = {
   rows_total: 5,
   rows_done: 5,
 };
-const house = {
+const answers = {
   'POST /exports': { json: { export: file } },
   'GET /uploads/file-export/download': { json: {} },
 };
@@ -37,7 +37,7 @@ const ask = async (kind: RegExp | undefined, store = memoryStore(), enter = (): 
   const { calls, user } = await renderList({
     headerActions: <HeaderActions />,
     files: orderFileLayouts,
-    house,
+    answers,
     store,
   });
   act(enter);

@@ -51,7 +51,7 @@ it.each(['comfortable', 'compact'])(
 
 it('links to the parcel of an order by an icon, because its number would be truncated', async () => {
   const sent = { ...allOrders[0], shipping_line: 'yunexpress', tracking_number: 'YT2672595533007783' };
-  await open({ house: { 'GET /orders': { json: { orders: [sent] } } } });
+  await open({ answers: { 'GET /orders': { json: { orders: [sent] } } } });
   const link = screen.getByRole('link', { name: 'Track parcel YT2672595533007783' });
   expect(link).toHaveTextContent('');
   expect(link).toHaveAttribute('title', 'YT2672595533007783');
@@ -61,7 +61,7 @@ it('marks an order on hold beside its status, with the reason', async () => {
   const [first] = allOrders;
   const held = { ...first, status: 'process', hold_reason: 'out_of_stock' };
   const ended = { ...first, id: 'o2', code: 'LP-2', status: 'canceled', hold_reason: 'out_of_stock' };
-  await open({ house: { 'GET /orders': { json: { orders: [held, ended] } } } });
+  await open({ answers: { 'GET /orders': { json: { orders: [held, ended] } } } });
   const row = (code: string | undefined) => screen.getByText(`#${code}`).closest('tr');
   expect(row(held.code)).toHaveTextContent(/Processing.*On hold: A product is out of stock for a few days\./);
   expect(row('LP-2')).not.toHaveTextContent('On hold');
@@ -107,7 +107,7 @@ const dropQuote = (action: 'cancel' | 'delete', overrides: Partial<DropQuote> = 
 
 it('cancels nothing if no order can be canceled, and says so', async () => {
   const nothing = { orders: 0, paid: 0, refund_cents: 0, unpaid_cents: 0, refused: { order_shipped: 25 } };
-  const { user } = await open({ path: pendingPath, house: dropQuote('cancel', nothing) });
+  const { user } = await open({ path: pendingPath, answers: dropQuote('cancel', nothing) });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: /^Cancel \d+ orders$/ }));
@@ -118,7 +118,7 @@ it('cancels nothing if no order can be canceled, and says so', async () => {
 
 it('shows the effect of deleting before it happens', async () => {
   const unpaid = { paid: 0, refund_cents: 0, orders: 3 };
-  const { user } = await open({ path: pendingPath, house: dropQuote('delete', unpaid) });
+  const { user } = await open({ path: pendingPath, answers: dropQuote('delete', unpaid) });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: /^Delete \d+ orders$/ }));
@@ -129,11 +129,11 @@ it('shows the effect of deleting before it happens', async () => {
 });
 
 it('cancels the selection after asking, and reports what stayed unchanged', async () => {
-  const house = {
+  const answers = {
     ...dropQuote('cancel', { refused: { order_shipped: 2 }, billed: 1 }),
     'POST /orders/cancel': { json: { changed: 1, refused: { order_shipped: 2 } } },
   };
-  const { calls, user } = await open({ path: pendingPath, house });
+  const { calls, user } = await open({ path: pendingPath, answers });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   const count = allOrders.filter(({ status }) => status === 'pending').slice(0, 25).length;
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -156,11 +156,11 @@ it('cancels the selection after asking, and reports what stayed unchanged', asyn
 });
 
 it('asks why orders are canceled, and sends the reason', async () => {
-  const house = {
+  const answers = {
     ...dropQuote('cancel'),
     'POST /orders/cancel': { json: { changed: 1, refused: {} } },
   };
-  const { calls, user } = await open({ path: pendingPath, house });
+  const { calls, user } = await open({ path: pendingPath, answers });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: /^Cancel \d+ orders$/ }));
@@ -185,17 +185,17 @@ it('does not show a canceled order as unpaid', async () => {
   const store = memoryStore({ 'orders.columns': { order: ['code', 'payment_status'], hidden: [] } });
   await open({
     store,
-    house: { 'GET /orders': { json: { orders: [order] } }, 'GET /orders/count': { json: { count: 1 } } },
+    answers: { 'GET /orders': { json: { orders: [order] } }, 'GET /orders/count': { json: { count: 1 } } },
   });
   expect(screen.getByText(`#${order.code}`).closest('tr')).not.toHaveTextContent('Unpaid');
 });
 
 it('keeps the dialog open with the reason if the server refuses', async () => {
-  const house = {
+  const answers = {
     ...dropQuote('delete'),
     'POST /orders/delete': { status: 409, json: { success: false, code: 'order_not_pending', message: 'x' } },
   };
-  const { user } = await open({ path: pendingPath, house });
+  const { user } = await open({ path: pendingPath, answers });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: /^Delete \d+ orders$/ }));

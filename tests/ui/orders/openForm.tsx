@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 15_000 });
 export const order = orderOf();
 export const path = `/orders/${order.id}`;
 
-const house = (answers: Parameters<typeof fakeApi>[0]): Asked[] =>
+const fakeServer = (answers: Parameters<typeof fakeApi>[0]): Asked[] =>
   fakeApi({
     'GET /orders/bases/all': { json: { product_bases: [baseOf()] } },
     'GET /products/lineships': { json: { lineships } },
@@ -43,7 +43,7 @@ export const drawForm = (
   fakeMedia();
   setSession(buildUser(), 'account-token');
   setShop({ id: shopId, name: 'Lotus Tee Co.', token: 'shop-token' });
-  const calls = house(answers);
+  const calls = fakeServer(answers);
   const { path: address, pattern, page: element } = pages[page];
   const router = renderAt(`${address}${search}`, element, { pattern, queryClient });
   return { calls, router, user: userEvent.setup() };

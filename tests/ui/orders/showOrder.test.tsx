@@ -15,12 +15,12 @@ type Answers = Parameters<typeof fakeApi>[0];
 /** Renders the page of an order; `phone`: in a narrow window. */
 const renderShow = (
   order: OrderDetail,
-  { phone = false, house = {} }: { phone?: boolean; house?: Answers } = {},
+  { phone = false, answers = {} }: { phone?: boolean; answers?: Answers } = {},
 ) => {
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia((query) => phone && query.includes('max-width'));
-  const calls = fakeApi({ [`GET /orders/${order.id}`]: { json: { order } }, ...house });
+  const calls = fakeApi({ [`GET /orders/${order.id}`]: { json: { order } }, ...answers });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = renderAt(`/orders/${order.id}`, <OrderShow />, { pattern: '/orders/:id', queryClient });
   return { calls, router, user: userEvent.setup() };
@@ -162,7 +162,7 @@ describe('the page of an order', () => {
     const order = buildDetail();
     let answers = 0;
     const { calls, user } = renderShow(order, {
-      house: {
+      answers: {
         [`POST /orders/${order.id}/notes`]: () =>
           answers++ === 0 ? refusal(503, 'unavailable') : { json: { order } },
       },
@@ -183,7 +183,7 @@ describe('the page of an order', () => {
     const order = buildDetail({ address_check: 'invalid', address1: 'Main St' });
     let now = order;
     const { user } = renderShow(order, {
-      house: {
+      answers: {
         [`GET /orders/${order.id}`]: () => ({ json: { order: now } }),
         [`POST /orders/${order.id}/confirm-address`]: () => {
           now = { ...order, address_check: 'confirmed', version: order.version + 1 };
@@ -199,7 +199,7 @@ describe('the page of an order', () => {
   it('marks a doubtful address as valid', async () => {
     const order = buildDetail({ address_check: 'invalid', address1: 'Main St' });
     const { calls, user } = renderShow(order, {
-      house: { [`POST /orders/${order.id}/confirm-address`]: { json: { order } } },
+      answers: { [`POST /orders/${order.id}/confirm-address`]: { json: { order } } },
     });
     expect(await screen.findByText('A house number may be missing.', { exact: false })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Mark address as valid' }));
@@ -221,7 +221,7 @@ describe('the page of an order', () => {
 
   it('says that an order does not exist', async () => {
     const order = buildDetail();
-    renderShow(order, { house: { [`GET /orders/${order.id}`]: refusal(404, 'not_found') } });
+    renderShow(order, { answers: { [`GET /orders/${order.id}`]: refusal(404, 'not_found') } });
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
   });
 
@@ -229,7 +229,7 @@ describe('the page of an order', () => {
     const order = buildDetail();
     let down = true;
     const { user } = renderShow(order, {
-      house: {
+      answers: {
         [`GET /orders/${order.id}`]: () => (down ? refusal(503, 'unavailable') : { json: { order } }),
       },
     });
@@ -251,7 +251,7 @@ describe('the page of an order', () => {
   it('says that a file’s resolution is too low, with both solutions, and asks before confirming', async () => {
     const coarse = buildDetail({ items: [buildItem({ prints: [buildPrint(1500, 1800)] })] });
     const { calls, user } = renderShow(coarse, {
-      house: {
+      answers: {
         'POST /orders/confirm-quality/check': { json: { orders: 1, dpi: 100, refused: {} } },
         'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
       },
@@ -280,7 +280,7 @@ describe('the page of an order', () => {
     };
     const blank = buildDetail({ items: [buildItem({ hex: 'FFFFFF', prints: [white, empty] })] });
     const { calls, user } = renderShow(blank, {
-      house: {
+      answers: {
         'POST /orders/confirm-quality/check': { json: { orders: 1, dpi: null, blank: 1, refused: {} } },
         'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
       },

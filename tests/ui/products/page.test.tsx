@@ -57,7 +57,7 @@ const productOf = (over: Partial<ProductDetail> = {}): ProductDetail => ({
   ...over,
 });
 
-const house = (product: ProductDetail, more: Parameters<typeof fakeApi>[0] = {}) =>
+const fakeServer = (product: ProductDetail, more: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
     [`GET /products/${id}`]: { json: { product } },
     [`GET /products/${id}/waiting`]: { json: { count: 0, orders: [] } },
@@ -75,7 +75,7 @@ const house = (product: ProductDetail, more: Parameters<typeof fakeApi>[0] = {})
   });
 
 const open = async (product = productOf(), more: Parameters<typeof fakeApi>[0] = {}) => {
-  const calls = house(product, more);
+  const calls = fakeServer(product, more);
   renderAt(`/products/${id}/edit`, <ProductPage />, { pattern: '/products/:id/edit' });
   const table = await screen.findByRole('table', { name: 'Variants' });
   const row = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });

@@ -83,7 +83,7 @@ export const answers = {
 
 export const bodies = (calls: readonly Asked[], method: string, path: string): unknown[] =>
   calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
-/** The settings at a path, with the house's answers. */
+/** The settings at a path, with the fake server's answers. */
 export const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({ ...answers, ...more });
   const router = renderAt(

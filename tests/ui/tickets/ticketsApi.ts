@@ -29,7 +29,7 @@ export const buildOffer = (more: Partial<TicketOffer> = {}): TicketOffer => ({
   ...more,
 });
 
-/** A ticket that the house has answered with an offer. */
+/** A ticket that staff have answered with an offer. */
 export const buildTicket = (more: Partial<TicketDetail> = {}): TicketDetail => ({
   id: ticketId,
   code: 'T-1042',

@@ -11,13 +11,13 @@ const asks = 'POST /bills/transactions/top-up';
 
 const open = async ({
   search = '',
-  house = {},
-}: { search?: string; house?: Parameters<typeof fakeApi>[0] } = {}) => {
+  answers = {},
+}: { search?: string; answers?: Parameters<typeof fakeApi>[0] } = {}) => {
   const calls = fakeApi({
     'GET /bills/transactions/methods': { json: methods() },
     'GET /bills/transactions/rate-exchange': rate(),
     [asks]: { json: { transaction: buildTopUp() } },
-    ...house,
+    ...answers,
   });
   const router = renderAt(`/bills/transactions/new${search}`, <TopUpNew />, {
     pattern: '/bills/transactions/new',
@@ -84,7 +84,7 @@ describe('asking for a top-up', () => {
   );
 
   it('stops at three open requests, and links to them', async () => {
-    await open({ house: { 'GET /bills/transactions/methods': { json: methods(3) } } });
+    await open({ answers: { 'GET /bills/transactions/methods': { json: methods(3) } } });
     const note = screen.getByRole('alert');
     expect(note).toHaveTextContent('3 requests are already open');
     expect(within(note).getByRole('link').getAttribute('href')).toContain(
@@ -95,7 +95,7 @@ describe('asking for a top-up', () => {
 
   it('says that the rate is older than a day, and shows the server’s refusal', async () => {
     const { user } = await open({
-      house: { 'GET /bills/transactions/rate-exchange': rate(2), [asks]: refusal(409, 'top_up_limit') },
+      answers: { 'GET /bills/transactions/rate-exchange': rate(2), [asks]: refusal(409, 'top_up_limit') },
     });
     expect(await screen.findByText(/^The rate is from/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue' }));

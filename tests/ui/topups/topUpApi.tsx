@@ -92,12 +92,12 @@ export const queue: WaitingQueue = {
 export const changes = 'PUT /bills/transactions/top-up/t1';
 
 /**
- * Opens the page of a top-up. `more` replaces parts of it, `house` answers of the API; `title` is its heading.
+ * Opens the page of a top-up. `more` replaces parts of it, `answers` more answers of the API; `title` is its heading.
  * `changed` returns what was sent to change it.
  */
 export const openTopUp = async (
   more: Partial<TransactionDetail> = {},
-  house: Parameters<typeof fakeApi>[0] = {},
+  answers: Parameters<typeof fakeApi>[0] = {},
   title = 'Top up $300.00',
 ) => {
   const world = { record: buildTopUp(more) };
@@ -112,7 +112,7 @@ export const openTopUp = async (
       world.record = { ...world.record, ...transaction, ...said, version: world.record.version + 1 };
       return { json: { transaction: world.record } };
     },
-    ...house,
+    ...answers,
   });
   renderAt('/bills/transactions/t1', <TopUpShow />, { pattern: '/bills/transactions/:id' });
   await screen.findByRole('heading', { level: 1, name: title });

@@ -70,7 +70,7 @@ it('updates the number of matching records when other people change some', async
   const refresh: Action = { ...payable(vi.fn()), run: (context) => context.refresh() };
   const { user } = await renderList({
     actions: [refresh],
-    house: { 'GET /orders/count': () => ({ json: { count } }) },
+    answers: { 'GET /orders/count': () => ({ json: { count } }) },
   });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'Select all 500' }));
@@ -149,7 +149,7 @@ it('exports the list with its columns and labels, and shows the progress', async
   URL.revokeObjectURL = () => {};
   const { calls, user } = await renderList({
     actions: [exportAction('orders')],
-    house: {
+    answers: {
       'POST /exports': { json: { export: file } },
       'GET /exports/e1': { json: { export: { ...file, status: 'done', rows_done: 500 } } },
       'GET /uploads/file-export/download': { json: {} },

@@ -77,7 +77,7 @@ it('shows the filters of an empty list and offers to clear them', async () => {
 it('shows a failure in its panel, and tries again', async () => {
   let broken = true;
   const list = renderList({
-    house: {
+    answers: {
       'GET /orders': () =>
         broken ? refusal(503, 'unavailable') : { json: { orders: [{ id: '1', code: 'LP-1' }] } },
     },

@@ -6,7 +6,7 @@ import type { About } from '../../../src/fields/view.ts';
 import { OrderPicker } from '../../../src/workflows/tickets/OrderPicker.tsx';
 import type { Asked } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
-import { fakeHouse, renderAt, renderList, rest } from './renderList.tsx';
+import { fakeListServer, renderAt, renderList, rest } from './renderList.tsx';
 
 beforeEach(enterAsSeller);
 
@@ -37,7 +37,7 @@ it('a search is counted once, when the typing rests', async () => {
 });
 
 it('the choices of a filter are not counted', async () => {
-  const calls = fakeHouse();
+  const calls = fakeListServer();
   const about = { name: 'shop_id', field: { kind: 'ref', reference: 'shops' } } as unknown as About;
   renderAt(
     '/orders',
@@ -48,7 +48,7 @@ it('the choices of a filter are not counted', async () => {
 });
 
 it('the orders that a ticket may be about are not counted', async () => {
-  const calls = fakeHouse();
+  const calls = fakeListServer();
   renderAt('/orders', <OrderPicker onPick={() => undefined} />);
   await userEvent.type(await screen.findByRole('textbox'), 'emily');
   await waitFor(() => expect(calls.some(({ path }) => path.includes('search=emily'))).toBe(true));

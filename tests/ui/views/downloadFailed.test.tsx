@@ -31,7 +31,7 @@ it('shows the fixed download error if the file of an export cannot be fetched', 
   const { user } = await renderList({
     actions: [exportAction('orders')],
     beside: <Toasts />,
-    house: {
+    answers: {
       'POST /exports': { json: { export: file } },
       'GET /uploads/file-export/download': refusal(404, 'export_too_old'),
     },
@@ -66,7 +66,7 @@ it('shows the fixed download error if the server could not write the file of an 
   const { user } = await renderList({
     actions: [exportAction('orders')],
     beside: <Toasts />,
-    house: { 'POST /exports': refusal(500, 'unexpected') },
+    answers: { 'POST /exports': refusal(500, 'unexpected') },
   });
   await user.click(screen.getAllByRole('checkbox')[1] ?? document.body);
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Export' }));

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Answers one after the other; the last again and again. */
-const house = (...answers: [status: number, wait?: string][]) => {
+const fakeServer = (...answers: [status: number, wait?: string][]) => {
   const asked = vi.fn<() => Promise<Response>>(async () => {
     const [status, wait] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [200];
     return new Response(status === 200 ? 'picture' : '{}', {
@@ -19,7 +19,7 @@ const house = (...answers: [status: number, wait?: string][]) => {
 };
 
 it('is requested again after the wait that a busy server returns', async () => {
-  const asked = house([503, '7'], [200]);
+  const asked = fakeServer([503, '7'], [200]);
   const file = downloadFile('/v1/thumbs/mockups/2000x2000/a.png');
   await vi.advanceTimersByTimeAsync(6_900);
   expect(asked).toHaveBeenCalledTimes(1);
@@ -28,12 +28,12 @@ it('is requested again after the wait that a busy server returns', async () => {
 });
 
 it('fails if the server stays busy, and at once if there is no such picture', async () => {
-  const asked = house([503]);
+  const asked = fakeServer([503]);
   const file = downloadFile('/a').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await file).toMatchObject({ status: 503 });
   expect(asked).toHaveBeenCalledTimes(4);
-  const gone = house([404]);
+  const gone = fakeServer([404]);
   await expect(downloadFile('/b')).rejects.toMatchObject({ status: 404 });
   expect(gone).toHaveBeenCalledTimes(1);
 });

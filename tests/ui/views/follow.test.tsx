@@ -11,18 +11,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list whose house can be changed behind its back, and what the poll of the bell says of it. */
+/** A list whose records can change on the server, and what the poll of the bell says of it. */
 const openList = async (actions?: readonly Action[]) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const house = { recipient: '', total: 500, fails: false };
-  const first = () => ({ ...allOrders[0], ...(house.recipient && { recipient: house.recipient }) });
+  const fakeServer = { recipient: '', total: 500, fails: false };
+  const first = () => ({ ...allOrders[0], ...(fakeServer.recipient && { recipient: fakeServer.recipient }) });
   const list = await renderList({
     queryClient,
     actions,
-    house: {
+    answers: {
       'GET /orders': () =>
-        house.fails ? { status: 500, json: {} } : { json: { orders: [first(), ...allOrders.slice(1, 25)] } },
-      'GET /orders/count': () => ({ json: { count: house.total } }),
+        fakeServer.fails
+          ? { status: 500, json: {} }
+          : { json: { orders: [first(), ...allOrders.slice(1, 25)] } },
+      'GET /orders/count': () => ({ json: { count: fakeServer.total } }),
     },
   });
   await screen.findByRole('tab', { name: /All.*500/ });
@@ -32,7 +34,7 @@ const openList = async (actions?: readonly Action[]) => {
     act(async () => applyChanges(queryClient, { [resource]: ago }));
   const asked = () =>
     list.calls.map(({ path }) => path.split('?')[0] ?? '').toSorted((one, other) => one.localeCompare(other));
-  return { ...list, house, hear, asked };
+  return { ...list, fakeServer, hear, asked };
 };
 
 /** Lets the clock of the page jump, as if the list had been open for so long. */
@@ -41,12 +43,12 @@ const later = (ms: number): void => {
 };
 
 it('updates a list silently, and keeps rows, selection and focus', async () => {
-  const { house, hear, asked, user } = await openList();
+  const { fakeServer, hear, asked, user } = await openList();
   const code = String(allOrders[3]?.code);
   await user.click(box(code));
   act(() => row(code).focus());
   const [kept, read] = [row(code), document.querySelector('p[role=status]')?.textContent];
-  Object.assign(house, { recipient: 'Just Changed', total: 501 });
+  Object.assign(fakeServer, { recipient: 'Just Changed', total: 501 });
   later(61_000);
   await hear(0);
   await screen.findByText('Just Changed');
@@ -60,10 +62,10 @@ it('updates a list silently, and keeps rows, selection and focus', async () => {
 });
 
 it('refetches rows with every poll of a busy shop, and counts once a minute', async () => {
-  const { house, hear, asked, calls } = await openList();
+  const { fakeServer, hear, asked, calls } = await openList();
   const poll = async (at: number): Promise<string[]> => {
     later(10_000);
-    house.recipient = `Order ${at}`;
+    fakeServer.recipient = `Order ${at}`;
     await hear(0);
     await screen.findByText(`Order ${at}`);
     const paths = asked();
@@ -71,7 +73,7 @@ it('refetches rows with every poll of a busy shop, and counts once a minute', as
     return paths;
   };
   for (const at of [1, 2, 3, 4, 5]) expect(await poll(at)).toEqual(['/orders']);
-  house.total = 501;
+  fakeServer.total = 501;
   later(10_000);
   expect(await poll(6)).toEqual(['/orders', '/orders/count', '/orders/facets']);
   expect((await screen.findAllByText(/501/)).length).toBeGreaterThan(0);
@@ -79,8 +81,8 @@ it('refetches rows with every poll of a busy shop, and counts once a minute', as
 });
 
 it('counts again a minute later although nothing more changed, so that the total is right in the end', async () => {
-  const { house, hear, asked, calls } = await openList();
-  Object.assign(house, { recipient: 'Just Changed', total: 501 });
+  const { fakeServer, hear, asked, calls } = await openList();
+  Object.assign(fakeServer, { recipient: 'Just Changed', total: 501 });
   await hear(0);
   await screen.findByText('Just Changed');
   expect(asked()).toEqual(['/orders']);
@@ -105,13 +107,13 @@ it('refetches nothing while this resource is unchanged', async () => {
 });
 
 it('keeps its rows after a failed refetch, and retries with the next poll', async () => {
-  const { house, hear } = await openList();
-  Object.assign(house, { fails: true, recipient: 'Just Changed' });
+  const { fakeServer, hear } = await openList();
+  Object.assign(fakeServer, { fails: true, recipient: 'Just Changed' });
   await hear(0);
   await rest(20);
   expect(row(String(allOrders[0]?.code))).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  house.fails = false;
+  fakeServer.fails = false;
   await hear(10);
   await screen.findByText('Just Changed');
 });

@@ -34,7 +34,7 @@ it('fetches a page again that failed to load', async () => {
   let broken = true;
   const list = renderList({
     path: '/orders?page=3',
-    house: {
+    answers: {
       'GET /orders': () =>
         broken ? refusal(503, 'unavailable') : { json: { orders: [{ id: '1', code: 'LP-1' }] } },
     },

@@ -8,7 +8,7 @@ import { orders } from '../../../contract/orders/orders.ts';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
-import { fakeHouse, renderAt, rest } from './renderList.tsx';
+import { fakeListServer, renderAt, rest } from './renderList.tsx';
 
 type Ways = Pick<ReturnType<typeof useListContext>, 'setFilters' | 'setSort' | 'setPerPage'>;
 
@@ -17,7 +17,7 @@ const open = async (path: string) => {
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia(() => false);
-  fakeHouse();
+  fakeListServer();
   const tell = vi.fn<(ways: Ways) => void>();
   const Probe = () => {
     const { data, setFilters, setSort, setPerPage } = useListContext();

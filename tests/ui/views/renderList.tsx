@@ -17,7 +17,7 @@ import { fakeMedia } from '../layout/renderApp.tsx';
 
 const i18nProvider = polyglotI18nProvider(() => english, 'en');
 
-/** The orders that the fake house holds. */
+/** The orders of the fake server. */
 export const allOrders = buildOrders(500);
 
 const inList = (wanted: string | null, value: unknown): boolean =>
@@ -48,8 +48,8 @@ const facets = (path: string) => {
   };
 };
 
-/** A house with 500 orders. Answers the list of calls. */
-export const fakeHouse = (more: Parameters<typeof fakeApi>[0] = {}): Asked[] =>
+/** A fake server with 500 orders. Answers the list of calls. */
+export const fakeListServer = (more: Parameters<typeof fakeApi>[0] = {}): Asked[] =>
   fakeApi({
     'GET /orders': ({ path }) => ({ json: { orders: page(path) } }),
     'GET /orders/count': ({ path }) => ({
@@ -77,7 +77,7 @@ interface Options extends Partial<SchemaListProps<typeof orders.fields>> {
   store?: Store;
   phone?: boolean;
   queryClient?: QueryClient;
-  house?: Parameters<typeof fakeApi>[0];
+  answers?: Parameters<typeof fakeApi>[0];
   /** Drawn beside the list, as what says its news. */
   beside?: ReactNode;
 }
@@ -116,14 +116,14 @@ export const renderList = async (options: Options = {}) => {
     store = memoryStore(),
     phone = false,
     queryClient,
-    house,
+    answers,
     beside,
     ...props
   } = options;
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia((query) => phone && query.includes('max-width'));
-  const calls = fakeHouse(house);
+  const calls = fakeListServer(answers);
   const list = (
     <>
       <SchemaList resource={orders} title="Manage orders" {...props} />

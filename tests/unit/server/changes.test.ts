@@ -7,13 +7,13 @@ const writes = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'\\)|insertRows\\(tx, '(?:${tables})'|copy\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 );
 const says =
-  /\b(?:recordChange|publishChanges|addEvents|addTimelineEvent|lockTransaction|lockPending|lockBills|post|nextCode|lockTicket|addLine|addMessage)\(/;
+  /\b(?:recordChange|publishChanges|addEvents|addTimelineEvent|lockTransaction|lockPending|lockBills|postTransfers|nextCode|lockTicket|addLine|addMessage)\(/;
 
-/** What writes for somebody who says it himself. */
+/** Files whose callers publish the change. */
 const parts = {
   'server/areas/orders/write/reprice.ts':
     'the cost of orders that are changed or paid in the same transaction',
-  'server/areas/money/credit.ts': 'called by `post`',
+  'server/areas/money/credit.ts': 'called by `postTransfers`',
   'server/areas/orders/holds.ts': 'called by `addEvents`',
   'server/areas/orders/waiting/queue.ts': 'the order of the queue, which who puts it sees at once',
 };

@@ -48,7 +48,7 @@ describe('a text file', () => {
   });
 
   it('returns every text unchanged', () => {
-    // Who typed the apostrophe of a spreadsheet program himself meant what it means there.
+    // Somebody who typed a spreadsheet program's apostrophe meant what it means there.
     const plain = hostile.filter((text) => !/^'[=+\-@＝＋－＠\t\r\n]/.test(text));
     fc.assert(
       fc.property(plain, (text) => {

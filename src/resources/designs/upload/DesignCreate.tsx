@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type DesignKind, designKinds, folderOf } from '../../../../contract/designs/library.ts';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
-import { addToHeader } from '../../../layout/shell/added.ts';
+import { addToHeader } from '../../../layout/shell/headerPart.ts';
 import { useListCrumb } from '../../../views/base/paths.ts';
 import { FolderField } from '../FolderField.tsx';
 import { StorageMeter } from '../StorageMeter.tsx';
