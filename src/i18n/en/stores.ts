@@ -215,7 +215,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
   order_here: 'Order here',
   unsent: {
     title: '%{smart_count} tracking number was not sent |||| %{smart_count} tracking numbers were not sent',
-    text: 'The log says why. Mend it in the store, then push the number again from its package.',
+    text: 'The log says why. Fix it in the store, then push the number again from its package.',
     log: 'Show in the log',
   },
   log: 'Log',

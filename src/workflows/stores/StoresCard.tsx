@@ -39,11 +39,14 @@ const Row = ({ link }: { link: StoreLink }) => {
         </span>
       </th>
       <td>
-        <StatusBadge
-          resource="store_links"
-          status={status}
-          label={translate(`resources.store_links.choices.status.${status}`)}
-        />
+        <span className="pl-row pl-wrap">
+          <StatusBadge
+            resource="store_links"
+            status={status}
+            label={translate(`resources.store_links.choices.status.${status}`)}
+          />
+          <NeedsBadge count={failures} />
+        </span>
         {problem && (
           <small className="pl-st-problem">
             {translate(`resources.store_links.choices.problem.${problem}`)}
@@ -56,10 +59,7 @@ const Row = ({ link }: { link: StoreLink }) => {
       <td className="pl-st-more pl-muted">
         <DateTime value={link.last_pull_at} shape="ago" />
       </td>
-      <td>
-        <NeedsBadge count={failures} />
-      </td>
-      <td className="pl-st-more">
+      <td className="pl-st-more pl-num">
         <Button
           size="small"
           variant="outlined"
@@ -91,7 +91,6 @@ const StoreTable = ({ links }: { links: readonly StoreLink[] }) => {
             <th scope="col" className="pl-st-more">
               {label('last_pull_at')}
             </th>
-            <th scope="col">{label('failures')}</th>
             <th scope="col" className="pl-st-more">
               <span className="pl-sr">{translate('app.views.actions')}</span>
             </th>

@@ -21,7 +21,19 @@ const orderCell = ({ order_id: id }: IncomingOrder, about: About) => {
   return window.matchMedia(narrowScreen).matches ? code : <Link to={recordPath('orders', id)}>{code}</Link>;
 };
 
-const overrides: Overrides<(typeof incomingOrders)['fields']> = { cell: { order_id: orderCell } };
+const storeCell = ({ link_id: id }: IncomingOrder, about: About) => {
+  const name = about.refName(id) ?? '…';
+  return window.matchMedia(narrowScreen).matches ? (
+    name
+  ) : (
+    <Link to={recordPath('store_links', id)}>{name}</Link>
+  );
+};
+
+const overrides: Overrides<(typeof incomingOrders)['fields']> = {
+  cell: { link_id: storeCell, order_id: orderCell },
+  width: { store_state: [132, 0] },
+};
 
 /** `/setting/shop/incoming`: orders of linked stores. */
 export const IncomingOrderList = () => {

@@ -59,7 +59,7 @@ export const ConnectionCard = ({ link }: LinkProps) => {
   return (
     <>
       <TitleCard title={translate('stores.connection.title')} aside={button}>
-        <dl className="pl-card-body pl-kv">
+        <dl className="pl-card-body pl-kv pl-st-kv">
           {facts.map(([name, value]) => (
             <Fragment key={name}>
               <dt>{translate(`stores.connection.${name}`)}</dt>

@@ -16,7 +16,7 @@ import { reasonText } from '../reasonText.ts';
 /** Entries that the page of a store shows; the list has all. */
 const shownEntries = 8;
 
-const columns = ['created_at', 'kind', 'detail', 'status'] as const;
+const columns = ['kind', 'detail', 'status'] as const;
 
 const Row = ({ event: { created_at: at, kind, detail, status, reason } }: { event: StoreEvent }) => {
   const translate = useTranslate();
@@ -24,10 +24,14 @@ const Row = ({ event: { created_at: at, kind, detail, status, reason } }: { even
     translate(`resources.store_events.choices.${field}.${value}`);
   return (
     <tr>
-      <td className="pl-muted">
-        <DateTime value={at} shape="ago" />
+      <td>
+        <span className="pl-st-name">
+          {choice('kind', kind)}
+          <small className="pl-faint">
+            <DateTime value={at} shape="ago" />
+          </small>
+        </span>
       </td>
-      <td>{choice('kind', kind)}</td>
       <td className="pl-muted">
         {detail}
         {reason !== null && <small className="pl-st-problem">{reasonText(translate, reason)}</small>}

@@ -26,19 +26,20 @@ const Badges = ({ record }: PartProps) => <NeedsBadge count={record.failures} />
 const Facts = ({ record: { platform, origin, shop_id: shopId, created_at: connectedAt } }: PartProps) => {
   const translate = useTranslate();
   return (
-    <span className="pl-row pl-wrap">
+    <span className="pl-row">
       <PlatformMark platform={platform} />
-      {translate(`resources.store_links.choices.platform.${platform}`)}
-      {' · '}
-      <a href={origin} target="_blank" rel="noreferrer">
-        {origin.replace(/^https:\/\//, '')}
-      </a>
-      {' · '}
-      <Link to={recordPath('shops', shopId)}>
-        <SchemaField source="shop_id" />
-      </Link>
-      {` · ${translate('resources.store_links.fields.created_at')} `}
-      <DateTime value={connectedAt} shape="date" />
+      <span>
+        {`${translate(`resources.store_links.choices.platform.${platform}`)} · `}
+        <a href={origin} target="_blank" rel="noreferrer">
+          {origin.replace(/^https:\/\//, '')}
+        </a>
+        {' · '}
+        <Link to={recordPath('shops', shopId)}>
+          <SchemaField source="shop_id" />
+        </Link>
+        {` · ${translate('resources.store_links.fields.created_at')} `}
+        <DateTime value={connectedAt} shape="date" />
+      </span>
     </span>
   );
 };
@@ -53,13 +54,13 @@ const Health = ({ record }: PartProps) => (
 );
 
 const Rules = () => (
-  <>
+  <div className="pl-st-rules">
     {storeLinks.show
       .filter(({ title }) => title === 'rules')
       .map((section) => (
         <SchemaSection key={section.title} {...section} />
       ))}
-  </>
+  </div>
 );
 
 const Side = ({ record }: PartProps) => (

@@ -79,12 +79,14 @@ export const CredentialInputs = ({ state }: { state: AccessState }) => {
         </NoteBox>
       )}
       {forms.length > 1 && (
-        <Segments
-          label={translate('stores.connect.form')}
-          chosen={form}
-          options={forms.map((value) => ({ value, shown: translate(`stores.forms.${value}`) }))}
-          onChange={state.setForm}
-        />
+        <div>
+          <Segments
+            label={translate('stores.connect.form')}
+            chosen={form}
+            options={forms.map((value) => ({ value, shown: translate(`stores.forms.${value}`) }))}
+            onChange={state.setForm}
+          />
+        </div>
       )}
       <Guide form={form} />
       {scopes.length > 0 && <ScopesToCopy scopes={scopes} />}
