@@ -161,7 +161,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     keys: 'Đổi khóa',
     keys_done: 'Đã lưu khóa mới.',
     hooks: 'Thiết lập lại',
-    hooks_done: 'Đã thiết lập báo thay đổi.',
+    hooks_done: 'Đang thiết lập báo thay đổi.',
     disconnect: 'Ngắt kết nối',
     disconnect_done: 'Đã ngắt kết nối. Đơn hàng vẫn còn.',
   },
@@ -184,9 +184,9 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     day_text: 'Đọc lại cả đơn đã biết. Không đơn nào về hai lần.',
     day: 'Từ ngày',
     day_range: 'Chọn một ngày trong %{days} ngày qua.',
-    running: 'Đang lấy đơn. Có thể mất khoảng một phút…',
+    running:
+      'Đang lấy đơn… Bạn có thể đóng cửa sổ này: việc lấy đơn vẫn tiếp tục và kết quả hiện trên trang.',
     done: 'Đã lấy xong.',
-    begun: 'Đã bắt đầu lấy đơn. Kết quả sẽ hiện trên trang.',
     counts: '%{new} mới, %{changed} thay đổi, %{unchanged} như cũ, %{left_out} không lấy, %{failed} lỗi',
   },
   next_pull: 'Kiểm tra tiếp theo',
@@ -211,6 +211,17 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     log: 'Xem trong nhật ký',
   },
   log: 'Nhật ký',
+  outcomes: {
+    created: 'đã nhận',
+    changed: 'có thay đổi',
+    unchanged: 'không thay đổi',
+    here_already: 'đã có ở đây',
+    left_out: 'không lấy',
+    failed: 'chờ bạn xử lý',
+    gone: 'đã xóa ở cửa hàng',
+    asked: 'đọc lại',
+    disconnected: 'đã ngắt kết nối',
+  },
   all_log: 'Toàn bộ 30 ngày',
   hooks: {
     title: 'Báo thay đổi',
@@ -241,6 +252,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
   },
   incoming: {
     retry: 'Thử lại',
+    done: 'Đã xử lý',
     another: 'Đây là đơn khác',
     take: 'Vẫn lấy',
     result: {

@@ -42,6 +42,6 @@ export const storeEvents: Area<'store_events'> = {
   below: 'store_links',
   reach: 'account',
   rights: { view: 'stores.view' },
-  list: lazyPage(() => import('./LogPages.tsx').then((part) => part.StoreEventList)),
-  show: lazyPage(() => import('./LogPages.tsx').then((part) => part.StoreEventShow)),
+  list: lazyPage(() => withTexts(import('./LogPages.tsx'), 'stores').then((part) => part.StoreEventList)),
+  show: lazyPage(() => withTexts(import('./LogPages.tsx'), 'stores').then((part) => part.StoreEventShow)),
 };

@@ -264,6 +264,7 @@ describe('connecting a store', () => {
 
   it.each([
     ['a refusal', refusal(409, 'store_link_state')],
+    ['refused credentials', refusal(422, 'invalid', { errors: { 'test.credentials': 'required' } })],
     ['a lost network', 'lost' as const],
   ])('keeps what was typed after %s', async (_name, answer) => {
     const opened = await openDialog({ [testPath]: answer });

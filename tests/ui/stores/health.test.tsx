@@ -150,16 +150,33 @@ describe('commands with a dialog', () => {
     await expect.poll(() => bodies('disconnect')).toEqual([{}]);
   });
 
-  it('pulls the changes since the last check and shows what came', async () => {
-    const last_pull = { new: 5, changed: 0, unchanged: 1, left_out: 0, failed: 2 };
-    const { bodies, user } = await open(buildLink(), [], {
-      [`POST ${callPath('pull')}`]: { json: { store_link: buildLink({ last_pull }) } },
+  const openPull = async (after: LinkDetail) => {
+    let current = buildLink();
+    const opened = await open(buildLink(), [], {
+      [`GET /store-links/${linkId}`]: () => ({ json: { store_link: current } }),
+      [`POST ${callPath('pull')}`]: () => ({ json: { store_link: current } }),
     });
-    await user.click(screen.getByRole('button', { name: 'Pull now' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Pull now' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pull orders of Lotus Tee US' }));
-    await user.click(dialog.getByRole('button', { name: 'Pull now' }));
+    await opened.user.click(dialog.getByRole('button', { name: 'Pull now' }));
+    expect(await dialog.findByText(/^Pulling orders…/)).toBeVisible();
+    expect(dialog.queryByText(/1 new/)).toBeNull();
+    current = after;
+    return { ...opened, dialog };
+  };
+
+  it('pulls the changes since the last check and shows what came once it is there', async () => {
+    const last_pull = { new: 5, changed: 0, unchanged: 1, left_out: 0, failed: 2 };
+    const { bodies, dialog } = await openPull(buildLink({ last_pull, last_pull_at: '2026-11-20T03:01:00Z' }));
     expect(await dialog.findByText('5 new, 0 changed, 1 as before, 0 left out, 2 failed')).toBeVisible();
+    expect(dialog.queryByText(/^Pulling orders…/)).toBeNull();
     expect(bodies('pull')).toEqual([{ pull: {} }]);
+  });
+
+  it('says what to do when a pull fails', async () => {
+    const { dialog } = await openPull(buildLink({ status: 'broken', problem: 'certificate' }));
+    expect(await dialog.findByText('The certificate of the store is not valid')).toBeVisible();
+    expect(dialog.getByText(/^Renew the https certificate/)).toBeVisible();
   });
 
   it('pulls all changes since the begin of a day of the account', async () => {
@@ -261,6 +278,18 @@ describe('what waits for the seller', () => {
     expect(call?.key).toBeTruthy();
     await expect.poll(() => readsOf('/incoming-orders?')).toBeGreaterThan(orders);
     await expect.poll(() => readsOf(`/store-links/${linkId}`)).toBeGreaterThan(links);
+  });
+
+  it('lets the seller end a task about an order that was taken', async () => {
+    const task = buildIncoming({ order_id: '01938c5e-0000-7000-8000-00000000e001', reason: 'unexpected' });
+    const path = `/incoming-orders/${task.id}/retry`;
+    const { calls, user } = await open(buildLink({ failures: 1 }), [task], {
+      [`POST ${path}`]: { json: { incoming_order: { ...task, status: 'created', reason: null } } },
+    });
+    expect(await screen.findByRole('button', { name: 'Done: #44098' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again: #44098' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Done: #44098' }));
+    await expect.poll(() => calls.filter((call) => call.path === path).length).toBe(1);
   });
 
   it('counts tracking numbers that the store did not take', async () => {

@@ -1,4 +1,4 @@
-import { MdOutlineCallSplit, MdOutlineLibraryAdd, MdOutlineRefresh } from 'react-icons/md';
+import { MdOutlineCallSplit, MdOutlineCheck, MdOutlineLibraryAdd, MdOutlineRefresh } from 'react-icons/md';
 import type { IncomingOrder } from '../../../../contract/stores/incoming.ts';
 import { checkRetry, checkTakeAnyway, checkTakeAsAnother } from '../../../../contract/stores/rules.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
@@ -20,13 +20,30 @@ const send =
     refresh();
   };
 
+/** Returns true if the order was taken, and a change in the store made it a task of the seller. */
+const isTask = ({ status, order_id: orderId }: IncomingOrder): boolean =>
+  status === 'failed' && orderId !== null;
+
+const refused = { ok: false, reason: 'incoming_order_state' } as const;
+
 const retryAction: Action<IncomingOrder> = {
   name: 'retry',
   label: 'stores.incoming.retry',
   icon: MdOutlineRefresh,
   right: 'stores.edit',
   quick: ({ status }) => status === 'failed',
-  allowed: checkRetry,
+  allowed: (order) => (isTask(order) ? refused : checkRetry(order)),
+  run: send('retry'),
+};
+
+/** Says that the seller did what a change in the store asks for: the order is read again, and the task is done. */
+const doneAction: Action<IncomingOrder> = {
+  name: 'done',
+  label: 'stores.incoming.done',
+  icon: MdOutlineCheck,
+  right: 'stores.edit',
+  quick: () => true,
+  allowed: (order) => (isTask(order) ? checkRetry(order) : refused),
   run: send('retry'),
 };
 
@@ -53,4 +70,9 @@ const takeAction: Action<IncomingOrder> = {
 };
 
 /** Actions of the seller on orders of stores, the strongest last. */
-export const incomingActions: readonly Action<IncomingOrder>[] = [retryAction, anotherAction, takeAction];
+export const incomingActions: readonly Action<IncomingOrder>[] = [
+  retryAction,
+  doneAction,
+  anotherAction,
+  takeAction,
+];

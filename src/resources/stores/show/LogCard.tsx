@@ -34,7 +34,11 @@ const Row = ({ event: { created_at: at, kind, detail, status, reason } }: { even
       </td>
       <td className="pl-muted">
         {detail}
-        {reason !== null && <small className="pl-st-problem">{reasonText(translate, reason)}</small>}
+        {reason !== null && (
+          <small className={status === 'failed' ? 'pl-st-problem' : 'pl-st-outcome'}>
+            {reasonText(translate, reason)}
+          </small>
+        )}
       </td>
       <td>
         <StatusBadge resource="store_events" status={status} label={choice('status', status)} />

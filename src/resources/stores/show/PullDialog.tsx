@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import { subDays } from 'date-fns/subDays';
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import { type LinkDetail, mostDaysBack, type PullCounts } from '../../../../contract/stores/calls.ts';
+import { type LinkDetail, mostDaysBack } from '../../../../contract/stores/calls.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -11,6 +11,8 @@ import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { getTimeZone } from '../../../i18n/locale.ts';
 import { dateIn } from '../../../providers/query/datePresets.ts';
+import { wholeRecord } from '../../../views/record/detail.ts';
+import { ProblemHelp } from '../../../workflows/stores/ProblemHelp.tsx';
 import { useLinkCommand } from './useLinkCommand.ts';
 
 /** Returns the first instant of a day in the account's time zone. */
@@ -76,6 +78,41 @@ const RangeChoice = ({ choice }: { choice: ReturnType<typeof useRange> }) => {
   );
 };
 
+/** Ms between two looks at a pull under way. */
+const lookInterval = 2000;
+
+/**
+ * Begins a pull, which the server does in its own time, and follows it while the dialog is open. `isRunning`: neither a result
+ * nor a problem is there yet.
+ */
+const usePull = ({ id, last_pull_at: lastPullAt, last_pull: counts, problem }: LinkDetail, body: object) => {
+  const send = useLinkCommand(id);
+  const [before, setBefore] = useState<{ lastPullAt: string | null }>();
+  const begin = useSingleRun(async () => {
+    await send('pull', body);
+    setBefore({ lastPullAt });
+  });
+  const isDone = before !== undefined && before.lastPullAt !== lastPullAt;
+  const isRunning = before !== undefined && !isDone && problem === null;
+  // The page shows the same record, so that each look updates it as well.
+  useGetOne<LinkDetail>(
+    'store_links',
+    { id, meta: wholeRecord },
+    { enabled: isRunning, refetchInterval: lookInterval, onError: () => undefined },
+  );
+  const start = (): Promise<void> => {
+    setBefore(undefined);
+    return begin.start();
+  };
+  return {
+    start,
+    busy: begin.busy || isRunning,
+    error: begin.error,
+    counts: isDone ? counts : undefined,
+    problem: before && !isDone ? problem : null,
+  };
+};
+
 interface PullDialogProps {
   link: LinkDetail;
   onClose: () => void;
@@ -84,10 +121,9 @@ interface PullDialogProps {
 /** Asks a store for its changed orders now, and shows what came of it. */
 export const PullDialog = ({ link, onClose }: PullDialogProps) => {
   const translate = useTranslate();
-  const send = useLinkCommand(link.id);
   const choice = useRange();
-  const [result, setResult] = useState<PullCounts | null>();
-  const pull = useSingleRun(async () => setResult((await send('pull', choice.body)).last_pull));
+  const pull = usePull(link, choice.body);
+  const { counts, problem } = pull;
   return (
     <FormDialog
       open
@@ -97,7 +133,7 @@ export const PullDialog = ({ link, onClose }: PullDialogProps) => {
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            {translate(result === undefined ? 'app.action.cancel' : 'app.action.close')}
+            {translate('app.action.close')}
           </Button>
           <Button type="submit" variant="contained" disabled={!choice.isReady} loading={pull.busy}>
             {translate('stores.command.pull')}
@@ -109,12 +145,16 @@ export const PullDialog = ({ link, onClose }: PullDialogProps) => {
         <RangeChoice choice={choice} />
         <div role="status">
           {pull.busy && translate('stores.pull.running')}
-          {!pull.busy && result && (
-            <NoteBox tone={result.failed > 0 ? 'warning' : 'success'} title={translate('stores.pull.done')}>
-              {translate('stores.pull.counts', { ...result })}
+          {counts && (
+            <NoteBox tone={counts.failed > 0 ? 'warning' : 'success'} title={translate('stores.pull.done')}>
+              {translate('stores.pull.counts', { ...counts })}
             </NoteBox>
           )}
-          {!pull.busy && result === null && <NoteBox tone="info" title={translate('stores.pull.begun')} />}
+          {problem && (
+            <NoteBox tone="critical" title={translate(`resources.store_links.choices.problem.${problem}`)}>
+              <ProblemHelp problem={problem} detail={link.problem_detail} />
+            </NoteBox>
+          )}
         </div>
         {pull.error && <NoteBox tone="critical" role="alert" title={translate(pull.error)} />}
       </div>

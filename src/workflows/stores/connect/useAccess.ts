@@ -76,6 +76,7 @@ export const useAccess = (known?: Pick<StoreAccess, 'platform' | 'address'>) => 
       .map(({ name }) => name),
   ];
   const refused = errorsByName(test.error);
+  const hasRefusedField = ['address', ...fields.map(({ name }) => name)].some((name) => refused[name]);
   const idOf = (name: string): string => `${prefix}${name}`;
   const access: StoreAccess = {
     platform: typed.platform,
@@ -100,8 +101,8 @@ export const useAccess = (known?: Pick<StoreAccess, 'platform' | 'address'>) => 
       isChecked && missing.includes(name) ? 'invalid.required' : refused[name],
     test,
     runTest,
-    /** True if the test failed for another reason than a value. */
-    hasFailed: test.error !== null && Object.keys(refused).length === 0,
+    /** True if the test failed for another reason than the value of a field. */
+    hasFailed: test.error !== null && !hasRefusedField,
     result: test.data,
     canConnect: test.data?.can_connect === true,
   };
