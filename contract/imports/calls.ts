@@ -203,29 +203,6 @@ export type ReadingRequest = z.infer<typeof readingSchema>;
 /** PUT /imports/{id}/duplicates. */
 export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
 
-/**
- * PUT /imports/{id}/unmatched: creates the items without a product whose SKUs have these problems; those with the others
- * stay errors.
- */
-export const unmatchedChoiceSchema = z.strictObject({ codes: z.array(z.enum(unmatchedCodes)) });
-
-/**
- * GET /imports/{id}/unmatched: the rows and orders that have each of these problems. `ready`: orders that have no other
- * error, so that the choice lets them be created. `chosen`: their items are created without a product.
- */
-export const unmatchedCountsSchema = z.object({
-  codes: z.array(
-    z.object({
-      code: z.enum(unmatchedCodes),
-      rows: z.int(),
-      orders: z.int(),
-      ready: z.int(),
-      chosen: z.boolean(),
-    }),
-  ),
-});
-export type UnmatchedCounts = z.infer<typeof unmatchedCountsSchema>;
-
 /** Length of the longest cell text, a note. */
 const cellValue = storable(5000);
 

@@ -109,9 +109,6 @@ export const unmatchedCodes = [
 ] as const satisfies readonly (keyof typeof rowProblems)[];
 export type UnmatchedCode = (typeof unmatchedCodes)[number];
 
-export const isUnmatchedCode = (code: string): code is UnmatchedCode =>
-  unmatchedCodes.some((candidate) => candidate === code);
-
 export type RowProblemCode = keyof typeof rowProblems;
 export type ProblemLevel = (typeof rowProblems)[RowProblemCode];
 export type ProblemParams = Record<string, string | number>;

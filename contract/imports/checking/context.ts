@@ -1,6 +1,6 @@
 import type { OrderSource, OrderStatus, PrintPosition } from '../../orders/statuses.ts';
 import type { StoreLine } from '../../orders/unmatched.ts';
-import type { LineMatch } from '../../products/matchLine.ts';
+import type { LineMatch } from '../../orders/matchLine.ts';
 import type { UnmatchedCode } from '../problems.ts';
 import type { FindVariantByWords } from './goods.ts';
 import type { Suggest } from './suggest.ts';
@@ -48,7 +48,7 @@ export interface CheckContext {
   resized(variant: VariantMatch, size: string): VariantMatch | undefined;
   /** Finds a catalog variant by the product, color and size of a row without a SKU. */
   good: FindVariantByWords;
-  /** Matches a line by what the shop's products and the catalog have (contract/products/matchLine.ts). */
+  /** Matches a line by what the shop's products and the catalog have (contract/orders/matchLine.ts). */
   match(line: StoreLine): LineMatch<VariantMatch, ListingMatch>;
   /** Problems of SKUs with which items are created without a product, as the seller chose. */
   unmatchedCodes?: ReadonlySet<UnmatchedCode>;

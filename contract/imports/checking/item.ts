@@ -1,7 +1,7 @@
 import { isUnusual } from '../../orders/habit.ts';
 import { printPositions, type PrintPosition } from '../../orders/statuses.ts';
 import type { UnmatchedReason } from '../../orders/unmatched.ts';
-import { plainSku } from '../../products/matchLine.ts';
+import { plainSku } from '../../orders/matchLine.ts';
 import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
 import { designField, designFields, type FieldValues, type ImportField } from '../fields.ts';
 import { hasThousands, isLink, meansLink, parseQuantity } from '../normalise.ts';

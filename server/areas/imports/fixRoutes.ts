@@ -12,9 +12,8 @@ import {
   listedFixSchema,
   ruleSchema,
   sameQuerySchema,
-  unmatchedChoiceSchema,
-  unmatchedCountsSchema,
 } from '../../../contract/imports/calls.ts';
+import { unmatchedChoiceSchema, unmatchedCountsSchema } from '../../../contract/imports/unmatched.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';

@@ -19,6 +19,22 @@ export const preview = {
     done: '%{smart_count} SKU added to Products. Match it there; this file is checked again by itself. |||| %{smart_count} SKUs added to Products. Match them there; this file is checked again by itself.',
     none: 'These SKUs are in Products already.',
   },
+  create_unmatched: {
+    title: 'Create without a product',
+    offer:
+      '%{smart_count} row names a SKU that means nothing yet. Its order can be created all the same and wait until you match it. |||| %{smart_count} rows name SKUs that mean nothing yet. Their orders can be created all the same and wait until you match them.',
+    chosen:
+      '%{smart_count} item is created without a product. Its order cannot be paid until you match it. |||| %{smart_count} items are created without a product. Their orders cannot be paid until you match them.',
+    open: 'Create as unmatched',
+    change: 'Change',
+    help: 'These items are created as the file names them, without a product and without a cost. Their orders wait unpaid under “Unmatched items” until you match them, once for all equal items.',
+    orders: '%{smart_count} order |||| %{smart_count} orders',
+    ready: '%{smart_count} can be created then |||| %{smart_count} can be created then',
+    submit: 'Create as unmatched',
+    take_back: 'Leave them out',
+    done: 'These items will be created without a product.',
+    undone: 'These rows are errors again.',
+  },
   no_problems: 'Nothing left to fix.',
   in_rows: '%{smart_count} row |||| %{smart_count} rows',
   in_row: 'row %{row}',

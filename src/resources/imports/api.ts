@@ -19,6 +19,8 @@ import type {
   RuleRequest,
   ReadingRequest,
 } from '../../../contract/imports/calls.ts';
+import type { UnmatchedCounts } from '../../../contract/imports/unmatched.ts';
+import type { UnmatchedCode } from '../../../contract/imports/problems.ts';
 import type { CountryRows } from '../../../contract/imports/needed.ts';
 import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
 import { call } from '../../providers/http/httpClient.ts';
@@ -166,6 +168,14 @@ export const settleHidden = (
   choice: HiddenRowDecision,
 ): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/hidden`, { method: 'PUT', body: { way: choice } });
+
+/** Reads how many rows and orders have SKUs with which items may be created without a product. */
+export const readUnmatchedCounts = (id: string, signal?: AbortSignal): Promise<UnmatchedCounts> =>
+  call(`/imports/${id}/unmatched`, { signal });
+
+/** Chooses the problems of SKUs with which items are created without a product. */
+export const chooseUnmatched = async (id: string, codes: readonly UnmatchedCode[]): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/unmatched`, { method: 'PUT', body: { codes } })).import;
 
 /** Starts creating orders, or continues after a stop. Idempotent. */
 export const startImport = async (id: string): Promise<Import> =>

@@ -15,6 +15,8 @@ const listEvery = 3000;
 export const importKey = (id: string) => ['imports', 'one', id] as const;
 export const rowsKey = (id: string) => ['imports', 'rows', id] as const;
 const problemsKey = (id: string) => ['imports', 'problems', id] as const;
+/** Below the key of problems, so that it is read again with them. */
+export const unmatchedCountsKey = (id: string) => [...problemsKey(id), 'unmatched'] as const;
 const lastKey = ['imports', 'last'] as const;
 
 /** Reads one import, and polls it while the server reads, checks or creates. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Import, PreviewRow, UnmatchedCounts } from '../../../contract/imports/calls.ts';
+import type { Import, PreviewRow } from '../../../contract/imports/calls.ts';
+import type { UnmatchedCounts } from '../../../contract/imports/unmatched.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { repeatUntil } from '../../support/repeatUntil.ts';

@@ -1,99 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/orders/orders.ts';
-import type { OrderDetail } from '../../../contract/orders/calls.ts';
-import { newDraftNames, readNewDraft } from '../../../contract/orders/draft.ts';
 import type { StoreLine } from '../../../contract/orders/unmatched.ts';
-import type {
-  MatchedItems,
-  MatchingQuote,
-  UnmatchedDetail,
-  UnmatchedList,
-} from '../../../contract/products/unmatchedItems.ts';
-import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
-import {
-  createLineMatcher,
-  readListingsOf,
-  toItem,
-  type OrderedLine,
-} from '../../../server/areas/orders/match/lineMatcher.ts';
-import { takeOrderCodes } from '../../../server/areas/orders/write/codes.ts';
-import { insertOrder } from '../../../server/areas/orders/write/create.ts';
+import type { MatchedItems, MatchingQuote } from '../../../contract/products/unmatchedItems.ts';
+import { readListingsOf } from '../../../server/areas/orders/match/lineMatcher.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
-import { newOrder, openSeller } from '../../support/worlds/orders.ts';
+import { openSeller } from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { productTools } from '../../support/worlds/productTools.ts';
+import { lineOf, unmatchedTools } from '../../support/worlds/unmatchedTools.ts';
 
 /** The inbox of items without a product, and the matching that repairs them. */
 const world = ordersWorld({ sellerEach: true, balanceCents: 10_000_000 });
-const { call, detail, clock } = world;
-const { add, put, row, front } = productTools(world);
-
-type Line = Partial<OrderedLine>;
-
-const lineOf = (line: Line): OrderedLine => ({
-  external_variant_id: null,
-  sku: null,
-  title: 'Retro Surf Shirt',
-  options: 'Black / L',
-  quantity: 1,
-  personalization: null,
-  sale_minor: null,
-  sale_currency: null,
-  ...line,
-});
-
-let serial = 0;
-
-/** Creates an order of these lines as a store does: each is matched, or waits without a product. */
-const receive = async (lines: readonly Line[], fields: object = {}): Promise<OrderDetail> => {
-  const { services } = world.kit;
-  const { accountId, shopId } = world.seller;
-  const book = await priceBook(services.db);
-  const stored = lines.map(lineOf);
-  serial += 1;
-  const values = { ...newOrder(world.kit, world.seller), order_number: `S-${serial}`, ...fields };
-  const { id } = await asTenant(services.db, accountId, async (tx) => {
-    const matchOf = createLineMatcher(await readListingsOf(tx, { accountId, shopId }, stored), book);
-    const work = {
-      tx,
-      accountId,
-      actor: 'Store',
-      now: services.now(),
-      book,
-      takeCode: async () => (await takeOrderCodes(services.sideDb, accountId, 1))[0] ?? '',
-    };
-    const draft = {
-      ...readNewDraft(values as Parameters<typeof readNewDraft>[0]),
-      source: 'woocommerce' as const,
-      items: stored.map((line) => toItem(line, matchOf(line))),
-    };
-    return insertOrder(work, shopId, draft);
-  });
-  return detail(id);
-};
-
-const inbox = async (query = ''): Promise<UnmatchedList> =>
-  (await call('GET', `/products/unmatched${query}`)).json<UnmatchedList>();
-
-const rowOf = async (key: string): Promise<UnmatchedDetail> => {
-  const query = new URLSearchParams({ shop_id: world.seller.shopId, key });
-  return (await call('GET', `/products/unmatched/row?${query.toString()}`)).json<UnmatchedDetail>();
-};
-
-const matchingOf = (sku: string, keys: readonly string[], prints: object[] = front()) => ({
-  shop_id: world.seller.shopId,
-  rows: keys.map((key) => ({ key, variant_id: world.variant(sku) })),
-  prints,
-});
-
-const match = (body: object, headers = {}) => call('POST', '/products/unmatched/match', body, headers);
-const matched = async (body: object): Promise<MatchedItems> => {
-  const answer = await match(body);
-  expect(answer.json()).toMatchObject({ id: expect.any(String) });
-  return answer.json<MatchedItems>();
-};
-const undo = (id: string) => call('POST', '/products/unmatched/undo', { id });
+const { call, detail } = world;
+const { add, put, row } = productTools(world);
+const { receive, inbox, rowOf, matchingOf, match, matched, undo } = unmatchedTools(world);
 
 describe('the inbox', () => {
   it('has equal items in one row: by variant id, else SKU, else title and options', async () => {
@@ -347,49 +268,6 @@ describe('matching', () => {
   });
 });
 
-describe('undoing a matching', () => {
-  it('restores orders and match as a whole', async () => {
-    const received = [await receive([{ sku: 'A' }, { sku: 'B' }]), await receive([{ sku: 'A' }])];
-    const stored = [];
-    for (const { id } of received) stored.push(await detail(id));
-    const { id } = await matched({ ...matchingOf('CT-BLK-L', ['sku:a']), remember: true });
-    expect((await undo(id)).json()).toEqual({ items: 2, orders: 2 });
-    for (const { version: _version, events: _events, ...before } of stored)
-      expect(await detail(before.id)).toMatchObject(before);
-    expect((await call('GET', '/products/count')).json()).toEqual({ count: 0 });
-    expect(await receive([{ sku: 'A' }])).toMatchObject({ matched: false });
-    expect((await undo(id)).statusCode).toBe(404);
-  });
-
-  it('restores the former match and state of a product', async () => {
-    const product = await add([{ sku: 'A' }]);
-    await call('POST', '/products/status', { selection: { ids: [product.id] }, active: false });
-    expect(await receive([{ sku: 'A' }])).toMatchObject({
-      items: [{ unmatched_reason: 'listing_inactive' }],
-    });
-    const { id } = await matched({ ...matchingOf('CT-BLK-L', ['sku:a']), remember: true });
-    expect(await receive([{ sku: 'A' }])).toMatchObject({ matched: true });
-    expect((await undo(id)).statusCode).toBe(200);
-    const shown = (await call('GET', `/products/${product.id}`)).json<{ product: object }>().product;
-    expect(shown).toMatchObject({
-      status: 'inactive',
-      rows: [{ variant_id: null, prints: [], known_by: null }],
-    });
-  });
-
-  it('is refused after a minute, and once something of it was changed', async () => {
-    const order = await receive([{ sku: 'A' }]);
-    await receive([{ sku: 'A' }]);
-    const paid = await matched({ ...matchingOf('CT-BLK-L', ['sku:a']), remember: true });
-    expect((await world.pay([await detail(order.id)])).statusCode).toBe(200);
-    expect((await undo(paid.id)).json()).toMatchObject({ code: 'undo_changed' });
-    await receive([{ sku: 'C' }]);
-    const late = await matched({ ...matchingOf('CT-BLK-L', ['sku:c']), remember: false });
-    clock.forward(1.2);
-    expect((await undo(late.id)).json()).toMatchObject({ code: 'undo_expired' });
-  });
-});
-
 it('reads only the listings that lines may mean', async () => {
   await add([{ sku: 'ONE' }, { sku: 'TWO' }]);
   const { accountId, shopId } = world.seller;
@@ -399,5 +277,4 @@ it('reads only the listings that lines may mean', async () => {
     );
   expect((await read({ sku: 'one' })).map(({ sku }) => sku)).toEqual(['ONE']);
   expect(await read({ sku: 'THREE' })).toEqual([]);
-  expect(newDraftNames).toContain('order_number');
 });

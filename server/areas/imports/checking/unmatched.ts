@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Import, UnmatchedCounts } from '../../../../contract/imports/calls.ts';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import type { UnmatchedCounts } from '../../../../contract/imports/unmatched.ts';
 import { unmatchedCodes, type UnmatchedCode } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';

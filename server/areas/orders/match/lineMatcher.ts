@@ -7,7 +7,7 @@ import {
   plainSku,
   type LineMatch,
   type ListedVariant,
-} from '../../../../contract/products/matchLine.ts';
+} from '../../../../contract/orders/matchLine.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
@@ -91,7 +91,11 @@ export type MatchLine = (line: StoreLine) => LineMatch<PricedVariant, StoredList
 /** Creates the matching of lines with these variants of a shop. */
 export const createLineMatcher = (listings: readonly StoredListing[], book: PriceBook): MatchLine => {
   const index = indexListings(listings);
-  const lookups = { listings: index, catalog: book.bySku, variant: book.byId };
+  const lookups = {
+    listings: index,
+    catalog: (sku: string) => book.bySku(sku),
+    variant: (id: string) => book.byId(id),
+  };
   return (line) => matchLine(line, lookups);
 };
 

@@ -20,6 +20,7 @@ import { formatCount } from '../../../i18n/format.ts';
 import { ImportLayout } from '../ImportLayout.tsx';
 import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
 import { layoutLabel } from '../words.ts';
+import { CreateUnmatched } from './cards/CreateUnmatched.tsx';
 import { DuplicatesCard } from './cards/DuplicatesCard.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { ProblemPanel } from './problems/ProblemPanel.tsx';
@@ -190,6 +191,7 @@ export const PhonePreview = ({ importRecord, problems, fixing, uploading }: Phon
           {translate('imports.preview.wider')}
         </NoteBox>
         <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={ignoreView} />
+        <CreateUnmatched importRecord={importRecord} />
         {importRecord.counts.rows > 0 && <PhoneItems importRecord={importRecord} fixing={fixing} />}
         <RulesCard importRecord={importRecord} learned={fixing.learned} />
         {existing > 0 && <DuplicatesCard importRecord={importRecord} groups={problems.data ?? []} />}

@@ -21,6 +21,7 @@ import { PreviewFoot } from './PreviewFoot.tsx';
 import { PreviewGrid } from './table/PreviewGrid.tsx';
 import { ProblemPanel } from './problems/ProblemPanel.tsx';
 import { RulesCard } from './cards/RulesCard.tsx';
+import { CreateUnmatched } from './cards/CreateUnmatched.tsx';
 import { UnknownSkus } from './cards/UnknownSkus.tsx';
 import { UnusedColumns } from './cards/UnusedColumns.tsx';
 import { useCellUploads } from './fix/useCellUploads.ts';
@@ -147,6 +148,7 @@ const PreviewAside = ({ importRecord, view, problems, fixing, uploading, onView 
         />
       )}
       <UnknownSkus importRecord={importRecord} groups={groups ?? []} />
+      <CreateUnmatched importRecord={importRecord} />
       {!choiceFirst && duplicates}
       <RulesCard importRecord={importRecord} learned={fixing.learned} />
     </aside>

@@ -1,4 +1,4 @@
-import type { StoreLine, UnmatchedReason } from '../orders/unmatched.ts';
+import type { StoreLine, UnmatchedReason } from './unmatched.ts';
 
 /** A variant of a shop's products, by which lines of files and stores are matched. */
 export interface ListedVariant {
@@ -22,17 +22,17 @@ export type LineMatch<Variant, Listing = ListedVariant> =
 /** The variants that lines are matched with. `catalog` finds by SKU, `variant` by id. */
 export interface LineLookups<Variant, Listing> {
   listings: ListingIndex<Listing>;
-  catalog(sku: string): Variant | undefined;
-  variant(id: string): Variant | undefined;
+  catalog: (sku: string) => Variant | undefined;
+  variant: (id: string) => Variant | undefined;
 }
 
 /** Listings of a shop by what lines know of them. */
 export interface ListingIndex<Listing> {
-  byExternalId(id: string): Listing | undefined;
+  byExternalId: (id: string) => Listing | undefined;
   /** All variants with this SKU; two of them match nothing. */
-  bySku(sku: string): readonly Listing[];
+  bySku: (sku: string) => readonly Listing[];
   /** The variant that has neither SKU nor variant id, by the title of its product and its options. */
-  byWords(title: string, options: string): Listing | undefined;
+  byWords: (title: string, options: string) => Listing | undefined;
 }
 
 const wordsKey = (title: string, options: string): string =>
