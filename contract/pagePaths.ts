@@ -26,6 +26,13 @@ export const analyticsPath = '/analytics';
 /** Path of the queue of orders that wait for money. */
 export const waitingPath = `${pagePath('bills')}/waiting`;
 
+/** Parameter of the list of products that opens the inbox of items without a product. */
+export const unmatchedView = 'unmatched';
+
+/** Returns the path of the inbox of items without a product, searched for this text. */
+export const unmatchedPath = (search?: string): string =>
+  `${pagePath('products')}?${unmatchedView}${search ? `&search=${encodeURIComponent(search)}` : ''}`;
+
 /** Returns the path of a record: `/orders/{id}`. */
 export const recordPath = (resource: ResourceName, id: string | number): string =>
   `${pagePath(resource)}/${encodeURIComponent(id)}`;

@@ -26,6 +26,7 @@ export const orderShow = {
   items: {
     no_files: 'No print file',
     no_product: 'No product matched',
+    match: 'Match it',
     copying: 'Size not known yet',
     confirmed: '%{dpi} · confirmed',
     mockups: 'Mockups of %{name}',

@@ -10,6 +10,7 @@ export const orders = {
   action: {
     create: 'Create order',
     import: 'Import orders',
+    unmatched: 'Unmatched items',
     pay: 'Pay & confirm',
     change_line: 'Change shipping line',
     line: 'Change line',

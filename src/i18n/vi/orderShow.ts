@@ -26,6 +26,7 @@ export const orderShow = {
   items: {
     no_files: 'Chưa có file in',
     no_product: 'Chưa ghép sản phẩm',
+    match: 'Ghép ngay',
     copying: 'Chưa biết kích thước',
     confirmed: '%{dpi} · đã xác nhận',
     mockups: 'Ảnh mockup của %{name}',

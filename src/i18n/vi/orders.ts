@@ -10,6 +10,7 @@ export const orders = {
   action: {
     create: 'Tạo đơn',
     import: 'Nhập đơn',
+    unmatched: 'Sản phẩm chưa ghép',
     pay: 'Thanh toán & xác nhận',
     change_line: 'Đổi tuyến vận chuyển',
     line: 'Đổi tuyến',

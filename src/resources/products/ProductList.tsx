@@ -1,15 +1,19 @@
 import { MdOutlineAdd, MdOutlineBolt, MdOutlineInventory2 } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { unmatchedPath, unmatchedView } from '../../../contract/pagePaths.ts';
 import { type Product, products } from '../../../contract/products/products.ts';
 import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useShortcut } from '../../browser/shortcuts.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { ItemPicture } from '../../components/media/ItemPicture.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { usePrefetchedQuery } from '../../providers/query/usePrefetchedQuery.ts';
+import { withTexts } from '../../providers/texts/texts.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 import { useShop } from '../../providers/session/useSession.ts';
 import type { Overrides } from '../../views/base/overrides.ts';
@@ -53,8 +57,8 @@ const overrides: Overrides<(typeof products)['fields']> = {
 
 type Dialog = 'new' | 'test';
 
-/** `/products`: the shop's products, and how many of their variants are matched (domain §7). */
-export const ProductList = () => {
+/** The shop's products, and how many of their variants are matched (domain §7). */
+const ShopProducts = () => {
   const translate = useTranslate();
   const shop = useShop();
   const mayEdit = useMay('products.edit');
@@ -78,6 +82,9 @@ export const ProductList = () => {
         searchWords={{ label: searchLabel, hint: searchLabel }}
         headerActions={
           <>
+            <Button variant="outlined" to={unmatchedPath()}>
+              {translate('products.unmatched.open')}
+            </Button>
             <Button variant="outlined" startIcon={<MdOutlineBolt />} onClick={() => setOpenDialog('test')}>
               {translate('products.test.action')}
             </Button>
@@ -99,4 +106,14 @@ export const ProductList = () => {
       {openDialog === 'test' && shop && <LazyTestMatch shop={shop} onClose={close} />}
     </>
   );
+};
+
+const UnmatchedPage = lazyPage(() =>
+  withTexts(import('./unmatched/UnmatchedPage.tsx'), 'orderForm').then((part) => part.UnmatchedPage),
+);
+
+/** `/products`, and with `?unmatched` the inbox of items without a product. */
+export const ProductList = () => {
+  const [params] = useSearchParams();
+  return params.has(unmatchedView) ? <UnmatchedPage /> : <ShopProducts />;
 };

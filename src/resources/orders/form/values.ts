@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Placement } from '../../../../contract/prints/placement.ts';
 import type {
-  ItemInput,
+  ChangedItem,
   OrderChange,
   OrderDetail,
   quoteInputSchema,
@@ -23,7 +23,10 @@ export interface FormPrint {
   confirmed_dpi?: number | undefined;
 }
 
-/** A line item in the form. `variant_id` is empty until product, color and size are chosen. */
+/**
+ * A line item in the form. `variant_id` is empty until product, color and size are chosen, and for a stored item without
+ * a product.
+ */
 export interface FormItem {
   id?: string;
   /** A variant of the chosen product and color while no size is chosen; shown, never sent. */
@@ -124,17 +127,21 @@ export const copyOf = (order: OrderDetail): OrderValues => {
 
 type Draft<T> = { [K in keyof T]: T[K] | undefined };
 
-/** Returns an item as the API takes it; what is not chosen yet is left out, so that it counts as missing. */
+/**
+ * Returns an item as the API takes it; what is not chosen yet is left out, so that it counts as missing. A stored item
+ * without a product may stay so (null).
+ */
 const itemInput = ({
   id,
+  unsized_id,
   variant_id,
   listing_sku,
   quantity,
   personalization,
   prints,
-}: FormItem): Draft<ItemInput> => ({
+}: FormItem): Draft<ChangedItem> => ({
   ...(id ? { id } : {}),
-  variant_id: variant_id || undefined,
+  variant_id: variant_id || (id && !unsized_id ? null : undefined),
   ...(listing_sku ? { listing_sku } : {}),
   // Without this, a stored item would keep its text.
   ...(personalization || id ? { personalization } : {}),

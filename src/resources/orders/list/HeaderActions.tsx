@@ -1,6 +1,7 @@
 import { MdOutlineAdd, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
+import { unmatchedPath } from '../../../../contract/pagePaths.ts';
 import { Link } from 'react-router-dom';
 import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
@@ -17,6 +18,19 @@ const ImportIconLink = () => {
   );
 };
 
+/** Leads from orders that are not complete to their items without a product. */
+const UnmatchedLink = () => {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const maySee = useMay('products.view');
+  if (!maySee || String(filterValues['matched']) !== 'false') return null;
+  return (
+    <Button to={unmatchedPath()} variant="outlined">
+      {translate('orders.action.unmatched')}
+    </Button>
+  );
+};
+
 /**
  * Renders export, import, and the one primary button (look §6 "List"). On a phone only the primary button and an
  * import icon fit; there the bulk bar exports.
@@ -25,9 +39,16 @@ export const HeaderActions = () => {
   const translate = useTranslate();
   const isNarrow = useMedia(narrowScreen);
   const mayCreate = useMay('orders.create');
-  if (!mayCreate) return <ExportButton resource="orders" />;
+  if (!mayCreate)
+    return (
+      <>
+        <UnmatchedLink />
+        <ExportButton resource="orders" />
+      </>
+    );
   return (
     <>
+      <UnmatchedLink />
       <ExportButton resource="orders" />
       {isNarrow ? (
         <ImportIconLink />

@@ -110,13 +110,31 @@ const FileCell = ({
   );
 };
 
-const State = ({ row }: Pick<VariantRowProps, 'row'>) => {
+/** Returns the key by which lines of orders find the variant. */
+const keyOf = ({ external_variant_id: externalId, sku }: ProductVariant): 'variant_id' | 'sku' | 'words' => {
+  if (externalId) return 'variant_id';
+  return sku ? 'sku' : 'words';
+};
+
+/** Says by what lines of orders are matched with the variant, and who said what it is. */
+const MatchReason = ({ stored }: Pick<VariantRowProps, 'stored'>) => {
+  const translate = useTranslate();
+  if (stored.variant_id === null) return null;
+  const by = translate(`products.by_key.${keyOf(stored)}`);
+  const source = stored.known_by && translate(`products.by_key.${stored.known_by}`);
+  return <small className="pl-muted pl-pr-reason">{[by, source].filter(Boolean).join(', ')}</small>;
+};
+
+const State = ({ row, stored }: Pick<VariantRowProps, 'row' | 'stored'>) => {
   const translate = useTranslate();
   if (isVariantMatched(row)) {
     return (
-      <ToneBadge tone="success" pip="disc">
-        {translate('products.ok')}
-      </ToneBadge>
+      <>
+        <ToneBadge tone="success" pip="disc">
+          {translate('products.ok')}
+        </ToneBadge>
+        <MatchReason stored={stored} />
+      </>
     );
   }
   return (
@@ -186,7 +204,7 @@ export const VariantRow = (props: VariantRowProps) => {
         </td>
       )}
       <td data-label={translate('products.columns.state')}>
-        <State row={row} />
+        <State row={row} stored={stored} />
       </td>
     </tr>
   );

@@ -1,8 +1,11 @@
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { unmatchedPath } from '../../../../../contract/pagePaths.ts';
 import type { OrderDetail, OrderItem } from '../../../../../contract/orders/calls.ts';
 import { Money } from '../../../../components/text/Money.tsx';
 import { StatusBadge, ToneBadge } from '../../../../components/text/StatusBadge.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
+import { useMay } from '../../../../providers/session/permissions.ts';
 import { formatCount } from '../../../../i18n/format.ts';
 import { shippedCount } from '../parcels.ts';
 import { MockupThumb } from '../mockups/MockupThumb.tsx';
@@ -12,11 +15,19 @@ import { isRemade } from '../refunds.ts';
 /** Shows the shipping state of an item while the order is partly shipped. */
 const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => {
   const translate = useTranslate();
+  const maySeeProducts = useMay('products.view', order.shop_id);
   if (!item.variant_id) {
     return (
-      <ToneBadge tone="attention" pip="diamond">
-        {translate('orderShow.items.no_product')}
-      </ToneBadge>
+      <>
+        <ToneBadge tone="attention" pip="diamond">
+          {translate('orderShow.items.no_product')}
+        </ToneBadge>
+        {order.status === 'pending' && maySeeProducts && (
+          <Link className="pl-link" to={unmatchedPath(item.listing_sku ?? item.name)}>
+            {translate('orderShow.items.match')}
+          </Link>
+        )}
+      </>
     );
   }
   if (order.status !== 'partially-fulfilled') return null;

@@ -1,0 +1,100 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
+import type { UnmatchedDetail } from '../../../../contract/products/unmatchedItems.ts';
+import { designPicture } from '../../../components/media/designPicture.ts';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { Thumb } from '../../../components/media/Thumb.tsx';
+import type { ChosenVariant } from '../../../workflows/items/catalog.ts';
+import { DesignPicker } from '../../../workflows/items/DesignPicker.tsx';
+import type { MatchChoice } from './useMatchChoice.ts';
+
+interface AreaFileProps {
+  position: PrintPosition;
+  choice: MatchChoice;
+  disabled: boolean;
+  onChange: () => void;
+}
+
+/** The file of one area: that of the items, which stays, or the one that they get. */
+const AreaFile = ({ position, choice, disabled, onChange }: AreaFileProps) => {
+  const translate = useTranslate();
+  const ofItems = choice.itemPrints.find((print) => print.position === position);
+  const print = ofItems ?? choice.prints.find((candidate) => candidate.position === position);
+  const area = translate(`orders.position.${position}`);
+  return (
+    <li className="pl-row pl-um-file">
+      <Thumb
+        size="m"
+        src={print?.design_id ? designPicture(print.design_id, 80) : null}
+        name={print?.file_name ?? null}
+        alt=""
+      />
+      <span className="pl-grow">
+        <b className="pl-ell" title={print?.file_name}>
+          {print?.file_name ?? translate('products.no_file')}
+        </b>
+        <small className="pl-muted">
+          {ofItems ? translate('products.unmatched.of_items', { area }) : area}
+        </small>
+      </span>
+      {!ofItems && !disabled && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={translate('products.unmatched.change_file', { area })}
+          onClick={onChange}
+        >
+          {translate('products.unmatched.change')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+interface PanelDesignsProps {
+  detail: UnmatchedDetail;
+  choice: MatchChoice;
+  chosen: ChosenVariant;
+  disabled: boolean;
+}
+
+/** The files that the items are printed with, area by area of the chosen product. */
+export const PanelDesigns = ({ choice, chosen, disabled }: PanelDesignsProps) => {
+  const translate = useTranslate();
+  const [openArea, setOpenArea] = useState<PrintPosition>();
+  const area = chosen.base.areas.find(({ position }) => position === openArea);
+  const current = choice.prints.find(({ position }) => position === openArea)?.design_id ?? null;
+  return (
+    <section className="pl-stack" aria-label={translate('products.unmatched.design')}>
+      <h3 className="pl-um-sub">{translate('products.unmatched.design')}</h3>
+      <ul className="pl-um-files">
+        {chosen.base.areas.map(({ position }) => (
+          <AreaFile
+            key={position}
+            position={position}
+            choice={choice}
+            disabled={disabled}
+            onChange={() => setOpenArea(position)}
+          />
+        ))}
+      </ul>
+      {area && (
+        <DesignPicker
+          area={area}
+          variantId={chosen.variant.id}
+          current={current}
+          onPick={(design) => {
+            choice.setFile(area.position, design);
+            setOpenArea(undefined);
+          }}
+          onClear={() => {
+            choice.setFile(area.position, undefined);
+            setOpenArea(undefined);
+          }}
+          onClose={() => setOpenArea(undefined)}
+        />
+      )}
+    </section>
+  );
+};

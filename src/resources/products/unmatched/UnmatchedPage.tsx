@@ -1,0 +1,193 @@
+import '../../../workflows/items/order-form.css';
+import './unmatched.css';
+import { MdOutlineInventory2 } from 'react-icons/md';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { unmatchedReasons } from '../../../../contract/orders/unmatched.ts';
+import { pagePath } from '../../../../contract/pagePaths.ts';
+import type { UnmatchedList, UnmatchedRow } from '../../../../contract/products/unmatchedItems.ts';
+import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { useDebounced } from '../../../browser/useDebounced.ts';
+import { useMedia } from '../../../browser/useMedia.ts';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
+import { Select } from '../../../components/inputs/Select.tsx';
+import { TextField } from '../../../components/inputs/TextField.tsx';
+import { PageHeader } from '../../../components/page/PageHeader.tsx';
+import { Pager } from '../../../components/table/Pager.tsx';
+import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
+import { MatchPanel } from './MatchPanel.tsx';
+import { rowId, UnmatchedRows } from './UnmatchedRows.tsx';
+import { useUnmatchedList } from './useUnmatched.ts';
+
+const panelId = 'unmatched-items';
+
+/** Filters of the list. The search is part of the address, because orders link to it. */
+const useListState = () => {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState(params.get('search') ?? '');
+  const [shop, setShop] = useState('');
+  const [reason, setReason] = useState('');
+  const [page, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(25);
+  const settled = useDebounced(search.trim(), 300);
+  const fromStart =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setPage(1);
+    };
+  return {
+    search,
+    shop,
+    reason,
+    page,
+    perPage,
+    onPage: setPage,
+    onPerPage: fromStart(setPerPage),
+    onShop: fromStart(setShop),
+    onReason: fromStart(setReason),
+    onSearch: (text: string) => {
+      fromStart(setSearch)(text);
+      const next = new URLSearchParams(params);
+      if (text.trim()) next.set('search', text.trim());
+      else next.delete('search');
+      setParams(next, { replace: true });
+    },
+    query: { shop: shop || undefined, reason: reason || undefined, search: settled, page, perPage },
+  };
+};
+
+type ListState = ReturnType<typeof useListState>;
+
+const sum = (totals: UnmatchedList['totals'], name: 'items' | 'orders'): number =>
+  totals.reduce((total, shop) => total + shop[name], 0);
+
+const ShopTabs = ({ totals, state }: { totals: UnmatchedList['totals']; state: ListState }) => {
+  const translate = useTranslate();
+  const tabs = [
+    { value: '', label: translate('products.unmatched.all'), count: sum(totals, 'items') },
+    ...totals.map(({ shop_id: value, shop_name: label, items }) => ({ value, label, count: items })),
+  ];
+  return (
+    <StatusTabs
+      label={translate('products.unmatched.shops')}
+      panelId={panelId}
+      tabs={tabs}
+      value={state.shop}
+      onChange={state.onShop}
+    />
+  );
+};
+
+const Filters = ({ state }: { state: ListState }) => {
+  const translate = useTranslate();
+  const reasons = unmatchedReasons.map((value) => ({
+    value,
+    label: translate(`products.unmatched.reasons.${value}`),
+  }));
+  return (
+    <div className="pl-um-filters">
+      <TextField
+        type="search"
+        label={translate('products.unmatched.search')}
+        value={state.search}
+        onChange={state.onSearch}
+      />
+      <Select
+        aria-label={translate('products.unmatched.reason')}
+        options={[{ value: '', label: translate('products.unmatched.any_reason') }, ...reasons]}
+        value={state.reason}
+        onChange={state.onReason}
+      />
+    </div>
+  );
+};
+
+const NothingWaits = ({ isFiltered }: { isFiltered: boolean }) => {
+  const translate = useTranslate();
+  const name = isFiltered ? 'none_found' : 'empty';
+  return (
+    <EmptyState
+      tone={isFiltered ? 'plain' : 'success'}
+      icon={<MdOutlineInventory2 />}
+      title={translate(`products.unmatched.${name}.title`)}
+      text={translate(`products.unmatched.${name}.help`)}
+    />
+  );
+};
+
+interface InboxProps {
+  list: UnmatchedList;
+  state: ListState;
+}
+
+const Inbox = ({ list, state }: InboxProps) => {
+  const [openRow, setOpenRow] = useState<UnmatchedRow>();
+  const isNarrow = useMedia(narrowFrame);
+  const { rows, count, totals } = list;
+  const isFiltered = state.search !== '' || state.reason !== '' || state.shop !== '';
+  const shownRow = openRow && (rows.find((row) => rowId(row) === rowId(openRow)) ?? openRow);
+  // Beside the list the first row is open; on a phone none is until it is tapped.
+  const row = shownRow ?? (isNarrow ? undefined : rows[0]);
+  return (
+    <div className="pl-um">
+      <section className="pl-card pl-um-list" id={panelId} role="tabpanel">
+        {totals.length > 1 && <ShopTabs totals={totals} state={state} />}
+        {(totals.length > 0 || isFiltered) && <Filters state={state} />}
+        {rows.length === 0 ? (
+          <NothingWaits isFiltered={isFiltered && totals.length > 0} />
+        ) : (
+          <UnmatchedRows
+            rows={rows}
+            openId={row && rowId(row)}
+            showsShop={totals.length > 1}
+            onOpen={setOpenRow}
+          />
+        )}
+        {count > 0 && (
+          <Pager
+            page={state.page}
+            perPage={state.perPage}
+            total={count}
+            onPage={state.onPage}
+            onPerPage={state.onPerPage}
+          />
+        )}
+      </section>
+      {row && (
+        <MatchPanel key={rowId(row)} row={row} isDialog={isNarrow} onClose={() => setOpenRow(undefined)} />
+      )}
+    </div>
+  );
+};
+
+/** `/products?unmatched`: items without a product, equal ones as one row, and the panel that matches them (look §6). */
+export const UnmatchedPage = () => {
+  const translate = useTranslate();
+  const state = useListState();
+  const { data, error, refetch } = useUnmatchedList(state.query);
+  const facts = data && {
+    items: translate('products.unmatched.items', { smart_count: sum(data.totals, 'items') }),
+    orders: translate('products.unmatched.orders', { smart_count: sum(data.totals, 'orders') }),
+  };
+  return (
+    <div className="pl-page">
+      <PageHeader
+        title={translate('products.unmatched.title')}
+        crumbs={[
+          { label: translate('resources.orders.name', { smart_count: 2 }), to: pagePath('orders') },
+          { label: translate('products.unmatched.title') },
+        ]}
+        facts={facts && translate('products.unmatched.facts', facts)}
+      />
+      {data && <Inbox list={data} state={state} />}
+      {!data && error && (
+        <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <SkeletonBlock width="100%" height={320} />}
+    </div>
+  );
+};
