@@ -56,13 +56,14 @@ export type UnmatchedList = z.infer<typeof unmatchedListSchema>;
 
 /**
  * Reasons why a variant is suggested: the product has these options under another SKU, or in another size; the SKUs of
- * one family mean it; the catalog is named so; or the catalog has a similar SKU.
+ * one family mean it; the catalog is named so; or the catalog has a similar name or SKU.
  */
 export const suggestionReasons = [
   'same_options',
   'same_product',
   'sku_family',
   'catalog_words',
+  'similar_name',
   'similar_sku',
 ] as const;
 

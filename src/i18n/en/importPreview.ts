@@ -4,6 +4,7 @@ export const preview = {
   orders: 'Orders',
   ready: 'Ready',
   cost: 'Estimated cost',
+  cost_of_matched: 'Cost of matched orders',
   order: 'Order',
   numbers: 'Numbers',
   tabs: 'Rows by state',

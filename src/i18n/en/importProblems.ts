@@ -119,7 +119,7 @@ export const rowProblems = {
   sku_unmatched: 'SKU “%{value}” is in Products, but not matched to a product yet.',
   sku_double: 'Two variants of your shop have the SKU “%{value}”, so it names neither.',
   item_unmatched:
-    'The item is created without a product: “%{value}”. Its order waits unpaid until you map it.',
+    'The item is created without a product: “%{value}”. Its order waits unpaid until you match it.',
   product_unknown: '“%{value}” is not a product of the catalog.',
   color_unknown: '“%{value}” is not a color of %{product}.',
   size_unknown: '“%{value}” is not a size of %{product}.',

@@ -5,6 +5,7 @@ export const preview = {
   orders: 'Đơn hàng',
   ready: 'Sẵn sàng',
   cost: 'Chi phí ước tính',
+  cost_of_matched: 'Chi phí các đơn đã ghép',
   order: 'Đơn',
   numbers: 'Số liệu',
   tabs: 'Dòng theo trạng thái',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createSuggestSku, type SuggestSku } from '../../../../contract/imports/checking/suggestSku.ts';
 import { sizeKey } from '../../../../contract/imports/vocabulary/sizes.ts';
+import { plainLetters } from '../../../../contract/plainLetters.ts';
 import { matchOptionWords } from '../../../../contract/products/matching.ts';
 import type { Suggestion, UnmatchedRow } from '../../../../contract/products/unmatchedItems.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
@@ -38,12 +39,14 @@ export const variantLike = (
 ): { variant: PricedVariant; exact: boolean } | undefined => {
   const base = baseOf(book, like);
   const { color, size } = matchOptionWords(base, options);
-  const hasSizes = new Set(base.variants.map((variant) => variant.size)).size > 1;
+  const hasOneOf = (option: 'color' | 'size'): boolean =>
+    new Set(base.variants.map((candidate) => candidate[option])).size < 2;
   const variant = base.variants.find(
     (candidate) =>
       candidate.color === (color || like.color) && sizeKey(candidate.size) === sizeKey(size || like.size),
   );
-  return variant && { variant, exact: color !== '' && (size !== '' || !hasSizes) };
+  const exact = (color !== '' || hasOneOf('color')) && (size !== '' || hasOneOf('size'));
+  return variant && { variant, exact };
 };
 
 const suggestionOf = (
@@ -116,12 +119,38 @@ const similarSkusOf = (book: PriceBook): SuggestSku => {
   return suggest;
 };
 
-const fromCatalog = ({ title, options, sku }: UnmatchedRow, book: PriceBook): Suggestion[] => {
+const wordsIn = (text: string): Set<string> =>
+  new Set(
+    plainLetters(text)
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word.length > 1),
+  );
+
+/** Base products that are suggested because their names have words of the title. */
+const maxNamed = 3;
+
+/** Returns variants of base products whose names share words with the title: a "Dog Dad Hoodie" may be a hoodie. */
+const fromNames = ({ title, options }: UnmatchedRow, book: PriceBook): Suggestion[] => {
+  const titleWords = wordsIn(`${title} ${options}`);
+  return [...variantsOf(book)]
+    .flatMap(([name, [first]]) => {
+      const shared = [...wordsIn(name)].filter((word) => titleWords.has(word)).length;
+      const match = first && shared > 0 ? variantLike(book, first, options) : undefined;
+      return match ? [{ ...match, shared }] : [];
+    })
+    .toSorted((a, b) => b.shared - a.shared || Number(b.exact) - Number(a.exact))
+    .slice(0, maxNamed)
+    .map(({ variant }) => suggestionOf(variant, 'similar_name', false));
+};
+
+const fromCatalog = (row: UnmatchedRow, book: PriceBook): Suggestion[] => {
+  const { title, options, sku } = row;
   const named = goodsOf(book)({ product: [title, options].filter(Boolean).join(' / '), color: '', size: '' });
   const byWords = 'sku' in named ? book.bySku(named.sku) : undefined;
   const bySku = sku ? similarSkusOf(book)(sku, '').flatMap((similar) => book.bySku(similar) ?? []) : [];
   return [
     ...(byWords ? [suggestionOf(byWords, 'catalog_words', true)] : []),
+    ...fromNames(row, book),
     ...bySku.map((variant) => suggestionOf(variant, 'similar_sku', false)),
   ];
 };

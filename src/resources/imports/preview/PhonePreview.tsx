@@ -20,6 +20,7 @@ import { formatCount } from '../../../i18n/format.ts';
 import { ImportLayout } from '../ImportLayout.tsx';
 import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
 import { layoutLabel } from '../words.ts';
+import { estimatedCost } from './estimatedCost.ts';
 import { CreateUnmatched } from './cards/CreateUnmatched.tsx';
 import { DuplicatesCard } from './cards/DuplicatesCard.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
@@ -125,9 +126,10 @@ interface PhonePreviewProps {
 
 const ignoreView = (): void => undefined;
 
-const Numbers = ({ counts }: Pick<Import, 'counts'>) => {
+const Numbers = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const { ready_orders: ready, errors, duplicates, cost_cents: cost } = counts;
+  const { ready_orders: ready, errors, duplicates } = importRecord.counts;
+  const cost = estimatedCost(importRecord);
   return (
     <section className="pl-card" aria-label={translate('imports.preview.numbers')}>
       <dl className="pl-trio">
@@ -144,11 +146,11 @@ const Numbers = ({ counts }: Pick<Import, 'counts'>) => {
           <dd>{formatCount(duplicates)}</dd>
         </div>
       </dl>
-      {cost !== null && (
+      {cost && (
         <p className="pl-row pl-trio-foot">
-          <span className="pl-grow pl-muted">{translate('imports.preview.cost')}</span>
+          <span className="pl-grow pl-muted">{translate(cost.label)}</span>
           <b>
-            <Money cents={cost} />
+            <Money cents={cost.cents} />
           </b>
         </p>
       )}
@@ -186,12 +188,12 @@ export const PhonePreview = ({ importRecord, problems, fixing, uploading }: Phon
           <UnusedColumns importRecord={importRecord} />
         </div>
         <LostCapitalsNote encoding={importRecord.encoding} />
-        <Numbers counts={importRecord.counts} />
+        <Numbers importRecord={importRecord} />
         <NoteBox tone="info" icon={MdOutlineLaptop}>
           {translate('imports.preview.wider')}
         </NoteBox>
         <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={ignoreView} />
-        <CreateUnmatched importRecord={importRecord} />
+        <CreateUnmatched importRecord={importRecord} groups={problems.data ?? []} />
         {importRecord.counts.rows > 0 && <PhoneItems importRecord={importRecord} fixing={fixing} />}
         <RulesCard importRecord={importRecord} learned={fixing.learned} />
         {existing > 0 && <DuplicatesCard importRecord={importRecord} groups={problems.data ?? []} />}

@@ -22,6 +22,7 @@ import { PreviewGrid } from './table/PreviewGrid.tsx';
 import { ProblemPanel } from './problems/ProblemPanel.tsx';
 import { RulesCard } from './cards/RulesCard.tsx';
 import { CreateUnmatched } from './cards/CreateUnmatched.tsx';
+import { estimatedCost } from './estimatedCost.ts';
 import { UnknownSkus } from './cards/UnknownSkus.tsx';
 import { UnusedColumns } from './cards/UnusedColumns.tsx';
 import { useCellUploads } from './fix/useCellUploads.ts';
@@ -37,7 +38,8 @@ const countOf: Record<RowView, (counts: Import['counts']) => number> = {
 
 const Numbers = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const { rows, orders, ready_orders: ready, cost_cents: cost } = importRecord.counts;
+  const { rows, orders, ready_orders: ready } = importRecord.counts;
+  const cost = estimatedCost(importRecord);
   return (
     <div className="pl-import-numbers">
       <div className="pl-grow">
@@ -51,9 +53,9 @@ const Numbers = ({ importRecord }: { importRecord: Import }) => {
               value: formatCount(ready),
               good: ready > 0,
             },
-            ...(cost === null
-              ? []
-              : [{ key: 'cost', label: translate('imports.preview.cost'), value: <Money cents={cost} /> }]),
+            ...(cost
+              ? [{ key: 'cost', label: translate(cost.label), value: <Money cents={cost.cents} /> }]
+              : []),
           ]}
         />
       </div>
@@ -148,7 +150,7 @@ const PreviewAside = ({ importRecord, view, problems, fixing, uploading, onView 
         />
       )}
       <UnknownSkus importRecord={importRecord} groups={groups ?? []} />
-      <CreateUnmatched importRecord={importRecord} />
+      <CreateUnmatched importRecord={importRecord} groups={groups ?? []} />
       {!choiceFirst && duplicates}
       <RulesCard importRecord={importRecord} learned={fixing.learned} />
     </aside>

@@ -16,7 +16,9 @@ const useTiles = (importRecord: Import): Tile[] => {
   const pending = usePendingCount(importRecord);
   const madeCount = changedOrderCount(importRecord);
   const { cost_cents: cents } = importRecord.counts;
-  const cost = cents === null ? [] : [formatMoney(cents)];
+  // Orders with an item without a product have no cost yet, so the sum would not be that of these orders.
+  const isKnown = cents !== null && importRecord.unmatched_codes.length === 0;
+  const cost = isKnown ? [formatMoney(cents)] : [];
   const unpaid = madeCount > 0 && pending === madeCount;
   const notes = [
     ...(madeCount > 0

@@ -31,7 +31,7 @@ const ReasonNote = ({ detail: { row, suggestions, product_id: productId } }: { d
   const translate = useTranslate();
   const former = suggestions.find(({ by, listing_sku: sku }) => by === 'same_options' && sku)?.listing_sku;
   return (
-    <NoteBox tone="attention" dense title={translate(`products.unmatched.reasons.${row.reason}`)}>
+    <NoteBox tone="attention" dense>
       {former
         ? translate('products.unmatched.former', { sku: former })
         : translate(`products.unmatched.why.${row.reason}`)}{' '}

@@ -53,20 +53,22 @@ const SuggestionCard = ({ suggestion, group, isChosen, disabled, onChoose }: Sug
 };
 
 interface OtherVariantProps {
+  /** True if nothing is suggested or chosen yet. */
+  isFirst: boolean;
   row: UnmatchedRow;
   choice: MatchChoice;
   catalog: Products;
 }
 
 /** The choice of any variant of the catalog. */
-const OtherVariant = ({ row, choice, catalog }: OtherVariantProps) => {
+const OtherVariant = ({ isFirst, row, choice, catalog }: OtherVariantProps) => {
   const translate = useTranslate();
   const [isChoosing, setIsChoosing] = useState(false);
   const { chosen } = choice;
   return (
     <>
       <Button size="small" startIcon={<MdOutlineSearch />} onClick={() => setIsChoosing(true)}>
-        {translate('products.unmatched.choose_other')}
+        {translate(`products.unmatched.${isFirst ? 'choose_variant' : 'choose_other'}`)}
       </Button>
       {isChoosing && (
         <VariantDialog
@@ -112,7 +114,7 @@ export const SuggestedMatches = ({ detail, choice, catalog, disabled }: Suggeste
           key={suggestion.variant_id}
           suggestion={suggestion}
           group={group}
-          isChosen={suggestion.variant_id === chosen?.variant.id}
+          isChosen={suggestion.variant_id === choice.variantId}
           disabled={disabled}
           onChoose={() => choice.choose(suggestion)}
         />
@@ -133,7 +135,14 @@ export const SuggestedMatches = ({ detail, choice, catalog, disabled }: Suggeste
           text={chosen.variant.sku}
         />
       )}
-      {catalog && !disabled && <OtherVariant row={row} choice={choice} catalog={catalog} />}
+      {catalog && !disabled && (
+        <OtherVariant
+          isFirst={suggestions.length === 0 && !isOther}
+          row={row}
+          choice={choice}
+          catalog={catalog}
+        />
+      )}
     </section>
   );
 };

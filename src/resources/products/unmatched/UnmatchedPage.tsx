@@ -82,6 +82,9 @@ const ShopTabs = ({ totals, state }: { totals: UnmatchedList['totals']; state: L
   );
 };
 
+/** Value of the select for rows of every reason. */
+const anyReason = 'any';
+
 const Filters = ({ state }: { state: ListState }) => {
   const translate = useTranslate();
   const reasons = unmatchedReasons.map((value) => ({
@@ -98,9 +101,9 @@ const Filters = ({ state }: { state: ListState }) => {
       />
       <Select
         aria-label={translate('products.unmatched.reason')}
-        options={[{ value: '', label: translate('products.unmatched.any_reason') }, ...reasons]}
-        value={state.reason}
-        onChange={state.onReason}
+        options={[{ value: anyReason, label: translate('products.unmatched.any_reason') }, ...reasons]}
+        value={state.reason || anyReason}
+        onChange={(value) => state.onReason(value === anyReason ? '' : value)}
       />
     </div>
   );

@@ -38,7 +38,9 @@ export const useMatchedToast = (): ((matched: MatchedItems) => void) => {
   const client = useQueryClient();
   const refreshes = [useRefreshResource('orders'), useRefreshResource('products')];
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: [unmatchedKey] });
+    // The open row may be gone: it and its quotes are read again only when they are shown.
+    void client.invalidateQueries({ queryKey: [unmatchedKey], refetchType: 'none' });
+    void client.refetchQueries({ queryKey: [unmatchedKey, 'list'] });
     void Promise.all(refreshes.map((refreshOne) => refreshOne()));
   };
   const undo = async ({ id }: MatchedItems): Promise<void> => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { Import } from '../../../../../contract/imports/calls.ts';
+import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import type { UnmatchedCounts } from '../../../../../contract/imports/unmatched.ts';
-import type { UnmatchedCode } from '../../../../../contract/imports/problems.ts';
+import { unmatchedCodes, type UnmatchedCode } from '../../../../../contract/imports/problems.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import { useWork } from '../../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
@@ -105,16 +105,25 @@ const ChoiceDialog = ({ importRecord, counts, onClose }: ChoiceDialogProps) => {
   );
 };
 
+/** Problems of rows that the choice is about, before and after it. */
+const concerned = new Set<ProblemGroup['code']>([...unmatchedCodes, 'item_unmatched']);
+
+interface CreateUnmatchedProps {
+  importRecord: Import;
+  groups: readonly ProblemGroup[];
+}
+
 /**
  * Offers to create items without a product whose SKUs mean nothing yet. They stay errors until the seller chooses, and
  * the choice can be taken back.
  */
-export const CreateUnmatched = ({ importRecord }: { importRecord: Import }) => {
+export const CreateUnmatched = ({ importRecord, groups }: CreateUnmatchedProps) => {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({
     queryKey: unmatchedCountsKey(importRecord.id),
     queryFn: ({ signal }) => readUnmatchedCounts(importRecord.id, signal),
+    enabled: groups.some(({ code }) => concerned.has(code)),
   });
   const counts = data?.codes ?? [];
   if (counts.length === 0) return null;
