@@ -114,10 +114,10 @@ export interface StorePlatform<C> {
   readonly name: StorePlatformName;
   readonly credentials: z.ZodType<C>;
   /** Returns the origin of an address as a person typed it, in its one form; undefined if it is none of this platform. */
-  readOrigin(address: string): string | undefined;
+  readonly readOrigin: (address: string) => string | undefined;
   /** Secret with which the store signs its messages; `ownSecret`: one of ours, where the platform lets us choose it. */
   webhookSecret(credentials: C, ownSecret: string): string | undefined;
   /** Returns what a message is about; undefined if its signature is wrong. Compares in constant time; never throws. */
-  verifyWebhook(delivery: Delivery, secret: string): StoreSignal | undefined;
+  readonly verifyWebhook: (delivery: Delivery, secret: string) => StoreSignal | undefined;
   open(access: StoreAccess<C>): Store;
 }
