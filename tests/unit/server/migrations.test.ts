@@ -10,6 +10,7 @@ const folder = join(import.meta.dirname, '../../../server/database/migrations');
 const released: Readonly<Record<string, string>> = {
   '0001_baseline': 'b62374eccdb3a07705abcd9bc5b900cab95658c1a30cb11ad6f13048651edcb9',
   '0002_unmatched_lines': '25a0bac3ca0c7214b1ed1990f4f40a263f9bb79b44804221af051a61b072c434',
+  '0003_store_links': '1572b5a1c90d5e38b624633e9a5a2b63d4ec9b6c6527e5923c51b57141924745',
   '0012_unmatched_index': '074fd82e2083bbd35e568771929615afa936d0c6ec8a61d1a92f543b8e189e33',
 };
 

@@ -7,7 +7,7 @@ import type { PushStatus } from '../../../database/tables/storeTables.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
-import type { FulfillmentState, StorePackage } from '../../../stores/storeOrder.ts';
+import type { StorePackage } from '../../../stores/storeOrder.ts';
 import type { LinkRow } from '../links/findLink.ts';
 import { nextTryAt } from '../links/linkState.ts';
 import { logStoreEvent } from '../links/log.ts';
@@ -114,13 +114,10 @@ const savePush = (
     });
   });
 
-/** Returns the parcel of the store that has this number already: the answer to an earlier try was lost. */
-const alreadyThere = ({ fulfillments }: FulfillmentState, number: string): readonly string[] =>
-  fulfillments
-    .filter(({ isCanceled, trackingNumbers }) => !isCanceled && trackingNumbers.includes(number))
-    .map(({ externalId }) => externalId);
-
-/** Reports a parcel after reading what the store has: nothing is reported twice. */
+/**
+ * Reports a parcel after reading what the store has: the platform skips what is there, so a parcel whose answer was lost is not
+ * reported twice, and one of two locations is finished.
+ */
 const push = async (
   link: LinkRow,
   store: Store,
@@ -131,8 +128,6 @@ const push = async (
   if (storePackage.lines.length === 0) return { status: 'not_needed', reason: 'nothing_of_ours' };
   const state = await store.readFulfillments(parcel.external_id, signal);
   if (state.isCanceled) return { status: 'not_needed', reason: 'canceled' };
-  const there = alreadyThere(state, parcel.tracking_number);
-  if (there.length > 0) return { status: 'sent', externalIds: there };
   const [reported] = parcel.external_ids;
   if (reported) {
     await store.changeTracking(reported, storePackage, signal);

@@ -21,13 +21,14 @@ const mostOrders = 5_000;
 interface OpenOrder {
   external_id: string;
   store_updated_at: string;
+  reason: string | null;
 }
 
 /** Orders that may still change what is made: taken ones that are not in production, and those that a rule keeps out. */
 const readOpenOrders = ({ db }: Services, { account_id, id }: LinkRow): Promise<OpenOrder[]> =>
   readAsTenant(db, account_id, async (tx) => {
     const { rows } = await sql<OpenOrder>`
-      select external_id, store_updated_at from incoming_orders as incoming
+      select external_id, store_updated_at, reason from incoming_orders as incoming
       where account_id = ${account_id} and link_id = ${id} and (
         (status in ('left_out', 'failed') and created_at > now() - interval '60 days')
         or (status = 'created' and exists (select from orders where orders.account_id = incoming.account_id
@@ -51,9 +52,11 @@ const checkOrders = async (
       part.map(({ external_id: id }) => id),
       signal,
     );
-    for (const { external_id: id, store_updated_at: updatedAt } of part) {
+    for (const { external_id: id, store_updated_at: updatedAt, reason } of part) {
       const state = known.get(id);
-      if (state && !state.isRemoved && state.updatedAt <= updatedAt) continue;
+      // Releasing a hold need not change the time of an order.
+      const isSame = state && !state.isRemoved && state.updatedAt <= updatedAt && reason !== 'held';
+      if (isSame) continue;
       const pulled = state ? await store.fetchOrder(id, signal) : undefined;
       if (pulled) await takeOrder(services, link, pulled);
       else await markGone(services, link, id);

@@ -18,6 +18,21 @@ const linkTemplate = ({ trackingUrl, trackingNumber }: StorePackage): string => 
   return escaped.endsWith(number) ? `${escaped.slice(0, -number.length)}%1$s` : escaped;
 };
 
+/** Reads the carriers that the extension knows. Without the list every carrier is sent with name and link. */
+const readProviders = async (
+  client: WooClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> => {
+  try {
+    const { value } = await client.send({ path, schema: providersAnswer, signal });
+    return new Set(Object.values(value).flatMap((names) => Object.keys(names)));
+  } catch (problem) {
+    if (!(problem instanceof StoreFailure) || problem.kind === 'wait') throw problem;
+    return new Set();
+  }
+};
+
 /** Trackings of the extensions Shipment Tracking and AST, which have the same routes and few differences. */
 export const shipmentTrackings = (
   client: WooClient,
@@ -29,19 +44,8 @@ export const shipmentTrackings = (
     `${namespace}/orders/${encodeURIComponent(orderId)}/shipment-trackings`;
   let providers: Promise<ReadonlySet<string>> | undefined;
 
-  const readProviders = async (orderId: string, signal: AbortSignal): Promise<ReadonlySet<string>> => {
-    try {
-      const path = `${pathOf(orderId)}/providers`;
-      const { value } = await client.send({ path, schema: providersAnswer, signal });
-      return new Set(Object.values(value).flatMap((names) => Object.keys(names)));
-    } catch (problem) {
-      // Without the list every carrier is sent with name and link.
-      if (!(problem instanceof StoreFailure) || problem.kind === 'wait') throw problem;
-      return new Set();
-    }
-  };
   const carrierFields = async (parcel: StorePackage, signal: AbortSignal): Promise<object> => {
-    providers ??= readProviders(parcel.externalOrderId, signal);
+    providers ??= readProviders(client, `${pathOf(parcel.externalOrderId)}/providers`, signal);
     const known = await providers.catch((problem: unknown) => {
       providers = undefined;
       throw problem;

@@ -17,7 +17,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { fieldErrorsOf } from '../../../providers/http/httpError.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { useWork } from '../../../components/dialogs/AskDialog.tsx';
+import { useWork } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { refusalLines } from '../../../views/actions/showBulkResult.ts';
 import { useProducts } from '../../../workflows/items/catalog.ts';
 import { PanelDesigns } from './PanelDesigns.tsx';

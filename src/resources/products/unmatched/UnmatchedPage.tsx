@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { unmatchedReasons } from '../../../../contract/orders/unmatched.ts';
 import { pagePath } from '../../../../contract/pagePaths.ts';
 import type { UnmatchedList, UnmatchedRow } from '../../../../contract/products/unmatchedItems.ts';
-import { narrowFrame } from '../../../browser/breakpoints.ts';
+import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { useDebounced } from '../../../browser/useDebounced.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
@@ -129,7 +129,7 @@ interface InboxProps {
 
 const Inbox = ({ list, state }: InboxProps) => {
   const [openRow, setOpenRow] = useState<UnmatchedRow>();
-  const isNarrow = useMedia(narrowFrame);
+  const isNarrow = useMedia(narrowScreen);
   const { rows, count, totals } = list;
   const isFiltered = state.search !== '' || state.reason !== '' || state.shop !== '';
   const shownRow = openRow && (rows.find((row) => rowId(row) === rowId(openRow)) ?? openRow);

@@ -5,7 +5,7 @@ import type { Import, ProblemGroup } from '../../../../../contract/imports/calls
 import type { UnmatchedCounts } from '../../../../../contract/imports/unmatched.ts';
 import { unmatchedCodes, type UnmatchedCode } from '../../../../../contract/imports/problems.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
-import { useWork } from '../../../../components/dialogs/AskDialog.tsx';
+import { useWork } from '../../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
