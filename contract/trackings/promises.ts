@@ -52,7 +52,7 @@ export const lateRule = (origin: Origin, country: string, isAllOver: boolean): L
   rulesByOrigin[origin](country, isAllOver) ?? defaultRule;
 
 /** Data that promises are computed from. */
-export interface Shipment {
+export interface PromisedParcel {
   line: ShippingLine;
   country: string;
   /** Origin country of each product, and whether one is printed all over. */
@@ -68,7 +68,7 @@ export interface Shipment {
 }
 
 /** Returns the times fixed when a parcel is sent: promised, expected, and late. */
-export const promisesOf = (shipment: Shipment, calendar: WorkingCalendar) => {
+export const promisesOf = (parcel: PromisedParcel, calendar: WorkingCalendar) => {
   const {
     line,
     country,
@@ -78,7 +78,7 @@ export const promisesOf = (shipment: Shipment, calendar: WorkingCalendar) => {
     shippedAt,
     productionDays,
     lineDays: [min, max],
-  } = shipment;
+  } = parcel;
   const { scan, deliver } = lateRule(originOf(line, madeIn), country, isAllOver);
   const addDays = (from: Date, days: number): string => addWorkingDays(from, days, calendar).toISOString();
   return {

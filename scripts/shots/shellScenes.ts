@@ -22,7 +22,7 @@ const askForLink = async (page: Page): Promise<void> => {
   await page.locator('[type=submit]').click();
 };
 
-const tryToSignIn = async (page: Page): Promise<void> => {
+const attemptSignIn = async (page: Page): Promise<void> => {
   await page.locator('[type=email]').fill('nobody@platen.test');
   await page.locator('[type=password]').fill('wrong');
   await page.locator('[type=submit]').click();
@@ -36,7 +36,7 @@ export const publicScenes: Scene[] = [
     path: '/sign-in?type=info&message=session_expired&path=%2Forders',
     public: true,
   },
-  { name: 'sign-in-wrong', path: '/sign-in', public: true, after: showing('.pl-err', tryToSignIn) },
+  { name: 'sign-in-wrong', path: '/sign-in', public: true, after: showing('.pl-err', attemptSignIn) },
   {
     name: 'sign-in-language',
     path: '/sign-in',

@@ -13,7 +13,7 @@ export const isDiskFull = (error: unknown): boolean =>
 const reservedBytes = 128 * 1024 * 1024;
 
 /** Throws ENOSPC if `bytes` more in the folder would leave too little space. */
-export const ensureRoom = async (folder: string, bytes = 0): Promise<void> => {
+export const ensureDiskSpace = async (folder: string, bytes = 0): Promise<void> => {
   const { blocks, bavail, bsize } = await statfs(folder);
   // A file system that does not count reports 0 for everything.
   if (blocks > 0 && bavail * bsize - bytes < reservedBytes)

@@ -16,7 +16,7 @@ import { demoPackages, demoSellers, vndPerDollar, type DemoSeller } from './sell
 
 const seed = 20_261_121;
 
-const drawingOf = ({ seed: sellerSeed }: DemoSeller, random: Random): Random =>
+const generatorOf = ({ seed: sellerSeed }: DemoSeller, random: Random): Random =>
   sellerSeed === undefined ? random : seededRandom(seed + sellerSeed);
 
 /**
@@ -28,9 +28,9 @@ const planSellers = async (random: Random, { storage, now }: Services): Promise<
   const at = now().getTime();
   const from = at - (historyDays + 10) * dayMs;
   const plannedSellers = demoSellers.map((seller) => {
-    const draw = drawingOf(seller, random);
-    const [accountId, userId] = [draw.id(from), draw.id(from)];
-    return { seller, accountId, userId, now: at, designs: planDesigns(draw, userId, from) };
+    const generator = generatorOf(seller, random);
+    const [accountId, userId] = [generator.id(from), generator.id(from)];
+    return { seller, accountId, userId, now: at, designs: planDesigns(generator, userId, from) };
   });
   const accountOf = (email: string | null): string | null =>
     plannedSellers.find(({ seller }) => seller.email === email)?.accountId ?? null;
@@ -67,7 +67,7 @@ export const fillDemo = async (services: Services): Promise<void> => {
     ]);
     await insertRows(tx, 'payees', demoPayees);
     await fillCatalog(tx, random, services.now().getTime());
-    for (const input of sellers) await fillSeller(drawingOf(input.seller, random), tx, input);
+    for (const input of sellers) await fillSeller(generatorOf(input.seller, random), tx, input);
     await fillAnnouncement(
       tx,
       services.now().getTime(),

@@ -81,7 +81,7 @@ export const paragraph = (sheet: Sheet, text: string, x: number, y: number, widt
   return y + sheet.heightOfString(text, { width });
 };
 
-export const drawRule = (sheet: Sheet, y: number, color: string = colors.line, weight = 0.6): void => {
+export const writeRule = (sheet: Sheet, y: number, color: string = colors.line, weight = 0.6): void => {
   sheet
     .moveTo(margin.side, y)
     .lineTo(margin.side + innerWidth, y)
@@ -151,7 +151,7 @@ export const writeHead = (
       width: stampWidth,
     });
   }
-  drawRule(sheet, margin.top + 42, colors.brand, 1.4);
+  writeRule(sheet, margin.top + 42, colors.brand, 1.4);
   return margin.top + 56;
 };
 
@@ -214,7 +214,7 @@ const tableHead = (sheet: Sheet, columns: readonly Column[], y: number): number 
     y,
     { bold: false, size: 7.5, color: colors.soft },
   );
-  drawRule(sheet, y + 13, colors.strong);
+  writeRule(sheet, y + 13, colors.strong);
   return y + 18;
 };
 
@@ -242,7 +242,7 @@ export const table = async (
     const extra = isTall(cells) ? secondLine : 0;
     next(rowHeight + extra);
     line(sheet, columns, cells, y);
-    drawRule(sheet, y + 13 + extra);
+    writeRule(sheet, y + 13 + extra);
     y += rowHeight + extra;
     rowCount += 1;
     if (rowCount % rowsPerTurn === 0) await otherWork();

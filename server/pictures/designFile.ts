@@ -66,22 +66,22 @@ export const pictureKey = (
  * Returns the copy that larger pictures are made from, stored beside the thumbnails: uploading a file makes it; else
  * the file waits for its turn.
  */
-export const workingCopyOf = (services: Needed, artwork: DesignFile): Promise<Buffer | undefined> =>
-  loadOrMake(services.storage, pictureKey(artwork, copyPx), smallPicture, () =>
-    decodeInTurn(artwork.account_id, () =>
-      shrinkStored(services, artwork, artwork.object_key, workingCopyOptions),
+export const workingCopyOf = (services: Needed, designFile: DesignFile): Promise<Buffer | undefined> =>
+  loadOrMake(services.storage, pictureKey(designFile, copyPx), smallPicture, () =>
+    decodeInTurn(designFile.account_id, () =>
+      shrinkStored(services, designFile, designFile.object_key, workingCopyOptions),
     ),
   );
 
 /** Returns a square picture: from the small one beside the file if that is large enough, else from its copy. */
 export const squarePictureOf = async (
   services: Needed,
-  artwork: DesignFile,
+  designFile: DesignFile,
   side: number,
 ): Promise<Buffer | undefined> => {
-  if (!isDecoded(artwork)) return undefined;
-  if (side <= storedPx && artwork.thumb_key)
-    return shrinkStored(services, artwork, artwork.thumb_key, squareOptions(side));
-  const copy = await workingCopyOf(services, artwork);
+  if (!isDecoded(designFile)) return undefined;
+  if (side <= storedPx && designFile.thumb_key)
+    return shrinkStored(services, designFile, designFile.thumb_key, squareOptions(side));
+  const copy = await workingCopyOf(services, designFile);
   return copy && shrinkPicture(sharp(copy), squareOptions(side)).toBuffer();
 };

@@ -7,11 +7,11 @@ import { copyPx } from './shrink.ts';
 /** Returns the thumbnail of a file as WebP, and stores it when it is first made. Undefined if there is none. */
 export const thumbOf = (
   services: Pick<Services, 'storage' | 'log'>,
-  artwork: DesignFile,
+  designFile: DesignFile,
   size: ThumbSize,
 ): Promise<Buffer | undefined> =>
-  loadOrMake(services.storage, pictureKey(artwork, size), smallPicture, () =>
-    squarePictureOf(services, artwork, size),
+  loadOrMake(services.storage, pictureKey(designFile, size), smallPicture, () =>
+    squarePictureOf(services, designFile, size),
   );
 
 /**
@@ -23,8 +23,8 @@ export const thumbnail = async (
   designId: string,
   size: ThumbSize,
 ): Promise<Buffer | undefined> => {
-  const artwork = await findDesignFile(services.db, designId);
-  return artwork && thumbOf(services, artwork, size);
+  const designFile = await findDesignFile(services.db, designId);
+  return designFile && thumbOf(services, designFile, size);
 };
 
 /**

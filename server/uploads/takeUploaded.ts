@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { isKeyOfOther, uploadRules, type FileKind, type UploadType } from '../../contract/designs/uploads.ts';
 import type { Actor } from '../actor/actor.ts';
 import { asTenant } from '../database/tenant.ts';
-import { ensureRoom } from '../base/diskFull.ts';
+import { ensureDiskSpace } from '../base/diskFull.ts';
 import { ApiError } from '../base/errors.ts';
 import { FairTurns } from '../turns/fairTurns.ts';
 import type { Services } from '../services/services.ts';
@@ -91,7 +91,7 @@ const fetchUpload = async (
   const { kinds, maxBytes, wrongKind } = uploadRules[type];
   const upload = await services.storage.get(key);
   if (!upload) return undefined;
-  await ensureRoom(dirname(path), upload.size).catch((full: unknown) => {
+  await ensureDiskSpace(dirname(path), upload.size).catch((full: unknown) => {
     upload.body.destroy();
     throw full;
   });

@@ -3,7 +3,7 @@ import { plainLetters } from '../../plainLetters.ts';
 import type { ImportField } from '../fields.ts';
 import { isFigureName } from './parties.ts';
 import { isQuestion, formPrompt } from './questions.ts';
-import { artworkColumnNames } from './columnNames/printFile.ts';
+import { printFileColumnNames } from './columnNames/printFile.ts';
 import { itemColumnNames } from './columnNames/item.ts';
 import { germanColumnNames } from './columnNames/german.ts';
 import { japaneseColumnNames } from './columnNames/japanese.ts';
@@ -22,7 +22,7 @@ const synonyms: ColumnNames = {
   ...orderColumnNames,
   ...recipientColumnNames,
   ...itemColumnNames,
-  ...artworkColumnNames,
+  ...printFileColumnNames,
 };
 
 /** Returns a name without case, accents, spaces and punctuation, in any script. */

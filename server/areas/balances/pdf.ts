@@ -64,7 +64,7 @@ const billRows = ({ bills }: Statement, locale: MailLocale, reader: PdfReader) =
   return [{ label: sentence('bills', { count: bills.count }), value: money(bills.total_cents) }, ...leftRows];
 };
 
-const drawIn = async (
+const renderIn = async (
   sheet: Sheet,
   locale: MailLocale,
   { statement, reader, rows, now }: StatementRequest,
@@ -120,7 +120,7 @@ const drawIn = async (
 /** Renders the statement of a month as a PDF: its totals, then every row. */
 export const statementPdf = async (request: StatementRequest, locale: PdfLocale): Promise<Sheet> => {
   const sheet = newSheet(`${request.statement.month} · ${request.reader.name}`);
-  for (const language of pdfLocales[locale]) await drawIn(sheet, language, request);
+  for (const language of pdfLocales[locale]) await renderIn(sheet, language, request);
   sheet.end();
   return sheet;
 };

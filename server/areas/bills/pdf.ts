@@ -158,7 +158,12 @@ const factsOf = (bill: BillDetail, { say: sentence, date }: Wording): string =>
     .filter(Boolean)
     .join(' · ');
 
-const drawIn = async (sheet: Sheet, bill: BillDetail, reader: PdfReader, wording: Wording): Promise<void> => {
+const renderIn = async (
+  sheet: Sheet,
+  bill: BillDetail,
+  reader: PdfReader,
+  wording: Wording,
+): Promise<void> => {
   const { words: labels, say: sentence } = wording;
   const first = nextPage(sheet);
   const start = writeHead(sheet, {
@@ -182,7 +187,7 @@ const drawIn = async (sheet: Sheet, bill: BillDetail, reader: PdfReader, wording
 /** Renders the bill as a PDF, in one language, or in both on separate pages. Returns a stream that has ended. */
 export const billPdf = async (bill: BillDetail, reader: PdfReader, locale: PdfLocale): Promise<Sheet> => {
   const sheet = newSheet(`${bill.code} · ${reader.name}`);
-  for (const language of pdfLocales[locale]) await drawIn(sheet, bill, reader, textsFor(language, reader));
+  for (const language of pdfLocales[locale]) await renderIn(sheet, bill, reader, textsFor(language, reader));
   sheet.end();
   return sheet;
 };

@@ -18,7 +18,7 @@ export class PackedRows {
 
   /** Stores the text and returns its index. */
   add(text: string): number {
-    const block = this.#freeBytes(text.length * maxBytesPerUnit);
+    const block = this.#blockWithSpace(text.length * maxBytesPerUnit);
     const start = block.length - this.#free;
     const size = block.write(text, start);
     this.#free -= size;
@@ -37,7 +37,7 @@ export class PackedRows {
   }
 
   /** Returns the last block, or a new one if it has too little space. */
-  #freeBytes(neededBytes: number): Buffer {
+  #blockWithSpace(neededBytes: number): Buffer {
     const last = this.#blocks.at(-1);
     if (last && neededBytes <= this.#free) return last;
     const block = Buffer.allocUnsafeSlow(Math.max(blockSize, neededBytes));

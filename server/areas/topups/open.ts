@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addHours } from 'date-fns/addHours';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
-import { isOpenBill as waits } from '../../../contract/bills/rules.ts';
+import { isOpenBill } from '../../../contract/bills/rules.ts';
 import type { NewTopUp } from '../../../contract/topups/calls.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { feeOf, openLimit, rateHours, type TopUpMethod } from '../../../contract/topups/methods.ts';
@@ -56,7 +56,7 @@ const assertOpenBill = async ({ tx, accountId, shops }: ScopedWork, id: string):
   const [bill] = rows;
   if (!bill) throw new ApiError('not_found');
   if (!bill.whole) throw new ApiError('forbidden', { details: { right: 'bills.pay' } });
-  if (!waits(bill)) throw new ApiError('bill_not_open');
+  if (!isOpenBill(bill)) throw new ApiError('bill_not_open');
 };
 
 /**

@@ -139,7 +139,7 @@ async function untilReady(
 ): Promise<string | undefined> {
   while (Date.now() < deadline) {
     if (postmaster.hasEnded()) return postmaster.ended;
-    const code = await tryConnect(url);
+    const code = await connectOnce(url);
     if (code === undefined) return undefined;
     if (code === UNKNOWN_DATABASE) await createDatabase(url);
     else if (!NOT_READY.has(code)) return `PostgreSQL refuses our connection (${code}).`;
@@ -148,7 +148,7 @@ async function untilReady(
   return 'PostgreSQL did not become ready within 5 minutes.';
 }
 
-async function tryConnect(url: string): Promise<string | undefined> {
+async function connectOnce(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {

@@ -46,15 +46,15 @@ const keyOf = (spec: MockupSpec, side: Side): string => {
 const compose = async (
   services: Needed,
   spec: MockupSpec,
-  artwork: DesignFile,
+  designFile: DesignFile,
   side: Side,
 ): Promise<Buffer | undefined> => {
-  const isPicture = isDecoded(artwork);
+  const isPicture = isDecoded(designFile);
   // The missing copy is made before the turn, because reading a large file takes long. Waiting requests hold no
   // picture, since there may be thousands.
-  if (isPicture && !(await workingCopyOf(services, artwork))) return undefined;
+  if (isPicture && !(await workingCopyOf(services, designFile))) return undefined;
   return turns.run(spec.accountId, async () => {
-    const copy = isPicture ? await workingCopyOf(services, artwork) : undefined;
+    const copy = isPicture ? await workingCopyOf(services, designFile) : undefined;
     // A truncated file may be complete the next time: only a correct picture may be stored.
     return isPicture && !copy ? undefined : composeMockup(spec, copy, side, formatOf(side));
   });
@@ -69,21 +69,21 @@ export const makeMockup = async (
   spec: MockupSpec,
   side: Side,
 ): Promise<Buffer | undefined> => {
-  const artwork = await findDesignFile(services.db, spec.designId);
-  if (artwork?.account_id !== spec.accountId) return undefined;
+  const designFile = await findDesignFile(services.db, spec.designId);
+  if (designFile?.account_id !== spec.accountId) return undefined;
   const options = { contentType: `image/${formatOf(side)}`, mayExceed: side !== fullMockup };
   return loadOrMake(services.storage, keyOf(spec, side), options, () =>
-    compose(services, spec, artwork, side),
+    compose(services, spec, designFile, side),
   );
 };
 
 /** Returns the mockup at full size; renders it if it is not stored, without storing it: an archive has many. */
 export const fullPicture = async (services: Needed, spec: MockupSpec): Promise<Buffer | undefined> => {
-  const artwork = await findDesignFile(services.db, spec.designId);
-  if (artwork?.account_id !== spec.accountId) return undefined;
+  const designFile = await findDesignFile(services.db, spec.designId);
+  if (designFile?.account_id !== spec.accountId) return undefined;
   return (
     (await readStoredPicture(services.storage, keyOf(spec, fullMockup))) ??
-    compose(services, spec, artwork, fullMockup)
+    compose(services, spec, designFile, fullMockup)
   );
 };
 
@@ -96,8 +96,10 @@ const standIn = async (
   { designId, accountId }: MockupSpec,
   side: ThumbSize,
 ): Promise<SentPicture | undefined> => {
-  const artwork = await findDesignFile(services.db, designId);
-  return artwork?.account_id === accountId ? webp(await thumbOf(services, artwork, side), false) : undefined;
+  const designFile = await findDesignFile(services.db, designId);
+  return designFile?.account_id === accountId
+    ? webp(await thumbOf(services, designFile, side), false)
+    : undefined;
 };
 
 /** Stored mockups need no slot. */

@@ -48,6 +48,7 @@ interface Claim {
   expires?: number;
 }
 
+/** Maximum difference in ms between the signer's clock and ours. */
 const skew = 15 * 60 * 1000;
 const authorizationForm = new RegExp(
   '^AWS4-HMAC-SHA256\\s+Credential=([^/,\\s]+)/([^,\\s]+),' +

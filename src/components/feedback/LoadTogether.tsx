@@ -30,20 +30,20 @@ export const LoadTogether = ({ waiting: skeleton, children }: LoadTogetherProps)
   useEffect(
     function appearWhenNobodyWaits() {
       if (complete) return undefined;
-      let frameId = 0;
+      let animationId = 0;
       // Waits two animation frames: an answer may render a part with its own query, and React learns of the answer
       // after the first frame.
       const look = (): void => {
-        cancelAnimationFrame(frameId);
-        frameId = requestAnimationFrame(() => {
-          frameId = requestAnimationFrame(() => client.isFetching(firstTime) === 0 && setComplete(true));
+        cancelAnimationFrame(animationId);
+        animationId = requestAnimationFrame(() => {
+          animationId = requestAnimationFrame(() => client.isFetching(firstTime) === 0 && setComplete(true));
         });
       };
       look();
       const forget = client.getQueryCache().subscribe(look);
       return () => {
         forget();
-        cancelAnimationFrame(frameId);
+        cancelAnimationFrame(animationId);
       };
     },
     [client, complete],

@@ -103,9 +103,9 @@ const followPage = (
   element: HTMLElement,
   { count, drawn: rendered, onChange: tell }: PageRows,
 ): (() => void) => {
-  let frameId = 0;
-  const draw = (): void => {
-    frameId = 0;
+  let animationId = 0;
+  const updateRows = (): void => {
+    animationId = 0;
     const near = rowsNear(element, count);
     const next = near && renderNext(rendered.current, near);
     if (!next || next === rendered.current) return;
@@ -115,7 +115,7 @@ const followPage = (
     if (next.length <= near.last - near.first) ask();
   };
   const ask = (): void => {
-    frameId ||= requestAnimationFrame(draw);
+    animationId ||= requestAnimationFrame(updateRows);
   };
   ask();
   // Captures scrolling of any element.
@@ -124,7 +124,7 @@ const followPage = (
   const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(ask);
   observer?.observe(element);
   return () => {
-    cancelAnimationFrame(frameId);
+    cancelAnimationFrame(animationId);
     document.removeEventListener('scroll', ask, { capture: true });
     window.removeEventListener('resize', ask);
     observer?.disconnect();

@@ -75,10 +75,10 @@ const placeToasts = (list: HTMLElement): void => {
  * it.
  */
 const watchPage = (onChange: () => void): (() => void) => {
-  let frameId = 0;
+  let animationId = 0;
   const observer = new MutationObserver(() => {
-    cancelAnimationFrame(frameId);
-    frameId = requestAnimationFrame(onChange);
+    cancelAnimationFrame(animationId);
+    animationId = requestAnimationFrame(onChange);
   });
   const page = document.querySelector('main');
   if (page) observer.observe(page, { childList: true, subtree: true });
@@ -86,7 +86,7 @@ const watchPage = (onChange: () => void): (() => void) => {
   observer.observe(document.body, { childList: true });
   return () => {
     observer.disconnect();
-    cancelAnimationFrame(frameId);
+    cancelAnimationFrame(animationId);
   };
 };
 

@@ -18,10 +18,10 @@ const whenPlaced = (card: RefObject<HTMLElement | null>, work: (card: HTMLElemen
     still = currentTop === top ? still + 1 : 0;
     top = currentTop;
     if (card.current && still === stillFrames) work(card.current);
-    else frameId = requestAnimationFrame(look);
+    else animationId = requestAnimationFrame(look);
   };
-  let frameId = requestAnimationFrame(look);
-  return () => cancelAnimationFrame(frameId);
+  let animationId = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(animationId);
 };
 
 /**

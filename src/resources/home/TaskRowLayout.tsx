@@ -6,7 +6,7 @@ import { IconTile } from '../../components/media/IconTile.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import type { ToneName } from '../../theme/tokens.ts';
 
-interface NeedRowProps {
+interface TaskRowLayoutProps {
   tone: ToneName;
   icon: IconType;
   title: string;
@@ -19,7 +19,7 @@ interface NeedRowProps {
 }
 
 /** A task: tile, title, reason, amount and one button; on a phone the whole row is one link (look §6 "Dashboard"). */
-export const TaskRowLayout = ({ tone, icon: Icon, title, help, to, action, stake }: NeedRowProps) => (
+export const TaskRowLayout = ({ tone, icon: Icon, title, help, to, action, stake }: TaskRowLayoutProps) => (
   <li className="pl-need pl-home-need">
     <IconTile tone={tone}>
       <Icon />

@@ -62,10 +62,10 @@ const Row = ({
   columns: readonly Column[];
 }) => (
   <tr data-id={record.id}>
-    <th scope="row">{firstColumn?.draw(record)}</th>
+    <th scope="row">{firstColumn?.render(record)}</th>
     {otherColumns.map((column) => (
       <td key={column.name} className={classOf(column)}>
-        {column.draw(record)}
+        {column.render(record)}
       </td>
     ))}
     <td>

@@ -101,7 +101,7 @@ const useActionTools = (resource: string, clearSelection: () => void, show: Acti
 export const ActionHost = ({ resource, clearSelection = noSelection, children }: ActionHostProps) => {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const close = useCallback(() => setDialog(null), []);
-  const show = useCallback((draw: (close: () => void) => ReactNode) => setDialog(draw(close)), [close]);
+  const show = useCallback((render: (close: () => void) => ReactNode) => setDialog(render(close)), [close]);
   const tools = useActionTools(resource, clearSelection, show);
   const run = useCallback<RunAction>(
     (action, subject) => {

@@ -17,7 +17,7 @@ export interface Column {
   readonly width: readonly [least: number, share: number];
   /** True for a code such as `#HSP-10482`, which is never cut: the column grows with the longest one. */
   readonly isCode: boolean;
-  readonly draw: (record: RaRecord) => React.ReactNode;
+  readonly render: (record: RaRecord) => React.ReactNode;
 }
 
 /** Columns that a seller chose, by field name, so that a release may add a column without disturbing the choice. */
@@ -127,7 +127,7 @@ export const toColumns = <F extends Fields>(
       className: overrides.className?.[name as keyof F & string] ?? view.className,
       width: [Math.max(minWidth, labelWidth(about.label)), share],
       isCode: isCodeField(name, about.field),
-      draw: customCell
+      render: customCell
         ? (record) => customCell(record as RecordOf<F>, about)
         : (record) => view.cell(record[name], about, record),
     };

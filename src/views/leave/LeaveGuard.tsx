@@ -18,7 +18,7 @@ const wasEnded = (): boolean => getSession() === null && getEndReason() !== 'sig
  * changed fields are filled in again. Other fields keep what other people changed meanwhile.
  * @param unsaved true if the form has unsaved changes
  */
-const useTypedAgain = (unsaved: boolean): void => {
+const useRestoreTypedValues = (unsaved: boolean): void => {
   const { getValues, setValue } = useFormContext();
   // A form that is not ready has yet to be filled with its record.
   const { dirtyFields, isReady, isSubmitting } = useFormState();
@@ -29,7 +29,7 @@ const useTypedAgain = (unsaved: boolean): void => {
     changedNames.current = unsaved || isSubmitting ? Object.keys(dirtyFields) : [];
   });
   useEffect(
-    function fillInAndKeep() {
+    function restoreTypedValues() {
       if (!isReady) return undefined;
       const key = `${getSession()?.user.id} ${pathname}`;
       for (const [name, value] of Object.entries(typedValues.get(key) ?? {}))
@@ -76,6 +76,6 @@ export const useUnsaved = (): boolean => {
  */
 export const LeaveGuard = () => {
   const unsaved = useUnsaved();
-  useTypedAgain(unsaved);
+  useRestoreTypedValues(unsaved);
   return <LeaveConfirmation unsaved={unsaved} />;
 };

@@ -48,10 +48,10 @@ interface PhoneRowProps {
 
 const noop = (): void => {};
 
-const draw = (column: Column | undefined, record: RaRecord) => column?.draw(record);
+const render = (column: Column | undefined, record: RaRecord) => column?.render(record);
 
 const PhoneRow = memo(({ record, layout, picture, selection, href, selectName }: PhoneRowProps) => {
-  const lead = picture ? picture(record) : draw(layout.picture, record);
+  const lead = picture ? picture(record) : render(layout.picture, record);
   const selected = useSelected(selection, record.id);
   const [besideTitle, secondLine] = layout.texts;
   return (
@@ -61,16 +61,16 @@ const PhoneRow = memo(({ record, layout, picture, selection, href, selectName }:
       <a className="pl-phone-row" href={href} data-picture={Boolean(lead)}>
         {lead && <span className="pl-phone-lead">{lead}</span>}
         <span className="pl-ell">
-          <b className="pl-strong">{draw(layout.title, record)}</b>{' '}
-          <span className="pl-muted">{draw(besideTitle, record)}</span>
+          <b className="pl-strong">{render(layout.title, record)}</b>{' '}
+          <span className="pl-muted">{render(besideTitle, record)}</span>
         </span>
-        <b className="pl-strong pl-tn">{draw(layout.amount, record)}</b>
-        {secondLine && <span className="pl-phone-wide pl-muted pl-ell">{draw(secondLine, record)}</span>}
+        <b className="pl-strong pl-tn">{render(layout.amount, record)}</b>
+        {secondLine && <span className="pl-phone-wide pl-muted pl-ell">{render(secondLine, record)}</span>}
         <span className="pl-phone-foot">
           {layout.badges.map((badge) => (
-            <span key={badge.name}>{badge.draw(record)}</span>
+            <span key={badge.name}>{badge.render(record)}</span>
           ))}
-          <span className="pl-faint pl-tn">{draw(layout.moment, record)}</span>
+          <span className="pl-faint pl-tn">{render(layout.moment, record)}</span>
         </span>
       </a>
     </li>

@@ -35,9 +35,9 @@ interface CellsProps {
 
 /** Cells, memoized apart from the row so that a tick does not render them. */
 const Cells = memo(({ record, columns, href, buttons }: CellsProps) =>
-  columns.map(({ name, className, draw }, index) => (
+  columns.map(({ name, className, render }, index) => (
     <td key={name} role="cell" className={index === 0 ? 'pl-c-link' : className}>
-      {index === 0 ? linked(draw(record), href) : draw(record)}
+      {index === 0 ? linked(render(record), href) : render(record)}
       {index === columns.length - 1 && buttons}
     </td>
   )),

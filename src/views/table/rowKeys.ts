@@ -20,7 +20,7 @@ export interface RowKeys {
   /** For cards instead of rows: returns how many are side by side. All four arrow keys then move. */
   across?: (holder: HTMLElement) => number;
   /** Renders the row of this record, for lists that render only rows near the view. */
-  draw?: (id: string) => void;
+  render?: (id: string) => void;
   onOpen: (record: RaRecord) => void;
   onToggle: (records: readonly RaRecord[], selected?: boolean) => void;
   onSelectPage: () => void;
@@ -43,12 +43,12 @@ export const focusedRecord = (
 };
 
 /** Moves the row focus by `by` rows. */
-const step = ({ rows: { current: holder }, records, draw }: RowKeys, by: number): void => {
+const step = ({ rows: { current: holder }, records, render }: RowKeys, by: number): void => {
   const current = focusedRecord(holder, records);
   const next = current ? records[records.indexOf(current) + by] : records.at(by > 0 ? 0 : -1);
   if (!next) return;
   const id = String(next.id);
-  draw?.(id);
+  render?.(id);
   const row = holder?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
   row?.focus();
   row?.scrollIntoView({ block: 'nearest' });

@@ -66,7 +66,7 @@ interface PrintProps {
 }
 
 /** Artwork in its placement, with its grips. */
-const Artwork = ({ parts, src, unit, hold, begin }: PrintProps) => (
+const PrintImage = ({ parts, src, unit, hold, begin }: PrintProps) => (
   <g data-part="object" {...parts.object}>
     <rect className="pl-pe-body" data-part="body" {...parts.body} onPointerDown={begin('move')} />
     <line className="pl-pe-stem" data-part="stem" {...parts.stem} />
@@ -202,7 +202,7 @@ export const PlacementCanvas = (props: CanvasProps) => {
       <path className="pl-pe-line" data-part="across" {...parts.across} />
       <path className="pl-pe-line" data-part="down" {...parts.down} />
       <g transform={`translate(${box.left} ${box.top})`}>
-        <Artwork
+        <PrintImage
           parts={parts}
           src={src}
           unit={view.unit}

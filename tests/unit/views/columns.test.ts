@@ -49,8 +49,8 @@ describe('toColumns', () => {
   it('renders a field by its kind, or by the area’s custom cell', () => {
     const cell = { state: () => 'own' };
     const [code, state] = toColumns(parcels, ['code', 'state'], translate, undefined, { cell });
-    expect(code?.draw({ id: 1, code: 'P-1' })).toBe('P-1');
-    expect(state?.draw({ id: 1, state: 'sent' })).toBe('own');
+    expect(code?.render({ id: 1, code: 'P-1' })).toBe('P-1');
+    expect(state?.render({ id: 1, state: 'sent' })).toBe('own');
   });
 
   it('gives the remaining width to a column, and sums the minimum widths', () => {

@@ -1,7 +1,7 @@
 import type { ImportField } from '../../fields.ts';
 
 /** Column names for links to print files and mockups. */
-export const artworkColumnNames = {
+export const printFileColumnNames = {
   design_front: [
     'design front',
     'front design',

@@ -12,17 +12,17 @@ import { printedAs } from '../../orders/write/prints.ts';
 import { changeInOrders } from './inOrders.ts';
 import { readUses, seenUses } from './uses.ts';
 
-type Where = z.output<typeof waitingQuerySchema>;
-type Placed = z.output<typeof placeAllSchema>['placement'];
+type PlacementTarget = z.output<typeof waitingQuerySchema>;
+type NewPlacement = z.output<typeof placeAllSchema>['placement'];
 
 /**
  * Reads the product, the area and the file of a placement. Throws `not_found`, or 422 for an unknown product or area.
  */
-const readPlace = async (
+const readTarget = async (
   services: Services,
   { tx, accountId }: ScopedWork,
   id: string,
-  { base_id: baseId, position }: Where,
+  { base_id: baseId, position }: PlacementTarget,
 ) => {
   const file = await tx
     .selectFrom('designs')
@@ -39,7 +39,7 @@ const readPlace = async (
 };
 
 /** Returns a condition: an item prints the file on that area of the product. */
-const prints = (
+const printsFile = (
   item: StoredItem,
   id: string,
   position: string,
@@ -53,7 +53,7 @@ const prints = (
 const waitingOrders = async (
   work: ScopedWork,
   id: string,
-  { position, except_id: except }: Where,
+  { position, except_id: except }: PlacementTarget,
   variants: ReadonlySet<string>,
 ): Promise<string[]> => {
   const uses = seenUses(await readUses(work.tx, work.accountId, id, work.now), work.shops).filter(
@@ -64,7 +64,7 @@ const waitingOrders = async (
     uses.map((use) => use.id),
   );
   return [
-    ...new Set(items.filter((item) => prints(item, id, position, variants)).map((item) => item.order_id)),
+    ...new Set(items.filter((item) => printsFile(item, id, position, variants)).map((item) => item.order_id)),
   ];
 };
 
@@ -73,14 +73,14 @@ export const countWaiting = async (
   services: Services,
   work: ScopedWork,
   id: string,
-  target: Where,
+  target: PlacementTarget,
 ): Promise<{ waiting: { orders: number } }> => {
-  const { variants } = await readPlace(services, work, id, target);
+  const { variants } = await readTarget(services, work, id, target);
   return { waiting: { orders: (await waitingOrders(work, id, target, variants)).length } };
 };
 
 /** Returns the print with the placement, or the same object if it has it already. */
-const withPlacement = (print: Print, { at: placement, confirmed_dpi: confirmedDpi }: Placed): Print => {
+const withPlacement = (print: Print, { at: placement, confirmed_dpi: confirmedDpi }: NewPlacement): Print => {
   const { placement: _placement, confirmed_dpi: _confirmed, ...unplaced }: Print = print;
   const next: Print = {
     ...unplaced,
@@ -98,17 +98,17 @@ export const placeAll = async (
   services: Services,
   work: ScopedWork,
   id: string,
-  request: Placed,
+  request: NewPlacement,
 ): Promise<{ changed: number }> => {
   const { position, at: placement, confirmed_dpi: confirmedDpi } = request;
-  const { variants, area, file } = await readPlace(services, work, id, request);
+  const { variants, area, file } = await readTarget(services, work, id, request);
   if (placement && !isPlaceable(placement, file, area)) throw invalid({ 'placement.at': 'outside' });
   if (isTooCoarse({ ...file, placement, confirmed_dpi: confirmedDpi }, area))
     throw invalid({ 'placement.confirmed_dpi': 'too_coarse' });
   const ids = await waitingOrders(work, id, request, variants);
   const book = await priceBook(services.db);
   const changedOrders = await changeInOrders({ ...work, book }, ids, (item) => {
-    if (!prints(item, id, position, variants)) return item.prints;
+    if (!printsFile(item, id, position, variants)) return item.prints;
     const next = item.prints.map((print) =>
       print.design_id === id && print.position === position ? withPlacement(print, request) : print,
     );

@@ -22,12 +22,12 @@ import type { StoredImport } from '../storedImport.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
 
 /** A file of the library, as an order stores it. */
-type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px'> & { id: string; ink: FileInk | null };
+type ImportDesign = Pick<Print, 'file_name' | 'width_px' | 'height_px'> & { id: string; ink: FileInk | null };
 
 /** Everything rows are checked against, and everything needed to make orders of them. */
 export interface ImportContext extends CheckContext {
   book: PriceBook;
-  artwork(designId: string): Artwork | undefined;
+  designById(designId: string): ImportDesign | undefined;
   /** Print files that the shop stores for its variant. */
   listingPrints(listing: ListingMatch): readonly Print[];
   /** Shipping line that the shop stores for its variant; null for none. */
@@ -77,7 +77,7 @@ const variantMatch = (variant: PricedVariant): VariantMatch => {
   return match;
 };
 
-const readDesigns = (tx: Tx, accountId: string): Promise<Artwork[]> =>
+const readDesigns = (tx: Tx, accountId: string): Promise<ImportDesign[]> =>
   tx
     .selectFrom('designs')
     .select(['id', 'file_name', 'width_px', 'height_px', 'ink'])
@@ -216,6 +216,6 @@ export const readContext = async (
     serves: (country) => book.serves(country),
     habit: habits.get(scope.shopId) ?? null,
     existing: (number) => existingOrders.get(number),
-    artwork: (id) => byId.get(id),
+    designById: (id) => byId.get(id),
   };
 };

@@ -61,7 +61,7 @@ const causeOf = ({ field, code, level }: ProblemGroup): string => `${field} ${co
  * groups that are shown: in the database it would take as long as everything else. A cause with more groups
  * than shown is not a matter of spelling.
  */
-const asWords = (groups: readonly ProblemGroup[]): ProblemGroup[] =>
+const mergeSpellings = (groups: readonly ProblemGroup[]): ProblemGroup[] =>
   [
     ...Map.groupBy(groups, (group) => `${causeOf(group)} ${valueKey(group.field, group.value)}`).values(),
   ].flatMap((members) => {
@@ -117,5 +117,5 @@ export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): 
     ...(sample.params && { params: sample.params }),
     ...(sample.suggestions && { suggestions: sample.suggestions }),
   }));
-  return withCauses(asWords(groups), groups);
+  return withCauses(mergeSpellings(groups), groups);
 };

@@ -15,15 +15,15 @@ export interface PricedImport {
 }
 
 const printOf = ({ position, name, designId, url }: ItemPrint, context: ImportContext): Print => {
-  const artwork = designId ? context.artwork(designId) : undefined;
+  const design = designId ? context.designById(designId) : undefined;
   return {
     position,
-    design_id: artwork?.id ?? null,
-    file_name: artwork?.file_name ?? name,
-    url: artwork ? null : (url ?? null),
-    width_px: artwork?.width_px ?? null,
-    height_px: artwork?.height_px ?? null,
-    ...(artwork?.ink && { ink: artwork.ink }),
+    design_id: design?.id ?? null,
+    file_name: design?.file_name ?? name,
+    url: design ? null : (url ?? null),
+    width_px: design?.width_px ?? null,
+    height_px: design?.height_px ?? null,
+    ...(design?.ink && { ink: design.ink }),
   };
 };
 

@@ -136,21 +136,21 @@ const write = (
   return { ok: true, trackingId, packageNo };
 };
 
-const ship = (batch: Batch, shipment: PackageToShip): ShipResult => {
-  const order = batch.orders.get(shipment.orderId);
-  const number = plainNumber(shipment.number);
+const ship = (batch: Batch, toShip: PackageToShip): ShipResult => {
+  const order = batch.orders.get(toShip.orderId);
+  const number = plainNumber(toShip.number);
   if (!order) return { ok: false, reason: 'not_found' };
   if (!isTrackingNumber(number)) return { ok: false, reason: 'format' };
-  const key = keyOf(number, carrierName(shipment.line ?? order.shipping_line));
+  const key = keyOf(number, carrierName(toShip.line ?? order.shipping_line));
   if (order.packed.parcels.includes(key)) return { ok: false, reason: 'known' };
-  if (shipment.container?.hasLeft) return { ok: false, reason: 'step_refused' };
+  if (toShip.container?.hasLeft) return { ok: false, reason: 'step_refused' };
   if (batch.elsewhere.has(key)) return { ok: false, reason: 'number_taken' };
   const packing = packItems(
     { ...order, printable: true, unsent: order.packed.unsent() },
-    shipment.items,
+    toShip.items,
     batch.work.now,
   );
-  return packing.ok ? write(batch, order, shipment, number, packing.items, packing.isLast) : packing;
+  return packing.ok ? write(batch, order, toShip, number, packing.items, packing.isLast) : packing;
 };
 
 const save = async ({ work, trackings, events, touched: touchedOrders }: Batch): Promise<void> => {
@@ -203,7 +203,7 @@ export const shipParcels = async (
     events: [],
     touched: new Map(),
   };
-  const outcomes = shipments.map((shipment) => ship(batch, shipment));
+  const outcomes = shipments.map((toShip) => ship(batch, toShip));
   if (batch.trackings.length > 0) await save(batch);
   return outcomes;
 };

@@ -23,12 +23,12 @@ export interface StoredItem {
   sale_currency?: string | null;
 }
 
-type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px' | 'ink'>;
+type PrintDesign = Pick<Print, 'file_name' | 'width_px' | 'height_px' | 'ink'>;
 
 const readDesigns = async (
   { tx, accountId }: OrderWork,
   items: readonly ChangedItem[],
-): Promise<Map<string, Artwork>> => {
+): Promise<Map<string, PrintDesign>> => {
   const ids = items.flatMap((item) => item.prints.flatMap((print) => print.design_id ?? []));
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -48,7 +48,7 @@ const orKept = <T>(sentValue: T | null | undefined, storedValue: T | undefined):
 
 const printOf = (
   { position, design_id: designId, ...values }: PrintInput,
-  designs: Map<string, Artwork>,
+  designs: Map<string, PrintDesign>,
   storedItem: StoredItem | undefined,
 ): Print | undefined => {
   const storedPrint = storedItem?.prints.find((print) => print.position === position);

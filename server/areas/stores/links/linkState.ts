@@ -9,7 +9,7 @@ import { logStoreEvent } from './log.ts';
 const retryMinutes = [1, 5, 15, 60] as const;
 
 /** Returns the time of the next try after `tries` failures. */
-export const nextTryAt = (now: Date, tries: number): Date =>
+export const nextAttemptAt = (now: Date, tries: number): Date =>
   addMinutes(now, retryMinutes[Math.min(tries, retryMinutes.length) - 1] ?? retryMinutes[0]);
 
 const change = (tx: Tx, { account_id, id }: LinkRow) =>
@@ -76,7 +76,7 @@ export const recordFailure = async (
       tries: link.tries + 1,
       problem: failure.problem,
       problem_detail: failure.detail ?? null,
-      next_pull_at: nextTryAt(now, link.tries + 1).toISOString(),
+      next_pull_at: nextAttemptAt(now, link.tries + 1).toISOString(),
     })
     .execute();
 };

@@ -9,7 +9,7 @@ import type { Store } from '../../../stores/platform.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
 import type { StorePackage } from '../../../stores/storeOrder.ts';
 import type { LinkRow } from '../links/findLink.ts';
-import { nextTryAt } from '../links/linkState.ts';
+import { nextAttemptAt } from '../links/linkState.ts';
 import { logStoreEvent } from '../links/log.ts';
 import type { LinkTask } from '../links/linkTask.ts';
 
@@ -80,14 +80,14 @@ interface PushResult {
   reason?: string;
   detail?: string;
   externalIds?: readonly string[];
-  nextTryAt?: Date;
+  nextAttemptAt?: Date;
 }
 
 const savePush = (
   services: Services,
   link: LinkRow,
   parcel: DueParcel,
-  { status, reason, detail, externalIds, nextTryAt: nextTry }: PushResult,
+  { status, reason, detail, externalIds, nextAttemptAt: nextAttempt }: PushResult,
 ): Promise<void> =>
   asTenant(services.db, link.account_id, async (tx) => {
     recordChange(tx, link.account_id, 'trackings');
@@ -98,8 +98,8 @@ const savePush = (
         reason: reason ?? null,
         reason_detail: detail ?? null,
         ...(externalIds && { external_ids: [...externalIds] }),
-        tries: nextTry ? parcel.tries + 1 : parcel.tries,
-        next_try_at: nextTry?.toISOString() ?? null,
+        tries: nextAttempt ? parcel.tries + 1 : parcel.tries,
+        next_try_at: nextAttempt?.toISOString() ?? null,
         updated_at: services.now().toISOString(),
       })
       .where('account_id', '=', link.account_id)
@@ -109,7 +109,7 @@ const savePush = (
     await logStoreEvent(tx, link, {
       kind: 'push',
       detail: `${parcel.number} ${parcel.tracking_number}`,
-      status: status === 'failed' || nextTry ? 'failed' : status === 'sent' ? 'done' : 'ignored',
+      status: status === 'failed' || nextAttempt ? 'failed' : status === 'sent' ? 'done' : 'ignored',
       ...(reason && { reason }),
     });
   });
@@ -143,7 +143,7 @@ const afterFailure = (failure: StoreFailure, parcel: DueParcel, now: Date): Push
   const words = { reason: problem, ...(detail && { detail }) };
   if (problem === 'pieces_not_open') return { status: 'not_needed', ...words };
   if (kind === 'permanent' || kind === 'missing') return { status: 'failed', ...words };
-  return { status: 'waiting', ...words, nextTryAt: nextTryAt(now, parcel.tries + 1) };
+  return { status: 'waiting', ...words, nextAttemptAt: nextAttemptAt(now, parcel.tries + 1) };
 };
 
 /** Reports every due parcel of a link. One that the store refuses hinders no other. */

@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { ensureRoom } from '../../../base/diskFull.ts';
+import { ensureDiskSpace } from '../../../base/diskFull.ts';
 import { S3Error } from '../errors.ts';
 import { modes } from './files.ts';
 import type { S3ErrorCode } from '../errors.ts';
@@ -112,7 +112,7 @@ export async function receive(
   options: ReceiveOptions,
 ): Promise<StagedFile> {
   const { checks = [], length } = options;
-  await ensureRoom(dirname(path), length);
+  await ensureDiskSpace(dirname(path), length);
   const meter = new Meter(['md5', ...checks.map((check) => check.algorithm)]);
   // Opened here: a stream would still open it after the content failed, and the file would stay.
   const file = await open(path, 'wx', modes.file);

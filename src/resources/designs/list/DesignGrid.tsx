@@ -233,7 +233,7 @@ export const DesignGrid = ({ title, first, shownId, onShow }: GridProps) => {
     rows: list,
     records: data,
     across: () => columns,
-    draw: renderRow,
+    render: renderRow,
     onOpen: open,
     onToggle: (records: readonly RaRecord[], selected) =>
       selection.set(records, selected ?? !records.every(({ id }) => selection.has(id)), data),

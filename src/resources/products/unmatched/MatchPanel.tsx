@@ -17,7 +17,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { fieldErrorsOf } from '../../../providers/http/httpError.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { useWork } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { refusalLines } from '../../../views/actions/showBulkResult.ts';
 import { useProducts } from '../../../workflows/items/catalog.ts';
 import { PanelDesigns } from './PanelDesigns.tsx';
@@ -90,7 +90,7 @@ const useMatching = ({ choice, onDone }: Omit<FormProps, 'detail'>) => {
   const sizeRows = withSizes ? sizes.map(({ key, variant_id }) => ({ key, variant_id })) : [];
   const input = choice.input && { ...choice.input, rows: [...choice.input.rows, ...sizeRows] };
   const whole = useMatchingQuote(input);
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     if (!input) return;
     const matched = await matchItems({ ...input, remember: remembers });
     showMatched(matched);

@@ -17,7 +17,7 @@ const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkD
   const translate = useTranslate();
   const mayRun = useMayCommand(link);
   const [isChanging, setChanging] = useState(false);
-  const { status, problem_detail: detail, problem_since: since, next_pull_at: nextTry } = link;
+  const { status, problem_detail: detail, problem_since: since, next_pull_at: nextAttempt } = link;
   const isBroken = status === 'broken';
   const name = translate(`resources.store_links.choices.problem.${problem}`);
   const title = since
@@ -33,7 +33,7 @@ const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkD
       <NoteBox tone={isBroken ? 'critical' : 'warning'} title={title} action={button}>
         <ProblemHelp problem={problem} detail={detail} />
         {isBroken && <p>{translate('stores.broken_text')}</p>}
-        {nextTry && <p>{translate('stores.next_try', { at: formatDateTime(nextTry) })}</p>}
+        {nextAttempt && <p>{translate('stores.next_try', { at: formatDateTime(nextAttempt) })}</p>}
       </NoteBox>
       {isChanging && <KeysDialog link={link} onClose={() => setChanging(false)} />}
     </>

@@ -43,7 +43,7 @@ const book: PriceBook = {
 const context: ImportContext = {
   ...buildContext(),
   book,
-  artwork: () => undefined,
+  designById: () => undefined,
   listingPrints: () => [],
   listingLine: () => null,
 };

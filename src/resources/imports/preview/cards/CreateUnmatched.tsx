@@ -5,7 +5,7 @@ import type { Import, ProblemGroup } from '../../../../../contract/imports/calls
 import type { UnmatchedCounts } from '../../../../../contract/imports/unmatched.ts';
 import { unmatchedCodes, type UnmatchedCode } from '../../../../../contract/imports/problems.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
-import { useWork } from '../../../../components/dialogs/ConfirmDialog.tsx';
+import { useSingleRun } from '../../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
@@ -61,7 +61,7 @@ const ChoiceDialog = ({ importRecord, counts, onClose }: ChoiceDialogProps) => {
   const [codes, setCodes] = useState<readonly UnmatchedCode[]>(
     codesOf(hasChosen ? counts.filter(({ chosen }) => chosen) : counts),
   );
-  const { busy, error, start } = useWork(async () => {
+  const { busy, error, start } = useSingleRun(async () => {
     cacheImport(await chooseUnmatched(importRecord.id, codes));
     notify(
       codes.length > 0 ? 'imports.preview.create_unmatched.done' : 'imports.preview.create_unmatched.undone',
