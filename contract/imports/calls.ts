@@ -9,10 +9,7 @@ import { templateName, valueMapSchema } from './templates.ts';
 import { ruleFields } from './values.ts';
 import { quoteMeanings } from './readOptions.ts';
 
-/**
- * Calls of the import wizard. The file is sent as the multipart field `file`, or its text as JSON `{ text, file_name
- * }`.
- */
+/** Calls of the import wizard. A file is sent as the multipart field `file`, or as JSON `{ text, file_name }`. */
 
 export const importStatuses = [
   'reading',

@@ -5,16 +5,38 @@ import { expect, it } from 'vitest';
 /** Names that hold a word which the glossary rules out, each because somebody else chose it or it must not change. */
 const exceptions: ReadonlySet<string> = new Set([
   // Former names of staff commands and their values, accepted for one release; tables of a former schema.
-  ...['consignment', 'deed', 'deeds', 'house', 'staffOrHouse', 'staff_deeds'],
+  'consignment',
+  'deed',
+  'deeds',
+  'house',
+  'staffOrHouse',
+  'staff_deeds',
   // The number of a building.
-  ...['house_number', 'joinHouseNumbers'],
+  'house_number',
+  'joinHouseNumbers',
   // Fields, codes and mails of the API, and their table.
-  ...['factor', 'factor_on', 'factor_off', 'factor_reset', 'second_factor_needed', 'SecondFactorTable'],
-  ...['storedFactor', 'first_frame'],
+  'factor',
+  'factor_on',
+  'factor_off',
+  'factor_reset',
+  'second_factor_needed',
+  'SecondFactorTable',
+  'storedFactor',
+  'first_frame',
   // Names of the browser, of the platform and of packages.
-  ...['requestAnimationFrame', 'cancelAnimationFrame', 'frameAncestors', 'drawImage', 'structuredClone'],
-  ...['MuiPaper', 'paper', 'next_try_at', 'tryJson'],
-  ...['_shipment_provider', 'shipmentTracking', 'shipmentTrackings', 'shipment_tracking'],
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'frameAncestors',
+  'drawImage',
+  'structuredClone',
+  'MuiPaper',
+  'paper',
+  'next_try_at',
+  'tryJson',
+  '_shipment_provider',
+  'shipmentTracking',
+  'shipmentTrackings',
+  'shipment_tracking',
   // The color of a picture's frame.
   'frame',
 ]);

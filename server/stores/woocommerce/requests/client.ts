@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StoreAccess } from '../../platform.ts';
 import { readAnswer } from '../../readJson.ts';
 import { limitRequests } from '../../requestLimiter.ts';
-import { StoreFailure } from '../../storeFailure.ts';
+import type { StoreFailure } from '../../storeFailure.ts';
 import type { StoreAnswer, StoreRequest } from '../../storeHttp.ts';
 import type { WooCredentials } from '../credentials.ts';
 import { answerFailure, WooFailure } from './answerFailure.ts';
