@@ -70,7 +70,6 @@ export const importSchema = z.object({
   template_name: z.string().nullable(),
   value_map: valueMapSchema,
   duplicates: z.enum(['skip', 'update']),
-  /** Problems of SKUs with which items are created without a product. */
   unmatched_codes: z.array(z.enum(unmatchedCodes)),
   /** Reason why the import failed; `code` is a key below `imports.file`. */
   problem: z.object({ code: z.string(), params }).nullable(),
@@ -133,7 +132,7 @@ export const importRowSchema = z.object({
 });
 export type PreviewRow = z.infer<typeof importRowSchema>;
 
-/** Number of groups per field and code that GET /imports/{id}/problems returns. */
+/** Groups per field and code that GET /imports/{id}/problems returns. */
 export const maxGroupsPerCause = 100;
 
 /**

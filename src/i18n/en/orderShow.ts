@@ -43,6 +43,7 @@ export const orderShow = {
     number_copy: 'tracking number',
     opens: 'opens in a new tab',
   },
+  cost_open: 'The cost is known once each item has a product. Nothing is charged until then.',
   paid_on: 'Paid on',
   refunded: 'Refunded %{amount} on',
   remade: 'Remade at our cost',

@@ -43,6 +43,7 @@ export const orderShow = {
     number_copy: 'mã vận đơn',
     opens: 'mở trong tab mới',
   },
+  cost_open: 'Chi phí có khi mọi sản phẩm trong đơn đã ghép phôi. Cho đến lúc đó chưa trừ tiền.',
   paid_on: 'Đã thanh toán ngày',
   refunded: 'Đã hoàn %{amount} ngày',
   remade: 'Gửi lại miễn phí',

@@ -37,6 +37,20 @@ describe('request bodies', () => {
     expect(changeBody(stored, { ...stored, city: 'Austin' }, 3)).toEqual({ city: 'Austin', version: 3 });
   });
 
+  it('leaves a stored item without a product as it is, but a copy must choose one', () => {
+    const [item] = order.items;
+    const unmatched = { ...order, items: [item, { ...item, id: 'other', variant_id: null }] } as OrderDetail;
+    const values = orderValues(unmatched);
+    const [first, second] = values.items;
+    if (!first || !second) throw new Error('The order has two items');
+    const { items } = changeBody(values, { ...values, items: [{ ...first, quantity: 5 }, second] }, 3);
+    expect(items?.map(({ variant_id }) => variant_id)).toEqual([variantId, null]);
+    expect(newBody(copyOf(unmatched), shopId).items.map(({ variant_id }) => variant_id)).toEqual([
+      variantId,
+      undefined,
+    ]);
+  });
+
   it('sends all items if one of them differs, without values that only the form shows', () => {
     const [item] = stored.items;
     if (!item) throw new Error('The order has an item');

@@ -45,6 +45,20 @@ describe('the page of an order', () => {
     expect(within(items).getByText('Personalization').nextElementSibling?.textContent).toBe('Anna\n12 May');
   });
 
+  it('leads from an item without a product to where it is matched, and does not make up a cost', async () => {
+    const unknown = { variant_id: null, sku: null, unit_cents: null, print_cents: null, total_cents: null };
+    const item = buildItem({ ...unknown, listing_sku: 'PHO-MUG', unmatched_reason: 'sku_unknown' });
+    renderShow(buildDetail({ status: 'pending', matched: false, total_cents: null, items: [item] }));
+    const items = await screen.findByRole('region', { name: 'Items' });
+    expect(within(items).getByRole('link', { name: 'Match it' })).toHaveAttribute(
+      'href',
+      '/products?unmatched&search=PHO-MUG',
+    );
+    expect(items).not.toHaveTextContent('$');
+    const cost = screen.getByRole('region', { name: 'Cost' });
+    expect(cost).toHaveTextContent('The cost is known once each item has a product.');
+  });
+
   it('shows refunds with their time', async () => {
     renderShow(
       buildDetail({

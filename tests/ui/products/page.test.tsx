@@ -108,8 +108,25 @@ describe('the page of a product', () => {
     const { row } = await open();
     expect(row('Black / L')).toHaveTextContent(/CT-BLK-L.*lotus\.png.*\$6\.95.*OK/);
     expect(row('Sage / L')).toHaveTextContent(/Choose variant.*No base/);
+    expect(row('Sage / L')).not.toHaveTextContent('By SKU');
     expect(screen.getByRole('tab', { name: 'Not matched, 2' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('says by what each variant is found, and who said what it is', async () => {
+    const match = { variant_id: variantId, prints: [front] };
+    const { row } = await open(
+      productOf({
+        rows: [
+          rowOf(1, 'First', { ...match, known_by: 'hand' }),
+          rowOf(2, 'Second', { ...match, known_by: 'orders', external_variant_id: '4471' }),
+          rowOf(3, 'Third', { ...match, known_by: 'hand', sku: null }),
+        ],
+      }),
+    );
+    expect(row('First')).toHaveTextContent('By SKU, set by hand');
+    expect(row('Second')).toHaveTextContent('By variant id, learned from orders');
+    expect(row('Third')).toHaveTextContent('By title and options, set by hand');
   });
 
   it('shows if the chosen base variant is in stock', async () => {

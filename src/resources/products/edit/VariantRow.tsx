@@ -138,9 +138,12 @@ const State = ({ row, stored }: Pick<VariantRowProps, 'row' | 'stored'>) => {
     );
   }
   return (
-    <ToneBadge tone="attention" pip="diamond">
-      {translate(row.variant_id === null ? 'products.no_base' : 'products.no_design')}
-    </ToneBadge>
+    <>
+      <ToneBadge tone="attention" pip="diamond">
+        {translate(row.variant_id === null ? 'products.no_base' : 'products.no_design')}
+      </ToneBadge>
+      <MatchReason stored={stored} />
+    </>
   );
 };
 

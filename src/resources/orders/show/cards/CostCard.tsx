@@ -7,6 +7,7 @@ import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { StatusBadge } from '../../../../components/text/StatusBadge.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../../../i18n/format.ts';
+import { useSeesCost } from '../../../../providers/session/permissions.ts';
 import { useSession } from '../../../../providers/session/useSession.ts';
 import { isRemade, refundsOf } from '../refunds.ts';
 
@@ -46,6 +47,7 @@ export const CostCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const rows = useRows(order);
   const { total_cents: total } = order;
+  const seesCost = useSeesCost([order.shop_id]);
   const payment = visiblePaymentStatus(order);
   const title = translate('orders.cost.title');
   const badge = payment && (
@@ -59,7 +61,7 @@ export const CostCard = ({ order }: { order: OrderDetail }) => {
     <TitleCard title={title} aside={badge}>
       <div className="pl-card-body">
         {total === null ? (
-          <p className="pl-muted">{translate('permissions.no_cost')}</p>
+          <p className="pl-muted">{translate(seesCost ? 'orderShow.cost_open' : 'permissions.no_cost')}</p>
         ) : (
           <CostTable
             caption={title}
