@@ -279,7 +279,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     here_already:
       'The shop has an order with this number already. If it is the same one, there is nothing to do.',
     unpaid: 'It comes in once it is paid in the store.',
-    test: 'Test orders are never printed.',
+    test: 'Test orders stay out by themselves. To try the whole way, take it anyway and cancel it here.',
     canceled: 'There is nothing to do.',
     refunded: 'There is nothing to do.',
     pickup: 'The buyer picks it up, so we do not send it.',
@@ -297,9 +297,8 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     text_too_long:
       'Shorten the text in the store, or create the order by hand: we never cut an address or what is printed.',
     changed_after_paying:
-      'We stopped the order. Change or cancel it here as the store says, then press Try again.',
-    changed_too_late:
-      'It is in production. Open a ticket if something can still be done, then press Try again.',
+      'We stopped the order. Change or cancel it here as the store says, then press “Done”.',
+    changed_too_late: 'It is in production. Open a ticket if something can still be done, then press “Done”.',
     answer_incomplete: 'Try again. If it fails again, a plugin or an app of the store changes its answers.',
     too_many_lines: 'Split it into several orders in the store.',
     unexpected: 'We try again by ourselves. If it stays here, tell us its number.',

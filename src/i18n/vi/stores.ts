@@ -267,7 +267,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
   todo: {
     here_already: 'Shop đã có đơn mang số này. Nếu là cùng một đơn thì không cần làm gì.',
     unpaid: 'Đơn sẽ về khi được thanh toán ở cửa hàng.',
-    test: 'Đơn thử không bao giờ được in.',
+    test: 'Đơn thử không tự về đây. Muốn thử trọn quy trình, hãy chọn vẫn lấy rồi hủy đơn ở đây.',
     canceled: 'Không cần làm gì.',
     refunded: 'Không cần làm gì.',
     pickup: 'Người mua tự đến lấy nên chúng tôi không gửi.',
@@ -283,8 +283,8 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     text_too_long:
       'Rút ngắn phần đó ở cửa hàng, hoặc tạo đơn bằng tay: chúng tôi không bao giờ cắt địa chỉ hay nội dung in.',
     changed_after_paying:
-      'Chúng tôi đã tạm giữ đơn. Hãy sửa hoặc hủy đơn ở đây như ở cửa hàng, rồi bấm Thử lại.',
-    changed_too_late: 'Đơn đang sản xuất. Nếu còn cần xử lý, hãy mở yêu cầu hỗ trợ, rồi bấm Thử lại.',
+      'Chúng tôi đã tạm giữ đơn. Hãy sửa hoặc hủy đơn ở đây như ở cửa hàng, rồi bấm “Đã xử lý”.',
+    changed_too_late: 'Đơn đang sản xuất. Nếu còn cần xử lý, hãy mở yêu cầu hỗ trợ, rồi bấm “Đã xử lý”.',
     answer_incomplete:
       'Thử lại. Nếu vẫn lỗi, một plugin hoặc ứng dụng của cửa hàng đang làm thay đổi dữ liệu trả về.',
     too_many_lines: 'Tách thành nhiều đơn ở cửa hàng.',
