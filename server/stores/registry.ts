@@ -9,12 +9,22 @@ import { wooCommerce } from './woocommerce/platform.ts';
 /** A platform that reads credentials as calls name them and as they are kept (`credentialSchemas`). */
 export interface LinkedPlatform {
   readonly name: StorePlatformName;
-  isCredentials(values: unknown): boolean;
+  /** Returns the names of credentials that cannot be right; `''` for a set that is none of the platform's. */
+  wrongCredentials(values: unknown): readonly string[];
   readOrigin(address: string): string | undefined;
   webhookSecret(credentials: unknown, ownSecret: string): string | undefined;
   verifyWebhook(delivery: Delivery, secret: string): StoreSignal | undefined;
   open(access: StoreAccess<unknown>): Store;
 }
+
+/** Returns the names of the calls for the parts that are wrong: `clientId` → `client_id`. */
+const namesOf = (error: z.ZodError | undefined): string[] => [
+  ...new Set(
+    error?.issues.map(({ path: [part = ''] }) =>
+      String(part).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    ),
+  ),
+];
 
 /** `nameParts` turns the credentials of a call into those of the platform, which checks them. */
 const linked = <C, V>(
@@ -29,7 +39,7 @@ const linked = <C, V>(
   const demand = (stored: unknown): C => schema.parse(nameParts(values.parse(stored)));
   return {
     name: platform.name,
-    isCredentials: (typed) => read(typed).success,
+    wrongCredentials: (typed) => namesOf(read(typed).error),
     readOrigin: (address) => platform.readOrigin(address),
     webhookSecret: (stored, ownSecret) => platform.webhookSecret(demand(stored), ownSecret),
     verifyWebhook: (delivery, secret) => platform.verifyWebhook(delivery, secret),

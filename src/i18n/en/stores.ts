@@ -20,6 +20,7 @@ export const stores = {
     submit: 'Connect store',
     done: '%{store} is connected.',
     address: 'Store address',
+    wrong_key: 'This cannot be right. Copy it again, all of it.',
     form: 'Kind of access',
     where: 'Where to find these',
     scopes: 'Access scopes for the app',

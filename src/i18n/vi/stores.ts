@@ -14,6 +14,7 @@ export const stores = {
     submit: 'Kết nối cửa hàng',
     done: 'Đã kết nối %{store}.',
     address: 'Địa chỉ cửa hàng',
+    wrong_key: 'Giá trị này không đúng. Hãy sao chép lại đầy đủ.',
     form: 'Cách truy cập',
     where: 'Lấy các thông tin này ở đâu',
     scopes: 'Quyền truy cập của ứng dụng',

@@ -35,6 +35,25 @@ describe('a store link', () => {
     expect(answer.json().errors).toEqual({ 'test.address': 'store_address' });
   });
 
+  it.each([
+    ['woocommerce', { ...wooKeys, consumer_key: 'my key' }, ['consumer_key']],
+    ['shopify', { ...shopifyApp, client_secret: 'with blanks in it' }, ['client_secret']],
+    ['shopbase', { api_key: 'k', password: 'p' }, ['api_key', 'password']],
+    ['woocommerce', shopifyApp, ['consumer_key', 'consumer_secret', '']],
+  ])('names the credentials of %s that cannot be right', async (platform, credentials, names) => {
+    const address = { woocommerce: 'https://a.example', shopify: 'a.myshopify.com' };
+    const answer = await world.call('POST', '/store-links/test', {
+      test: {
+        platform,
+        address: { ...address, shopbase: 'a.onshopbase.com' }[platform],
+        credentials,
+      },
+    });
+    expect(answer.statusCode).toBe(422);
+    const paths = names.map((name) => ['test.credentials', name].filter(Boolean).join('.'));
+    expect(answer.json().errors).toEqual(Object.fromEntries(paths.map((path) => [path, 'format'])));
+  });
+
   it('is made once for a store, and again after it was disconnected', async () => {
     const store = await stores.openWoo();
     const link = await stores.connectWoo(store);

@@ -262,9 +262,20 @@ describe('connecting a store', () => {
     expectTyped(opened);
   });
 
+  it('shows at its field that a key cannot be right', async () => {
+    const errors = { 'test.credentials.consumer_key': 'format' };
+    const opened = await openDialog({ [testPath]: refusal(422, 'invalid', { errors }) });
+    await typeWooKeys(opened);
+    await opened.user.keyboard('{Enter}');
+    const key = opened.dialog.getByRole('textbox', { name: 'Consumer key' });
+    await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true');
+    expect(key).toHaveAccessibleDescription('This cannot be right. Copy it again, all of it.');
+    expectTyped(opened);
+  });
+
   it.each([
     ['a refusal', refusal(409, 'store_link_state')],
-    ['refused credentials', refusal(422, 'invalid', { errors: { 'test.credentials': 'required' } })],
+    ['refused credentials', refusal(422, 'invalid', { errors: { 'test.credentials': 'format' } })],
     ['a lost network', 'lost' as const],
   ])('keeps what was typed after %s', async (_name, answer) => {
     const opened = await openDialog({ [testPath]: answer });

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import type { z } from 'zod';
+import type { ValueError } from '../../../../contract/errors.ts';
 import type { testLinkSchema, TestResult } from '../../../../contract/stores/calls.ts';
 import {
   type ConnectionStep,
@@ -25,6 +26,9 @@ export interface ReadAccess {
   credentials: unknown;
 }
 
+const wrongFields = (path: string, names: readonly string[]): Record<string, ValueError> =>
+  Object.fromEntries(names.map((name) => [name ? `${path}.${name}` : path, 'format']));
+
 /** Reads what was typed. Throws 422 below `path` at an address or credentials that cannot be those of the platform. */
 export const readAccess = (
   { platform: name, address, credentials }: TypedAccess,
@@ -33,7 +37,8 @@ export const readAccess = (
   const platform = platformOf(name);
   const origin = platform.readOrigin(address);
   if (!origin) throw invalid({ [`${path}.address`]: 'store_address' });
-  if (!platform.isCredentials(credentials)) throw invalid({ [`${path}.credentials`]: 'required' });
+  const wrongNames = platform.wrongCredentials(credentials);
+  if (wrongNames.length > 0) throw invalid(wrongFields(`${path}.credentials`, wrongNames));
   return { platform, origin, credentials };
 };
 

@@ -24,7 +24,7 @@ const CredentialInput = ({ field, state }: { field: CredentialField; state: Acce
       required={!isOptional}
       isMarked={false}
       value={state.values[name] ?? ''}
-      error={error && translate(error)}
+      error={error && translate(error === 'invalid.format' ? 'stores.connect.wrong_key' : error)}
       help={isOptional && translate(`stores.without.${name}`)}
       onChange={(value) => state.setCredential(name, value)}
     />
