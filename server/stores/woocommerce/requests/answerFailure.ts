@@ -35,13 +35,31 @@ const redirectTarget = (location: string | undefined, url: URL): string | undefi
   return `${target.origin}${target.pathname.replace(/\/?(wp-json(\/.*)?)?$/, '')}`;
 };
 
-/** Reasons of a 401, which says almost the same for everything (facts of WooCommerce 10.9). */
-const problemOfUnauthorized = (error: ErrorAnswer | undefined): StoreProblem => {
-  if (/write permissions/i.test(error?.message ?? '')) return 'key_read_only';
-  if (/timestamp/i.test(error?.message ?? '')) return 'clock_wrong';
-  if (error?.code === 'woocommerce_rest_authentication_error') return 'secret_wrong';
-  return 'keys_unknown';
+export const authenticationError = 'woocommerce_rest_authentication_error';
+
+/**
+ * Returns the reason of a 401, which says almost the same for everything. Its words are in the language of the site,
+ * so they decide only where nothing else does: every write follows a read with the same keys.
+ */
+const problemOfUnauthorized = (
+  error: ErrorAnswer | undefined,
+  { isWrite, isSigned }: { isWrite: boolean; isSigned: boolean },
+): StoreProblem => {
+  if (error?.code !== authenticationError) return 'keys_unknown';
+  if (isWrite) return 'key_read_only';
+  if (!isSigned || /signature|secret/i.test(error.message)) return 'secret_wrong';
+  return /timestamp/i.test(error.message) ? 'clock_wrong' : 'keys_unknown';
 };
+
+/** What is known of the request that was answered. */
+interface AnswerContext {
+  url: URL;
+  secrets: readonly string[];
+  now: Date;
+  isWrite?: boolean;
+  /** The request was signed, and had no keys. */
+  isSigned?: boolean;
+}
 
 interface Verdict {
   kind: FailureKind;
@@ -59,13 +77,17 @@ const judgeNotFound = (error: ErrorAnswer | undefined): Verdict => {
   return { kind: namesRecord(error) ? 'missing' : 'passing', problem: 'refused' };
 };
 
-const judge = ({ status, headers }: StoreAnswer, error: ErrorAnswer | undefined, now: Date): Verdict => {
+const judge = (
+  { status, headers }: StoreAnswer,
+  error: ErrorAnswer | undefined,
+  { now, isWrite = false, isSigned = false }: AnswerContext,
+): Verdict => {
   const waitMs = retryAfterMs(headers, now);
   if (status === 429) return { kind: 'wait', problem: 'store_down', retryAfterMs: waitMs ?? defaultWaitMs };
   if (status >= 500 && waitMs !== undefined)
     return { kind: 'wait', problem: 'store_down', retryAfterMs: waitMs };
   if (status >= 500 || status === 408 || status === 425) return { kind: 'passing', problem: 'store_down' };
-  if (status === 401) return { kind: 'broken', problem: problemOfUnauthorized(error) };
+  if (status === 401) return { kind: 'broken', problem: problemOfUnauthorized(error, { isWrite, isSigned }) };
   // Firewalls answer 403 with a page and often let the next request pass.
   if (status === 403 && !error) return { kind: 'passing', problem: 'refused' };
   if (status === 403) return { kind: 'broken', problem: 'user_without_right' };
@@ -78,18 +100,15 @@ const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((safe, secret) => safe.replaceAll(secret, '…'), text);
 
 /** Returns the failure that an answer with an error status means. Its detail never has one of `secrets`. */
-export const answerFailure = (
-  answer: StoreAnswer,
-  { url, secrets, now }: { url: URL; secrets: readonly string[]; now: Date },
-): WooFailure => {
+export const answerFailure = (answer: StoreAnswer, context: AnswerContext): WooFailure => {
   if (answer.status >= 300 && answer.status < 400) {
-    const detail = redirectTarget(answer.headers.location, url);
+    const detail = redirectTarget(answer.headers.location, context.url);
     return new WooFailure({ kind: 'broken', problem: 'redirected', ...(detail && { detail }) });
   }
   const error = readError(answer.body);
-  const text = plainText(withoutSecrets(error?.message ?? '', secrets)).slice(0, maxDetailLength);
+  const words = plainText(withoutSecrets(error?.message ?? '', context.secrets)).slice(0, maxDetailLength);
   return new WooFailure(
-    { ...judge(answer, error, now), detail: text || `HTTP ${answer.status}` },
+    { ...judge(answer, error, context), detail: words || `HTTP ${answer.status}` },
     error?.code,
   );
 };

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { StoreAccess } from '../../platform.ts';
 import { readAnswer } from '../../readJson.ts';
 import { limitRequests } from '../../requestLimiter.ts';
-import type { StoreFailure } from '../../storeFailure.ts';
 import type { StoreAnswer, StoreRequest } from '../../storeHttp.ts';
 import type { WooCredentials } from '../credentials.ts';
-import { answerFailure, WooFailure } from './answerFailure.ts';
+import { answerFailure, authenticationError, WooFailure } from './answerFailure.ts';
 import { signUrl } from './oauth1.ts';
 
 /** Small hosts are slow, and some ban a client with more. */
@@ -15,9 +14,12 @@ const maxRequestsAtOnce = 2;
 const minClockDifferenceMs = 30_000;
 
 /**
- * How the keys travel: `header`: Basic; `query`: for hosts that drop that header; `signature`: OAuth 1.0a, over http.
+ * Transports of the keys. `header`: Basic; `query`: for hosts that drop that header; `signature`: OAuth 1.0a, over http
+ * and for stores behind a proxy that believe so.
  */
 type KeyTransport = 'header' | 'query' | 'signature';
+
+const secureTransports: readonly KeyTransport[] = ['header', 'query', 'signature'];
 
 export interface WooRequest<T> {
   method?: StoreRequest['method'];
@@ -51,11 +53,6 @@ const readTotal = ({ headers }: StoreAnswer): number | undefined => {
   const text = headers['x-wp-total'];
   return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : undefined;
 };
-
-/**
- * Returns true if the same keys might be accepted by another transport: unknown keys and a dropped header look alike.
- */
-const mayBeDropped = (failure: StoreFailure): boolean => failure.problem === 'keys_unknown';
 
 const addKeys = (
   request: StoreRequest,
@@ -94,7 +91,7 @@ const toStoreRequest = <T>(origin: string, request: WooRequest<T>): StoreRequest
 export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCredentials>): WooClient => {
   const limit = limitRequests(maxRequestsAtOnce);
   const secrets = [credentials.consumerSecret, credentials.consumerKey];
-  let transport: KeyTransport = origin.startsWith('https:') ? 'header' : 'signature';
+  let transports: readonly KeyTransport[] = origin.startsWith('https:') ? secureTransports : ['signature'];
   let clockDifferenceMs = 0;
 
   const receive = async (request: StoreRequest): Promise<StoreAnswer> => {
@@ -103,26 +100,40 @@ export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCr
     clockDifferenceMs = Math.abs(differenceMs) >= minClockDifferenceMs ? differenceMs : 0;
     return answer;
   };
-  const receiveBy = async (keyTransport: KeyTransport, request: StoreRequest): Promise<StoreAnswer> => {
+  const receiveBy = async (transport: KeyTransport, request: StoreRequest): Promise<StoreAnswer> => {
     // Signed with the time of the store: it refuses a difference of 15 minutes.
     const timestamp = new Date(now().getTime() + clockDifferenceMs);
-    const answer = await receive(addKeys(request, keyTransport, credentials, timestamp));
+    const answer = await receive(addKeys(request, transport, credentials, timestamp));
     if (answer.status >= 200 && answer.status < 300) return answer;
-    throw answerFailure(answer, { url: request.url, secrets, now: now() });
+    const { url, method = 'GET' } = request;
+    const isSigned = transport === 'signature';
+    throw answerFailure(answer, { url, secrets, now: now(), isWrite: method !== 'GET', isSigned });
   };
-  const receiveWithKeys = async (request: StoreRequest): Promise<StoreAnswer> => {
+  /** Signs again once the first answer has told the store's time. */
+  const receiveInTime = async (transport: KeyTransport, request: StoreRequest): Promise<StoreAnswer> => {
     const clockBefore = clockDifferenceMs;
     try {
       return await receiveBy(transport, request);
     } catch (problem) {
-      if (!(problem instanceof WooFailure)) throw problem;
-      const isClockNew = problem.problem === 'clock_wrong' && clockDifferenceMs !== clockBefore;
-      if (isClockNew) return receiveBy(transport, request);
-      if (transport !== 'header' || !mayBeDropped(problem)) throw problem;
-      const answer = await receiveBy('query', request);
-      transport = 'query';
-      return answer;
+      const isRefused = problem instanceof WooFailure && problem.code === authenticationError;
+      if (transport !== 'signature' || !isRefused || clockDifferenceMs === clockBefore) throw problem;
+      return receiveBy(transport, request);
     }
+  };
+  /** Tries the transports until one is accepted: unknown keys and keys that do not arrive look alike. */
+  const receiveWithKeys = async (request: StoreRequest): Promise<StoreAnswer> => {
+    let failure: WooFailure | undefined;
+    for (const transport of transports) {
+      try {
+        const answer = await receiveInTime(transport, request);
+        transports = [transport];
+        return answer;
+      } catch (problem) {
+        if (!(problem instanceof WooFailure) || problem.problem !== 'keys_unknown') throw problem;
+        failure ??= problem;
+      }
+    }
+    throw failure ?? new WooFailure({ kind: 'broken', problem: 'keys_unknown' });
   };
 
   return {

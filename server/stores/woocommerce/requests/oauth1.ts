@@ -17,7 +17,10 @@ const encode = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Returns the URL with the parameters of OAuth 1.0a, the only way in which WooCommerce takes keys over http. */
+/**
+ * Returns the URL with the parameters of OAuth 1.0a, by which alone WooCommerce takes keys over http. It signs http also
+ * where we call https: signatures are for stores that see http, because TLS ends before them.
+ */
 export const signUrl = ({ method, url, credentials, timestamp, nonce }: SignedRequest): URL => {
   const signed = new URL(url);
   const parameters: Record<string, string> = {
@@ -30,7 +33,7 @@ export const signUrl = ({ method, url, credentials, timestamp, nonce }: SignedRe
   const pairs = [...signed.searchParams]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .toSorted();
-  const base = [method, encode(`${url.origin}${url.pathname}`), encode(pairs.join('&'))].join('&');
+  const base = [method, encode(`http://${url.host}${url.pathname}`), encode(pairs.join('&'))].join('&');
   const signature = createHmac('sha256', `${encode(credentials.consumerSecret)}&`)
     .update(base)
     .digest('base64');

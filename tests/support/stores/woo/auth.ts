@@ -12,8 +12,12 @@ export const refusal = (status: number, code: string, message: string): StandInA
 
 const cannotView = (status: number): StandInAnswer =>
   refusal(status, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
-const authenticationError = (message: string): StandInAnswer =>
-  refusal(401, 'woocommerce_rest_authentication_error', message);
+/** Words of errors are in the language of the site. */
+const authenticationError = (shop: WooShop, message: string): StandInAnswer =>
+  refusal(401, 'woocommerce_rest_authentication_error', shop.isTranslated ? 'Từ chối truy cập.' : message);
+
+/** Returns true if WordPress believes to be called over https. */
+const isSecure = (shop: WooShop): boolean => shop.home.startsWith('https:') && !shop.tlsEndsBefore;
 
 interface GivenKeys {
   key: string;
@@ -47,7 +51,7 @@ const expectedSignature = (
     .map(([name, value]) => `${rfc3986(name)}=${rfc3986(value)}`)
     .toSorted()
     .join('&');
-  const base = `${method}&${rfc3986(`${shop.home}${path}`)}&${rfc3986(pairs)}`;
+  const base = `${method}&${rfc3986(`${isSecure(shop) ? 'https' : 'http'}://${new URL(shop.home).host}${path}`)}&${rfc3986(pairs)}`;
   const hash = query.get('oauth_signature_method') === 'HMAC-SHA1' ? 'sha1' : 'sha256';
   return createHmac(hash, `${secret}&`).update(base).digest('base64');
 };
@@ -68,14 +72,15 @@ export class WooAuth {
   #signedKey(request: StandInRequest): WooKey | StandInAnswer {
     const { query } = request;
     const key = this.#findKey(query.get('oauth_consumer_key') ?? '');
-    if (!key) return cannotView(401);
+    if (!key) return authenticationError(this.#shop, 'Consumer key is invalid.');
+    if (query.get('oauth_signature') !== expectedSignature(this.#shop, request, key.consumerSecret))
+      return authenticationError(this.#shop, 'Invalid signature - provided signature does not match.');
     const seconds = Number(query.get('oauth_timestamp'));
     if (Math.abs(seconds - this.#shop.now().getTime() / 1000) > maxDifferenceSeconds)
-      return authenticationError('Invalid timestamp.');
-    if (query.get('oauth_signature') !== expectedSignature(this.#shop, request, key.consumerSecret))
-      return authenticationError('Invalid signature - provided signature does not match.');
+      return authenticationError(this.#shop, 'Invalid timestamp.');
     const nonce = query.get('oauth_nonce') ?? '';
-    if (this.#nonces.has(nonce)) return authenticationError('Invalid nonce - nonce has already been used.');
+    if (this.#nonces.has(nonce))
+      return authenticationError(this.#shop, 'Invalid nonce - nonce has already been used.');
     this.#nonces.add(nonce);
     return key;
   }
@@ -83,8 +88,10 @@ export class WooAuth {
   #plainKey(request: StandInRequest): WooKey | StandInAnswer {
     const given = givenKeys(this.#shop, request);
     const key = given && this.#findKey(given.key);
-    if (!key || this.#shop.home.startsWith('http:')) return cannotView(401);
-    return key.consumerSecret === given.secret ? key : authenticationError('Consumer secret is invalid.');
+    if (!key || !isSecure(this.#shop)) return cannotView(401);
+    return key.consumerSecret === given.secret
+      ? key
+      : authenticationError(this.#shop, 'Consumer secret is invalid.');
   }
 
   /** Returns the refusal of a request; undefined if it may go on. */
@@ -93,7 +100,7 @@ export class WooAuth {
     const key = isSigned ? this.#signedKey(request) : this.#plainKey(request);
     if ('status' in key) return key;
     if (request.method !== 'GET' && key.permissions === 'read')
-      return authenticationError('The API key provided does not have write permissions.');
+      return authenticationError(this.#shop, 'The API key provided does not have write permissions.');
     return key.user === 'subscriber' ? cannotView(403) : undefined;
   }
 }

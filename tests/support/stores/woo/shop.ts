@@ -99,6 +99,10 @@ export class WooShop {
   /** Conditions of the host. */
   plainPermalinks = false;
   dropsAuthorization = false;
+  /** A proxy ends TLS without a word, so that WordPress believes to be called over http. */
+  tlsEndsBefore = false;
+  /** Words of errors are not English. */
+  isTranslated = false;
   inMaintenance = false;
   phpWarning = false;
   hidesTotals = false;

@@ -50,13 +50,28 @@ describe('keys', () => {
     expect(stand.requests.some(({ headers }) => headers.authorization)).toBe(false);
   });
 
-  it('sign with the time of a store whose clock is wrong', async () => {
-    await stand.close();
-    await start('http://lotus.example');
-    stand.state.clockOffsetMs = 40 * 60_000;
+  it('sign where the store does not know that it was called over https', async () => {
+    stand.state.tlsEndsBefore = true;
     const { id } = stand.state.addOrder();
-    expect((await readOne(openWoo(stand), id)).externalId).toBe(String(id));
+    const store = openWoo(stand);
+    await readOne(store, id);
+    await readOne(store, id);
+    expect(stand.requests).toHaveLength(4);
+    const wrong = openWoo(stand, { ...managerKey, consumerSecret: 'cs_wrong000' });
+    expect(await failureOf(wrong.fetchOrder('25', noSignal))).toMatchObject({ problem: 'secret_wrong' });
   });
+
+  it.each([false, true])(
+    'sign with the time of a store whose clock is wrong (translated: %s)',
+    async (isTranslated) => {
+      await stand.close();
+      await start('http://lotus.example');
+      stand.state.isTranslated = isTranslated;
+      stand.state.clockOffsetMs = 40 * 60_000;
+      const { id } = stand.state.addOrder();
+      expect((await readOne(openWoo(stand), id)).externalId).toBe(String(id));
+    },
+  );
 
   it('sign as the standard says', () => {
     const url = signUrl({
@@ -88,6 +103,24 @@ describe('refusals', () => {
   it('of a user without rights name the rights', async () => {
     stand.state.keys = [{ ...managerKey, user: 'subscriber' }];
     expect(await fetchFailure()).toMatchObject({ kind: 'broken', problem: 'user_without_right' });
+  });
+
+  it.each([
+    [{ ...managerKey, consumerKey: 'ck_unknown0' }, 'keys_unknown'],
+    [{ ...managerKey, consumerSecret: 'cs_wrong000' }, 'secret_wrong'],
+  ])('over http of %j are %s', async (keys, problem) => {
+    await stand.close();
+    await start('http://lotus.example');
+    expect(await failureOf(openWoo(stand, keys).fetchOrder('25', noSignal))).toMatchObject({ problem });
+  });
+
+  it('of a read-only key are known in any language', async () => {
+    stand.state.isTranslated = true;
+    stand.state.keys = [{ ...managerKey, permissions: 'read' }];
+    const failure = await failureOf(
+      openWoo(stand).registerWebhooks('https://platen.example/h', 's', noSignal),
+    );
+    expect(failure).toMatchObject({ kind: 'broken', problem: 'key_read_only' });
   });
 
   it('of a read-only key concern writing only', async () => {
