@@ -23,7 +23,7 @@ export const preview = {
   create_unmatched: {
     title: 'Create without a product',
     offer:
-      '%{smart_count} row names a SKU that means nothing yet. Its order can be created all the same and wait until you match it. |||| %{smart_count} rows name SKUs that mean nothing yet. Their orders can be created all the same and wait until you match them.',
+      '%{smart_count} row names a SKU that has no product yet. Its order can be created and wait until you match it. |||| %{smart_count} rows name SKUs that have no product yet. Their orders can be created and wait until you match them.',
     chosen:
       '%{smart_count} item is created without a product. Its order cannot be paid until you match it. |||| %{smart_count} items are created without a product. Their orders cannot be paid until you match them.',
     open: 'Create as unmatched',

@@ -15,6 +15,7 @@ const parts = {
     'the cost of orders that are changed or paid in the same transaction',
   'server/areas/money/credit.ts': 'called by `postTransfers`',
   'server/areas/orders/holds.ts': 'called by `addEvents`',
+  'server/areas/orders/write/rewrite.ts': 'called by a match and its undo, which add events',
   'server/areas/orders/waiting/queue.ts': 'the order of the queue, which who puts it sees at once',
 };
 
