@@ -18,15 +18,24 @@ const optionsInName = ({ name, parent_name: parent }: LineAnswer): string => {
 const shownKey = ({ key, display_key: label }: MetaAnswer): string => textOf(label) || plainText(key);
 const shownValue = ({ value, display_value: shown }: MetaAnswer): string => textOf(shown) || textOf(value);
 
-/**
- * Returns true if an entry is an attribute of the variant. WooCommerce labels those (`pa_color` → "Color"), while texts
- * that the buyer entered are stored under their label; short attributes stand in the line's name as well.
- */
+/** Keys of attributes as WordPress makes them from names; texts that the buyer entered mostly have their label as key. */
+const attributeKey = /^[a-z0-9_%-]+$/;
+
+/** Returns true if an entry is an attribute of the variant: of the whole store (`pa_…`), or in the line's name. */
 const isAttribute = (line: LineAnswer, entry: MetaAnswer): boolean => {
-  if (!line.variation_id) return false;
-  const labelled = textOf(entry.display_key) !== '' && textOf(entry.display_key) !== plainText(entry.key);
-  return labelled || optionsInName(line).split(', ').includes(shownValue(entry));
+  if (!line.variation_id || !attributeKey.test(entry.key)) return false;
+  return entry.key.startsWith('pa_') || optionsInName(line).split(', ').includes(shownValue(entry));
 };
+
+/**
+ * Returns true if an entry looks like an attribute: WooCommerce has a label for it, and the line's name has no options,
+ * as with three attributes or long ones. It may be a text of a plugin as well, so it stays personalization, too.
+ */
+const mayBeAttribute = (line: LineAnswer, entry: MetaAnswer): boolean =>
+  Boolean(line.variation_id) &&
+  attributeKey.test(entry.key) &&
+  shownKey(entry) !== plainText(entry.key) &&
+  !optionsInName(line);
 
 const visibleEntries = (line: LineAnswer): readonly MetaAnswer[] =>
   (line.meta_data ?? []).filter(({ key }) => !key.startsWith('_'));
@@ -41,7 +50,9 @@ interface LineTexts {
 /** Returns title, variant and entered texts of a line. Options of plugins are lists, objects or HTML as well. */
 export const readLineTexts = (line: LineAnswer): LineTexts => {
   const entries = visibleEntries(line);
-  const attributes = entries.filter((entry) => isAttribute(line, entry)).map(shownValue);
+  const attributes = entries
+    .filter((entry) => isAttribute(line, entry) || mayBeAttribute(line, entry))
+    .map(shownValue);
   const fromName = optionsInName(line);
   return {
     title: plainText(line.parent_name || line.name || ''),

@@ -51,7 +51,8 @@ const expectedSignature = (
     .map(([name, value]) => `${rfc3986(name)}=${rfc3986(value)}`)
     .toSorted()
     .join('&');
-  const base = `${method}&${rfc3986(`${isSecure(shop) ? 'https' : 'http'}://${new URL(shop.home).host}${path}`)}&${rfc3986(pairs)}`;
+  const url = `${isSecure(shop) ? 'https' : 'http'}://${new URL(shop.home).host}${path}`;
+  const base = `${method}&${rfc3986(url)}&${rfc3986(pairs)}`;
   const hash = query.get('oauth_signature_method') === 'HMAC-SHA1' ? 'sha1' : 'sha256';
   return createHmac(hash, `${secret}&`).update(base).digest('base64');
 };

@@ -207,11 +207,17 @@ describe('texts of a line', () => {
     ).toEqual([{ name: 'Initials', text: 'A, B, C, 7' }]);
   });
 
+  it('stay personalization where they equal an option of the variant', async () => {
+    expect(await personalizationOf([{ key: 'Initial', value: 'S' }])).toEqual([
+      { name: 'Initial', text: 'S' },
+    ]);
+  });
+
   it('leave out internal keys', async () => {
     expect(await personalizationOf([{ key: '_reduced_stock', value: '1' }])).toEqual([]);
   });
 
-  it('have options from labelled attributes where the name has none', async () => {
+  it('have options from attributes where the name has none, and keep what may be a text of the buyer', async () => {
     const order = stand.state.addOrder({
       lines: [
         {
@@ -223,8 +229,16 @@ describe('texts of a line', () => {
     });
     expect((await read(order.id)).lines[0]).toMatchObject({
       options: 'Black / S / Wide & long',
-      personalization: [],
+      personalization: [
+        { name: 'Color', text: 'Black' },
+        { name: 'Size', text: 'S' },
+      ],
     });
+  });
+
+  it('of a plugin that labels its keys are personalization', async () => {
+    const meta = [{ key: 'engraving', value: 'ÉMILE', display_key: 'Engraving' }];
+    expect(await personalizationOf(meta)).toEqual([{ name: 'Engraving', text: 'ÉMILE' }]);
   });
 });
 
