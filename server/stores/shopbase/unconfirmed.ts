@@ -4,8 +4,6 @@
  * about them.
  */
 export const unconfirmed = {
-  /** Shown with the platform until a real store was linked. */
-  isUntested: true,
   /** Transports of the password, the likelier one first: Basic with the key, or this header alone. */
   tokenHeader: 'x-shopbase-access-token',
   /** Demanded of all requests by access control since May 2025; for private apps nobody says. */

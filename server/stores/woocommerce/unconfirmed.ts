@@ -10,11 +10,9 @@ export const unconfirmed = {
   /** Shipping methods that mean "picked up": seen is the first only. */
   pickupMethods: ['local_pickup', 'pickup_location'],
   /**
-   * Date formats of AST are a setting of the store that no call reads, so it gets no date and takes the day of the
-   * call.
+   * Value of AST's `status_shipped` that leaves the status of the order alone; we complete the order by ourselves. AST
+   * gets no date: its format is a setting of the store that no call reads, and without one it takes the day of the call.
    */
-  astTakesToday: true,
-  /** Value of AST's `status_shipped` that leaves the status of the order alone; we complete the order by ourselves. */
   astKeepsStatus: 0,
   /** Field of the answer to a new fulfilment with its id. Seen in the list of fulfilments only. */
   fulfillmentIdField: 'id',
