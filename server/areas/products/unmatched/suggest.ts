@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createSuggestSku, type SuggestSku } from '../../../../contract/imports/checking/suggestSku.ts';
 import { sizeKey } from '../../../../contract/imports/vocabulary/sizes.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
-import { matchOptionWords } from '../../../../contract/products/matching.ts';
+import { matchOptions, matchOptionWords } from '../../../../contract/products/matching.ts';
 import type { Suggestion, UnmatchedRow } from '../../../../contract/products/unmatchedItems.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
@@ -29,8 +29,8 @@ const baseOf = (book: PriceBook, { name }: PricedVariant) => ({
 });
 
 /**
- * Returns the variant of a base product that options mean. `exact`: color and size are named; otherwise what the options
- * do not say is taken from `like`.
+ * Returns the variant of a base product that options mean. `exact`: they mean it for certain; otherwise what they do not
+ * say, or say in unknown words, is taken from `like`.
  */
 export const variantLike = (
   book: PriceBook,
@@ -38,15 +38,15 @@ export const variantLike = (
   options: string,
 ): { variant: PricedVariant; exact: boolean } | undefined => {
   const base = baseOf(book, like);
+  const match = matchOptions(base)(options);
+  const certain = 'variant_id' in match ? book.byId(match.variant_id) : undefined;
+  if (certain) return { variant: certain, exact: true };
   const { color, size } = matchOptionWords(base, options);
-  const hasOneOf = (option: 'color' | 'size'): boolean =>
-    new Set(base.variants.map((candidate) => candidate[option])).size < 2;
   const variant = base.variants.find(
     (candidate) =>
       candidate.color === (color || like.color) && sizeKey(candidate.size) === sizeKey(size || like.size),
   );
-  const exact = (color !== '' || hasOneOf('color')) && (size !== '' || hasOneOf('size'));
-  return variant && { variant, exact };
+  return variant && { variant, exact: false };
 };
 
 const suggestionOf = (
