@@ -90,7 +90,7 @@ export const assertShop = async (
   if (!shop) throw invalid({ [path]: 'unknown' });
 };
 
-/** What writing a new order needs; `OrderWork` of a call and the jobs of stores have it. */
+/** Context of writing a new order, which calls and the jobs of stores have. */
 export type InsertWork = Pick<OrderWork, 'tx' | 'accountId' | 'actor' | 'now' | 'book'> & CodeSource;
 
 /**

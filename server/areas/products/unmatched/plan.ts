@@ -78,7 +78,8 @@ const printsOn = ({ prints }: StoredItem, match: RowMatch, { book }: OrderWork):
   return [...usable, ...match.prints.filter(({ position }) => !usedAreas.has(position))];
 };
 
-const mapItem = (stored: StoredItem, matches: MatchingPlan['matches'], work: OrderWork): DraftItem => {
+/** Returns an item with the product of its row; other items as they are. */
+const matchItem = (stored: StoredItem, matches: MatchingPlan['matches'], work: OrderWork): DraftItem => {
   const item = toDraftItem(stored);
   const match = item.variant_id === null ? matches.get(keyOfItem(item)) : undefined;
   if (!match) return item;
@@ -142,14 +143,16 @@ export const planMatching = async (
   const orders: PlannedOrder[] = [];
   for (const before of open) {
     const storedItems = itemsOf.get(before.id) ?? [];
-    const items = storedItems.map((item) => mapItem(item, matches, work));
+    const items = storedItems.map((item) => matchItem(item, matches, work));
+    const matched = storedItems.filter((item, index) => item.variant_id !== items[index]?.variant_id);
+    // Somebody else matched them before this call had the order locked.
+    if (matched.length === 0) continue;
     const { order_number = null, reference = null, region = null } = names.get(before.id) ?? {};
     const result = writeOrder({ ...before, region }, items, work, discountBp);
     if (result === 'no_rate') {
       countRefusal(refused, result);
       continue;
     }
-    const matched = storedItems.filter((item, index) => item.variant_id !== items[index]?.variant_id);
     const { id, code, recipient } = before;
     const { line: shipping_line, written } = result;
     orders.push({ id, code, recipient, order_number, reference, shipping_line, written, before, matched });
