@@ -190,6 +190,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     done: 'Đã lấy xong.',
     counts: '%{new} mới, %{changed} thay đổi, %{unchanged} như cũ, %{left_out} không lấy, %{failed} lỗi',
   },
+  checked: '%{orders} đang mở, %{read} đọc lại, %{gone} đã xóa ở cửa hàng, %{products} sản phẩm',
   next_pull: 'Kiểm tra tiếp theo',
   days: {
     title: '14 ngày qua',

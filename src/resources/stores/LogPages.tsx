@@ -4,10 +4,12 @@ import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
+import { detailText } from './detailText.ts';
 import { reasonText } from './reasonText.ts';
 
 const overrides: Overrides<(typeof storeEvents)['fields']> = {
   cell: {
+    detail: (event, { translate }) => detailText(translate, event),
     reason: ({ reason }, { translate }) => (reason === null ? <EmptyValue /> : reasonText(translate, reason)),
   },
 };

@@ -62,9 +62,10 @@ describe('the page of a store', () => {
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${pagePath}/edit`);
   });
 
-  it('lists the last entries of the log with their reasons in words', async () => {
+  it('lists the last entries of the log with their reasons and counts in words', async () => {
     await open();
     expect(await region('Log').findByText('Address is incomplete')).toBeVisible();
+    expect(region('Log').getByText('3 new, 0 changed, 5 as before, 1 left out, 0 failed')).toBeVisible();
   });
 
   it('says that without a public address there is only the check', async () => {

@@ -80,6 +80,15 @@ const event: StoreEvent = {
   took_ms: 300,
 };
 
+const pull: StoreEvent = {
+  ...event,
+  id: '01938c5e-0000-7000-8000-00000000d002',
+  kind: 'pull',
+  detail: 'new 3, changed 0, unchanged 5, left_out 1, failed 0',
+  status: 'done',
+  reason: null,
+};
+
 const storeFacts = { name: 'Lotus Tee US', currency: 'USD', time_zone: 'America/Chicago' };
 
 /** A test in which every step passed. */
@@ -125,7 +134,7 @@ export const storeAnswers = (
   'GET /incoming-orders': ({ path }) => ({ json: { incoming_orders: ordersIn(orders, path) } }),
   'GET /incoming-orders/count': { json: { count: orders.length } },
   'GET /incoming-orders/facets': { json: { facets: {}, total: orders.length } },
-  'GET /store-events': { json: { store_events: [event] } },
+  'GET /store-events': { json: { store_events: [event, pull] } },
   'GET /shops': { json: { shops: [{ id: 'a', name: 'Lotus Tee Co.' }] } },
 });
 

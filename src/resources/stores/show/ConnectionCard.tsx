@@ -17,7 +17,7 @@ interface LinkProps {
 const Rights = ({ link: { platform, granted_scopes: granted } }: LinkProps) => {
   const translate = useTranslate();
   const needed = neededScopes[platform];
-  if (needed.length === 0) return granted.length > 0 ? granted.join(', ') : <EmptyValue />;
+  if (needed.length === 0) return granted.join(', ');
   const missing = missingScopes(platform, granted);
   return (
     <>
@@ -38,14 +38,14 @@ export const ConnectionCard = ({ link }: LinkProps) => {
   const mayRun = useMayCommand(link);
   const [isChanging, setChanging] = useState(false);
   const { token_expires_at: expiry, tracking_way: way } = link;
+  const hasRights = neededScopes[link.platform].length + link.granted_scopes.length > 0;
   const isConnected = link.status !== 'disconnected';
   const token = expiry
     ? translate('stores.connection.renews', { at: formatDateTime(expiry) })
     : translate('stores.connection.lasts');
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    ...(isConnected
-      ? [['token', token] as const, ['rights', <Rights key="rights" link={link} />] as const]
-      : []),
+    ...(isConnected ? [['token', token] as const] : []),
+    ...(isConnected && hasRights ? [['rights', <Rights key="rights" link={link} />] as const] : []),
     ['version', link.api_version || <EmptyValue key="version" />],
     ['currency', link.currency],
     ['zone', link.time_zone],

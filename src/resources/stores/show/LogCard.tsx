@@ -11,6 +11,7 @@ import { DateTime } from '../../../components/text/DateTime.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { withoutTotal } from '../../../providers/dataProvider.ts';
 import { firstPage } from '../../../providers/query/listUrl.ts';
+import { detailText } from '../detailText.ts';
 import { reasonText } from '../reasonText.ts';
 
 /** Entries that the page of a store shows; the list has all. */
@@ -18,8 +19,9 @@ const shownEntries = 8;
 
 const columns = ['kind', 'detail', 'status'] as const;
 
-const Row = ({ event: { created_at: at, kind, detail, status, reason } }: { event: StoreEvent }) => {
+const Row = ({ event }: { event: StoreEvent }) => {
   const translate = useTranslate();
+  const { created_at: at, kind, status, reason } = event;
   const choice = (field: string, value: string): string =>
     translate(`resources.store_events.choices.${field}.${value}`);
   return (
@@ -32,8 +34,8 @@ const Row = ({ event: { created_at: at, kind, detail, status, reason } }: { even
           </small>
         </span>
       </td>
-      <td className="pl-muted">
-        {detail}
+      <td className="pl-muted pl-st-detail">
+        {detailText(translate, event)}
         {reason !== null && (
           <small className={status === 'failed' ? 'pl-st-problem' : 'pl-st-outcome'}>
             {reasonText(translate, reason)}

@@ -1,0 +1,21 @@
+import type { useTranslate } from 'react-admin';
+import type { StoreEvent } from '../../../contract/stores/log.ts';
+
+/** Text of the kinds whose detail is counts, such as `new 1, changed 0`. */
+const countTexts: Readonly<Partial<Record<StoreEvent['kind'], string>>> = {
+  pull: 'stores.pull.counts',
+  check: 'stores.checked',
+};
+
+const counted = /^\w+ \d+(, \w+ \d+)*$/;
+
+/** Returns the detail of an entry of the log: counts in the reader's language, anything else as it is. */
+export const detailText = (
+  translate: ReturnType<typeof useTranslate>,
+  { kind, detail }: Pick<StoreEvent, 'kind' | 'detail'>,
+): string => {
+  const text = countTexts[kind];
+  if (!text || !counted.test(detail)) return detail;
+  const counts = detail.split(', ').map((part) => part.split(' '));
+  return translate(text, Object.fromEntries(counts.map(([name, count]) => [name, Number(count)])));
+};
