@@ -3,9 +3,9 @@ import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { Button } from '../../../components/inputs/Button.tsx';
 import { useConfirmTabClose } from '../../../views/leave/LeaveConfirmation.tsx';
 import { CredentialInputs } from '../../../workflows/stores/connect/CredentialInputs.tsx';
+import { TestedButtons } from '../../../workflows/stores/connect/TestedButtons.tsx';
 import { TestSteps } from '../../../workflows/stores/connect/TestSteps.tsx';
 import { useAccess } from '../../../workflows/stores/connect/useAccess.ts';
 import { useLinkCommand } from './useLinkCommand.ts';
@@ -37,19 +37,13 @@ export const KeysDialog = ({ link, onClose }: KeysDialogProps) => {
       title={translate('stores.keys.title', { store: link.name })}
       sub={translate('stores.keys.sub')}
       actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('app.action.cancel')}
-          </Button>
-          <Button
-            type={canConnect ? 'submit' : 'button'}
-            variant="contained"
-            disabled={!canConnect}
-            loading={change.busy}
-          >
-            {translate('stores.keys.submit')}
-          </Button>
-        </>
+        <TestedButtons
+          submit={translate('stores.keys.submit')}
+          isTested={canConnect}
+          isReady={canConnect}
+          busy={change.busy}
+          onClose={onClose}
+        />
       }
     >
       <div className="pl-stack">

@@ -7,7 +7,6 @@ import { storePlatforms } from '../../../../contract/stores/platforms.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { Button } from '../../../components/inputs/Button.tsx';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { postOnce } from '../../../providers/http/idempotency.ts';
@@ -16,6 +15,7 @@ import { useConfirmTabClose } from '../../../views/leave/LeaveConfirmation.tsx';
 import { PlatformMark } from '../PlatformMark.tsx';
 import { CredentialInputs } from './CredentialInputs.tsx';
 import { StartInputs } from './StartInputs.tsx';
+import { TestedButtons } from './TestedButtons.tsx';
 import { TestSteps } from './TestSteps.tsx';
 import { type AccessState, useAccess } from './useAccess.ts';
 import { useStart } from './useStart.ts';
@@ -103,19 +103,13 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
       title={translate('stores.connect.title')}
       sub={translate('stores.connect.sub')}
       actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('app.action.cancel')}
-          </Button>
-          <Button
-            type={canConnect ? 'submit' : 'button'}
-            variant="contained"
-            disabled={!start.isReady}
-            loading={connection.busy}
-          >
-            {translate('stores.connect.submit')}
-          </Button>
-        </>
+        <TestedButtons
+          submit={translate('stores.connect.submit')}
+          isTested={canConnect}
+          isReady={start.isReady}
+          busy={connection.busy}
+          onClose={onClose}
+        />
       }
     >
       <div className="pl-stack">
