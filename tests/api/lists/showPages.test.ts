@@ -5,6 +5,7 @@ import { sources } from '../../../server/areas/sources.ts';
 import type { ListSource } from '../../../server/lists/source.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import type { Call } from '../../support/worlds/seller.ts';
+import { bringStore } from '../../support/worlds/storeCalls.ts';
 import { ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await world.opened(await world.paid());
   await askTopUp(world.seller);
   await world.call('POST', '/products', { product: { title: 'Sunset shirt', lines: [{ sku: 'SUN-1' }] } });
+  await bringStore(world.kit, world.seller);
   const other = await world.create();
   await world.pay([other]);
   await world.force(other.id, 'process');

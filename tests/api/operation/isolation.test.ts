@@ -51,6 +51,12 @@ const tables = [
   'waiting_orders',
   'tickets',
   'ticket_lines',
+  'store_links',
+  'store_hooks',
+  'incoming_orders',
+  'incoming_lines',
+  'store_events',
+  'store_pushes',
 ];
 
 /** An answer without what differs from call to call. */

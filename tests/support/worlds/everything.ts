@@ -4,6 +4,7 @@ import { buildMember } from './members.ts';
 import type { Kind } from './namingCalls.ts';
 import { createOrder, payOrders, type OrdersKit, type OrdersSeller } from './orders.ts';
 import { bringProduct } from './productCalls.ts';
+import { bringStore } from './storeCalls.ts';
 import { askTopUp } from './topUps.ts';
 
 /** Repeats a call until its answer fulfills the condition. */
@@ -80,5 +81,6 @@ export const bringEverything = async (
     ...(await bringExport(seller)),
     ...(await bringParcel(kit, seller)),
     ...(await bringTicket(kit, seller)),
+    ...(await bringStore(kit, seller)),
   };
 };

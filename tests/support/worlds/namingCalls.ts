@@ -1,6 +1,7 @@
 import { ticketCalls } from './brought.ts';
 import { newOrder, type OrdersKit, type OrdersSeller } from './orders.ts';
 import { productCalls } from './productCalls.ts';
+import { storeCalls } from './storeCalls.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -23,7 +24,10 @@ export type Kind =
   | 'tracking'
   | 'transaction'
   | 'withdrawal'
-  | 'ticket';
+  | 'ticket'
+  | 'store_link'
+  | 'incoming_order'
+  | 'store_event';
 
 /** Ids of the caller's own records, for calls that name one of them beside the other account's. */
 export interface OwnIds {
@@ -236,6 +240,7 @@ export const namingCalls = (
     ['order', 'PUT', '/bills/waiting', { ids: [id] }],
     ['order', 'POST', '/bills/waiting/remove', { ids: [id] }],
     ...ticketCalls(id, own.item),
+    ...storeCalls(id),
     ['tracking', 'GET', `/trackings/${id}`],
     ['tracking', 'GET', `/trackings?ids=${id}`],
     ['shop', 'GET', `/shops/${id}`],
