@@ -2,6 +2,7 @@
 export const commands: Readonly<Record<string, string>> = {
   start: 'Install what is missing, build, and run everything with demo data',
   serve: 'The same without demo data',
+  'demo:stores': 'The same as start, with stores of Shopify, ShopBase and WooCommerce to link and play with',
   dev: 'Run with hot reload: the dashboard on PORT, the API on the port after it',
   build: 'Build the dashboard into dist/',
   test: 'Run every check and test; ends with "N passed, N failed"',

@@ -120,7 +120,8 @@ const answerNewFulfillment = (
 const answerWebhooks = (shop: ShopBaseShop, request: StandInRequest): StandInAnswer => {
   if (request.method === 'GET') return { status: 200, body: { webhooks: shop.webhooks } };
   const draft = readBody(request)['webhook'] as unknown as ShopBaseShop['webhooks'][number];
-  if (!/^https:\/\/(?!localhost)/.test(draft.address)) return errors(422, 'address is invalid');
+  if (!shop.acceptsLocalHooks && !/^https:\/\/(?!localhost)/.test(draft.address))
+    return errors(422, 'address is invalid');
   const webhook = { ...draft, id: shop.nextId() };
   shop.webhooks.push(webhook);
   return { status: 201, body: { webhook } };
@@ -175,6 +176,7 @@ export const startShopBaseStandIn = async ({
   const server = await startStandInServer({
     port,
     answer(request) {
+      if (shop.inMaintenance) return { status: 503, body: '<h1>Maintenance</h1>' };
       const isFree = bucket.take();
       const path = request.path.replace(/^\/admin\//, '');
       const answer = isFree

@@ -68,6 +68,9 @@ export class ShopBaseShop {
   keys: { apiKey: string; password: string; tokenSecret?: string } = { ...shopBaseKeys };
   /** Takes the password in a header only. */
   refusesBasic = false;
+  inMaintenance = false;
+  /** Makes hooks for addresses of this machine, which a true store refuses. */
+  acceptsLocalHooks = false;
   orders: ShopBaseOrder[] = [];
   products: { id: number; updated_at: string; [field: string]: unknown }[] = [];
   locations: { id: number; active: boolean }[] = [{ id: 900, active: true }];

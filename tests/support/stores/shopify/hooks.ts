@@ -91,10 +91,12 @@ export class HookSender {
   }) => {
     const { uri = '' } = webhookSubscription;
     const isTaken = this.#subscriptions.some((hook) => hook.topic === topic && hook.uri === uri);
-    const message = !uri.startsWith('https://')
+    // An address with a target is one that the stand-in was told to reach.
+    const isReachable = uri.startsWith('https://') || this.#options.targets.has(URL.parse(uri)?.origin ?? '');
+    const message = !isReachable
       ? 'Address protocol http:// is not supported'
       : 'Address for this topic has already been taken';
-    if (isTaken || !uri.startsWith('https://'))
+    if (isTaken || !isReachable)
       return { webhookSubscription: null, userErrors: [{ field: ['webhookSubscription'], message }] };
     const subscription = { id: gid('WebhookSubscription', this.#state.nextId()), topic, uri };
     this.#subscriptions.push(subscription);
