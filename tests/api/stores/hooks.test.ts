@@ -125,6 +125,20 @@ describe('messages of a connected store', () => {
     ).toBe(true);
   });
 
+  it('are made anew once the store has lost them, and the log says so', async () => {
+    const logged = async () =>
+      (await events()).filter(({ kind }: { kind: string }) => kind === 'hooks').length;
+    expect(await logged()).toBe(1);
+    store.state.webhooks = store.state.webhooks.filter(({ topic }) => topic !== 'order.updated');
+    world.clock.forward(25 * 60);
+    await work(link);
+    expect(hookOf('order.updated').status).toBe('active');
+    expect(await logged()).toBe(2);
+    world.clock.forward(25 * 60);
+    await work(link);
+    expect(await logged()).toBe(2);
+  });
+
   it('wake the work of their link by themselves', async () => {
     await startJobs(world.kit.services, [linkJob]);
     await deliver(store.state.addOrder());

@@ -131,6 +131,18 @@ describe('a store link', () => {
     expect(await stores.orders()).toHaveLength(1);
   });
 
+  it('is pulled when its seller says so, although the store asked to wait', async () => {
+    const store = await stores.openWoo();
+    const link = await stores.connectWoo(store);
+    store.state.inMaintenance = true;
+    await work(link);
+    store.state.inMaintenance = false;
+    store.state.addOrder();
+    await world.call('POST', `/store-links/${link}/pull`, { pull: {} });
+    await work(link);
+    expect(await stores.orders()).toHaveLength(1);
+  });
+
   it('rests while it is paused', async () => {
     const store = await stores.openWoo();
     const link = await stores.connectWoo(store);

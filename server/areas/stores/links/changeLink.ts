@@ -67,11 +67,15 @@ export const resumeLink = async (work: ScopedWork, id: string): Promise<void> =>
   await audit(work, 'store_link.resume', link);
 };
 
-/** Has a link pulled now; `since`: everything that changed since then. */
+/**
+ * Has a link pulled now, even if the store asked to wait longer: the seller may know that it is back. `since`: everything that
+ * changed since then.
+ */
 export const pullSoon = async (work: ScopedWork, id: string, since: string | undefined): Promise<void> => {
   const link = await lockFor(work, id, 'pull');
   await save(work, link, {
     next_pull_at: work.now.toISOString(),
+    wait_until: null,
     ...(since && since < link.pull_cursor && { pull_cursor: since }),
   });
 };

@@ -47,7 +47,11 @@ export const ensureHooks = async (
   const secret = await hookSecretOf(services, link);
   const address = await hookAddress(services, link);
   if (!secret || !address || !hasPublicAddress(services)) return;
-  const before = new Set(link.hooks.filter(({ is_active: isActive }) => isActive).map(({ topic }) => topic));
+  // What the store has, not what it had: hooks that it lost are to be seen in the log.
+  const current = await store.listWebhooks(signal);
+  const before = new Set(
+    current.filter((hook) => hook.isActive && hook.address === address).map(({ topic }) => topic),
+  );
   const hooks = stored(await store.registerWebhooks(address, secret, signal));
   const made = hooks.filter(({ topic, is_active: isActive }) => isActive && !before.has(topic));
   await asTenant(services.db, link.account_id, async (tx) => {
