@@ -58,7 +58,7 @@ const runLine = (line: string): string => {
   if (!store || !(command || isChange(word))) return help;
   const numbers = store.numbers();
   const number = typed ? numbers.find((name) => name.replace('#', '') === typed) : numbers.at(-1);
-  if (isChange(word)) store.change[word](number ?? '');
+  if (isChange(word)) store.change[word](number ?? 'none');
   else command?.(store);
   return describeAll(store) || 'No orders.';
 };

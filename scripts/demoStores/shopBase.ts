@@ -3,6 +3,7 @@ import { shopBaseHeaders, startShopBaseStandIn } from '../../tests/support/store
 import { demandOrder, newStreet, type DemoStore, type DemoStoreOptions } from './demoStore.ts';
 
 const hookSecret = 'hook-secret-1';
+const firstNumber = 7001;
 
 /** Starts a ShopBase store with a product. Its changes are reported at once. */
 export const startDemoShopBase = async ({ port }: DemoStoreOptions): Promise<DemoStore> => {
@@ -37,8 +38,11 @@ export const startDemoShopBase = async ({ port }: DemoStoreOptions): Promise<Dem
       'token secret': shopBaseKeys.tokenSecret,
       'secret of hooks': hookSecret,
     },
-    sell: (isPaid) =>
-      report('orders/create', state.addOrder({ financial_status: isPaid ? 'paid' : 'pending' })),
+    sell: (isPaid) => {
+      // Begins where no other store of the same shop comes to: a number is unique in a shop.
+      const name = `#${firstNumber + state.orders.length}`;
+      report('orders/create', state.addOrder({ name, financial_status: isPaid ? 'paid' : 'pending' }));
+    },
     change: {
       pay: (number) => change(number, { financial_status: 'paid' }),
       refund: (number) => {
