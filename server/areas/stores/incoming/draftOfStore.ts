@@ -81,8 +81,11 @@ const personalizationOf = ({ personalization }: StoreLine): string | null => {
   return text || null;
 };
 
-/** Returns decimal text in the smallest unit of its currency; null if it is no amount. */
+const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
+
+/** Returns decimal text in the smallest unit of its currency; null if it is no amount, or no currency (ISO 4217). */
 const minorUnits = (amount: string | null, currency: string): number | null => {
+  if (!isCurrency(currency)) return null;
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits;
   const minor = amount === null ? NaN : Math.round(Number(amount) * 10 ** (digits ?? 2));
@@ -97,7 +100,7 @@ const orderedLine = (line: StoreLine, known: KnownLine | undefined, currency: st
   quantity: piecesToMake(line),
   personalization: personalizationOf(line),
   sale_minor: minorUnits(line.total, currency),
-  sale_currency: currency,
+  sale_currency: isCurrency(currency) ? currency : null,
 });
 
 /** Items of an order with the store's line of each. */
