@@ -29,8 +29,8 @@ const baseOf = (book: PriceBook, { name }: PricedVariant) => ({
 });
 
 /**
- * Returns the variant of a base product that options mean. `exact`: they mean it for certain; otherwise what they do not
- * say, or say in unknown words, is taken from `like`.
+ * Returns the variant of a base product that options mean. `exact`: they mean it for certain; otherwise what they do
+ * not say, or say in unknown words, is taken from `like`.
  */
 export const variantLike = (
   book: PriceBook,
