@@ -5,6 +5,13 @@ import { demandOrder, newStreet, type DemoStore, type DemoStoreOptions } from '.
 const hookSecret = 'hook-secret-1';
 const firstNumber = 7001;
 
+const credentials = {
+  'API key': shopBaseKeys.apiKey,
+  password: shopBaseKeys.password,
+  'token secret': shopBaseKeys.tokenSecret,
+  'secret of hooks': hookSecret,
+};
+
 /** Starts a ShopBase store with a product. Its changes are reported at once. */
 export const startDemoShopBase = async ({ port }: DemoStoreOptions): Promise<DemoStore> => {
   const store = await startShopBaseStandIn({ port });
@@ -32,12 +39,7 @@ export const startDemoShopBase = async ({ port }: DemoStoreOptions): Promise<Dem
   return {
     host,
     place: new URL(address).host,
-    credentials: {
-      'API key': shopBaseKeys.apiKey,
-      password: shopBaseKeys.password,
-      'token secret': shopBaseKeys.tokenSecret,
-      'secret of hooks': hookSecret,
-    },
+    credentials,
     sell: (isPaid) => {
       // Begins where no other store of the same shop comes to: a number is unique in a shop.
       const name = `#${firstNumber + state.orders.length}`;
