@@ -137,6 +137,10 @@ export const apiErrors = {
   store_refuses: [409, 'The store did not pass the test. Test it again to see what to do.'],
   store_linked_already: [409, 'This store is connected already.'],
   store_other: [409, 'These keys belong to another store.'],
+  hand_over_gone: [
+    410,
+    'The keys that the store handed over are no longer here. Let the store hand them over again.',
+  ],
   store_link_state: [409, 'The state of this connection does not allow this.'],
   incoming_order_state: [409, 'Nothing waits for you in this order.'],
   export_too_old: [404, 'This export is no longer stored.'],

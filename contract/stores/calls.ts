@@ -32,12 +32,38 @@ export type ShopifyCredentials = z.infer<typeof credentialSchemas.shopify>;
 export type ShopbaseCredentials = z.infer<typeof credentialSchemas.shopbase>;
 export type WoocommerceCredentials = z.infer<typeof credentialSchemas.woocommerce>;
 
-/** A store to test or to connect. `credentials`: by `credentialSchemas` of the platform. */
+/** Credentials by `credentialSchemas` of the platform, or the hand-over by which the store sent them; one of the two. */
+const credentialFields = {
+  credentials: z.record(z.string().max(40), plainText(500)).optional(),
+  hand_over: z.uuid().optional(),
+};
+
+/** A store to test or to connect. */
 const accessFields = {
   platform: z.enum(storePlatforms),
   address: plainText(300).min(1),
-  credentials: z.record(z.string().max(40), plainText(500)),
+  ...credentialFields,
 };
+
+/** GET /store-links/hand-over: platforms whose stores can send their credentials to this server. */
+export const handOverOfferSchema = z.object({ platforms: z.array(z.enum(storePlatforms)) });
+export type HandOverOffer = z.infer<typeof handOverOfferSchema>;
+
+/** POST /store-links/hand-over: begins a hand-over of credentials. */
+export const newHandOverSchema = z.strictObject({
+  hand_over: z.strictObject({ platform: accessFields.platform, address: accessFields.address }),
+});
+
+/** `url`: page of the store on which its administrator agrees. */
+export const handOverSchema = z.object({ id: z.uuid(), url: z.url() });
+export type HandOver = z.infer<typeof handOverSchema>;
+
+/** `received`: the credentials are here, and are tested before they are used. */
+export const handOverStates = ['waiting', 'received', 'expired'] as const;
+
+/** GET /store-links/hand-over/{id}. */
+export const handOverStateSchema = z.object({ state: z.enum(handOverStates) });
+export type HandOverState = z.infer<typeof handOverStateSchema>;
 
 /** POST /store-links/test: tests a store without keeping anything. `days`: also counts its waiting orders of so many days. */
 export const testLinkSchema = z.strictObject({
@@ -72,7 +98,7 @@ export const newLinkSchema = z.strictObject({
 
 /** PUT /store-links/{id}/keys: new credentials for the same store. */
 export const keysSchema = z.strictObject({
-  keys: z.strictObject({ credentials: accessFields.credentials }),
+  keys: z.strictObject(credentialFields),
 });
 
 /** POST /store-links/{id}/pull: `since`: instead of the changes since the last pull, all from this instant. */

@@ -10,7 +10,7 @@ const keyDays = 3;
 const fetchDays = 90;
 
 /**
- * Removes every hour: counts of limits, sessions and links that have ended, old idempotent answers, and unverified
+ * Removes every hour: counts of limits, sessions, links and hand-overs that have ended, old idempotent answers, and unverified
  * sign-ups.
  */
 export const housekeepingJob: JobKind<object> = {
@@ -38,6 +38,7 @@ export const housekeepingJob: JobKind<object> = {
       .where('seen_at', '<', subDays(now(), keyDays).toISOString())
       .execute();
     await db.deleteFrom('access_links').where('expires_at', '<', at).execute();
+    await db.deleteFrom('store_hand_overs').where('expires_at', '<', at).execute();
     await db
       .deleteFrom('rate_fetches')
       .where('created_at', '<', subDays(now(), fetchDays).toISOString())

@@ -20,11 +20,27 @@ const hashOf = (request: FastifyRequest): Buffer => {
     .digest();
 };
 
-interface Stored {
-  request_hash: Buffer;
-  status: number;
-  body: object;
-}
+/**
+ * Returns the answer that is stored under the key of a request; undefined if there is none. For work that needs something
+ * outside of its transaction first, which a retry may no longer find. Throws and waits like `idempotent`.
+ */
+export const readStoredAnswer = async <T extends object>(
+  tx: Tx,
+  request: FastifyRequest,
+  accountId: string,
+): Promise<T | undefined> => {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}:${key}`}, 0))`.execute(tx);
+  const stored = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'body'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (stored && !stored.request_hash.equals(hashOf(request))) throw new ApiError('key_reused');
+  return stored?.body as T | undefined;
+};
 
 /**
  * Runs `work` once per key: the answer is stored in the transaction of the work itself, so a retry gets the first
@@ -41,22 +57,18 @@ export const idempotent = async <T extends object>(
 ): Promise<T> => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return work();
-  const hash = hashOf(request);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}:${key}`}, 0))`.execute(tx);
-  const storedAnswer: Stored | undefined = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'body'])
-    .where('account_id', '=', accountId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (storedAnswer) {
-    if (!storedAnswer.request_hash.equals(hash)) throw new ApiError('key_reused');
-    return storedAnswer.body as T;
-  }
+  const storedAnswer = await readStoredAnswer<T>(tx, request, accountId);
+  if (storedAnswer) return storedAnswer;
   const body = await work();
   await tx
     .insertInto('idempotency_keys')
-    .values({ account_id: accountId, key, request_hash: hash, status: 200, body: JSON.stringify(body) })
+    .values({
+      account_id: accountId,
+      key,
+      request_hash: hashOf(request),
+      status: 200,
+      body: JSON.stringify(body),
+    })
     .execute();
   return body;
 };

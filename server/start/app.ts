@@ -39,6 +39,7 @@ import { productRoutes } from '../areas/products/routes.ts';
 import { settingsRoutes } from '../areas/settings/routes.ts';
 import { shopRoutes } from '../areas/shops/routes.ts';
 import { storeHook } from '../areas/stores/hookRoute.ts';
+import { storeKeysHook } from '../areas/stores/keysRoute.ts';
 import { storeRoutes } from '../areas/stores/routes.ts';
 import { statisticsRoutes } from '../areas/statistics/routes.ts';
 import { sources } from '../areas/sources.ts';
@@ -147,6 +148,7 @@ const api =
     await app.register(bankHook(services));
     await app.register(trackingHook(services));
     await app.register(storeHook(services));
+    await app.register(storeKeysHook(services));
     await app.register(
       staffRoutes(services, { commands: allStaffCommands, fileCommands: staffFileCommands }),
     );

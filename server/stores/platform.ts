@@ -106,6 +106,27 @@ export interface Store {
   removeWebhooks(address: string, signal: AbortSignal): Promise<void>;
 }
 
+/** Request to a store to make keys for us and to send them, once its administrator agrees. */
+export interface HandOverRequest {
+  /** Origin of the store. */
+  origin: string;
+  appName: string;
+  /** One-time value of ours, bound to the seller who asks. */
+  userId: string;
+  /** Page of ours that the browser opens afterwards. */
+  returnUrl: string;
+  /** Address to which the store sends the keys. */
+  callbackUrl: string;
+}
+
+/** Credentials that a store makes itself, in place of those that a seller types. What it sends is unsigned. */
+export interface KeyHandOver<C> {
+  /** Returns the page of the store on which its administrator agrees. */
+  readonly pageOf: (request: HandOverRequest) => string;
+  /** Returns the credentials that a store sent, and the value it was given; undefined for anything else. */
+  readonly readKeys: (body: unknown) => { userId: string; credentials: C } | undefined;
+}
+
 /**
  * A platform. Nothing outside its folder names it. Room is kept for platforms without hooks, with budgets per app, tokens that
  * rotate, and hidden addresses (Etsy, TikTok Shop, Amazon).
@@ -119,5 +140,7 @@ export interface StorePlatform<C> {
   webhookSecret(credentials: C, ownSecret: string): string | undefined;
   /** Returns what a message is about; undefined if its signature is wrong. Compares in constant time; never throws. */
   readonly verifyWebhook: (delivery: Delivery, secret: string) => StoreSignal | undefined;
+  /** Where stores of the platform can make credentials for us. */
+  readonly handOver?: KeyHandOver<C>;
   open(access: StoreAccess<C>): Store;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { credentialSchemas } from '../../contract/stores/calls.ts';
 import type { StorePlatformName } from '../../contract/stores/platforms.ts';
-import type { Delivery, Store, StoreAccess, StorePlatform, StoreSignal } from './platform.ts';
+import type { Delivery, KeyHandOver, Store, StoreAccess, StorePlatform, StoreSignal } from './platform.ts';
 import { shopBase } from './shopbase/platform.ts';
 import { shopify } from './shopify/platform.ts';
 import { wooCommerce } from './woocommerce/platform.ts';
@@ -14,6 +14,7 @@ export interface LinkedPlatform {
   readOrigin(address: string): string | undefined;
   webhookSecret(credentials: unknown, ownSecret: string): string | undefined;
   verifyWebhook(delivery: Delivery, secret: string): StoreSignal | undefined;
+  readonly handOver?: KeyHandOver<unknown>;
   open(access: StoreAccess<unknown>): Store;
 }
 
@@ -26,11 +27,27 @@ const namesOf = (error: z.ZodError | undefined): string[] => [
   ),
 ];
 
-/** `nameParts` turns the credentials of a call into those of the platform, which checks them. */
+/** Reads handed credentials as a call would have named them. */
+const linkedHandOver = <C>(
+  { pageOf, readKeys }: KeyHandOver<C>,
+  nameValues: (credentials: C) => unknown,
+): KeyHandOver<unknown> => ({
+  pageOf,
+  readKeys(body) {
+    const handed = readKeys(body);
+    return handed && { userId: handed.userId, credentials: nameValues(handed.credentials) };
+  },
+});
+
+/**
+ * `nameParts` turns the credentials of a call into those of the platform, which checks them; `nameValues` turns handed ones
+ * into those of a call.
+ */
 const linked = <C, V>(
   { credentials: schema, ...platform }: StorePlatform<C>,
   values: z.ZodType<V>,
   nameParts: (values: V) => unknown,
+  nameValues?: (credentials: C) => V,
 ): LinkedPlatform => {
   const read = (typed: unknown) => {
     const parsed = values.safeParse(typed);
@@ -43,6 +60,7 @@ const linked = <C, V>(
     readOrigin: (address) => platform.readOrigin(address),
     webhookSecret: (stored, ownSecret) => platform.webhookSecret(demand(stored), ownSecret),
     verifyWebhook: (delivery, secret) => platform.verifyWebhook(delivery, secret),
+    ...(platform.handOver && nameValues && { handOver: linkedHandOver(platform.handOver, nameValues) }),
     open: (access) => platform.open({ ...access, credentials: demand(access.credentials) }),
   };
 };
@@ -59,10 +77,12 @@ const platforms: Readonly<Record<StorePlatformName, LinkedPlatform>> = {
     tokenSecret: values.token_secret,
     hookSecret: values.hook_secret,
   })),
-  woocommerce: linked(wooCommerce, credentialSchemas.woocommerce, (values) => ({
-    consumerKey: values.consumer_key,
-    consumerSecret: values.consumer_secret,
-  })),
+  woocommerce: linked(
+    wooCommerce,
+    credentialSchemas.woocommerce,
+    (values) => ({ consumerKey: values.consumer_key, consumerSecret: values.consumer_secret }),
+    (keys) => ({ consumer_key: keys.consumerKey, consumer_secret: keys.consumerSecret }),
+  ),
 };
 
 export const platformOf = (name: StorePlatformName): LinkedPlatform => platforms[name];

@@ -4,9 +4,13 @@ import { z } from 'zod';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
 import {
+  handOverOfferSchema,
+  handOverSchema,
+  handOverStateSchema,
   keysSchema,
   linkAnswerSchema,
   type LinkDetail,
+  newHandOverSchema,
   newLinkSchema,
   pullSchema,
   testLinkSchema,
@@ -16,7 +20,7 @@ import { type IncomingOrder, incomingOrders } from '../../../contract/stores/inc
 import { actorOf } from '../../actor/actor.ts';
 import { ApiError } from '../../base/errors.ts';
 import { readAsTenant } from '../../database/tenant.ts';
-import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
+import { idempotencyHeaders as headers, readStoredAnswer } from '../../http/idempotent.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { readOne } from '../../lists/queries.ts';
 import { scopeOf } from '../../lists/scope.ts';
@@ -35,6 +39,7 @@ import {
 import { connectLink, demandWorking, prepareLink } from './links/connect.ts';
 import { linkDetail, readLinkDetail } from './links/detail.ts';
 import { lockLink } from './links/findLink.ts';
+import { beginHandOver, handOverPlatforms, readHandOverState } from './links/handOver.ts';
 import { removeHooks } from './links/hooks.ts';
 import { openLink } from './links/openLink.ts';
 import { readAccess, testLink } from './links/testStore.ts';
@@ -48,6 +53,12 @@ const config = { right: 'stores.edit' } as const satisfies { right: Right };
 interface LinkAnswer {
   store_link: LinkDetail;
 }
+
+/** Returns the answer to an earlier attempt: the store is tested and its hand-over used only once. */
+const answeredBefore = (
+  { tx, accountId }: ScopedWork,
+  request: FastifyRequest,
+): Promise<LinkAnswer | undefined> => readStoredAnswer<LinkAnswer>(tx, request, accountId);
 
 /** Runs a change of a link and answers with its page. The work that it makes due begins at once. */
 const changed = async (
@@ -85,15 +96,19 @@ const linkRoutes =
     app.post(
       '/store-links/test',
       { config, schema: { body: testLinkSchema, response: { 200: testResultSchema } } },
-      (request) => testLink(services, request.body.test, request.signal),
+      (request) => testLink(services, actorOf(request), request.body.test, request.signal),
     );
     app.post(
       '/store-links',
       { config, schema: { headers, body: newLinkSchema, response } },
       async (request) => {
         const { link } = request.body;
-        await inScope(services, request, (work) => assertShop(work, link.shop_id, 'link.shop_id'));
-        const tested = await prepareLink(services, link, request.signal);
+        const storedAnswer = await inScope(services, request, async (work) => {
+          await assertShop(work, link.shop_id, 'link.shop_id');
+          return answeredBefore(work, request);
+        });
+        if (storedAnswer) return storedAnswer;
+        const tested = await prepareLink(services, actorOf(request), link, request.signal);
         const answer = await onceInScope(services, request, async (work) => {
           const id = await connectLink(services, work, link, tested);
           return { store_link: await linkDetail(services, work.tx, work, id) };
@@ -108,15 +123,41 @@ const linkRoutes =
       { config, schema: { params, body: keysSchema, response } },
       async (request) => {
         const { id } = request.params;
-        const link = await inScope(services, request, (work) => lockLink(work, id));
+        const { link, storedAnswer } = await inScope(services, request, async (work) => ({
+          link: await lockLink(work, id),
+          storedAnswer: await answeredBefore(work, request),
+        }));
+        if (storedAnswer) return storedAnswer;
         if (link.status === 'disconnected') throw new ApiError('store_link_state');
-        const { credentials } = request.body.keys;
-        const access = readAccess({ platform: link.platform, address: link.origin, credentials }, 'keys');
+        const typed = { platform: link.platform, address: link.origin, ...request.body.keys };
+        const access = await readAccess(services, actorOf(request), typed, 'keys');
         const identity = await demandWorking(services, access, request.signal);
         return changed(services, request, id, (work) =>
           changeKeys(services, work, id, { ...access, identity }),
         );
       },
+    );
+  };
+
+/** Calls by which a store makes credentials for us and sends them. */
+const handOverRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/store-links/hand-over',
+      { config, schema: { response: { 200: handOverOfferSchema } } },
+      async () => ({ platforms: handOverPlatforms(services) }),
+    );
+    app.post(
+      '/store-links/hand-over',
+      { config, schema: { body: newHandOverSchema, response: { 200: handOverSchema } } },
+      (request) =>
+        inScope(services, request, (work) => beginHandOver(services, work, request.body.hand_over)),
+    );
+    app.get(
+      '/store-links/hand-over/:id',
+      { config, schema: { params, response: { 200: handOverStateSchema } } },
+      (request) => readHandOverState(services, actorOf(request), request.params.id),
     );
   };
 
@@ -180,6 +221,7 @@ export const storeRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(linkRoutes(services));
+    await app.register(handOverRoutes(services));
     await app.register(stateRoutes(services));
     await app.register(incomingRoutes(services));
   };

@@ -2,6 +2,7 @@ import * as baseline from './0001_baseline.ts';
 import * as unmatchedLines from './0002_unmatched_lines.ts';
 import * as storeLinks from './0003_store_links.ts';
 import * as unmatchedIndex from './0012_unmatched_index.ts';
+import * as storeHandOvers from './0013_store_hand_overs.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
@@ -10,4 +11,5 @@ export const steps: Steps = {
   '0002_unmatched_lines': unmatchedLines,
   '0003_store_links': storeLinks,
   '0012_unmatched_index': unmatchedIndex,
+  '0013_store_hand_overs': storeHandOvers,
 };

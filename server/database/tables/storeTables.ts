@@ -61,6 +61,19 @@ export interface StoreHookTable {
   link_id: string;
 }
 
+/** Credentials that a store was asked to hand over. `value_hash`: of the one-time value that it sends with them. */
+export interface StoreHandOverTable {
+  account_id: string;
+  id: Generated<string>;
+  user_id: string;
+  platform: StorePlatformName;
+  origin: string;
+  value_hash: Buffer;
+  credentials: Buffer | null;
+  expires_at: Instant;
+  created_at: Created;
+}
+
 export interface IncomingOrderTable {
   account_id: string;
   id: Generated<string>;

@@ -70,6 +70,7 @@ import type {
   IncomingLineTable,
   IncomingOrderTable,
   StoreEventTable,
+  StoreHandOverTable,
   StoreHookTable,
   StoreLinkTable,
   StorePushTable,
@@ -147,6 +148,7 @@ export interface Database {
   upload_results: UploadResultTable;
   store_links: StoreLinkTable;
   store_hooks: StoreHookTable;
+  store_hand_overs: StoreHandOverTable;
   incoming_orders: IncomingOrderTable;
   incoming_lines: IncomingLineTable;
   store_events: StoreEventTable;

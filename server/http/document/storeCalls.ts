@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import {
+  handOverOfferSchema,
+  handOverSchema,
+  handOverStateSchema,
   keysSchema,
   linkDetailSchema,
+  newHandOverSchema,
   newLinkSchema,
   pullSchema,
   testLinkSchema,
@@ -17,9 +21,17 @@ const storeCodes = ['store_refuses', 'store_link_state'] as const;
 /** Calls of stores on other platforms. */
 export const storeCalls: Calls = {
   'GET /store-links/:id': ['Show a connected store and its health'],
-  'POST /store-links/test': ['Test the connection to a store'],
-  'POST /store-links': ['Connect a store', 'store_refuses', 'store_linked_already'],
-  'PUT /store-links/:id/keys': ['Change the credentials of a store', ...storeCodes, 'store_other'],
+  'POST /store-links/test': ['Test the connection to a store', 'hand_over_gone'],
+  'POST /store-links': ['Connect a store', 'store_refuses', 'store_linked_already', 'hand_over_gone'],
+  'GET /store-links/hand-over': ['List platforms whose stores can send their credentials'],
+  'POST /store-links/hand-over': ['Begin a hand-over of credentials by a store'],
+  'GET /store-links/hand-over/:id': ['Show whether a store has sent its credentials'],
+  'PUT /store-links/:id/keys': [
+    'Change the credentials of a store',
+    ...storeCodes,
+    'store_other',
+    'hand_over_gone',
+  ],
   'POST /store-links/:id/pull': ['Ask a store for its changes now', 'store_link_state'],
   'POST /store-links/:id/pause': ['Pause a store', 'store_link_state'],
   'POST /store-links/:id/resume': ['Go on with a paused store', 'store_link_state'],
@@ -45,6 +57,10 @@ export const storeSchemas: Readonly<Record<string, z.ZodType>> = {
   StoreTest: testLinkSchema.shape.test,
   StoreTestResult: testResultSchema,
   NewStoreLink: newLinkSchema.shape.link,
+  HandOverOffer: handOverOfferSchema,
+  NewHandOver: newHandOverSchema.shape.hand_over,
+  HandOver: handOverSchema,
+  HandOverState: handOverStateSchema,
   StoreKeys: keysSchema.shape.keys,
   StorePull: pullSchema.shape.pull,
 };

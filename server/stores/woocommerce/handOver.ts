@@ -1,20 +1,9 @@
 import { z } from 'zod';
+import type { HandOverRequest, KeyHandOver } from '../platform.ts';
 import { wooCredentials, type WooCredentials } from './credentials.ts';
 
-interface HandOver {
-  /** Origin of the store. */
-  origin: string;
-  appName: string;
-  /** One-time value of ours, bound to the person's session. */
-  userId: string;
-  /** Page of ours that the browser opens afterwards, with `success` and `user_id`. */
-  returnUrl: string;
-  /** Address to which the store sends the keys; https, or the store refuses. */
-  callbackUrl: string;
-}
-
-/** Returns the page of the store on which its administrator lets it make keys for us. */
-export const handOverUrl = ({ origin, appName, userId, returnUrl, callbackUrl }: HandOver): string => {
+/** Returns the page of the store on which its administrator lets it make keys for us. It refuses a callback without https. */
+export const handOverUrl = ({ origin, appName, userId, returnUrl, callbackUrl }: HandOverRequest): string => {
   const url = new URL(`${origin}/wc-auth/v1/authorize`);
   const parameters = {
     app_name: appName,
@@ -47,3 +36,5 @@ export const readHandedKeys = (
   });
   return data && credentials ? { userId: data.user_id, credentials } : undefined;
 };
+
+export const keyHandOver: KeyHandOver<WooCredentials> = { pageOf: handOverUrl, readKeys: readHandedKeys };

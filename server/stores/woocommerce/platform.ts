@@ -1,5 +1,6 @@
 import type { Store, StoreAccess, StorePlatform } from '../platform.ts';
 import { wooCredentials, type WooCredentials } from './credentials.ts';
+import { keyHandOver } from './handOver.ts';
 import {
   countWaitingOrders,
   fetchOrder,
@@ -40,5 +41,6 @@ export const wooCommerce: StorePlatform<WooCredentials> = {
   readOrigin: readWooOrigin,
   webhookSecret: (_credentials, ownSecret) => ownSecret,
   verifyWebhook,
+  handOver: keyHandOver,
   open: openStore,
 };

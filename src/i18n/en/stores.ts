@@ -42,6 +42,21 @@ export const stores = {
   forms: {
     shopify_app: 'App of your organization',
     shopify_token: 'Existing token',
+    woocommerce: 'Copied keys',
+    woocommerce_hand_over: 'Keys from the store',
+  },
+  hand_over: {
+    lead: 'Your store opens in a new tab. Sign in there as its administrator and approve: it creates keys for us and sends them.',
+    begin: 'Let the store hand over its keys',
+    again: 'Let the store hand over new keys',
+    open: 'Open the store again',
+    give_up: 'Stop waiting',
+    waiting: 'Waiting for the store…',
+    waiting_text: 'Approve the access in the other tab within 15 minutes. The test then starts by itself.',
+    received: 'The store has handed over its keys.',
+    received_text: 'Connect the store within an hour.',
+    expired: 'The store handed over no keys in time.',
+    expired_text: 'Start again and approve the access in the store, or copy the keys yourself.',
   },
   credentials: {
     client_id: 'Client ID',

@@ -129,6 +129,7 @@ export const errors = {
   store_refuses: 'Cửa hàng chưa qua bước kiểm tra. Hãy kiểm tra lại để biết cần làm gì.',
   store_linked_already: 'Cửa hàng này đã được kết nối.',
   store_other: 'Khóa này thuộc về cửa hàng khác.',
+  hand_over_gone: 'Khóa mà cửa hàng đã giao không còn nữa. Hãy để cửa hàng giao lại.',
   export_too_old: 'File xuất này không còn được giữ.',
 } satisfies Record<ErrorCode | WaitText, string>;
 

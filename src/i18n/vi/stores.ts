@@ -36,6 +36,21 @@ export const stores = {
   forms: {
     shopify_app: 'Ứng dụng của tổ chức bạn',
     shopify_token: 'Token có sẵn',
+    woocommerce: 'Khóa tự sao chép',
+    woocommerce_hand_over: 'Khóa do cửa hàng giao',
+  },
+  hand_over: {
+    lead: 'Cửa hàng của bạn mở trong thẻ mới. Đăng nhập ở đó bằng tài khoản quản trị và chấp thuận: cửa hàng sẽ tạo khóa rồi gửi cho chúng tôi.',
+    begin: 'Để cửa hàng giao khóa',
+    again: 'Để cửa hàng giao khóa mới',
+    open: 'Mở lại cửa hàng',
+    give_up: 'Thôi chờ',
+    waiting: 'Đang chờ cửa hàng…',
+    waiting_text: 'Chấp thuận quyền truy cập ở thẻ kia trong vòng 15 phút. Sau đó việc kiểm tra tự bắt đầu.',
+    received: 'Cửa hàng đã giao khóa.',
+    received_text: 'Hãy kết nối cửa hàng trong vòng một giờ.',
+    expired: 'Cửa hàng không giao khóa kịp thời gian.',
+    expired_text: 'Hãy bắt đầu lại và chấp thuận trong cửa hàng, hoặc tự sao chép khóa.',
   },
   credentials: {
     client_id: 'Client ID',

@@ -56,7 +56,7 @@ const globalTables = {
     'ship_rates',
     'variants',
   ],
-  'hooks of stores, before their account is known': ['store_hooks'],
+  'messages of stores, before their account is known': ['store_hand_overs', 'store_hooks'],
   'parcels of several accounts': ['containers', 'webhook_signatures'],
   staff: [
     'answer_templates',

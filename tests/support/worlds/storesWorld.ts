@@ -4,7 +4,7 @@ import { linkJob } from '../../../server/areas/stores/work/linkJob.ts';
 import { workOnLink } from '../../../server/areas/stores/work/workOnLink.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { shopifyKeys, startShopifyStandIn, type ShopifyStandIn } from '../stores/shopifyStandIn.ts';
-import { startWooStandIn, type WooStandIn } from '../stores/wooStandIn.ts';
+import { startWooStandIn, type WooStandIn, type WooStandInOptions } from '../stores/wooStandIn.ts';
 import { ownerDb } from '../database/ownerDb.ts';
 import { ordersWorld } from './ordersWorld.ts';
 import { buildProduct } from './products.ts';
@@ -60,8 +60,8 @@ export const storesWorld = () => {
   };
   return {
     world,
-    openWoo: async (): Promise<WooStandIn> => {
-      const store = await startWooStandIn({ now: world.clock.now });
+    openWoo: async (options: Pick<WooStandInOptions, 'reach'> = {}): Promise<WooStandIn> => {
+      const store = await startWooStandIn({ now: world.clock.now, ...options });
       hosts.set(store.host, store.address.replace('http://', ''));
       endings.push(store.close);
       return store;

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectionSteps, storeProblems } from '../../../contract/stores/connection.ts';
 import { neededScopes } from '../../../contract/stores/neededScopes.ts';
@@ -9,9 +8,7 @@ import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { english, vietnamese } from '../../support/ui/words.ts';
 import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';
-import { buildLink, linkId, passed, storeAnswers, withProblem } from './storesApi.tsx';
-
-type Answers = Parameters<typeof fakeApi>[0];
+import { buildLink, linkId, openConnectDialog, passed, storeAnswers, withProblem } from './storesApi.tsx';
 
 class NoObserver {
   observe(): void {}
@@ -26,19 +23,7 @@ beforeEach(enterAsSeller);
 const connectPath = 'POST /store-links';
 const testPath = 'POST /store-links/test';
 
-/** Opens the dialog above the card of the stores, with the answers of its calls. */
-const openDialog = async (more: Answers = {}) => {
-  const calls = fakeApi({ ...storeAnswers(buildLink()), ...more });
-  const router = renderAt('/setting/shop', <StoresCard />);
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Connect store' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Connect store' }));
-  const bodies = (path: string) =>
-    calls.filter((call) => `${call.method} ${call.path}` === path).map(({ body }) => body);
-  return { user, dialog, router, bodies };
-};
-
-type Opened = Awaited<ReturnType<typeof openDialog>>;
+type Opened = Awaited<ReturnType<typeof openConnectDialog>>;
 
 const typeWooKeys = async ({ user, dialog }: Opened) => {
   await user.click(dialog.getByRole('radio', { name: 'WooCommerce' }));
@@ -103,7 +88,7 @@ describe('the texts of the connection', () => {
 
 describe('connecting a store', () => {
   it('hides secrets from the screen and from the browser’s memory', async () => {
-    const { dialog, user } = await openDialog();
+    const { dialog, user } = await openConnectDialog();
     for (const platform of ['Shopify', 'ShopBase', 'WooCommerce']) {
       await user.click(dialog.getByRole('radio', { name: platform }));
       for (const label of dialog.getAllByLabelText(/secret|password|token/i, { selector: 'input' })) {
@@ -114,19 +99,19 @@ describe('connecting a store', () => {
   });
 
   it('gives the scopes of the app to copy', async () => {
-    const { dialog, user } = await openDialog();
+    const { dialog, user } = await openConnectDialog();
     await user.click(dialog.getByRole('button', { name: 'Copy access scopes' }));
     expect(await navigator.clipboard.readText()).toBe(neededScopes.shopify.join(','));
   });
 
   it('marks ShopBase as untried', async () => {
-    const { dialog, user } = await openDialog();
+    const { dialog, user } = await openConnectDialog();
     await user.click(dialog.getByRole('radio', { name: 'ShopBase' }));
     expect(dialog.getByText('Not tried against a real store yet.')).toBeVisible();
   });
 
   it('asks for what is missing at its field, without a call', async () => {
-    const { dialog, user, bodies } = await openDialog();
+    const { dialog, user, bodies } = await openConnectDialog();
     await user.type(dialog.getByRole('textbox', { name: 'Store address' }), 'lotus.myshopify.com');
     await user.click(dialog.getByRole('button', { name: 'Test connection' }));
     expect(dialog.getByRole('textbox', { name: 'Client ID' })).toHaveAccessibleDescription(
@@ -143,7 +128,7 @@ describe('connecting a store', () => {
   ] as const)(
     'shows a failed step of %s with what to do, and does not connect',
     async (step, problem, text) => {
-      const opened = await openDialog({ [testPath]: { json: withProblem(step, problem) } });
+      const opened = await openConnectDialog({ [testPath]: { json: withProblem(step, problem) } });
       const { dialog, user } = opened;
       await typeWooKeys(opened);
       await user.click(dialog.getByRole('button', { name: 'Test connection' }));
@@ -159,7 +144,7 @@ describe('connecting a store', () => {
 
   it('names what the store says, such as the missing scopes', async () => {
     const detail = 'write_merchant_managed_fulfillment_orders';
-    const opened = await openDialog({
+    const opened = await openConnectDialog({
       [testPath]: { json: withProblem('rights', 'scopes_missing', { detail }) },
     });
     await typeWooKeys(opened);
@@ -169,7 +154,7 @@ describe('connecting a store', () => {
 
   it('connects with a step that works in part, and says what is missing', async () => {
     const result = withProblem('hooks', 'hooks_impossible', { state: 'warning' });
-    const opened = await openDialog({ [testPath]: { json: result } });
+    const opened = await openConnectDialog({ [testPath]: { json: result } });
     const { dialog } = opened;
     await typeWooKeys(opened);
     await opened.user.keyboard('{Enter}');
@@ -180,7 +165,9 @@ describe('connecting a store', () => {
 
   it('reads the result out once it is there', async () => {
     let answer: (result: unknown) => void = () => undefined;
-    const opened = await openDialog({ [testPath]: () => new Promise((resolve) => (answer = resolve)) });
+    const opened = await openConnectDialog({
+      [testPath]: () => new Promise((resolve) => (answer = resolve)),
+    });
     const { dialog, user } = opened;
     await typeWooKeys(opened);
     await user.keyboard('{Enter}');
@@ -191,7 +178,7 @@ describe('connecting a store', () => {
   });
 
   it('takes orders from now on with the keyboard alone, and opens the page of the store', async () => {
-    const opened = await openDialog({
+    const opened = await openConnectDialog({
       [testPath]: { json: passed() },
       [connectPath]: { json: { store_link: buildLink() } },
     });
@@ -209,7 +196,7 @@ describe('connecting a store', () => {
   });
 
   it('shows how many orders wait before it takes them', async () => {
-    const opened = await openDialog({
+    const opened = await openConnectDialog({
       [testPath]: ({ body }) => ({
         json: passed((body as { test: { days?: number } }).test.days ?? null),
       }),
@@ -236,7 +223,7 @@ describe('connecting a store', () => {
   });
 
   it('tests again after any change', async () => {
-    const opened = await openDialog({ [testPath]: { json: passed() } });
+    const opened = await openConnectDialog({ [testPath]: { json: passed() } });
     const { dialog, user } = opened;
     await typeWooKeys(opened);
     await user.keyboard('{Enter}');
@@ -254,7 +241,7 @@ describe('connecting a store', () => {
 
   it('shows a refused value at its field and keeps what was typed', async () => {
     const answer = refusal(422, 'invalid', { errors: { 'test.address': 'format' } });
-    const opened = await openDialog({ [testPath]: answer });
+    const opened = await openConnectDialog({ [testPath]: answer });
     await typeWooKeys(opened);
     await opened.user.keyboard('{Enter}');
     const address = opened.dialog.getByRole('textbox', { name: 'Store address' });
@@ -264,7 +251,7 @@ describe('connecting a store', () => {
 
   it('shows at its field that a key cannot be right', async () => {
     const errors = { 'test.credentials.consumer_key': 'format' };
-    const opened = await openDialog({ [testPath]: refusal(422, 'invalid', { errors }) });
+    const opened = await openConnectDialog({ [testPath]: refusal(422, 'invalid', { errors }) });
     await typeWooKeys(opened);
     await opened.user.keyboard('{Enter}');
     const key = opened.dialog.getByRole('textbox', { name: 'Consumer key' });
@@ -278,7 +265,7 @@ describe('connecting a store', () => {
     ['refused credentials', refusal(422, 'invalid', { errors: { 'test.credentials': 'format' } })],
     ['a lost network', 'lost' as const],
   ])('keeps what was typed after %s', async (_name, answer) => {
-    const opened = await openDialog({ [testPath]: answer });
+    const opened = await openConnectDialog({ [testPath]: answer });
     await typeWooKeys(opened);
     await opened.user.keyboard('{Enter}');
     expect(await opened.dialog.findByRole('alert')).toBeVisible();
@@ -286,7 +273,7 @@ describe('connecting a store', () => {
   });
 
   it('keeps what was typed when the store is refused at last', async () => {
-    const opened = await openDialog({
+    const opened = await openConnectDialog({
       [testPath]: { json: passed() },
       [connectPath]: refusal(409, 'in_use'),
     });
@@ -300,7 +287,7 @@ describe('connecting a store', () => {
   });
 
   it('keeps the values of a platform while another is looked at', async () => {
-    const opened = await openDialog();
+    const opened = await openConnectDialog();
     const { dialog, user } = opened;
     await typeWooKeys(opened);
     await user.click(dialog.getByRole('radio', { name: 'Shopify' }));
@@ -309,7 +296,7 @@ describe('connecting a store', () => {
   });
 
   it('sends an existing token of Shopify without the secret that may be missing', async () => {
-    const opened = await openDialog({ [testPath]: { json: passed() } });
+    const opened = await openConnectDialog({ [testPath]: { json: passed() } });
     const { dialog, user, bodies } = opened;
     await user.type(dialog.getByRole('textbox', { name: 'Store address' }), 'lotus.myshopify.com');
     await user.click(dialog.getByRole('button', { name: 'Existing token' }));

@@ -1,3 +1,5 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { LinkDetail, TestResult } from '../../../contract/stores/calls.ts';
 import { connectionSteps, type StoreProblem } from '../../../contract/stores/connection.ts';
@@ -5,6 +7,7 @@ import type { IncomingOrder } from '../../../contract/stores/incoming.ts';
 import type { StoreEvent } from '../../../contract/stores/log.ts';
 import { areaResource } from '../../../src/app/areaResource.tsx';
 import { incomingOrders, storeEvents, storeLinks } from '../../../src/resources/stores/index.ts';
+import { StoresCard } from '../../../src/workflows/stores/StoresCard.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { renderAt } from '../layout/renderApp.tsx';
 
@@ -131,12 +134,25 @@ export const storeAnswers = (
 ): Parameters<typeof fakeApi>[0] => ({
   [`GET /store-links/${link.id}`]: { json: { store_link: link } },
   'GET /store-links': { json: { store_links: [link] } },
+  'GET /store-links/hand-over': { json: { platforms: ['woocommerce'] } },
   'GET /incoming-orders': ({ path }) => ({ json: { incoming_orders: ordersIn(orders, path) } }),
   'GET /incoming-orders/count': { json: { count: orders.length } },
   'GET /incoming-orders/facets': { json: { facets: {}, total: orders.length } },
   'GET /store-events': { json: { store_events: [event, pull] } },
   'GET /shops': { json: { shops: [{ id: 'a', name: 'Lotus Tee Co.' }] } },
 });
+
+/** Opens the dialog that connects a store above the card of the stores, with the answers of its calls. */
+export const openConnectDialog = async (more: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({ ...storeAnswers(buildLink()), ...more });
+  const router = renderAt('/setting/shop', <StoresCard />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Connect store' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect store' }));
+  const bodies = (path: string) =>
+    calls.filter((call) => `${call.method} ${call.path}` === path).map(({ body }) => body);
+  return { user, dialog, router, bodies };
+};
 
 /** The pages of stores at an address. */
 export const openStores = (path: string, answers: Parameters<typeof fakeApi>[0]) => {

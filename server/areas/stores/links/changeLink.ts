@@ -8,6 +8,7 @@ import type { StoreLinkTable } from '../../../database/tables/storeTables.ts';
 import type { ScopedWork } from '../../../lists/work.ts';
 import type { Services } from '../../../services/services.ts';
 import { lockLink, type LinkRow } from './findLink.ts';
+import { endHandOver } from './handOver.ts';
 import { logStoreEvent } from './log.ts';
 import { sealLinkSecret } from './secrets.ts';
 import type { TestedStore } from './connect.ts';
@@ -133,7 +134,7 @@ export const changeKeys = async (
   { config }: Services,
   work: ScopedWork,
   id: string,
-  { credentials, identity }: TestedStore,
+  { credentials, identity, handOver }: TestedStore,
 ): Promise<void> => {
   const link = await lockFor(work, id, 'keys');
   if (link.external_id !== identity.externalId) throw new ApiError('store_other');
@@ -148,5 +149,6 @@ export const changeKeys = async (
     wait_until: null,
     hooks_checked_at: null,
   });
+  await endHandOver(work.tx, work.accountId, handOver);
   await audit(work, 'store_link.keys', link);
 };

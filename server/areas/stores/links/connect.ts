@@ -9,6 +9,7 @@ import { recordAudit } from '../../../audit/record.ts';
 import { newId } from '../../../database/ids.ts';
 import type { ScopedWork } from '../../../lists/work.ts';
 import type { Services } from '../../../services/services.ts';
+import { endHandOver, type HandOverOwner } from './handOver.ts';
 import { logStoreEvent } from './log.ts';
 import { openNewStore } from './openLink.ts';
 import { sealLinkSecret } from './secrets.ts';
@@ -36,10 +37,11 @@ export const demandWorking = async (
 /** Reads and tests a new link outside of any transaction: the store may take its time. */
 export const prepareLink = async (
   services: Services,
+  owner: HandOverOwner,
   link: NewLink,
   signal: AbortSignal,
 ): Promise<TestedStore> => {
-  const access = readAccess(link, 'link');
+  const access = await readAccess(services, owner, link, 'link');
   return { ...access, identity: await demandWorking(services, access, signal) };
 };
 
@@ -66,7 +68,7 @@ export const connectLink = async (
   services: Services,
   { tx, accountId, userId, actor, now }: ScopedWork,
   input: NewLink,
-  { platform, origin, credentials, identity }: TestedStore,
+  { platform, origin, credentials, identity, handOver }: TestedStore,
 ): Promise<string> => {
   const id = newId();
   const takenFrom = subDays(now, input.days_back).toISOString();
@@ -105,6 +107,7 @@ export const connectLink = async (
     .insertInto('store_hooks')
     .values({ hook_id: newSecret(), account_id: accountId, link_id: id })
     .execute();
+  await endHandOver(tx, accountId, handOver);
   await logStoreEvent(tx, link, { kind: 'link', detail: link.name, status: 'done' });
   await recordAudit(tx, {
     accountId,

@@ -12,34 +12,47 @@ import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
 import { platformOf, type LinkedPlatform } from '../../../stores/registry.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
+import { type HandOverOwner, openHandedKeys } from './handOver.ts';
 import { openNewStore } from './openLink.ts';
 
-/** Platform, address and credentials of a store, as they were typed. */
+/** Platform and address of a store as they were typed, with its credentials or the hand-over that has them. */
 export type TypedAccess = Pick<
   z.infer<typeof testLinkSchema>['test'],
-  'platform' | 'address' | 'credentials'
+  'platform' | 'address' | 'credentials' | 'hand_over'
 >;
 
 export interface ReadAccess {
   platform: LinkedPlatform;
   origin: string;
   credentials: unknown;
+  /** Hand-over by which the store sent the credentials; undefined if they were typed. */
+  handOver: string | undefined;
 }
 
 const wrongFields = (path: string, names: readonly string[]): Record<string, ValueError> =>
   Object.fromEntries(names.map((name) => [name ? `${path}.${name}` : path, 'format']));
 
-/** Reads what was typed. Throws 422 below `path` at an address or credentials that cannot be those of the platform. */
-export const readAccess = (
-  { platform: name, address, credentials }: TypedAccess,
+/**
+ * Reads what was typed. Throws 422 below `path` at an address or credentials that cannot be those of the platform, and
+ * `hand_over_gone`.
+ */
+export const readAccess = async (
+  services: Services,
+  owner: HandOverOwner,
+  { platform: name, address, credentials: typed, hand_over: handOver }: TypedAccess,
   path: string,
-): ReadAccess => {
+): Promise<ReadAccess> => {
   const platform = platformOf(name);
   const origin = platform.readOrigin(address);
   if (!origin) throw invalid({ [`${path}.address`]: 'store_address' });
+  if (typed && handOver) throw invalid({ [`${path}.hand_over`]: 'choice' });
+  const credentials = handOver
+    ? await openHandedKeys(services, owner, { id: handOver, platform: name, origin })
+    : typed;
+  if (!credentials) throw invalid({ [`${path}.credentials`]: 'required' });
   const wrongNames = platform.wrongCredentials(credentials);
   if (wrongNames.length > 0) throw invalid(wrongFields(`${path}.credentials`, wrongNames));
-  return { platform, origin, credentials };
+  return { platform, origin, credentials, handOver };
 };
 
 export interface Tested {
@@ -86,10 +99,11 @@ export const testStore = async (store: Store, signal: AbortSignal): Promise<Test
 /** Handles POST /store-links/test. Keeps nothing. */
 export const testLink = async (
   services: Services,
+  owner: HandOverOwner,
   test: z.infer<typeof testLinkSchema>['test'],
   signal: AbortSignal,
 ): Promise<TestResult> => {
-  const { platform, origin, credentials } = readAccess(test, 'test');
+  const { platform, origin, credentials } = await readAccess(services, owner, test, 'test');
   const store = openNewStore(services, platform, origin, credentials);
   const tested = await testStore(store, signal);
   const isGood = canConnect(tested);

@@ -4,7 +4,8 @@ import { Segments } from '../../../components/inputs/Segments.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { neededScopes } from '../../../../contract/stores/neededScopes.ts';
-import { type CredentialField, credentialForms } from './credentialForms.ts';
+import { type CredentialField, isHandOver } from './credentialForms.ts';
+import { HandOverInput } from './HandOverInput.tsx';
 import type { AccessState } from './useAccess.ts';
 
 /** Longest address and credential that the calls take. */
@@ -68,8 +69,7 @@ const Guide = ({ form }: Pick<AccessState, 'form'>) => {
 /** Credentials of a platform, with where to find them and what its app must be allowed. */
 export const CredentialInputs = ({ state }: { state: AccessState }) => {
   const translate = useTranslate();
-  const { platform, form } = state;
-  const forms = credentialForms[platform];
+  const { platform, form, forms } = state;
   const scopes = neededScopes[platform];
   return (
     <>
@@ -88,13 +88,15 @@ export const CredentialInputs = ({ state }: { state: AccessState }) => {
           />
         </div>
       )}
-      <Guide form={form} />
+      {isHandOver(form) ? <HandOverInput state={state} /> : <Guide form={form} />}
       {scopes.length > 0 && <ScopesToCopy scopes={scopes} />}
-      <div className="pl-st-pair">
-        {state.fields.map((field) => (
-          <CredentialInput key={field.name} field={field} state={state} />
-        ))}
-      </div>
+      {state.fields.length > 0 && (
+        <div className="pl-st-pair">
+          {state.fields.map((field) => (
+            <CredentialInput key={field.name} field={field} state={state} />
+          ))}
+        </div>
+      )}
     </>
   );
 };

@@ -10,8 +10,15 @@ type KeysOf<T> = T extends unknown ? keyof T : never;
 /** Names of all credentials, which no two platforms share. */
 export type CredentialName = KeysOf<ShopifyCredentials | ShopbaseCredentials | WoocommerceCredentials>;
 
-/** Ways to give credentials; Shopify has two. */
-export type CredentialForm = 'shopify_app' | 'shopify_token' | 'shopbase' | 'woocommerce';
+/** Ways to give credentials; those of a hand-over come from the store itself. */
+export type CredentialForm =
+  | 'shopify_app'
+  | 'shopify_token'
+  | 'shopbase'
+  | 'woocommerce'
+  | 'woocommerce_hand_over';
+
+export const isHandOver = (form: CredentialForm): boolean => form === 'woocommerce_hand_over';
 
 export interface CredentialField {
   name: CredentialName;
@@ -25,7 +32,7 @@ export const credentialForms: Readonly<
 > = {
   shopify: ['shopify_app', 'shopify_token'],
   shopbase: ['shopbase'],
-  woocommerce: ['woocommerce'],
+  woocommerce: ['woocommerce', 'woocommerce_hand_over'],
 };
 
 export const credentialFields: Readonly<Record<CredentialForm, readonly CredentialField[]>> = {
@@ -41,4 +48,5 @@ export const credentialFields: Readonly<Record<CredentialForm, readonly Credenti
     { name: 'hook_secret', isSecret: true, isOptional: true },
   ],
   woocommerce: [{ name: 'consumer_key' }, { name: 'consumer_secret', isSecret: true }],
+  woocommerce_hand_over: [],
 };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { TestResult } from '../../../../contract/stores/calls.ts';
 import type { StorePlatformName } from '../../../../contract/stores/platforms.ts';
 import { httpClient } from '../../../providers/http/httpClient.ts';
@@ -9,13 +9,16 @@ import {
   credentialFields,
   credentialForms,
   type CredentialName,
+  isHandOver,
 } from './credentialForms.ts';
+import { useHandOver, useHandOverOffer } from './useHandOver.ts';
 
-/** Store and credentials, as the calls take them. */
+/** Store, and its credentials or the hand-over that has them, as the calls take them. */
 export interface StoreAccess {
   platform: StorePlatformName;
   address: string;
-  credentials: Partial<Record<CredentialName, string>>;
+  credentials?: Partial<Record<CredentialName, string>>;
+  hand_over?: string;
 }
 
 export const testStore = (test: StoreAccess & { days?: number }, signal?: AbortSignal): Promise<TestResult> =>
@@ -37,8 +40,10 @@ const useTypedAccess = (
   const [platform, setPlatform] = useState<StorePlatformName>(known?.platform ?? 'shopify');
   const [address, setAddress] = useState(known?.address ?? '');
   const [chosenForm, setChosenForm] = useState<CredentialForm>();
-  const [values, setValues] = useState<StoreAccess['credentials']>({});
-  const form = credentialForms[platform].find((name) => name === chosenForm) ?? credentialForms[platform][0];
+  const [values, setValues] = useState<Partial<Record<CredentialName, string>>>({});
+  const isOffered = useHandOverOffer(platform);
+  const forms = credentialForms[platform].filter((name) => isOffered || !isHandOver(name));
+  const form = forms.find((name) => name === chosenForm) ?? credentialForms[platform][0];
   const change =
     <T>(set: (value: T) => void) =>
     (value: T): void => {
@@ -48,6 +53,7 @@ const useTypedAccess = (
   return {
     platform,
     address,
+    forms,
     form,
     values,
     setPlatform: change(setPlatform),
@@ -56,6 +62,35 @@ const useTypedAccess = (
     setCredential: (name: CredentialName, value: string): void =>
       change(setValues)({ ...values, [name]: value }),
   };
+};
+
+type TypedAccess = ReturnType<typeof useTypedAccess>;
+
+const fieldsOf = ({ form }: TypedAccess) => credentialFields[form];
+
+/** Returns the names of what is needed and not there yet. */
+const missingOf = (typed: TypedAccess, handOverId: string | undefined): string[] => [
+  ...(isBlank(typed.address) ? ['address'] : []),
+  ...fieldsOf(typed)
+    .filter(({ name, isOptional }) => !isOptional && isBlank(typed.values[name]))
+    .map(({ name }) => name),
+  ...(isHandOver(typed.form) && handOverId === undefined ? ['hand_over'] : []),
+];
+
+const accessOf = (typed: TypedAccess, handOverId: string | undefined): StoreAccess => {
+  const { platform, values } = typed;
+  const store = { platform, address: typed.address.trim() };
+  if (handOverId !== undefined) return { ...store, hand_over: handOverId };
+  const given = fieldsOf(typed).filter(({ name }) => !isBlank(values[name]));
+  return { ...store, credentials: Object.fromEntries(given.map(({ name }) => [name, values[name]?.trim()])) };
+};
+
+/** Tests a store as soon as it has handed over its credentials. */
+const useTestOfHanded = (access: StoreAccess, test: (access: StoreAccess) => void): void => {
+  const { platform, address, hand_over: id } = access;
+  useEffect(() => {
+    if (id !== undefined) test({ platform, address, hand_over: id });
+  }, [platform, address, id, test]);
 };
 
 /**
@@ -68,39 +103,39 @@ export const useAccess = (known?: Pick<StoreAccess, 'platform' | 'address'>) => 
   const typed = useTypedAccess(known, test.reset);
   const [isChecked, setChecked] = useState(false);
   const prefix = useId();
-  const fields = credentialFields[typed.form];
-  const missing = [
-    ...(isBlank(typed.address) ? ['address'] : []),
-    ...fields
-      .filter(({ name, isOptional }) => !isOptional && isBlank(typed.values[name]))
-      .map(({ name }) => name),
-  ];
-  const refused = errorsByName(test.error);
+  const fields = fieldsOf(typed);
+  const { platform, address, form } = typed;
+  const handOver = useHandOver({ platform, address: address.trim() }, isHandOver(form));
+  const missing = missingOf(typed, handOver.receivedId);
+  const access = accessOf(typed, handOver.receivedId);
+  useTestOfHanded(access, test.mutate);
+  const refused = { ...errorsByName(handOver.error), ...errorsByName(test.error) };
   const hasRefusedField = ['address', ...fields.map(({ name }) => name)].some((name) => refused[name]);
   const idOf = (name: string): string => `${prefix}${name}`;
-  const access: StoreAccess = {
-    platform: typed.platform,
-    address: typed.address.trim(),
-    credentials: Object.fromEntries(
-      fields.flatMap(({ name }) => (isBlank(typed.values[name]) ? [] : [[name, typed.values[name]?.trim()]])),
-    ),
-  };
-  const runTest = (): void => {
+  const withoutMissing = (names: readonly string[], run: () => void): void => {
     setChecked(true);
-    const [first] = missing;
-    if (first === undefined) test.mutate(access);
+    const [first] = names;
+    if (first === undefined) run();
     else document.getElementById(idOf(first))?.focus();
   };
   return {
     ...typed,
     fields,
     access,
+    handOver,
+    beginHandOver: (): void => {
+      test.reset();
+      withoutMissing(
+        missing.filter((name) => name === 'address'),
+        handOver.begin,
+      );
+    },
     idOf,
     /** Returns the i18n key of a field's error. */
     errorOf: (name: string): string | undefined =>
       isChecked && missing.includes(name) ? 'invalid.required' : refused[name],
     test,
-    runTest,
+    runTest: (): void => withoutMissing(missing, () => test.mutate(access)),
     /** True if the test failed for another reason than the value of a field. */
     hasFailed: test.error !== null && !hasRefusedField,
     result: test.data,

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { ApiError } from '../../base/errors.ts';
+import { jsonOf, rawBodyOf, takeRawBodies } from '../../http/signedHook.ts';
+import type { Services } from '../../services/services.ts';
+import { handedKeysPath, receiveHandedKeys } from './links/handOver.ts';
+
+/** Bytes of a message with credentials, which needs a few hundred. */
+const longestBody = 16 * 1024;
+
+/** Parses the body. Throws `not_found`: this address says nothing to strangers, not even how it is called. */
+const readBody = (body: Buffer): unknown => {
+  try {
+    return jsonOf(body);
+  } catch {
+    throw new ApiError('not_found');
+  }
+};
+
+/** Handles POST /hooks/store-keys/{value}: credentials that a store made for a seller who asked for them. */
+export const storeKeysHook =
+  (services: Services): FastifyPluginAsync =>
+  async (app: FastifyInstance) => {
+    takeRawBodies(app);
+    app.post<{ Params: { value: string } }>(
+      handedKeysPath(':value'),
+      { schema: { hide: true }, bodyLimit: longestBody },
+      async (request) => {
+        await receiveHandedKeys(services, request.params.value, readBody(rawBodyOf(request)));
+        return { success: true };
+      },
+    );
+  };
