@@ -142,6 +142,7 @@ export const apiErrors = {
     'The keys that the store handed over are no longer here. Let the store hand them over again.',
   ],
   store_link_state: [409, 'The state of this connection does not allow this.'],
+  push_state: [409, 'This tracking number was sent to the store, or is on its way there.'],
   incoming_order_state: [409, 'Nothing waits for you in this order.'],
   export_too_old: [404, 'This export is no longer stored.'],
 } as const satisfies Record<string, readonly [number, string]>;

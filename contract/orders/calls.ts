@@ -5,6 +5,7 @@ import { placementSchema } from '../prints/placementSchema.ts';
 import { costCents, costData } from '../schema/cost.ts';
 import { bulkResultSchema, selectionSchema } from '../lists.ts';
 import { countryCodeSchema, plainText } from '../schema/text.ts';
+import { pushStates } from '../stores/pushes.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { maxCancelReasonLength } from './cancelReasons.ts';
 import { orders } from './orders.ts';
@@ -84,6 +85,14 @@ export const orderEventSchema = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+/** A parcel's report to a store. `reason`: a store problem, or a reason of an incoming order. */
+const storePushSchema = z.object({
+  link_id: z.uuid(),
+  store: z.string(),
+  status: z.enum(pushStates),
+  reason: z.string().nullable(),
+});
+
 export const packageSchema = z.object({
   id: z.uuid(),
   package_no: z.int(),
@@ -99,6 +108,8 @@ export const packageSchema = z.object({
   expected_to: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
   items: z.array(z.object({ item_id: z.uuid(), quantity: z.int() })),
+  /** Whether the linked store that the order came from knows of it; null for other orders. */
+  store_push: storePushSchema.nullable(),
 });
 
 const linkedOrder = z.object({ id: z.uuid(), code: z.string() });

@@ -104,6 +104,9 @@ export const keysSchema = z.strictObject({
 /** POST /store-links/{id}/pull: `since`: instead of the changes since the last pull, all from this instant. */
 export const pullSchema = z.strictObject({ pull: z.strictObject({ since: z.iso.datetime().optional() }) });
 
+/** POST /store-links/{id}/push: reports a parcel again that the store did not take. */
+export const pushSchema = z.strictObject({ push: z.strictObject({ tracking_id: z.uuid() }) });
+
 /** Result of a pull, in orders. */
 export const pullCountsSchema = z.object({
   new: z.int(),

@@ -2,16 +2,17 @@ import type { ErrorCode } from '../errors.ts';
 import type { Verdict } from '../orders/rules.ts';
 import type { IncomingOrder, IncomingReason } from './incoming.ts';
 import type { StoreLinkState } from './links.ts';
+import type { PushState } from './pushes.ts';
 
 const allowed: Verdict = { ok: true };
 const refuse = (reason: ErrorCode): Verdict => ({ ok: false, reason });
 
 /** Commands on a store link: the buttons of its page and its calls. */
-export type LinkCommand = 'pull' | 'pause' | 'resume' | 'keys' | 'disconnect' | 'hooks';
+export type LinkCommand = 'pull' | 'pause' | 'resume' | 'keys' | 'disconnect' | 'hooks' | 'push';
 
 /** Commands by state. A disconnected store is connected anew; its old link stays as the origin of its orders. */
 const commandsByState: Readonly<Record<StoreLinkState, readonly LinkCommand[]>> = {
-  active: ['pull', 'pause', 'keys', 'disconnect', 'hooks'],
+  active: ['pull', 'pause', 'keys', 'disconnect', 'hooks', 'push'],
   paused: ['resume', 'keys', 'disconnect'],
   broken: ['pull', 'pause', 'keys', 'disconnect'],
   disconnected: [],
@@ -25,6 +26,10 @@ type RuledIncoming = Pick<IncomingOrder, 'status' | 'reason'>;
 
 /** Reasons that the seller may overrule for a single order: each is a doubt. */
 const overruled = new Set<IncomingReason>(['test', 'high_risk', 'placed_before']);
+
+/** Decides whether a parcel may be reported again: the store refused it, or we thought that it needs no report. */
+export const checkPushAgain = (status: PushState): Verdict =>
+  status === 'failed' || status === 'not_needed' ? allowed : refuse('push_state');
 
 /** Decides whether an order of a store may be tried again: one that failed, or that a rule keeps out. */
 export const checkRetry = ({ status }: RuledIncoming): Verdict =>

@@ -13,6 +13,7 @@ import {
   newHandOverSchema,
   newLinkSchema,
   pullSchema,
+  pushSchema,
   testLinkSchema,
   testResultSchema,
 } from '../../../contract/stores/calls.ts';
@@ -34,6 +35,7 @@ import {
   disconnectLink,
   pauseLink,
   pullSoon,
+  pushAgain,
   resumeLink,
 } from './links/changeLink.ts';
 import { connectLink, demandWorking, prepareLink } from './links/connect.ts';
@@ -169,6 +171,10 @@ const stateRoutes =
     app.post('/store-links/:id/pull', { config, schema: { ...schema, body: pullSchema } }, (request) => {
       const { id } = request.params;
       return changed(services, request, id, (work) => pullSoon(work, id, request.body.pull.since));
+    });
+    app.post('/store-links/:id/push', { config, schema: { ...schema, body: pushSchema } }, (request) => {
+      const { id } = request.params;
+      return changed(services, request, id, (work) => pushAgain(work, id, request.body.push.tracking_id));
     });
     app.post('/store-links/:id/pause', { config, schema }, (request) =>
       changed(services, request, request.params.id, (work) => pauseLink(work, request.params.id)),

@@ -4,6 +4,7 @@ import type { StoreProblem } from '../../../contract/stores/connection.ts';
 import type { IncomingReason, IncomingState } from '../../../contract/stores/incoming.ts';
 import type { StoreLinkState } from '../../../contract/stores/links.ts';
 import type { StoreEventKind, StoreEventState } from '../../../contract/stores/log.ts';
+import type { PushState } from '../../../contract/stores/pushes.ts';
 import type { StorePlatformName } from '../../../contract/stores/platforms.ts';
 import type { PullCounts } from '../../../contract/stores/calls.ts';
 import type { Created, DefaultJson, Instant, MaybeInstant, MaybeJson, NullableText } from '../columns.ts';
@@ -129,15 +130,12 @@ export interface StoreEventTable {
   created_at: Created;
 }
 
-/** `not_needed`: the store has it already, or sends it otherwise; `reason` says why. */
-export type PushStatus = 'waiting' | 'sent' | 'not_needed' | 'failed';
-
 export interface StorePushTable {
   account_id: string;
   tracking_id: string;
   link_id: string;
   incoming_id: string;
-  status: PushStatus;
+  status: PushState;
   reason: NullableText;
   reason_detail: NullableText;
   tracking_number: string;

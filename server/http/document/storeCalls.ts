@@ -8,6 +8,7 @@ import {
   newHandOverSchema,
   newLinkSchema,
   pullSchema,
+  pushSchema,
   testLinkSchema,
   testResultSchema,
 } from '../../../contract/stores/calls.ts';
@@ -33,6 +34,7 @@ export const storeCalls: Calls = {
     'hand_over_gone',
   ],
   'POST /store-links/:id/pull': ['Ask a store for its changes now', 'store_link_state'],
+  'POST /store-links/:id/push': ['Report a parcel to its store again', 'store_link_state', 'push_state'],
   'POST /store-links/:id/pause': ['Pause a store', 'store_link_state'],
   'POST /store-links/:id/resume': ['Go on with a paused store', 'store_link_state'],
   'POST /store-links/:id/hooks': ['Set up the reporting of a store again', 'store_link_state'],
@@ -63,4 +65,5 @@ export const storeSchemas: Readonly<Record<string, z.ZodType>> = {
   HandOverState: handOverStateSchema,
   StoreKeys: keysSchema.shape.keys,
   StorePull: pullSchema.shape.pull,
+  StorePush: pushSchema.shape.push,
 };

@@ -125,6 +125,7 @@ export const errors = {
   offer_settled: 'Đề xuất này đã được trả lời hoặc đã bị rút lại.',
   offer_beyond: 'Số tiền này lớn hơn phần còn lại trong chi phí của đơn.',
   store_link_state: 'Trạng thái của kết nối này không cho phép việc đó.',
+  push_state: 'Mã vận đơn này đã được gửi về cửa hàng, hoặc đang được gửi.',
   incoming_order_state: 'Đơn này không có gì chờ bạn xử lý.',
   store_refuses: 'Cửa hàng chưa qua bước kiểm tra. Hãy kiểm tra lại để biết cần làm gì.',
   store_linked_already: 'Cửa hàng này đã được kết nối.',

@@ -135,6 +135,26 @@ describe('parcels of an order of WooCommerce', () => {
     expect(store.state.fulfillments.get(order.id)).toHaveLength(2);
   });
 
+  it('show that the store refused them, and are sent again when the seller says so', async () => {
+    const order = store.state.addOrder();
+    await forward(link);
+    const [ours] = await stores.orders();
+    await stores.ship(ours.id, '9400 4');
+    store.fail(
+      { method: 'POST', path: '/fulfillments' },
+      { status: 400, body: { code: 'woocommerce_rest_invalid', message: 'No such item.' } },
+    );
+    await forward(link, 1);
+    const [parcel] = (await world.detail(ours.id)).packages;
+    expect(parcel.store_push).toMatchObject({ store: 'Lotus & Pine', status: 'failed', reason: 'refused' });
+    const push = () => world.call('POST', `/store-links/${link}/push`, { push: { tracking_id: parcel.id } });
+    expect((await push()).statusCode).toBe(200);
+    expect((await push()).json().code).toBe('push_state');
+    await forward(link, 1);
+    expect(store.state.fulfillments.get(order.id)).toHaveLength(1);
+    expect((await world.detail(ours.id)).packages[0].store_push).toMatchObject({ status: 'sent' });
+  });
+
   it('wait while the store is away, and reach it afterwards', async () => {
     const order = store.state.addOrder();
     await forward(link);

@@ -219,6 +219,7 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /store-links/hand-over/:id': 'stores.edit',
   'PUT /store-links/:id/keys': 'stores.edit',
   'POST /store-links/:id/pull': 'stores.edit',
+  'POST /store-links/:id/push': 'stores.edit',
   'POST /store-links/:id/pause': 'stores.edit',
   'POST /store-links/:id/resume': 'stores.edit',
   'POST /store-links/:id/hooks': 'stores.edit',

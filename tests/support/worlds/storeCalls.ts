@@ -67,6 +67,7 @@ export const storeCalls = (
   ['store_link', 'PUT', `/store-links/${id}`, { store_link: { version: 1, name: 'Stolen' } }],
   ['store_link', 'PUT', `/store-links/${id}/keys`, { keys: { credentials: {} } }],
   ['store_link', 'POST', `/store-links/${id}/pull`, { pull: {} }],
+  ['store_link', 'POST', `/store-links/${id}/push`, { push: { tracking_id: id } }],
   ['store_link', 'POST', `/store-links/${id}/pause`],
   ['store_link', 'POST', `/store-links/${id}/hooks`],
   ['store_link', 'POST', `/store-links/${id}/resume`],

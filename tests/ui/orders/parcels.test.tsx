@@ -19,6 +19,7 @@ const parcel = (package_no: number, last_event: string): OrderDetail['packages']
   expected_to: null,
   delivered_at: null,
   items: [],
+  store_push: null,
 });
 
 it('translates known parcel events, and shows other texts of the carrier unchanged', () => {

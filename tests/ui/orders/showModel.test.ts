@@ -94,6 +94,7 @@ it('separates shipped from unshipped pieces', () => {
     expected_to: null,
     delivered_at: null,
     items: [{ item_id: item.id, quantity: 1 }],
+    store_push: null,
   };
   const order = buildDetail({ packages: [parcel] });
   expect(shippedCount(order, item)).toBe(1);

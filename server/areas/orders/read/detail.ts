@@ -88,6 +88,12 @@ const readPackages = (tx: Tx, accountId: string, orderId: string) =>
       'expected_to',
       'delivered_at',
       'items',
+      sql<OrderDetail['packages'][number]['store_push']>`(
+        select jsonb_build_object('link_id', link.id, 'store', link.name, 'status', push.status, 'reason', push.reason)
+        from store_pushes as push
+        join store_links as link on link.account_id = push.account_id and link.id = push.link_id
+        where push.account_id = trackings.account_id and push.tracking_id = trackings.id
+        order by push.created_at desc limit 1)`.as('store_push'),
     ])
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { AuditAction } from '../../../../contract/accounts/members.ts';
-import { checkLinkCommand, type LinkCommand } from '../../../../contract/stores/rules.ts';
+import { checkLinkCommand, checkPushAgain, type LinkCommand } from '../../../../contract/stores/rules.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { recordChange } from '../../../database/changes.ts';
@@ -79,6 +79,31 @@ export const pullSoon = async (work: ScopedWork, id: string, since: string | und
     wait_until: null,
     ...(since && since < link.pull_cursor && { pull_cursor: since }),
   });
+};
+
+/** Has a parcel reported again. Throws `not_found`, `push_state`. */
+export const pushAgain = async (work: ScopedWork, id: string, trackingId: string): Promise<void> => {
+  await lockFor(work, id, 'push');
+  const { tx, accountId, now } = work;
+  const push = await tx
+    .selectFrom('store_pushes')
+    .select('status')
+    .where('account_id', '=', accountId)
+    .where('link_id', '=', id)
+    .where('tracking_id', '=', trackingId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!push) throw new ApiError('not_found');
+  const verdict = checkPushAgain(push.status);
+  if (!verdict.ok) throw new ApiError(verdict.reason);
+  recordChange(tx, accountId, 'orders');
+  await tx
+    .updateTable('store_pushes')
+    .set({ status: 'waiting', next_try_at: now.toISOString(), tries: 0 })
+    .where('account_id', '=', accountId)
+    .where('link_id', '=', id)
+    .where('tracking_id', '=', trackingId)
+    .execute();
 };
 
 /** Has the hooks of a link checked now, and made anew where they are missing. */

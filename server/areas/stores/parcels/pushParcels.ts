@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { PushState } from '../../../../contract/stores/pushes.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { recordChange } from '../../../database/changes.ts';
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
-import type { PushStatus } from '../../../database/tables/storeTables.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
@@ -76,7 +76,7 @@ const packageOf = (link: LinkRow, parcel: DueParcel): StorePackage => {
 };
 
 interface PushResult {
-  status: PushStatus;
+  status: PushState;
   reason?: string;
   detail?: string;
   externalIds?: readonly string[];

@@ -1,4 +1,5 @@
-import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { CopyText } from '../../../../components/text/CopyText.tsx';
@@ -8,7 +9,11 @@ import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { formatCount, formatDay } from '../../../../i18n/format.ts';
 import { parcelEventText } from '../../../../i18n/phrases.ts';
 import { trackingGroup } from '../../../../../contract/trackings/trackings.ts';
-import { useMayAnywhere } from '../../../../providers/session/permissions.ts';
+import { checkPushAgain } from '../../../../../contract/stores/rules.ts';
+import { Button } from '../../../../components/inputs/Button.tsx';
+import { postOnce } from '../../../../providers/http/idempotency.ts';
+import { useRefreshResource } from '../../../../providers/lists/useRefreshResource.ts';
+import { useMay, useMayAnywhere } from '../../../../providers/session/permissions.ts';
 import { recordPath } from '../../../../../contract/pagePaths.ts';
 import { parcelContent, type Pieces, unshippedItems } from '../parcels.ts';
 
@@ -36,6 +41,51 @@ const TrackingNumber = ({ parcel: { number, url } }: { parcel: Parcel }) => {
 /** Links to the parcel's page, which has all events of the carrier. */
 const ParcelLink = ({ id, children }: { id: string; children: string }) =>
   useMayAnywhere('trackings.view') ? <Link to={recordPath('trackings', id)}>{children}</Link> : children;
+
+interface StorePushProps {
+  shopId: string;
+  trackingId: string;
+  push: NonNullable<Parcel['store_push']>;
+}
+
+/** What a linked store knows of the parcel, and a button that reports it again where the store did not take it. */
+const StorePush = ({ shopId, trackingId, push }: StorePushProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefreshResource('orders');
+  const mayEdit = useMay('stores.edit', shopId);
+  const [busy, setBusy] = useState(false);
+  const pushAgain = (): void => {
+    setBusy(true);
+    void postOnce(`/store-links/${push.link_id}/push`, { push: { tracking_id: trackingId } })
+      .then(async () => {
+        notify('orderShow.packages.pushed_again', { type: 'success' });
+        await refresh();
+      })
+      .catch((error: unknown) =>
+        notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }),
+      )
+      .finally(() => setBusy(false));
+  };
+  const reason =
+    push.reason &&
+    translate(`resources.store_links.choices.problem.${push.reason}`, {
+      _: translate(`resources.incoming_orders.choices.reason.${push.reason}`, { _: push.reason }),
+    });
+  return (
+    <span className="pl-row pl-muted">
+      <span>
+        {translate(`orderShow.packages.push.${push.status}`, { store: push.store })}
+        {reason && push.status !== 'sent' && ` · ${reason}`}
+      </span>
+      {mayEdit && checkPushAgain(push.status).ok && (
+        <Button size="small" loading={busy} onClick={pushAgain}>
+          {translate('orderShow.packages.push_again')}
+        </Button>
+      )}
+    </span>
+  );
+};
 
 const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) => {
   const translate = useTranslate();
@@ -75,6 +125,9 @@ const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) =>
           </>
         )}
       </span>
+      {parcel.store_push && (
+        <StorePush shopId={order.shop_id} trackingId={parcel.id} push={parcel.store_push} />
+      )}
     </li>
   );
 };
