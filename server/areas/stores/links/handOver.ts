@@ -12,7 +12,7 @@ import type { StoreHandOverTable } from '../../../database/tables/storeTables.ts
 import type { ScopedWork } from '../../../lists/work.ts';
 import type { Services } from '../../../services/services.ts';
 import { platformOf } from '../../../stores/registry.ts';
-import { hasPublicAddress } from './hooks.ts';
+import { hasHttpsAddress } from './hooks.ts';
 import { openLinkSecret, sealLinkSecret } from './secrets.ts';
 
 /** Minutes that the store has to send its credentials. */
@@ -33,7 +33,7 @@ export const handedKeysPath = (value: string): string => `/hooks/store-keys/${va
 
 /** Returns the platforms whose stores can send credentials to this server. */
 export const handOverPlatforms = (services: Services): StorePlatformName[] =>
-  hasPublicAddress(services) ? storePlatforms.filter((name) => platformOf(name).handOver) : [];
+  hasHttpsAddress(services) ? storePlatforms.filter((name) => platformOf(name).handOver) : [];
 
 /** Begins a hand-over of credentials. Throws 422 for a platform or an address that has none. */
 export const beginHandOver = async (
@@ -43,7 +43,7 @@ export const beginHandOver = async (
 ): Promise<HandOver> => {
   const platform = platformOf(name);
   const { handOver } = platform;
-  if (!handOver || !hasPublicAddress(services)) throw invalid({ 'hand_over.platform': 'choice' });
+  if (!handOver || !hasHttpsAddress(services)) throw invalid({ 'hand_over.platform': 'choice' });
   const origin = platform.readOrigin(address);
   if (!origin) throw invalid({ 'hand_over.address': 'store_address' });
   const value = newToken();

@@ -10,9 +10,13 @@ import { hookSecretOf } from './openLink.ts';
 /** Path of the hooks of a link. `hookId` cannot be guessed. */
 export const hookPath = (hookId: string): string => `/hooks/stores/${hookId}`;
 
+/** Returns true if this server has an https address: stores send credentials to no other, not even in development. */
+export const hasHttpsAddress = ({ config }: Pick<Services, 'config'>): boolean =>
+  config.publicUrl.startsWith('https://');
+
 /** Returns true if stores can reach this server: they only call public https addresses. */
-export const hasPublicAddress = ({ config }: Pick<Services, 'config'>): boolean =>
-  config.publicUrl.startsWith('https://') || config.storeHosts.size > 0;
+export const hasPublicAddress = (services: Pick<Services, 'config'>): boolean =>
+  hasHttpsAddress(services) || services.config.storeHosts.size > 0;
 
 const stored = (hooks: readonly WebhookState[]): StoredHook[] =>
   hooks.map(({ topic, isActive }) => ({ topic, is_active: isActive }));
