@@ -54,7 +54,7 @@ export const stores = {
     waiting: 'Waiting for the store…',
     waiting_text: 'Approve the access in the other tab within 15 minutes. The test then starts by itself.',
     received: 'The store has handed over its keys.',
-    received_text: 'Connect the store within an hour.',
+    received_text: 'They are kept here for an hour unless you use them.',
     expired: 'The store handed over no keys in time.',
     expired_text: 'Start again and approve the access in the store, or copy the keys yourself.',
   },

@@ -48,7 +48,7 @@ export const stores = {
     waiting: 'Đang chờ cửa hàng…',
     waiting_text: 'Chấp thuận quyền truy cập ở thẻ kia trong vòng 15 phút. Sau đó việc kiểm tra tự bắt đầu.',
     received: 'Cửa hàng đã giao khóa.',
-    received_text: 'Hãy kết nối cửa hàng trong vòng một giờ.',
+    received_text: 'Nếu chưa dùng, khóa được giữ ở đây một giờ.',
     expired: 'Cửa hàng không giao khóa kịp thời gian.',
     expired_text: 'Hãy bắt đầu lại và chấp thuận trong cửa hàng, hoặc tự sao chép khóa.',
   },

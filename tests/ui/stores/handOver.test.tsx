@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.stubGlobal('open', opened);
 });
 afterEach(() => {
-  vi.useRealTimers();
   opened.mockClear();
 });
 
@@ -157,7 +156,7 @@ describe('keys that a store hands over', () => {
     expect(await work.dialog.findByText('Everything works', undefined, patience)).toBeVisible();
   });
 
-  it('show a refused address at its field, and other refusals below the button', async () => {
+  it('show a refused address at its field', async () => {
     const wrong = refusal(422, 'invalid', { errors: { 'hand_over.address': 'store_address' } });
     const work = await openHandOver({ [beginPath]: wrong });
     work.type();
@@ -166,6 +165,14 @@ describe('keys that a store hands over', () => {
       .poll(() => work.dialog.getByRole('textbox', { name: 'Store address' }).getAttribute('aria-invalid'))
       .toBe('true');
     expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('are not waited for after another refusal, which is shown', async () => {
+    const work = await openHandOver({ [beginPath]: refusal(403, 'forbidden') });
+    work.type();
+    await work.begin();
+    expect(await work.dialog.findByRole('alert')).toHaveTextContent('Your role does not allow this.');
+    expect(work.dialog.queryByText('Waiting for the store…')).toBeNull();
   });
 
   it('are explained when they are no longer here', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { storeLinks } from '../../../src/resources/stores/index.ts';
@@ -218,6 +218,24 @@ describe('commands with a dialog', () => {
       test: { platform: 'woocommerce', address: 'https://lotus-tee-us.myshopify.com', credentials },
     });
     expect(await screen.findByText('The new keys are saved.')).toBeVisible();
+  });
+
+  it('saves new keys that the store hands over', async () => {
+    vi.stubGlobal('open', vi.fn());
+    const handOver = '01938c5e-0000-7000-8000-00000000e001';
+    const { bodies, user } = await open(buildLink({ platform: 'woocommerce', granted_scopes: [] }), [], {
+      'POST /store-links/hand-over': { json: { id: handOver, url: 'https://phoprints.vn/wc-auth' } },
+      [`GET /store-links/hand-over/${handOver}`]: { json: { state: 'received' } },
+      'POST /store-links/test': { json: passed() },
+      [`PUT ${callPath('keys')}`]: { json: { store_link: buildLink() } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Change keys' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change keys of Lotus Tee US' }));
+    await user.click(await dialog.findByRole('button', { name: 'Keys from the store' }));
+    await user.click(dialog.getByRole('button', { name: 'Let the store hand over its keys' }));
+    await dialog.findByText('Everything works');
+    await user.click(dialog.getByRole('button', { name: 'Save keys' }));
+    await expect.poll(() => bodies('keys')).toEqual([{ keys: { hand_over: handOver } }]);
   });
 });
 

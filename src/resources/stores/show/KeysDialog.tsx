@@ -24,7 +24,8 @@ export const KeysDialog = ({ link, onClose }: KeysDialogProps) => {
   useConfirmTabClose(Object.values(state.values).some(Boolean));
   const { canConnect } = state;
   const change = useSingleRun(async () => {
-    await send('keys', { keys: { credentials: state.access.credentials } });
+    const { credentials, hand_over: handOver } = state.access;
+    await send('keys', { keys: handOver ? { hand_over: handOver } : { credentials } });
     notify('stores.command.keys_done', { type: 'success' });
     onClose();
   });
