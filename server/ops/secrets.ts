@@ -1,3 +1,4 @@
+import { renewLinkSecrets } from '../areas/stores/links/renewSecrets.ts';
 import { openSecret, sealSecret } from '../auth/twoFactor/twoFactor.ts';
 import type { Services } from '../services/services.ts';
 import type { Commands } from './command.ts';
@@ -19,8 +20,10 @@ const renew = async (services: Services): Promise<string[]> => {
         .execute();
     }
   }
+  const links = await renewLinkSecrets(services);
   return [
     `${rows.length - lostCount} second factors are sealed with SECRET_KEY, ${lostCount} open with neither key`,
+    `${links.sealed} secrets of store links are sealed with SECRET_KEY, ${links.lost} open with neither key`,
   ];
 };
 
