@@ -6,9 +6,6 @@ import { startDemoShopBase } from './shopBase.ts';
 import { startDemoShopify } from './shopify.ts';
 import { startDemoWooCommerce } from './wooCommerce.ts';
 
-/** Ports of the stores after the server's: 4801 to 4803 beside 4000. */
-const portDistance = 801;
-
 const help = `
 Connect a store under Settings, Shops. Then type what happens in it: a command, a store (shopify, woo, shopbase)
 and, for the latest order, nothing more, else its number.
@@ -22,21 +19,13 @@ and, for the latest order, nothing more, else its number.
 
 process.env['DEMO'] ??= 'on';
 const { port, publicUrl: target } = readConfig(process.env);
-const [shopify, woo, shopbase] = await Promise.all([
-  startDemoShopify({ port: port + portDistance, target }),
-  startDemoWooCommerce({ port: port + portDistance + 1, target }),
-  startDemoShopBase({ port: port + portDistance + 2, target }),
-]);
-const stores: Readonly<Record<string, DemoStore>> = { shopify, woo, shopbase };
-const storeHosts = Object.values(stores)
-  .map(({ host, place }) => `${host}=${place}`)
-  .join(',');
-
-const describeAll = (store: DemoStore): string =>
-  store
-    .numbers()
-    .map((number) => `${number}: ${store.describe(number)}`)
-    .join('\n');
+/** 4801 beside a server at 4000. */
+const firstPort = port + 801;
+const stores: Readonly<Record<string, DemoStore>> = {
+  shopify: await startDemoShopify(firstPort, target),
+  woo: await startDemoWooCommerce(firstPort + 1),
+  shopbase: await startDemoShopBase(firstPort + 2),
+};
 
 /** Commands about a store as a whole; each is answered with all orders of the store. */
 const commands: Readonly<Record<string, (store: DemoStore) => void>> = {
@@ -52,31 +41,29 @@ const isChange = (word: string): word is OrderChange => orderChanges.some((chang
 
 /** Runs a typed line and returns the orders of the store as they are then. */
 const runLine = (line: string): string => {
-  const [word = '', storeName = '', typed] = line.trim().split(/\s+/);
+  const [word = '', storeName = '', number] = line.trim().split(/\s+/);
   const store = stores[storeName];
-  const command = commands[word];
-  if (!store || !(command || isChange(word))) return help;
-  const numbers = store.numbers();
-  const number = typed ? numbers.find((name) => name.replace('#', '') === typed) : numbers.at(-1);
-  if (isChange(word)) store.change[word](number ?? 'none');
-  else command?.(store);
-  return describeAll(store) || 'No orders.';
+  if (!store) return help;
+  if (isChange(word)) {
+    const orders = store.orders();
+    const order = number ? orders.find((other) => other.number.endsWith(number)) : orders.at(-1);
+    order?.[word]();
+  } else if (commands[word]) commands[word](store);
+  else return help;
+  const lines = store.orders().map((order) => `${order.number}: ${order.state.join(', ')}`);
+  return lines.join('\n') || 'No orders.';
 };
 
-process.env['STORE_HOSTS'] = storeHosts;
+process.env['STORE_HOSTS'] = Object.values(stores)
+  .map(({ host, place }) => `${host}=${place}`)
+  .join(',');
 await ensureDashboard();
 await import('../../server/main.ts');
 
-console.log(`\nSTORE_HOSTS=${storeHosts}`);
+console.log(`\nSTORE_HOSTS=${process.env['STORE_HOSTS']}`);
 for (const { host, credentials } of Object.values(stores)) {
   const typed = Object.entries(credentials).map(([name, value]) => `${name} ${value}`);
   console.log(`Store  ${host}  ${typed.join('  ')}`);
 }
 console.log(help);
-createInterface({ input: process.stdin }).on('line', (line) => {
-  try {
-    console.log(runLine(line));
-  } catch (problem) {
-    console.log(problem instanceof Error ? problem.message : problem);
-  }
-});
+createInterface({ input: process.stdin }).on('line', (line) => console.log(runLine(line)));
