@@ -57,6 +57,7 @@ const tables = [
   'incoming_lines',
   'store_events',
   'store_pushes',
+  'store_hand_overs',
 ];
 
 /** An answer without what differs from call to call. */

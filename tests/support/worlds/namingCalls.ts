@@ -27,7 +27,8 @@ export type Kind =
   | 'ticket'
   | 'store_link'
   | 'incoming_order'
-  | 'store_event';
+  | 'store_event'
+  | 'hand_over';
 
 /** Ids of the caller's own records, for calls that name one of them beside the other account's. */
 export interface OwnIds {

@@ -1,11 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { addHours } from 'date-fns/addHours';
 import { ownerDb } from '../database/ownerDb.ts';
 import type { OrdersKit, OrdersSeller } from './orders.ts';
 
-/** Creates a paused link, so that no job works on it, with an order that failed and an entry of its log. */
+/** A record of each kind that store links have. */
+type StoreKind = 'store_link' | 'incoming_order' | 'store_event' | 'hand_over';
+
+/**
+ * Creates a paused link, so that no job works on it, with an order that failed and an entry of its log, and a hand-over of keys
+ * that waits.
+ */
 export const bringStore = async (
   { services }: Pick<OrdersKit, 'services'>,
-  { accountId, shopId }: Pick<OrdersSeller, 'accountId' | 'shopId'>,
-): Promise<{ store_link: string; incoming_order: string; store_event: string }> => {
+  { accountId, shopId, userId }: Pick<OrdersSeller, 'accountId' | 'shopId' | 'userId'>,
+): Promise<Record<StoreKind, string>> => {
   const db = ownerDb(services);
   const at = services.now().toISOString();
   const shop = { account_id: accountId, shop_id: shopId };
@@ -47,21 +55,31 @@ export const bringStore = async (
     .values({ ...linked, kind: 'order', detail: 'Secret 25', status: 'failed', body: null, took_ms: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { store_link: link.id, incoming_order: incoming.id, store_event: event.id };
+  const handOver = await db
+    .insertInto('store_hand_overs')
+    .values({
+      account_id: accountId,
+      user_id: userId,
+      platform: 'woocommerce',
+      origin: 'https://secret.example',
+      value_hash: randomBytes(32),
+      credentials: null,
+      expires_at: addHours(services.now(), 1).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { hand_over: handOver.id, store_link: link.id, incoming_order: incoming.id, store_event: event.id };
 };
 
 /** Credentials that no platform takes: a call that goes on to the store is refused before it reaches one. */
 const access = { platform: 'woocommerce', address: 'https://secret.example', credentials: {} };
 
+const { credentials: _credentials, ...handedAccess } = access;
+
 /** All calls of store links that name a record by its id: the kind of record, and the call. */
 export const storeCalls = (
   id: string,
-): readonly [
-  'store_link' | 'incoming_order' | 'store_event' | 'shop',
-  'GET' | 'POST' | 'PUT',
-  string,
-  object?,
-][] => [
+): readonly [StoreKind | 'shop', 'GET' | 'POST' | 'PUT', string, object?][] => [
   ['store_link', 'GET', `/store-links?ids=${id}`],
   ['store_link', 'GET', `/store-links/${id}`],
   ['store_link', 'PUT', `/store-links/${id}`, { store_link: { version: 1, name: 'Stolen' } }],
@@ -81,6 +99,8 @@ export const storeCalls = (
   ['store_link', 'GET', `/store-events?link_id=${id}`],
   ['store_event', 'GET', `/store-events/${id}`],
   ['store_link', 'POST', `/store-links/${id}/disconnect`],
+  ['hand_over', 'GET', `/store-links/hand-over/${id}`],
+  ['hand_over', 'POST', '/store-links/test', { test: { ...handedAccess, hand_over: id } }],
   ['shop', 'GET', `/store-links?shop_id=${id}`],
   ['shop', 'GET', `/incoming-orders/facets?shop_id=${id}`],
   ['shop', 'GET', `/store-events?shop_id=${id}`],
