@@ -5,7 +5,7 @@ import { placementSchema } from '../prints/placementSchema.ts';
 import { costCents, costData } from '../schema/cost.ts';
 import { bulkResultSchema, selectionSchema } from '../lists.ts';
 import { countryCodeSchema, plainText } from '../schema/text.ts';
-import { pushStates } from '../stores/pushes.ts';
+import { pushStates } from './storePushes.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { maxCancelReasonLength } from './cancelReasons.ts';
 import { orders } from './orders.ts';

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { Verdict } from '../orders/rules.ts';
 import type { IncomingOrder, IncomingReason } from './incoming.ts';
 import type { StoreLinkState } from './links.ts';
-import type { PushState } from './pushes.ts';
+import type { PushState } from '../orders/storePushes.ts';
 
 const allowed: Verdict = { ok: true };
 const refuse = (reason: ErrorCode): Verdict => ({ ok: false, reason });

@@ -4,7 +4,7 @@ import type { StoreProblem } from '../../../contract/stores/connection.ts';
 import type { IncomingReason, IncomingState } from '../../../contract/stores/incoming.ts';
 import type { StoreLinkState } from '../../../contract/stores/links.ts';
 import type { StoreEventKind, StoreEventState } from '../../../contract/stores/log.ts';
-import type { PushState } from '../../../contract/stores/pushes.ts';
+import type { PushState } from '../../../contract/orders/storePushes.ts';
 import type { StorePlatformName } from '../../../contract/stores/platforms.ts';
 import type { PullCounts } from '../../../contract/stores/calls.ts';
 import type { Created, DefaultJson, Instant, MaybeInstant, MaybeJson, NullableText } from '../columns.ts';

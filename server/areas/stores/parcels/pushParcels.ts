@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PushState } from '../../../../contract/stores/pushes.ts';
+import type { PushState } from '../../../../contract/orders/storePushes.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { recordChange } from '../../../database/changes.ts';

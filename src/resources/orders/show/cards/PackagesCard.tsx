@@ -55,17 +55,16 @@ const StorePush = ({ shopId, trackingId, push }: StorePushProps) => {
   const refresh = useRefreshResource('orders');
   const mayEdit = useMay('stores.edit', shopId);
   const [busy, setBusy] = useState(false);
-  const pushAgain = (): void => {
+  const pushAgain = async (): Promise<void> => {
     setBusy(true);
-    void postOnce(`/store-links/${push.link_id}/push`, { push: { tracking_id: trackingId } })
-      .then(async () => {
-        notify('orderShow.packages.pushed_again', { type: 'success' });
-        await refresh();
-      })
-      .catch((error: unknown) =>
-        notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }),
-      )
-      .finally(() => setBusy(false));
+    try {
+      await postOnce(`/store-links/${push.link_id}/push`, { push: { tracking_id: trackingId } });
+      notify('orderShow.packages.pushed_again', { type: 'success' });
+      await refresh();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
+    }
+    setBusy(false);
   };
   const reason =
     push.reason &&
@@ -79,7 +78,7 @@ const StorePush = ({ shopId, trackingId, push }: StorePushProps) => {
         {reason && push.status !== 'sent' && ` · ${reason}`}
       </span>
       {mayEdit && checkPushAgain(push.status).ok && (
-        <Button size="small" loading={busy} onClick={pushAgain}>
+        <Button size="small" loading={busy} onClick={() => void pushAgain()}>
           {translate('orderShow.packages.push_again')}
         </Button>
       )}
