@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { ApiError } from '../../base/errors.ts';
 import { asTenant, readAsServer } from '../../database/tenant.ts';
 import { rawBodyOf, takeRawBodies } from '../../http/signedHook.ts';
@@ -73,10 +73,9 @@ export const storeHook =
       { parseAs: 'buffer' },
       (_request, body, done) => done(null, body),
     );
-    // Counted by link: all stores of a platform call from the same addresses.
+    // More than for others: all stores of a platform call from a few addresses.
     const rateLimit = {
       max: floodOf(services.config.rateLimits, 'store-hooks'),
-      keyGenerator: (request: FastifyRequest) => request.url,
     };
     app.post<{ Params: { hook_id: string } }>(
       hookPath(':hook_id'),

@@ -314,7 +314,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     text_too_long:
       'Shorten the text in the store, or create the order by hand: we never cut an address or what is printed.',
     changed_after_paying:
-      'We stopped the order. Change or cancel it here as the store says, then press “Done”.',
+      'The order is on hold here. Cancel it while that is free, or open a ticket to change it. “Done” lets it go on as it is here.',
     changed_too_late: 'It is in production. Open a ticket if something can still be done, then press “Done”.',
     answer_incomplete: 'Try again. If it fails again, a plugin or an app of the store changes its answers.',
     too_many_lines: 'Split it into several orders in the store.',

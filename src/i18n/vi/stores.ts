@@ -300,7 +300,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     text_too_long:
       'Rút ngắn phần đó ở cửa hàng, hoặc tạo đơn bằng tay: chúng tôi không bao giờ cắt địa chỉ hay nội dung in.',
     changed_after_paying:
-      'Chúng tôi đã tạm giữ đơn. Hãy sửa hoặc hủy đơn ở đây như ở cửa hàng, rồi bấm “Đã xử lý”.',
+      'Đơn đang được tạm giữ ở đây. Hãy hủy khi còn miễn phí, hoặc mở yêu cầu hỗ trợ để sửa đơn. “Đã xử lý” cho đơn tiếp tục như hiện tại.',
     changed_too_late: 'Đơn đang sản xuất. Nếu còn cần xử lý, hãy mở yêu cầu hỗ trợ, rồi bấm “Đã xử lý”.',
     answer_incomplete:
       'Thử lại. Nếu vẫn lỗi, một plugin hoặc ứng dụng của cửa hàng đang làm thay đổi dữ liệu trả về.',

@@ -95,7 +95,7 @@ describe('orders of a connected WooCommerce store', () => {
     expect(await orders()).toMatchObject([{ address1: '8 New Pier Road' }]);
   });
 
-  it('stop when their items change after payment, and say so', async () => {
+  it('stop when their items change after payment, and go on once the seller says so', async () => {
     await stores.match('LOT-TEE-BLA-S');
     const { id } = store.state.addOrder({ lines: [{ variationId: 12, quantity: 3 }] });
     await pull();
@@ -103,7 +103,11 @@ describe('orders of a connected WooCommerce store', () => {
     store.state.refund(id, firstLine(id), 1);
     await pull();
     expect(await orders()).toMatchObject([{ quantity: 3, hold_reason: 'customer_asked' }]);
-    expect(await incoming()).toMatchObject([{ status: 'failed', reason: 'changed_after_paying' }]);
+    const [task] = await incoming();
+    expect(task).toMatchObject({ status: 'failed', reason: 'changed_after_paying' });
+    await world.call('POST', `/incoming-orders/${task.id}/retry`);
+    expect(await orders()).toMatchObject([{ quantity: 3, hold_reason: null }]);
+    expect(await incoming()).toMatchObject([{ status: 'created', reason: null }]);
   });
 
   it('are canceled for free within the first minutes after payment', async () => {

@@ -99,7 +99,7 @@ export const applyChanges = async (
   try {
     return await answers[answerTo(changes, status)](work, row, order);
   } catch (refusal) {
-    if (refusal instanceof ApiError) return 'changed_after_paying';
+    if (refusal instanceof ApiError) return status === 'pending' ? 'no_line' : 'changed_after_paying';
     throw refusal;
   }
 };

@@ -8,6 +8,7 @@ import type { Services } from '../../../services/services.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
 import { readLink, type LinkRow } from '../links/findLink.ts';
 import { openLink } from '../links/openLink.ts';
+import { releaseOrder } from '../../orders/progress.ts';
 import type { IncomingRow } from './incomingRows.ts';
 import { markGone } from './markGone.ts';
 import { takeOrder } from './takeOrder.ts';
@@ -30,18 +31,23 @@ interface Found {
   link: LinkRow;
 }
 
+const assertAllowed = (verdict: Verdict): void => {
+  if (!verdict.ok) throw new ApiError(verdict.reason);
+};
+
+/** Checks a decision of the seller and returns what it changes of the row. */
+type Decision = (
+  tx: Tx,
+  row: IncomingRow,
+) => Promise<{ is_allowed: true } | { status: 'created'; reason: null } | undefined>;
+
 /** Finds the order and its link and makes a decision of the seller known, in one transaction. */
-const decide = (
-  { db }: Services,
-  scope: Scope,
-  id: string,
-  values: (row: IncomingRow) => { is_allowed: true } | { status: 'created'; reason: null } | undefined,
-): Promise<Found> =>
+const decide = ({ db }: Services, scope: Scope, id: string, decision: Decision): Promise<Found> =>
   asTenant(db, scope.accountId, async (tx) => {
     const row = await findIncoming(tx, scope, id);
     const link = await readLink(tx, { accountId: scope.accountId, linkId: row.link_id });
     if (!link || link.status === 'disconnected') throw new ApiError('store_link_state');
-    const changes = values(row);
+    const changes = await decision(tx, row);
     if (changes)
       await tx
         .updateTable('incoming_orders')
@@ -65,9 +71,27 @@ const readAgain = async (services: Services, { row, link }: Found, signal: Abort
   }
 };
 
+/** Lets an order go on that a change in the store stopped: the seller has decided what becomes of it. */
+const releaseStopped = async (
+  tx: Tx,
+  { accountId }: Scope,
+  { order_id: orderId, reason }: IncomingRow,
+  now: Date,
+): Promise<void> => {
+  if (!orderId || reason !== 'changed_after_paying') return;
+  const order = await tx
+    .selectFrom('orders')
+    .select(['hold', 'hold_reason'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (order?.hold && order.hold_reason === 'customer_asked')
+    await releaseOrder({ tx, accountId, now }, orderId);
+};
+
 /**
- * Handles POST /incoming-orders/{id}/retry: reads the order again. A task about an order that was taken counts as done then.
- * Throws `not_found`, `store_link_state`, `incoming_order_state`, `store_refuses`.
+ * Handles POST /incoming-orders/{id}/retry: reads the order again. A task about an order that was taken counts as done then, and
+ * the order goes on as it is here. Throws `not_found`, `store_link_state`, `incoming_order_state`, `store_refuses`.
  */
 export const retryIncoming = async (
   services: Services,
@@ -75,15 +99,12 @@ export const retryIncoming = async (
   id: string,
   signal: AbortSignal,
 ): Promise<void> => {
-  const found = await decide(services, scope, id, (row) => {
-    demand(checkRetry(row));
+  const found = await decide(services, scope, id, async (tx, row) => {
+    assertAllowed(checkRetry(row));
+    await releaseStopped(tx, scope, row, services.now());
     return row.order_id !== null ? { status: 'created', reason: null } : undefined;
   });
   await readAgain(services, found, signal);
-};
-
-const demand = (verdict: Verdict): void => {
-  if (!verdict.ok) throw new ApiError(verdict.reason);
 };
 
 /**
@@ -96,8 +117,8 @@ export const takeAnyway = async (
   id: string,
   signal: AbortSignal,
 ): Promise<void> => {
-  const found = await decide(services, scope, id, (row) => {
-    if (!checkTakeAsAnother(row).ok) demand(checkTakeAnyway(row));
+  const found = await decide(services, scope, id, async (_tx, row) => {
+    if (!checkTakeAsAnother(row).ok) assertAllowed(checkTakeAnyway(row));
     return { is_allowed: true };
   });
   await readAgain(services, found, signal);
