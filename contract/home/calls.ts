@@ -8,8 +8,18 @@ import { homeTaskNames } from './tasks.ts';
 /** GET /home: everything on the page that its reader may see; null for parts that they may not. */
 export const homeSchema = z.object({
   home: z.object({
-    /** Tasks with records, the most urgent first. `cents`: money of their orders that no other task counts. */
-    tasks: z.array(z.object({ name: z.enum(homeTaskNames), count: z.int(), cents: costCents })),
+    /**
+     * Tasks with records, the most urgent first. `cents`: money of their orders that no other task counts. `record_id`:
+     * the only record of a task that is done on its page.
+     */
+    tasks: z.array(
+      z.object({
+        name: z.enum(homeTaskNames),
+        count: z.int(),
+        cents: costCents,
+        record_id: z.uuid().optional(),
+      }),
+    ),
     /** Orders of the last days by status, which add up to `total`. */
     orders: z.object({ counts: z.record(z.enum(orderStatuses), z.int()), total: z.int() }).nullable(),
     /** Figures of the account, whatever shop is selected. */

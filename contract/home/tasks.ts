@@ -7,7 +7,10 @@ import { trackingMarks } from '../trackings/trackings.ts';
 
 /** A task that may wait for the seller: records of a list under a filter, counted and opened by the task. */
 export interface HomeTask {
-  readonly resource: Extract<ResourceName, 'orders' | 'trackings' | 'bills' | 'tickets'>;
+  readonly resource: Extract<
+    ResourceName,
+    'orders' | 'trackings' | 'bills' | 'tickets' | 'store_links' | 'incoming_orders'
+  >;
   /** Filter as in the list's URL. */
   readonly filter: Readonly<Record<string, string | readonly string[]>>;
   /** Right that is needed to do the task; other members can only look. */
@@ -15,11 +18,14 @@ export interface HomeTask {
 }
 
 /**
- * Tasks by urgency: blocked after payment, then payable, then late in transit (domain §10); plain data. The money of an
- * order counts in one task: a pending order in `pending`, `prints_held`, `out_of_stock` or `unmatched`, a paid one in
- * `rejected`, `held` or `address`.
+ * Tasks by urgency: what keeps orders from coming in, then blocked after payment, then payable, then late in transit
+ * (domain §10); plain data. The money of an order counts in one task: a pending order in `pending`, `prints_held`,
+ * `out_of_stock` or `unmatched`, a paid one in `rejected`, `held` or `address`. `broken_stores` and `incoming` count
+ * stores and what they sent, so no order counts there.
  */
 export const homeTasks = {
+  broken_stores: { resource: 'store_links', filter: { status: ['broken'] }, right: 'stores.edit' },
+  incoming: { resource: 'incoming_orders', filter: { status: ['failed'] }, right: 'stores.edit' },
   rejected: { resource: 'orders', filter: { status: ['rejected'] }, right: 'orders.edit' },
   held: { resource: 'orders', filter: { hold: ['asked'] }, right: 'orders.edit' },
   address: {

@@ -4,15 +4,18 @@ import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeTaskNames, homeTasks, type HomeTask, type HomeTaskName } from '../../../contract/home/tasks.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
+import type { Resource } from '../../../contract/schema/resource.ts';
 import { activationDays, stuckDays } from '../../../contract/trackings/lateness.ts';
 import type { Actor } from '../../actor/actor.ts';
+import type { FilterValues } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { countDays, type DailyFigure, readTotals, type ShopFigure } from '../../figures/readFigures.ts';
-import { readCount } from '../../lists/queries.ts';
-import { scopeIn, type Scope } from '../../lists/scope.ts';
+import { idsMatching, readCount } from '../../lists/queries.ts';
+import { scopeIn, scopeWith, type Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
 import { billSource } from '../bills/source.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
+import { incomingOrderSource, storeLinkSource } from '../stores/storeSources.ts';
 import { isLabel, awaitsNews } from '../trackings/source.ts';
 
 /** The caller, their rights, and the orders that they may see; null if they may see none. */
@@ -38,7 +41,9 @@ type Filter = HomeTask['filter'];
 const toQuery = (filter: Filter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, String(value)]));
 
-const filterOf = (name: HomeTaskName): Filter => homeTasks[name].filter;
+/** Returns the filter of a task as its list reads it. */
+const filterOf = (name: HomeTaskName, { resource }: { resource: Resource }): FilterValues =>
+  filterSchema(resource).parse(toQuery(homeTasks[name].filter));
 
 /**
  * Tasks whose number is a figure of the shops. It equals the number of its list, which a test compares
@@ -118,8 +123,30 @@ const trackingsWaiting = async (tx: Tx, { actor }: HomeReader): Promise<Task[]> 
 
 const billsWaiting = async (tx: Tx, { actor, services }: HomeReader): Promise<Task[]> => {
   const scope = await billSource.scope(actor, services);
-  const filter = filterSchema(billSource.resource).parse(toQuery(filterOf('bills')));
+  const filter = filterOf('bills', billSource);
   return [{ name: 'bills', count: await readCount(tx, billSource, scope, filter), cents: null }];
+};
+
+/**
+ * Returns the broken stores and the orders of stores that wait for the seller. Their pages cover the account, so these
+ * count all shops of the reader.
+ */
+const storesWaiting = async (tx: Tx, { actor }: HomeReader): Promise<Task[]> => {
+  const scope = scopeWith(actor, 'stores.view');
+  const [broken, incoming] = await Promise.all([
+    idsMatching(tx, storeLinkSource, scope, filterOf('broken_stores', storeLinkSource)),
+    readCount(tx, incomingOrderSource, scope, filterOf('incoming', incomingOrderSource)),
+  ]);
+  const [first, ...others] = broken;
+  return [
+    {
+      name: 'broken_stores',
+      count: broken.length,
+      cents: null,
+      ...(first && others.length === 0 && { record_id: first }),
+    },
+    { name: 'incoming', count: incoming, cents: null },
+  ];
 };
 
 const ofOrders = [
@@ -145,6 +172,7 @@ export const readTasks = async (tx: Tx, asker: HomeReader): Promise<HomeAnswer['
       ? readFigureTasks(tx, scopeIn(asker.actor, 'tickets.view'), ['tickets'])
       : [],
     hasRight(rights, 'bills.view') ? billsWaiting(tx, asker) : [],
+    hasRight(rights, 'stores.view') ? storesWaiting(tx, asker) : [],
   ]);
   const tasks = new Map(taskGroups.flat().map((task) => [task.name, task]));
   return homeTaskNames.flatMap((name) => tasks.get(name) ?? []).filter(({ count }) => count > 0);

@@ -2,8 +2,25 @@
 export const homeCards = {
   attention: 'Needs attention',
   tasks: '%{smart_count} task |||| %{smart_count} tasks',
-  look: { orders: 'See orders', trackings: 'See packages', bills: 'See bills', tickets: 'See tickets' },
+  look: {
+    orders: 'See orders',
+    trackings: 'See packages',
+    bills: 'See bills',
+    tickets: 'See tickets',
+    store_links: 'See stores',
+    incoming_orders: 'See incoming orders',
+  },
   task: {
+    broken_stores: {
+      title: '%{smart_count} store no longer works |||| %{smart_count} stores no longer work',
+      help: 'No orders come in and no tracking numbers go back. Everything missed is pulled once it works again.',
+      action: 'Fix stores',
+    },
+    incoming: {
+      title: '%{smart_count} incoming order needs you |||| %{smart_count} incoming orders need you',
+      help: 'It could not be taken, or was changed in the store. Each one says why and what to do.',
+      action: 'Fix orders',
+    },
     rejected: {
       title: '%{smart_count} order was rejected |||| %{smart_count} orders were rejected',
       help: 'Each order says what to fix.',

@@ -142,6 +142,7 @@ export const products = {
     empty: {
       title: 'Every item has a product',
       help: 'Items of orders that we cannot match wait here until you say what they are.',
+      orders: 'Orders that are not complete',
     },
     none_found: { title: 'No such items', help: 'Change the search, the reason or the shop.' },
     reasons: {

@@ -3,8 +3,25 @@ import type { homeCards as english } from '../en/homeCards.ts';
 export const homeCards = {
   attention: 'Cần xử lý',
   tasks: '%{smart_count} việc',
-  look: { orders: 'Xem đơn hàng', trackings: 'Xem kiện hàng', bills: 'Xem hóa đơn', tickets: 'Xem yêu cầu' },
+  look: {
+    orders: 'Xem đơn hàng',
+    trackings: 'Xem kiện hàng',
+    bills: 'Xem hóa đơn',
+    tickets: 'Xem yêu cầu',
+    store_links: 'Xem cửa hàng',
+    incoming_orders: 'Xem đơn từ cửa hàng',
+  },
   task: {
+    broken_stores: {
+      title: '%{smart_count} cửa hàng không còn hoạt động',
+      help: 'Đơn không về, mã vận đơn không gửi đi. Những gì bỏ lỡ sẽ được lấy về khi cửa hàng chạy lại.',
+      action: 'Sửa kết nối',
+    },
+    incoming: {
+      title: '%{smart_count} đơn từ cửa hàng chờ bạn xử lý',
+      help: 'Đơn chưa lấy về được, hoặc đã thay đổi ở cửa hàng. Mỗi đơn có ghi lý do và cách xử lý.',
+      action: 'Xử lý đơn',
+    },
     rejected: {
       title: '%{smart_count} đơn bị từ chối',
       help: 'Mỗi đơn có ghi điều cần sửa.',

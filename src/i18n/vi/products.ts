@@ -147,6 +147,7 @@ export const products = {
     empty: {
       title: 'Mọi sản phẩm đều đã ghép',
       help: 'Sản phẩm trong đơn mà hệ thống chưa ghép được sẽ chờ ở đây cho đến khi bạn cho biết đó là gì.',
+      orders: 'Đơn chưa đủ thông tin',
     },
     none_found: { title: 'Không có sản phẩm nào như vậy', help: 'Hãy đổi từ khóa, lý do hoặc shop.' },
     reasons: {

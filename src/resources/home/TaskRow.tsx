@@ -6,20 +6,24 @@ import {
   MdOutlineImage,
   MdOutlineInventory2,
   MdOutlineLocalShipping,
+  MdOutlineLinkOff,
   MdOutlineMailOutline,
+  MdOutlineMoveToInbox,
   MdOutlinePause,
   MdOutlineRemoveShoppingCart,
 } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeTasks, type HomeTaskName } from '../../../contract/home/tasks.ts';
-import { filteredPath } from '../../../contract/pagePaths.ts';
+import { filteredPath, recordPath, unmatchedPath } from '../../../contract/pagePaths.ts';
 import { activationDays, stuckDays } from '../../../contract/trackings/lateness.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 import type { ToneName } from '../../theme/tokens.ts';
 import { TaskRowLayout } from './TaskRowLayout.tsx';
 
 const taskTiles: Record<HomeTaskName, readonly [ToneName, typeof MdOutlineErrorOutline]> = {
+  broken_stores: ['critical', MdOutlineLinkOff],
+  incoming: ['critical', MdOutlineMoveToInbox],
   rejected: ['critical', MdOutlineErrorOutline],
   held: ['warning', MdOutlinePause],
   address: ['warning', MdOutlineMailOutline],
@@ -37,10 +41,27 @@ const taskTiles: Record<HomeTaskName, readonly [ToneName, typeof MdOutlineErrorO
 
 const taskDays: Partial<Record<HomeTaskName, number>> = { not_activated: activationDays, stuck: stuckDays };
 
-/** A task of home with a link to its records. */
-export const TaskRow = ({ task: { name, count, cents } }: { task: HomeAnswer['tasks'][number] }) => {
-  const translate = useTranslate();
+interface TaskRowProps {
+  task: HomeAnswer['tasks'][number];
+}
+
+/**
+ * Returns where a task is done: on the page of its only record, in the inbox for those who may match its items, else on
+ * the list of its records.
+ */
+const useTaskPath = ({ name, record_id: recordId }: TaskRowProps['task']): string => {
   const { resource, filter, right } = homeTasks[name];
+  const [mayDo, mayMatch] = [useMay(right), useMay('products.edit')];
+  if (recordId) return recordPath(resource, recordId);
+  return name === 'unmatched' && mayDo && mayMatch ? unmatchedPath() : filteredPath(resource, filter);
+};
+
+/** A task of home with a link to its records. */
+export const TaskRow = ({ task }: TaskRowProps) => {
+  const translate = useTranslate();
+  const { name, count, cents } = task;
+  const { resource, right } = homeTasks[name];
+  const path = useTaskPath(task);
   const mayDo = useMay(right);
   const [tone, icon] = taskTiles[name];
   const help = name === 'pending' && !mayDo ? 'homeCards.pending_wait' : `homeCards.task.${name}.help`;
@@ -50,7 +71,7 @@ export const TaskRow = ({ task: { name, count, cents } }: { task: HomeAnswer['ta
       icon={icon}
       title={translate(`homeCards.task.${name}.title`, { smart_count: count })}
       help={translate(help, { days: taskDays[name] })}
-      to={filteredPath(resource, filter)}
+      to={path}
       action={translate(mayDo ? `homeCards.task.${name}.action` : `homeCards.look.${resource}`)}
       stake={
         cents === null || cents === 0 ? undefined : { cents, word: translate(`homeCards.stake.${name}`) }

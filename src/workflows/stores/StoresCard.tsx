@@ -15,6 +15,7 @@ import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import { withoutTotal } from '../../providers/dataProvider.ts';
 import { firstPage } from '../../providers/query/listUrl.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { BrokenStores } from './BrokenStores.tsx';
 import { LazyConnectDialog } from './LazyConnectDialog.ts';
 import { NeedsBadge } from './NeedsBadge.tsx';
 import { PlatformMark } from './PlatformMark.tsx';
@@ -118,12 +119,11 @@ const NoStores = () => {
   );
 };
 
-const Stores = () => {
+const useListedStores = () =>
+  useGetList<StoreLink>('store_links', { ...firstPage({ status: listedStates }), meta: withoutTotal });
+
+const Stores = ({ data, error, isPending, refetch }: ReturnType<typeof useListedStores>) => {
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = useGetList<StoreLink>('store_links', {
-    ...firstPage({ status: listedStates }),
-    meta: withoutTotal,
-  });
   if (error && !data)
     return (
       <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
@@ -132,10 +132,14 @@ const Stores = () => {
   return data.length === 0 ? <NoStores /> : <StoreTable links={data} />;
 };
 
-/** Card of the connected stores among the settings: the state of each, and the button that connects another. */
+/**
+ * Card of the connected stores among the settings: the state of each, and the button that connects another; above it
+ * the stores that no longer work.
+ */
 export const StoresCard = () => {
   const translate = useTranslate();
   const mayConnect = useMayAnywhere('stores.edit');
+  const stores = useListedStores();
   const [isConnecting, setConnecting] = useState(false);
   const buttons = (
     <>
@@ -156,8 +160,9 @@ export const StoresCard = () => {
   );
   return (
     <>
+      <BrokenStores links={stores.data ?? []} />
       <SettingsCard title={translate('stores.title')} aside={buttons} flush>
-        <Stores />
+        <Stores {...stores} />
       </SettingsCard>
       {isConnecting && <LazyConnectDialog onClose={() => setConnecting(false)} />}
     </>

@@ -4,7 +4,7 @@ import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeDays, homeTasks } from '../../../contract/home/tasks.ts';
 import { foldFigures } from '../../../server/figures/foldFigures.ts';
 import { measureBlocks, sumOfBlocks } from '../../support/database/blocks.ts';
-import { fillBell, fillShop, settleTables } from '../../support/worlds/bigShop.ts';
+import { fillBell, fillShop, fillStore, settleTables } from '../../support/worlds/bigShop.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 let kit: OrdersKit;
@@ -34,6 +34,7 @@ describe('blocks that are read for figures of a large shop', () => {
       places.push(seller);
       await fillShop(kit.services, seller, count, `of-${count}-`);
       await fillBell(kit.services, seller, count);
+      await fillStore(kit.services, seller, count);
     }
     await foldFigures(kit.services.db);
     await settleTables(kit.services);

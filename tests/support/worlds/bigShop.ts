@@ -50,6 +50,33 @@ export const fillShop = async (
     });
 };
 
+/** Orders of a store that could not be taken, however many came in. */
+const failedOrders = 4;
+
+/** Connects a store that is broken, with orders that came in; a few could not be taken. */
+export const fillStore = async (
+  services: Filled,
+  { accountId, shopId }: Shop,
+  count: number,
+): Promise<void> => {
+  await sql`
+    with link as (
+      insert into store_links (account_id, shop_id, platform, origin, external_id, name, currency, time_zone, api_version,
+        status, problem, shipping_line, taken_from, pull_cursor, next_pull_at)
+      values (${accountId}, ${shopId}, 'woocommerce', 'https://big.example', 'https://big.example', 'Big store', 'USD', 'UTC',
+        '10.9.2', 'broken', 'keys_unknown', 'usps', now(), '', now() + interval '1 day')
+      returning account_id, shop_id, id)
+    insert into incoming_orders (account_id, id, shop_id, link_id, external_id, number, status, reason, store_state,
+      store_updated_at, created_at)
+    select account_id, uuidv7(at - now()), shop_id, link.id, i::text, '#' || i,
+      case when i <= ${failedOrders} then 'failed' else 'created' end,
+      case when i <= ${failedOrders} then 'address_missing' end, 'processing', at, at
+    from link, generate_series(1, ${count}::int) as i,
+      lateral (select now() - i * (interval '90 days' / ${count}::int) as at) as time`.execute(
+    ownerDb(services),
+  );
+};
+
 /** Creates unread notifications of a shop. */
 export const fillBell = async (
   services: Filled,

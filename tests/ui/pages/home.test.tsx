@@ -93,6 +93,49 @@ it('lists tasks with their amounts, and links to exactly their records', async (
   expect(screen.getByText('3 tasks')).toBeInTheDocument();
 });
 
+it('leads to the page of the only broken store, else to the list of broken stores', async () => {
+  const id = '01938c5e-0000-7000-8000-00000000b001';
+  open({ tasks: [{ name: 'broken_stores', count: 1, cents: null, record_id: id }] });
+  const store = await screen.findByRole('link', { name: '1 store no longer works' });
+  expect(store).toHaveAttribute('href', `/setting/shop/links/${id}`);
+  expect(screen.getByRole('link', { name: 'Fix stores' })).toHaveAttribute(
+    'href',
+    `/setting/shop/links/${id}`,
+  );
+  cleanup();
+  open({
+    tasks: [
+      { name: 'broken_stores', count: 2, cents: null },
+      { name: 'incoming', count: 3, cents: null },
+    ],
+  });
+  expect(filterOf(await screen.findByRole('link', { name: '2 stores no longer work' }))).toEqual([
+    '/setting/shop/links',
+    { status: ['broken'] },
+  ]);
+  expect(filterOf(screen.getByRole('link', { name: '3 incoming orders need you' }))).toEqual([
+    '/setting/shop/incoming',
+    { status: ['failed'] },
+  ]);
+});
+
+it('leads to the inbox of unmatched items, and those who may not match them to the orders', async () => {
+  const task = { name: 'unmatched', count: 2, cents: null } as const;
+  open({ tasks: [task] });
+  for (const name of ['2 orders are not complete', 'Complete orders'])
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/products?unmatched');
+  cleanup();
+  const rights: Right[] = ['orders.view', 'orders.edit', 'products.view'];
+  enter(
+    buildUser({ owner: false, access: { everywhere: { role: 'support', name: null, rights }, shops: [] } }),
+  );
+  open({ tasks: [task] });
+  expect(filterOf(await screen.findByRole('link', { name: '2 orders are not complete' }))).toEqual([
+    '/orders',
+    { status: ['pending'], matched: 'false' },
+  ]);
+});
+
 it('counts the orders of the last days by status, each number a link to its list', async () => {
   open();
   expect(filterOf(await screen.findByRole('link', { name: /^5 ?Fulfilled$/ }))).toEqual([

@@ -207,8 +207,12 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: /Match, repairs/ })).toBeNull();
   });
 
-  it('says so once nothing waits', async () => {
+  it('says so once nothing waits, and leads on to orders that lack something else', async () => {
     open(detailOf(), {}, []);
     expect(await screen.findByText('Every item has a product')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Orders that are not complete' })).toHaveAttribute(
+      'href',
+      `/orders?filter=${encodeURIComponent('{"status":["pending"],"matched":"false"}')}`,
+    );
   });
 });

@@ -8,16 +8,17 @@ import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { english, vietnamese } from '../../support/ui/words.ts';
 import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';
-import { buildLink, linkId, openConnectDialog, passed, storeAnswers, withProblem } from './storesApi.tsx';
+import {
+  buildLink,
+  linkId,
+  openConnectDialog,
+  passed,
+  replaceResizeObserver,
+  storeAnswers,
+  withProblem,
+} from './storesApi.tsx';
 
-class NoObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
-
-beforeAll(() => {
-  window.ResizeObserver = NoObserver as unknown as typeof ResizeObserver;
-});
+beforeAll(replaceResizeObserver);
 beforeEach(enterAsSeller);
 
 const connectPath = 'POST /store-links';

@@ -3,17 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { HandOverState } from '../../../contract/stores/calls.ts';
 import { refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
-import { buildLink, openConnectDialog, passed } from './storesApi.tsx';
-
-class NoObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
+import { buildLink, openConnectDialog, passed, replaceResizeObserver } from './storesApi.tsx';
 
 const opened = vi.fn<(url: string, target: string, features: string) => void>();
-beforeAll(() => {
-  window.ResizeObserver = NoObserver as unknown as typeof ResizeObserver;
-});
+beforeAll(replaceResizeObserver);
 beforeEach(() => {
   enterAsSeller();
   vi.stubGlobal('open', opened);

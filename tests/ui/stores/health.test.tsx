@@ -8,15 +8,18 @@ import type { LinkDetail } from '../../../contract/stores/calls.ts';
 import type { IncomingOrder } from '../../../contract/stores/incoming.ts';
 import { buildUser, type fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
-import { buildIncoming, buildLink, linkId, openStores, passed, storeAnswers } from './storesApi.tsx';
-
-class NoObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
+import {
+  buildIncoming,
+  buildLink,
+  linkId,
+  openStores,
+  passed,
+  replaceResizeObserver,
+  storeAnswers,
+} from './storesApi.tsx';
 
 beforeAll(async () => {
-  window.ResizeObserver = NoObserver as unknown as typeof ResizeObserver;
+  replaceResizeObserver();
   await storeLinks.show?.preload?.();
 });
 beforeEach(enterAsSeller);

@@ -13,6 +13,15 @@ import { renderAt } from '../layout/renderApp.tsx';
 
 export const linkId = '01938c5e-0000-7000-8000-00000000b001';
 
+/** Replaces what jsdom lacks and tables use. */
+export const replaceResizeObserver = (): void => {
+  window.ResizeObserver = class {
+    observe(): void {}
+    disconnect(): void {}
+    unobserve(): void {}
+  };
+};
+
 /** An active Shopify store, with what the test says otherwise. */
 export const buildLink = (more: Partial<LinkDetail> = {}): LinkDetail => ({
   id: linkId,

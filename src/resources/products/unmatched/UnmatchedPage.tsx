@@ -4,8 +4,9 @@ import { MdOutlineInventory2 } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { homeTasks } from '../../../../contract/home/tasks.ts';
 import { unmatchedReasons } from '../../../../contract/orders/unmatched.ts';
-import { pagePath } from '../../../../contract/pagePaths.ts';
+import { filteredPath, pagePath } from '../../../../contract/pagePaths.ts';
 import type { UnmatchedList, UnmatchedRow } from '../../../../contract/products/unmatchedItems.ts';
 import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { useDebounced } from '../../../browser/useDebounced.ts';
@@ -13,11 +14,13 @@ import { useMedia } from '../../../browser/useMedia.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { Select } from '../../../components/inputs/Select.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
+import { useMay } from '../../../providers/session/permissions.ts';
 import { MatchPanel } from './MatchPanel.tsx';
 import { rowId, UnmatchedRows } from './UnmatchedRows.tsx';
 import { useUnmatchedList } from './useUnmatched.ts';
@@ -109,8 +112,10 @@ const Filters = ({ state }: { state: ListState }) => {
   );
 };
 
+/** Says that no item waits, and leads on to orders that lack something else, such as a print file. */
 const NothingWaits = ({ isFiltered }: { isFiltered: boolean }) => {
   const translate = useTranslate();
+  const seesOrders = useMay('orders.view');
   const name = isFiltered ? 'none_found' : 'empty';
   return (
     <EmptyState
@@ -118,7 +123,13 @@ const NothingWaits = ({ isFiltered }: { isFiltered: boolean }) => {
       icon={<MdOutlineInventory2 />}
       title={translate(`products.unmatched.${name}.title`)}
       text={translate(`products.unmatched.${name}.help`)}
-    />
+    >
+      {!isFiltered && seesOrders && (
+        <Button variant="outlined" to={filteredPath('orders', homeTasks.unmatched.filter)}>
+          {translate('products.unmatched.empty.orders')}
+        </Button>
+      )}
+    </EmptyState>
   );
 };
 

@@ -12,6 +12,8 @@ export const useLinkCommand = (id: string) => {
     useRefreshResource('store_links'),
     useRefreshResource('incoming_orders'),
     useRefreshResource('store_events'),
+    // Orders that come in, and home with its broken stores.
+    useRefreshResource('orders'),
   ];
   return async (command: LinkCommand, body: object = {}): Promise<LinkDetail> => {
     const send = command === 'keys' ? putOnce : postOnce;
