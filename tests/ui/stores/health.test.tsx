@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -112,6 +113,17 @@ describe('the state of a store', () => {
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     expect(await screen.findByText('Resumed. Everything missed is pulled.')).toBeVisible();
     expect(bodies('resume')).toEqual([{}]);
+  });
+
+  it('makes home read its tasks again after a command', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const home = ['orders', 'home', 'a'];
+    client.setQueryData(home, {});
+    const answers = { [`POST ${callPath('resume')}`]: { json: { store_link: buildLink() } } };
+    openStores(pagePath, { ...storeAnswers(buildLink({ status: 'paused' })), ...answers }, client);
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+    await screen.findByText('Resumed. Everything missed is pulled.');
+    expect(client.getQueryState(home)?.isInvalidated).toBe(true);
   });
 
   it('pauses an active store', async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -164,7 +165,11 @@ export const openConnectDialog = async (more: Parameters<typeof fakeApi>[0] = {}
 };
 
 /** The pages of stores at an address. */
-export const openStores = (path: string, answers: Parameters<typeof fakeApi>[0]) => {
+export const openStores = (
+  path: string,
+  answers: Parameters<typeof fakeApi>[0],
+  queryClient?: QueryClient,
+) => {
   const calls = fakeApi(answers);
   const router = renderAt(
     path,
@@ -174,6 +179,8 @@ export const openStores = (path: string, answers: Parameters<typeof fakeApi>[0])
       <Route path="/setting/shop/log/*" element={areaResource(storeEvents)} />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
+    'en',
+    queryClient,
   );
   return { calls, router };
 };
