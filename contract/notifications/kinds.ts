@@ -52,7 +52,7 @@ const [orders, bills, tickets, stores] = [
   ['orders.view'],
   ['bills.view'],
   ['tickets.view'],
-  ['stores.view'],
+  ['stores.edit'],
 ] as const satisfies readonly (readonly Right[])[];
 
 /** Rights of which one is needed to see a kind: those that open its object. An export may be of any list. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Tables whose rows give access: sessions, links of mails and of support, and first approvals of staff commands
- * that need two people. They are left out, else a session that was signed out, or a link that was used or withdrawn
+ * Tables whose rows give access: sessions, links of mails and of support, hand-overs of a store's keys, and first approvals
+ * of staff commands that need two people. They are left out, else a session that was signed out, or a link that was used or withdrawn
  * since the backup, would work again.
  */
 const doors: ReadonlySet<string> = new Set([
@@ -12,6 +12,7 @@ const doors: ReadonlySet<string> = new Set([
   'staff_approvals',
   'staff_amounts',
   'staff_idempotency_keys',
+  'store_hand_overs',
 ]);
 
 /** Tables that triggers fill again when the rows are loaded from which they are computed. */

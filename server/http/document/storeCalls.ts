@@ -13,6 +13,7 @@ import {
   testResultSchema,
 } from '../../../contract/stores/calls.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
+import { storeLinks } from '../../../contract/stores/links.ts';
 import { incomingOrders } from '../../../contract/stores/incoming.ts';
 import { storeEvents } from '../../../contract/stores/log.ts';
 import type { Calls } from './call.ts';
@@ -53,7 +54,8 @@ export const storeCalls: Calls = {
 
 /** Schemas about connected stores, by their names in the document. */
 export const storeSchemas: Readonly<Record<string, z.ZodType>> = {
-  StoreLink: linkDetailSchema,
+  StoreLink: recordSchema(storeLinks),
+  StoreLinkDetail: linkDetailSchema,
   IncomingOrder: recordSchema(incomingOrders),
   StoreEvent: recordSchema(storeEvents),
   StoreTest: testLinkSchema.shape.test,
