@@ -46,8 +46,8 @@ it.each(written)('$table can be written by its definition', async ({ table, reso
 });
 
 it.each(written)('$table refuses taken and unknown values at their field', async ({ table, names }) => {
-  const columnsOf = (table: string, numbers: string): string =>
-    `array(select attname::text from pg_attribute where attrelid = ${table} and attnum = any(${numbers}))`;
+  const columnsOf = (relation: string, numbers: string): string =>
+    `array(select attname::text from pg_attribute where attrelid = ${relation} and attnum = any(${numbers}))`;
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select coalesce(conname, relname) as name, ${sql.raw(columnsOf('indrelid', 'indkey'))} as columns
     from pg_index join pg_class on pg_class.oid = indexrelid left join pg_constraint on conindid = indexrelid and contype = 'u'
