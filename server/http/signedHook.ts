@@ -15,7 +15,8 @@ export const takeRawBodies = (app: FastifyInstance): void => {
 export const rawBodyOf = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
-const storable = (_key: string, value: unknown): unknown =>
+/** Reviver of JSON that removes characters from texts which cannot be stored. */
+export const reviveStorable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? storableText(value) : value;
 
 /**
@@ -24,7 +25,7 @@ const storable = (_key: string, value: unknown): unknown =>
  */
 export const jsonOf = (body: Buffer): unknown => {
   try {
-    return JSON.parse(body.toString('utf8'), storable);
+    return JSON.parse(body.toString('utf8'), reviveStorable);
   } catch {
     throw new ApiError('bad_request');
   }

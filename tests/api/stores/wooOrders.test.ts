@@ -3,6 +3,7 @@ import { takeOrder } from '../../../server/areas/stores/incoming/takeOrder.ts';
 import { readLink } from '../../../server/areas/stores/links/findLink.ts';
 import { openLink } from '../../../server/areas/stores/links/openLink.ts';
 import { readAsTenant } from '../../../server/database/tenant.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
@@ -163,6 +164,39 @@ describe('orders of a connected WooCommerce store', () => {
     store.state.changeOrder(id, { shipping: { ...shipping, city: 'Portland' } });
     await pull();
     expect(await incoming()).toMatchObject([{ status: 'created', reason: null }]);
+  });
+
+  it('come in although a text of theirs cannot be stored, and hinder no other when they cannot be taken', async () => {
+    const strange = String.fromCharCode(0);
+    store.state.addOrder({ number: 'N-1', customer_note: `Ring${strange} twice` });
+    store.state.addOrder({ number: 'N'.repeat(200) });
+    store.state.addOrder({ number: 'N-3' });
+    await pull();
+    expect((await incoming()).map(({ status, reason }: Record<string, unknown>) => [status, reason])).toEqual(
+      [
+        ['created', null],
+        ['failed', 'text_too_long'],
+        ['created', null],
+      ],
+    );
+    const taken = (await orders()).find((order: { order_number: string }) => order.order_number === 'N-1');
+    expect(taken).toMatchObject({ note: 'Ring twice' });
+  });
+
+  it('say in their timeline when another line than that of the link was chosen', async () => {
+    await ownerDb(world.kit.services)
+      .updateTable('store_links')
+      .set({ shipping_line: 'dhl' })
+      .where('id', '=', link)
+      .execute();
+    await stores.match('LOT-TEE-BLA-S');
+    store.state.addOrder();
+    await pull();
+    const [order] = await orders();
+    const { events } = await world.detail(order.id);
+    expect(events.find(({ kind }: { kind: string }) => kind === 'line_changed')).toMatchObject({
+      data: { from: 'dhl', to: 'usps' },
+    });
   });
 
   it('ignores an answer that is older than what was read', async () => {

@@ -3,7 +3,8 @@ import { platformOrderSource } from './orderSource.ts';
 import type { StoreOrder } from '../../../stores/storeOrder.ts';
 import { insertOrder } from '../../orders/write/create.ts';
 import { pickLine } from '../../orders/write/pickLine.ts';
-import { addressOfStore, itemsOfStore, noteOfStore, UnusableOrder } from './draftOfStore.ts';
+import { addEvents } from '../../orders/events.ts';
+import { addressOfStore, itemsOfStore, noteOfStore, numberOfStore, UnusableOrder } from './draftOfStore.ts';
 import { nameItems, readKnownLines, saveIncoming, type IncomingRow } from './incomingRows.ts';
 import type { StoreWork } from './storeWork.ts';
 
@@ -44,20 +45,27 @@ export const createFromStore = async (
 ): Promise<void> => {
   const address = addressOfStore(order);
   const { items, itemByLine } = await itemsOfStore(work, order, await readKnownLines(work, row?.id));
-  const line = pickLine(items, address, work.book, work.link.shipping_line);
+  const orderNumber = numberOfStore(order);
+  const { shipping_line: preferredLine } = work.link;
+  const line = pickLine(items, address, work.book, preferredLine);
   if (!line) throw new UnusableOrder('no_line', address.country);
   const { id } = await insertOrder(work, work.link.shop_id, {
     ...address,
     items,
     shipping_line: line,
     source: platformOrderSource(work.link.platform),
-    order_number: order.number.slice(0, 64),
+    order_number: orderNumber,
     number_copy: await nextCopy(work, order.number),
     reference: null,
     tax_number: null,
     note: noteOfStore(order),
     gift_message: null,
   });
+  // The line of the link does not reach every address: what was chosen instead is told.
+  if (line !== preferredLine)
+    await addEvents(work.tx, work, [
+      { order_id: id, kind: 'line_changed', data: { from: preferredLine, to: line } },
+    ]);
   const incomingId = await saveIncoming(work, order, { status: 'created', orderId: id, fingerprint });
   await nameItems(work, incomingId, itemByLine);
 };

@@ -68,6 +68,13 @@ export const addressOfStore = ({ address, email }: StoreOrder): AddressDraft => 
   return draft;
 };
 
+/** Returns the number of a store's order. It is never shortened: two numbers could become one. Throws `UnusableOrder`. */
+export const numberOfStore = ({ number }: StoreOrder): string => {
+  if (!zodOf(orders.fields.order_number).safeParse(number).success)
+    throw new UnusableOrder('text_too_long', 'order_number');
+  return number;
+};
+
 /** Most items of an order, as in an order by hand. */
 const mostItems = 50;
 const longestNote = 5000;

@@ -33,6 +33,9 @@ export interface Result {
   raw?: unknown;
 }
 
+/** Longest number of a store that is kept, in letters, as `incomingOrders` says. */
+const maxNumberLength = 120;
+
 const piecesDiffer = ({ storePieces, lines }: StoreOrder): boolean =>
   storePieces !== null &&
   storePieces !==
@@ -46,7 +49,7 @@ export const saveIncoming = async (
 ): Promise<string> => {
   recordChange(tx, accountId, 'incoming_orders');
   const values = {
-    number: order.number,
+    number: order.number.slice(0, maxNumberLength),
     status,
     reason: reason ?? null,
     reason_detail: detail ?? null,

@@ -1,6 +1,8 @@
 import { leftOutRule } from '../../../../contract/stores/leftOut.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { asTenant } from '../../../database/tenant.ts';
+import { isUnavailable } from '../../../database/unavailable.ts';
+import { reviveStorable } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
 import type { PulledOrder } from '../../../stores/platform.ts';
 import type { StoreOrder } from '../../../stores/storeOrder.ts';
@@ -131,6 +133,21 @@ const unreadable = (externalId: string, now: Date): StoreOrder => ({
   lines: [],
 });
 
+/** Removes characters that cannot be stored: an order with one would fail with each reading. */
+const storable = (answer: PulledOrder): PulledOrder =>
+  JSON.parse(JSON.stringify(answer), reviveStorable) as PulledOrder;
+
+/**
+ * Returns why one order could not be taken, so that it hinders no other and is shown to the seller. Throws the error again if the
+ * database does not answer, which concerns all of them.
+ */
+const asUnusable = ({ log }: Services, error: unknown): UnusableOrder => {
+  if (error instanceof UnusableOrder) return error;
+  if (isUnavailable(error)) throw error;
+  log.error(error, 'An order of a store could not be taken');
+  return new UnusableOrder('unexpected');
+};
+
 /**
  * Takes an order as the store has it now: creates ours, applies what changed, or notes which rule keeps it out. Each order has
  * a transaction of its own, so one that cannot be taken hinders no other. Reading the same order again, at once or later,
@@ -139,9 +156,10 @@ const unreadable = (externalId: string, now: Date): StoreOrder => ({
 export const takeOrder = async (
   services: Services,
   link: LinkRow,
-  pulled: PulledOrder,
+  answer: PulledOrder,
 ): Promise<TakenOrder> => {
   const workOf = await prepareStoreWork(services, link);
+  const pulled = storable(answer);
   if ('failure' in pulled) {
     const order = unreadable(pulled.externalId, services.now());
     return fail(
@@ -161,7 +179,6 @@ export const takeOrder = async (
       throw error;
     });
   } catch (error) {
-    if (!(error instanceof UnusableOrder)) throw error;
-    return fail(services, workOf, link, pulled, error);
+    return fail(services, workOf, link, pulled, asUnusable(services, error));
   }
 };

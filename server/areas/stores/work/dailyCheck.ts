@@ -18,6 +18,9 @@ const chunk = 100;
 /** Open orders that a check asks for at most, the latest first. */
 const mostOrders = 5_000;
 
+/** Reasons by which an order is read again although the store has not changed it. */
+const readAlways: ReadonlySet<string | null> = new Set(['held', 'unexpected']);
+
 interface OpenOrder {
   external_id: string;
   store_updated_at: string;
@@ -54,8 +57,8 @@ const checkOrders = async (
     );
     for (const { external_id: id, store_updated_at: updatedAt, reason } of part) {
       const state = known.get(id);
-      // Releasing a hold need not change the time of an order.
-      const isSame = state && !state.isRemoved && state.updatedAt <= updatedAt && reason !== 'held';
+      // Releasing a hold need not change the time of an order, and a fault of ours does not.
+      const isSame = state && !state.isRemoved && state.updatedAt <= updatedAt && !readAlways.has(reason);
       if (isSame) continue;
       const pulled = state ? await store.fetchOrder(id, signal) : undefined;
       if (pulled) await takeOrder(services, link, pulled);
