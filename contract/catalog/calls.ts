@@ -40,6 +40,7 @@ export const catalogDetailSchema = recordSchema(catalog).extend({
   sold: z.array(soldVariantSchema),
   rates: z.array(routeRateSchema),
   discount_bp: costCents,
+  handling_cents: costCents,
   package_name: z.string(),
   today: z.string(),
 });

@@ -1,4 +1,4 @@
-import { type CostParts, priceOrder, type ShipRate } from '../orders/pricing.ts';
+import { type CostParts, priceOrder, type PriceTerms, type ShipRate } from '../orders/pricing.ts';
 import type { ShippingLine } from '../orders/statuses.ts';
 import type { StockLevel } from './catalog.ts';
 import { businessDaysAfter, daysBetween } from './days.ts';
@@ -86,12 +86,12 @@ const deliverOnLine = (
   variant: SoldVariant,
   rate: RouteRate,
   quantity: number,
-  discountBp: number,
+  terms: PriceTerms,
   today: string,
 ): Delivered => {
   // One area is printed, which the base cost includes.
   const item = { quantity, unit_cents: variant.base_cents, print_cents: 0, origin: product.made_in, rate };
-  const cost = priceOrder([item], discountBp);
+  const cost = priceOrder([item], terms);
   const delivered = perPiece(cost.total_cents, quantity);
   const productCents = perPiece(cost.base_cents - cost.discount_cents, quantity);
   const duty = perPiece(cost.surcharge_cents, quantity);
@@ -118,13 +118,12 @@ const compareByArrival = (a: Delivered, b: Delivered): number =>
 /**
  * Returns the delivered cost of one piece, computed by the function that charges orders (`priceOrder`): a whole order
  * of this quantity, divided. Undefined if no chosen line goes there or nothing can be sent.
- * @param discountBp the package's discount in basis points
  * @param today `2026-11-22`, in the seller's time zone
  */
 export const deliveredCost = (
   product: Deliverable,
   delivery: Delivery,
-  discountBp: number,
+  terms: PriceTerms,
   today: string,
 ): Delivered | undefined => {
   const { country, line, quantity, size, within } = delivery;
@@ -133,7 +132,7 @@ export const deliveredCost = (
   const routeRates = findRates(product.rates, { origin: product.made_in, country }).filter(
     (rate) => line === 'cheapest' || line === 'soonest' || rate.line === line,
   );
-  const offers = routeRates.map((rate) => deliverOnLine(product, variant, rate, quantity, discountBp, today));
+  const offers = routeRates.map((rate) => deliverOnLine(product, variant, rate, quantity, terms, today));
   const inTime = offers.filter(({ arrives_days: days }) => within === null || days <= within);
   // If every line is too late, the offers are returned as they are; the list leaves them out.
   return (inTime.length > 0 ? inTime : offers).toSorted(

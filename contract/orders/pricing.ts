@@ -49,9 +49,6 @@ export const zeroCost: Readonly<CostParts> = forEveryCostPart(0);
 /** Names of all parts of a cost. */
 export const costParts = Object.keys(zeroCost) as (keyof CostParts)[];
 
-/** Cost of packing and label per order. */
-export const handlingCents = 30;
-
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
@@ -98,8 +95,19 @@ const shippingCents = (items: readonly PricedItem[]): number => {
 export const discountCents = (base: number, discountBasisPoints: number): number =>
   Math.floor((base * discountBasisPoints + 5000) / 10_000);
 
-/** Returns the full cost of an order.\n@param discountBasisPoints see `discountCents` */
-export const priceOrder = (items: readonly PricedItem[], discountBasisPoints: number): CostParts => {
+/** Terms of an order's cost that do not depend on its items. */
+export interface PriceTerms {
+  /** Discount of the account's package on base products, in basis points. */
+  discount_bp: number;
+  /** Cost of packing and label per order. */
+  handling_cents: number;
+}
+
+/** Returns the full cost of an order. */
+export const priceOrder = (
+  items: readonly PricedItem[],
+  { discount_bp: discountBp, handling_cents: handling }: PriceTerms,
+): CostParts => {
   if (items.length === 0) return { ...zeroCost };
   const base = sum(items.map((item) => item.quantity * item.unit_cents));
   const extra = sum(items.map((item) => item.quantity * item.print_cents));
@@ -108,14 +116,14 @@ export const priceOrder = (items: readonly PricedItem[], discountBasisPoints: nu
   const surcharge = sum(
     parcels.map((parcel) => Math.max(...parcel.map((item) => item.rate.surcharge_cents))),
   );
-  const discount = discountCents(base, discountBasisPoints);
+  const discount = discountCents(base, discountBp);
   return {
     base_cents: base,
     extra_print_cents: extra,
     shipping_cents: shipping,
-    handling_cents: handlingCents,
+    handling_cents: handling,
     surcharge_cents: surcharge,
     discount_cents: discount,
-    total_cents: base + extra + shipping + handlingCents + surcharge - discount,
+    total_cents: base + extra + shipping + handling + surcharge - discount,
   };
 };

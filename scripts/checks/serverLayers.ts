@@ -20,6 +20,7 @@ export const serverLayers: Layers = [
   ['services'],
   ['storage'],
   ['limits', 'audit', 'notify', 'calendar', 'pdf', 'stores'],
+  ['operator'],
   ['actor', 'database', 'outbound'],
   ['base', 'turns', 'spreadsheets'],
 ];
@@ -37,7 +38,7 @@ export const areaLayers: Layers = [
   ['analytics', 'bills', 'designs', 'stores'],
   ['orders'],
   ['catalog', 'rates', 'users'],
-  ['containers', 'countries', 'money', 'shops', 'statistics', 'tiers', 'trackings'],
+  ['containers', 'countries', 'money', 'operator', 'shops', 'statistics', 'tiers', 'trackings'],
   ['auth'],
 ];
 

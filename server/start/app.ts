@@ -14,6 +14,7 @@ import { authRoutes, publicAuthRoutes } from '../areas/auth/routes.ts';
 import { balanceRoutes } from '../areas/balances/routes.ts';
 import { billRoutes } from '../areas/bills/routes.ts';
 import { catalogPageRoutes } from '../areas/catalog/pageRoutes.ts';
+import { operatorRoutes } from '../areas/operator/routes.ts';
 import { providerRoutes } from '../areas/catalog/providers.ts';
 import { catalogRoutes } from '../areas/catalog/routes.ts';
 import { containerRoutes } from '../areas/containers/routes.ts';
@@ -145,6 +146,7 @@ const api =
     await app.register(invitationRoutes(services));
     await app.register(authRoutes(services));
     await app.register(pictureRoutes(services));
+    await app.register(operatorRoutes(services));
     await app.register(bankHook(services));
     await app.register(trackingHook(services));
     await app.register(storeHook(services));

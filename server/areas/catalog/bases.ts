@@ -17,7 +17,13 @@ const readAreas = async (db: Kysely<Database>) => {
 
 const readVariants = async (db: Kysely<Database>) =>
   Map.groupBy(
-    await db.selectFrom('variants').selectAll().orderBy('base_id').orderBy('position').execute(),
+    await db
+      .selectFrom('variants')
+      .selectAll()
+      .where('is_active', '=', true)
+      .orderBy('base_id')
+      .orderBy('position')
+      .execute(),
     (variant) => variant.base_id,
   );
 

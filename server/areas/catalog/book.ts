@@ -2,7 +2,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Deliverable, RouteRate } from '../../../contract/catalog/delivered.ts';
 import { ratesFrom } from '../../../contract/catalog/shipRates.ts';
 import type { BaseProductTable, PrintAreaTable, VariantTable } from '../../database/tables/catalogTables.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
 import type { Database } from '../../database/tables/tables.ts';
+import { readOperatorBook, type OperatorBook } from '../../operator/operatorBook.ts';
+import { versionedCache } from '../../operator/versionedCache.ts';
 import type { Quality } from '../../../contract/catalog/quality.ts';
 import { readCatalog } from './bases.ts';
 import { providerQuality } from './quality.ts';
@@ -17,16 +20,13 @@ export interface BookBase extends Row<BaseProductTable>, Omit<Deliverable, 'vari
 
 /** The whole catalog in memory, the same for all tenants. `factsByKey`: derived data by its input. */
 export interface CatalogBook {
+  operator: OperatorBook;
   bases: readonly BookBase[];
   byId: ReadonlyMap<string, BookBase>;
   /** Quality by provider; null or missing with too few orders. */
   quality: ReadonlyMap<string, Quality | null>;
   factsByKey: Map<string, string>;
 }
-
-/** Measured by a monotonic clock. */
-const maxAgeMs = 60_000;
-const cacheByDb = new WeakMap<Kysely<Database>, { at: number; book: Promise<CatalogBook> }>();
 
 const readRates = async (
   db: Kysely<Database>,
@@ -48,25 +48,23 @@ const readOrigins = async (db: Kysely<Database>): Promise<Map<string, string | n
 };
 
 const readBook = async (db: Kysely<Database>): Promise<CatalogBook> => {
-  const [products, rates, origins, quality] = await Promise.all([
-    readCatalog(db),
-    readRates(db),
-    readOrigins(db),
-    providerQuality(db),
-  ]);
+  const operator = await readOperatorBook(db);
+  const products = await readCatalog(db);
+  const rates = await readRates(db);
+  const origins = await readOrigins(db);
+  const quality = await providerQuality(db);
   const bases = products.map((base) => {
     const origin = origins.get(base.provider) ?? null;
     return { ...base, made_in: origin, rates: ratesFrom(rates.get(base.product_type) ?? [], origin) };
   });
-  return { bases, byId: new Map(bases.map((base) => [base.id, base])), quality, factsByKey: new Map() };
+  return {
+    operator,
+    bases,
+    byId: new Map(bases.map((base) => [base.id, base])),
+    quality,
+    factsByKey: new Map(),
+  };
 };
 
-/** Returns the catalog, at most a minute old. */
-export const catalogBook = (db: Kysely<Database>): Promise<CatalogBook> => {
-  const cachedEntry = cacheByDb.get(db);
-  if (cachedEntry && performance.now() - cachedEntry.at < maxAgeMs) return cachedEntry.book;
-  const book = readBook(db);
-  cacheByDb.set(db, { at: performance.now(), book });
-  book.catch(() => cacheByDb.delete(db));
-  return book;
-};
+/** Returns the catalog of the version in force. Stock levels in it are at most a minute old. */
+export const catalogBook = versionedCache((db) => inSnapshot(db, readBook));

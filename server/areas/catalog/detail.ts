@@ -16,7 +16,7 @@ const dpiOf = ({ width_px: px, width_in: inches }: BookBase['areas'][number]): n
 const detailOf = (
   record: CatalogProduct,
   base: BookBase,
-  { discountBp, packageName, today }: CatalogScope,
+  { book, discountBp, packageName, today }: CatalogScope,
 ) => ({
   ...record,
   description: base.description,
@@ -29,6 +29,7 @@ const detailOf = (
   })),
   rates: base.rates.map((rate) => ({ ...rate })),
   discount_bp: discountBp,
+  handling_cents: book.operator.settings.handling_cents,
   package_name: packageName,
   today,
 });

@@ -2,7 +2,7 @@ import { deliveredCost } from '../../../contract/catalog/delivered.ts';
 import type { StockLevel } from '../../../contract/catalog/catalog.ts';
 import { brightnessOf } from '../../../contract/catalog/drawings/shapes.ts';
 import type { Delivery } from '../../../contract/catalog/delivery.ts';
-import { discountCents } from '../../../contract/orders/pricing.ts';
+import { discountCents, type PriceTerms } from '../../../contract/orders/pricing.ts';
 import type { BookBase, CatalogBook } from './book.ts';
 
 /** Highest number of cached answers per book, which is at most a minute old. */
@@ -45,15 +45,22 @@ interface FactsRequest {
   priced: boolean;
 }
 
+const termsOf = ({ operator }: CatalogBook, discountBp: number): PriceTerms => ({
+  discount_bp: discountBp,
+  handling_cents: operator.settings.handling_cents,
+});
+
 /** Returns prices by SKU: with the tier's discount, and delivered. */
 const pricesOf = (
   base: BookBase,
+  book: CatalogBook,
   { discountBp, delivery, today }: FactsRequest,
 ): Record<string, readonly [number, number | null]> =>
   Object.fromEntries(
     base.variants.map((variant) => {
       const alone = { ...base, variants: [variant] };
-      const deliveredPrice = delivery && deliveredCost(alone, { ...delivery, size: null }, discountBp, today);
+      const deliveredPrice =
+        delivery && deliveredCost(alone, { ...delivery, size: null }, termsOf(book, discountBp), today);
       return [
         variant.sku,
         [
@@ -64,9 +71,10 @@ const pricesOf = (
     }),
   );
 
-const factsOf = (base: BookBase, { quality }: CatalogBook, { discountBp, delivery, today }: FactsRequest) => {
+const factsOf = (base: BookBase, book: CatalogBook, { discountBp, delivery, today }: FactsRequest) => {
+  const { quality } = book;
   const cheapest = Math.min(...base.variants.map((variant) => variant.base_cents));
-  const deliveredPrice = delivery && deliveredCost(base, delivery, discountBp, today);
+  const deliveredPrice = delivery && deliveredCost(base, delivery, termsOf(book, discountBp), today);
   return {
     id: base.id,
     hex: shownHex(base),
@@ -100,7 +108,7 @@ export const factsJson = (book: CatalogBook, question: FactsRequest): string => 
   const json = JSON.stringify(
     bases.map((base) => ({
       ...factsOf(base, book, question),
-      ...(question.priced && { prices: pricesOf(base, question) }),
+      ...(question.priced && { prices: pricesOf(base, book, question) }),
     })),
   );
   if (cachedFacts.size >= maxCachedFacts) cachedFacts.clear();

@@ -3,7 +3,10 @@ import { anyDestination, pickRate } from '../../../contract/catalog/shipRates.ts
 import type { ShipRate } from '../../../contract/orders/pricing.ts';
 import { postalCountry } from '../../../contract/places/territories.ts';
 import type { PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
+import { inSnapshot } from '../../database/snapshot.ts';
 import type { Database } from '../../database/tables/tables.ts';
+import { readOperatorBook, type OperatorBook } from '../../operator/operatorBook.ts';
+import { versionedCache } from '../../operator/versionedCache.ts';
 
 export interface PrintArea {
   position: PrintPosition;
@@ -43,8 +46,9 @@ export interface BookRate extends ShipRate {
 /** The facts of a variant that its rate depends on. */
 export type BookProduct = Pick<PricedVariant, 'product_type' | 'made_in'>;
 
-/** The operator's catalog in memory: small, the same for all tenants, read often. */
+/** The operator's catalog in memory, of one version: small, the same for all tenants, read often. */
 export interface PriceBook {
+  operator: OperatorBook;
   byId(id: string): PricedVariant | undefined;
   /** Ignores case. */
   bySku(sku: string): PricedVariant | undefined;
@@ -54,20 +58,6 @@ export interface PriceBook {
   /** Returns the rate for a product from its origin to a country (`pickRate`). */
   rate(goods: BookProduct, line: ShippingLine, country: string): BookRate | undefined;
 }
-
-/** Measured by a monotonic clock; if the clock were set back, old prices would stay. */
-const maxAgeMs = 60_000;
-const cacheByDb = new WeakMap<Kysely<Database>, { at: number; book: Promise<PriceBook> }>();
-
-/** Returns the price book, at most a minute old. */
-export const priceBook = (db: Kysely<Database>): Promise<PriceBook> => {
-  const cachedEntry = cacheByDb.get(db);
-  if (cachedEntry && performance.now() - cachedEntry.at < maxAgeMs) return cachedEntry.book;
-  const book = readPriceBook(db);
-  cacheByDb.set(db, { at: performance.now(), book });
-  book.catch(() => cacheByDb.delete(db));
-  return book;
-};
 
 const readAreas = async (db: Kysely<Database>): Promise<Map<string, Map<PrintPosition, PrintArea>>> => {
   const areas = new Map<string, Map<PrintPosition, PrintArea>>();
@@ -127,6 +117,7 @@ export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> =>
   const bySku = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]));
   const skus = variants.map((variant) => variant.sku);
   return {
+    operator: await readOperatorBook(db),
     byId: (id) => byId.get(id),
     bySku: (sku) => bySku.get(sku.toLowerCase()),
     skus: () => skus,
@@ -135,3 +126,6 @@ export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> =>
       pickRate((from, to) => rates.get(`${type}|${line}|${from}|${to}`), { origin, country }),
   };
 };
+
+/** Returns the price book of the version in force. Stock levels in it are at most a minute old. */
+export const priceBook = versionedCache((db) => inSnapshot(db, readPriceBook));

@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { SizeChart } from '../../../contract/catalog/catalog.ts';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
-import type { Created, Json } from '../columns.ts';
+import type { Labels } from '../../../contract/operator/vocabularies.ts';
+import type { Created, DefaultJson, Json, MaybeJson } from '../columns.ts';
 
 export interface BaseProductTable {
   id: Generated<string>;
@@ -20,6 +21,16 @@ export interface BaseProductTable {
   status: Generated<'active' | 'inactive'>;
   size_chart: Json<SizeChart> | null;
   care: Generated<string[]>;
+  /** Texts in other languages than English. */
+  translations: DefaultJson<Record<string, { name?: string; description?: string }>>;
+  hs_code: Generated<string>;
+  /** Country of manufacture (ISO); null: the one of its facility. */
+  origin_country: string | null;
+  /** Safety information by language. */
+  safety: DefaultJson<Record<string, string>>;
+  /** Keys of its photos in the object storage. */
+  pictures: Generated<string[]>;
+  position: Generated<number>;
   created_at: Created;
 }
 
@@ -28,6 +39,10 @@ export interface ProviderTable {
   name: string;
   city: Generated<string>;
   country: string | null;
+  time_zone: Generated<string>;
+  /** As `15:00:00`: orders paid before it are started on the same day. */
+  cut_off: Generated<string>;
+  position: Generated<number>;
 }
 
 /** A favorite product of a user. */
@@ -54,6 +69,9 @@ export interface VariantTable {
   base_cents: number;
   stock: Generated<'in' | 'at_risk' | 'out'>;
   position: number;
+  gtin: Generated<string>;
+  /** False: a later version took it off; orders that hold it keep it. */
+  is_active: Generated<boolean>;
 }
 
 export interface PrintAreaTable {
@@ -75,6 +93,8 @@ export interface ShipRateTable {
   first_cents: number;
   additional_cents: number;
   surcharge_cents: Generated<number>;
+  /** Name of the surcharge on papers; null: import duty. */
+  surcharge_labels: MaybeJson<Labels>;
   days_min: number;
   days_max: number;
 }

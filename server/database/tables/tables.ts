@@ -57,6 +57,17 @@ import type {
   WalletTable,
 } from './moneyTables.ts';
 import type {
+  FacilityHolidayTable,
+  OperatorSettingsTable,
+  OperatorVersionTable,
+  PrintPositionTable,
+  ProductGroupTable,
+  SellerPriceTable,
+  ShippingLineTable,
+  TopUpMethodTable,
+  VariantStockTable,
+} from './operatorTables.ts';
+import type {
   HolidayTable,
   WebhookSignatureTable,
   ProviderQualityTable,
@@ -126,6 +137,15 @@ export interface Database {
   ship_rates: ShipRateTable;
   providers: ProviderTable;
   favorites: FavoriteTable;
+  operator_settings: OperatorSettingsTable;
+  operator_versions: OperatorVersionTable;
+  shipping_lines: ShippingLineTable;
+  print_positions: PrintPositionTable;
+  product_groups: ProductGroupTable;
+  topup_methods: TopUpMethodTable;
+  facility_holidays: FacilityHolidayTable;
+  variant_stock: VariantStockTable;
+  seller_prices: SellerPriceTable;
   catalog: CatalogRows;
   templates: TemplateRows;
   orders: OrderTable;

@@ -124,4 +124,4 @@ export const sampleRates = () =>
         days_min: daysMin,
         days_max: daysMax,
       })),
-  ) satisfies Record<keyof ShipRateTable, unknown>[];
+  ) satisfies Record<Exclude<keyof ShipRateTable, 'surcharge_labels'>, unknown>[];

@@ -163,5 +163,7 @@ export const accountCalls: Calls = {
   'GET /products/lineships/:line': ['Show a shipping line with its rates'],
   'GET /v2/products/providers': ['List print providers'],
   'GET /v2/products/providers/:id': ['Show a print provider'],
+  'GET /operator': ['Show the operator with its shipping lines and other codes'],
+  'GET /operator/mark/:hash': ['Download the mark of the operator'],
   'GET /countries': ['List countries with the rules of their addresses'],
 };

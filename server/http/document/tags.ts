@@ -67,6 +67,7 @@ const tags: readonly Tag[] = [
       '/orders/bases',
       '/v2/products/providers',
       '/countries',
+      '/operator',
     ],
   },
   { name: 'Bills', description: 'Bills and the queue of orders that wait for money.', routes: ['/bills'] },

@@ -27,7 +27,7 @@ import { ownerDb } from '../../support/database/ownerDb.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls for who is not signed in. */
-const open = /^(POST \/auth\/|GET \/(auth\/support|thumbs|docs|openapi))/;
+const open = /^(POST \/auth\/|GET \/(auth\/support|thumbs|operator|docs|openapi))/;
 
 let kit: OrdersKit;
 let owner: OrdersSeller;

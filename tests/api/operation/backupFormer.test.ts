@@ -60,7 +60,9 @@ it('restores a backup of the last version before the first release into the curr
   const tables = await queryRows<{ name: string }>(
     url,
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('schema_steps', 'payment_references', 'shop_figures', 'shop_figure_changes')`,
+      and relname not in ('schema_steps', 'payment_references', 'shop_figures', 'shop_figure_changes')
+      -- The rows of these come from a later step.
+      and relname not in ('operator_settings', 'shipping_lines', 'print_positions', 'product_groups', 'topup_methods')`,
   );
   const counts = tables.map(({ name }) => `select count(*) as rows from ${name}`).join(' union all ');
   expect(await queryRows(url, `select sum(rows)::int as rows from (${counts}) as counts`)).toEqual([

@@ -125,6 +125,7 @@ export const detail = (product: CatalogProduct): CatalogDetail => ({
     { ...rate, line: 'dhl', country: 'DE', first_cents: 1400, surcharge_cents: 0, days_min: 1, days_max: 2 },
   ],
   discount_bp: 500,
+  handling_cents: 30,
   package_name: 'Gold',
   today: '2026-11-22',
 });
@@ -138,6 +139,7 @@ export const withoutCosts = (record: CatalogDetail): CatalogDetail => ({
   duty_cents: null,
   from_cents: null,
   discount_bp: null,
+  handling_cents: null,
   areas: record.areas.map((area) => ({ ...area, print_cents: null })),
   sold: record.sold.map((variant) => ({ ...variant, base_cents: null, your_cents: null })),
   rates: record.rates.map((countryRate) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { businessDaysAfter, dayIn, daysBetween } from '../../../contract/catalog/days.ts';
 import { type Deliverable, deliveredCost } from '../../../contract/catalog/delivered.ts';
 import { type Delivery, deliveryOf, deliveryQuery } from '../../../contract/catalog/delivery.ts';
-import { handlingCents, priceOrder } from '../../../contract/orders/pricing.ts';
+import { priceOrder } from '../../../contract/orders/pricing.ts';
 
 const baseRate = {
   origin: '*',
@@ -32,12 +32,13 @@ const product: Deliverable = {
 const delivery: Delivery = { country: 'DE', line: 'cheapest', quantity: 1, size: null, within: null };
 /** A Sunday. */
 const today = '2026-11-22';
-const to = (change: Partial<Delivery>) => deliveredCost(product, { ...delivery, ...change }, 500, today);
+const terms = { discount_bp: 500, handling_cents: 30 };
+const to = (change: Partial<Delivery>) => deliveredCost(product, { ...delivery, ...change }, terms, today);
 
 describe('delivered cost', () => {
   it('includes no duty if the product is made in the customs area of the destination', () => {
     const dutyFrom = (origin: string | null) =>
-      deliveredCost({ ...product, made_in: origin }, delivery, 500, today)?.duty_cents;
+      deliveredCost({ ...product, made_in: origin }, delivery, terms, today)?.duty_cents;
     expect([dutyFrom('VN'), dutyFrom('US'), dutyFrom(null), dutyFrom('PL'), dutyFrom('DE')]).toEqual([
       350, 350, 350, 0, 0,
     ]);
@@ -47,14 +48,14 @@ describe('delivered cost', () => {
     const near = { ...baseRate, line: 'epacket', origin: 'PL', country: 'DE', first_cents: 300 } as const;
     const sold = { ...product, rates: [...product.rates, near] };
     const cost = (origin: string) =>
-      deliveredCost({ ...sold, made_in: origin }, delivery, 500, today)?.shipping_cents;
-    expect([cost('PL'), cost('VN')]).toEqual([300 + handlingCents, 500 + handlingCents]);
+      deliveredCost({ ...sold, made_in: origin }, delivery, terms, today)?.shipping_cents;
+    expect([cost('PL'), cost('VN')]).toEqual([300 + terms.handling_cents, 500 + terms.handling_cents]);
   });
 
   it('is the cost of the order per piece', () => {
     for (const quantity of [1, 3, 12]) {
       const rate = { ...baseRate, surcharge_cents: 350 };
-      const order = priceOrder([{ quantity, unit_cents: 1000, print_cents: 0, origin: 'VN', rate }], 500);
+      const order = priceOrder([{ quantity, unit_cents: 1000, print_cents: 0, origin: 'VN', rate }], terms);
       expect(to({ quantity })?.delivered_cents).toBe(Math.round(order.total_cents / quantity));
     }
   });
@@ -72,7 +73,7 @@ describe('delivered cost', () => {
       line: 'epacket',
       product_cents: 950,
       duty_cents: 350,
-      shipping_cents: 500 + handlingCents,
+      shipping_cents: 500 + terms.handling_cents,
     });
     expect(to({ size: 'XL' })?.sku).toBe('A-XL');
     expect(to({ size: '11 oz' })?.sku).toBe('A-L');

@@ -177,7 +177,8 @@ export const summaryOf = ({ items }: Pick<WrittenOrder, 'items'>): Summary => {
 /** Prices a draft of which each item has a product. Pure; throws `Unpriceable`. */
 export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: number): Built => {
   const items = draft.items.map((item, index) => buildItem(item, index, draft, book));
-  return { items, cost: priceOrder(items, discountBp) };
+  const { handling_cents: handlingCents } = book.operator.settings;
+  return { items, cost: priceOrder(items, { discount_bp: discountBp, handling_cents: handlingCents }) };
 };
 
 /**

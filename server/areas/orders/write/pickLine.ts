@@ -47,7 +47,7 @@ const cheapestLine = (
         const rate = book.rate(variant, line, country);
         return rate ? [{ quantity: 1, unit_cents: 0, print_cents: 0, origin: variant.made_in, rate }] : [];
       });
-      return priceOrder(items, 0).total_cents;
+      return priceOrder(items, { discount_bp: 0, handling_cents: 0 }).total_cents;
     };
     const [best] = shippingLines
       .filter((line) => reaches(goods, line, destination, book))

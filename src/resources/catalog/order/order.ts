@@ -7,7 +7,7 @@ import {
   type RouteRate,
 } from '../../../../contract/catalog/delivered.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
-import { type CostParts, extraPrintCents, priceOrder } from '../../../../contract/orders/pricing.ts';
+import { type CostParts, extraPrintCents, priceOrder, type PriceTerms } from '../../../../contract/orders/pricing.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 
 /** Returns a rate for computing; hidden costs count as zero and are not shown. */
@@ -25,6 +25,11 @@ export const toDeliverable = ({ sold, rates, ...product }: CatalogDetail): Deliv
   rates: rates.map(toRate),
 });
 
+const termsOf = ({ discount_bp: discount, handling_cents: handling }: CatalogDetail): PriceTerms => ({
+  discount_bp: discount ?? 0,
+  handling_cents: handling ?? 0,
+});
+
 /**
  * Computes the delivered cost of one piece as the server does for its lists. Without visible costs the cheapest line
  * is unknown; then the line is the one that the server chose for the record.
@@ -33,7 +38,7 @@ export const computeDelivered = (record: CatalogDetail, delivery: Delivery): Del
   const { line, discount_bp: discount } = record;
   const appliedDelivery = discount === null ? line && { ...delivery, line } : delivery;
   return appliedDelivery
-    ? deliveredCost(toDeliverable(record), appliedDelivery, discount ?? 0, record.today)
+    ? deliveredCost(toDeliverable(record), appliedDelivery, termsOf(record), record.today)
     : undefined;
 };
 
@@ -66,5 +71,5 @@ export const computeOrderCost = (
     origin: route.origin,
     rate,
   };
-  return { delivered, cost: priceOrder([item], record.discount_bp ?? 0) };
+  return { delivered, cost: priceOrder([item], termsOf(record)) };
 };

@@ -1,3 +1,4 @@
+import { buildOperatorBook } from '../../../support/operator/operatorBook.ts';
 import { describe, expect, it } from 'vitest';
 import { addOtherLineProblem } from '../../../../server/areas/imports/checking/storedRows.ts';
 import { priceImport } from '../../../../server/areas/imports/checking/price.ts';
@@ -27,6 +28,7 @@ const variant = (id: string): PricedVariant => ({
 
 /** DHL is the cheapest here, so that only its reach keeps an order from it. */
 const book: PriceBook = {
+  operator: buildOperatorBook(),
   byId: variant,
   bySku: variant,
   skus: () => [],
