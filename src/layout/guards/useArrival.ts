@@ -3,6 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { product } from '../../theme/brand.ts';
 import { focusOnceShown } from '../../browser/focusOnceShown.ts';
 import { scrollMotion } from '../../browser/scrollMotion.ts';
+import { onceRendered } from './onceRendered.ts';
+import { useFormerPosition } from './useFormerPosition.ts';
 
 /** Returns the document title: "Manage orders · Lotus Tee Co. · Platen" (look §8). */
 export const pageTitle = (page: string, shop?: string): string =>
@@ -24,28 +26,6 @@ export const usePageTitle = (content: RefObject<HTMLElement | null>, shop?: stri
     observer.observe(element, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, [content, shop]);
-};
-
-/** Ms after which no further content of a page is expected (spec §9, lazy page timeout). */
-const timeoutMs = 10_000;
-
-/**
- * Runs something as soon as it succeeds: now, or when the page has rendered more. Returns a function that cancels it.
- * @param checkNow returns true once it succeeded; `last` is true in the final attempt
- */
-const onceRendered = (content: HTMLElement, checkNow: (last: boolean) => boolean): (() => void) => {
-  if (checkNow(false)) return () => undefined;
-  const observer = new MutationObserver(() => checkNow(false) && stop());
-  const timer = window.setTimeout(() => {
-    stop();
-    checkNow(true);
-  }, timeoutMs);
-  const stop = (): void => {
-    observer.disconnect();
-    window.clearTimeout(timer);
-  };
-  observer.observe(content, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
-  return stop;
 };
 
 /** Returns true while content loads that would shift the rest of the page. */
@@ -105,7 +85,7 @@ const useScrolling = (content: RefObject<HTMLElement | null>): void => {
       const previous = lastNavigation.current;
       const current: Left = { key, pathname, search, reached: null };
       lastNavigation.current = current;
-      // Back and forward keep the position that the browser, or the list, restores.
+      // Back and forward return to the former position (`useFormerPosition`).
       if (!hash && previous && previous.pathname !== pathname && type !== NavigationType.Pop)
         window.scrollTo(0, 0);
       if (!hash || !content.current) return undefined;
@@ -149,5 +129,6 @@ const useFocusedHeading = (content: RefObject<HTMLElement | null>): void => {
 /** Moves view and focus after a navigation to the page's beginning, or to its hash. */
 export const useArrival = (content: RefObject<HTMLElement | null>): void => {
   useScrolling(content);
+  useFormerPosition(content);
   useFocusedHeading(content);
 };

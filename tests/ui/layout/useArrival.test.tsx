@@ -45,7 +45,10 @@ beforeEach(() => {
     scrolled.push({ id: this.id, behavior: typeof options === 'object' ? options.behavior : undefined });
   };
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document.documentElement, 'scrollHeight');
+});
 
 const hash = `#${encodeURIComponent('kiện hàng')}`;
 
@@ -107,6 +110,46 @@ it('scrolls to the top on another page, and keeps the position on the way back',
   expect(top).toHaveBeenCalledTimes(1);
 });
 
+/** Scrolls as a visitor does: the window has the position, and tells of it. */
+const scrollWindow = (y: number): void => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+};
+const setHeight = (height: number): void => {
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: height, configurable: true });
+};
+
+it('returns to the former position when the rows come late', async () => {
+  const top = vi.spyOn(window, 'scrollTo');
+  const router = openAt('/orders');
+  scrollWindow(400);
+  await act(() => router.navigate('/notifications'));
+  setHeight(window.innerHeight + 20);
+  scrollWindow(0);
+  await act(() => router.navigate(-1));
+  // The browser goes as far as the short page allows.
+  scrollWindow(20);
+  expect(top).toHaveBeenCalledTimes(1);
+  setHeight(window.innerHeight + 900);
+  draw();
+  await waitFor(() => expect(top).toHaveBeenLastCalledWith(0, 400));
+});
+
+it('does not take the position from a visitor who scrolls while the rows come', async () => {
+  const top = vi.spyOn(window, 'scrollTo');
+  const router = openAt('/orders');
+  scrollWindow(400);
+  await act(() => router.navigate('/notifications'));
+  setHeight(window.innerHeight + 20);
+  scrollWindow(0);
+  await act(() => router.navigate(-1));
+  fireEvent.wheel(window);
+  setHeight(window.innerHeight + 900);
+  draw();
+  await screen.findByRole('heading', { name: 'Order' });
+  expect(top).toHaveBeenCalledTimes(1);
+});
+
 it('focuses the title of another page, unless the user has moved to the search', async () => {
   const router = openAt('/orders');
   await act(() => router.navigate('/orders/1'));
@@ -121,13 +164,9 @@ it('focuses the title of another page, unless the user has moved to the search',
 
 it('shows the button to the top after more than one window height', () => {
   render(<ScrollToTop />);
-  const scrollTo = (y: number): void => {
-    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-    act(() => void window.dispatchEvent(new Event('scroll')));
-  };
-  scrollTo(window.innerHeight);
+  scrollWindow(window.innerHeight);
   expect(screen.queryByRole('button')).toBeNull();
-  scrollTo(window.innerHeight + 1);
+  scrollWindow(window.innerHeight + 1);
   expect(screen.getByRole('button')).toBeInTheDocument();
-  scrollTo(0);
+  scrollWindow(0);
 });
