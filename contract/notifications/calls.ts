@@ -37,6 +37,7 @@ const kinds = [
   'balance_adjusted',
   'balance_low',
   'store_broken',
+  'prices_changed',
 ] as const satisfies NotificationKind[];
 
 /** A notification in responses: the record, its object and its texts. `title` and `message` are English. */

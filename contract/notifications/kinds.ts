@@ -44,6 +44,7 @@ export const notificationTypes = {
   balance_adjusted: 'bill',
   balance_low: 'bill',
   store_broken: 'order',
+  prices_changed: 'order',
 } as const;
 
 export type NotificationKind = keyof typeof notificationTypes;
@@ -84,6 +85,7 @@ export const rightsFor: Record<NotificationKind, readonly Right[]> = {
   balance_adjusted: bills,
   balance_low: bills,
   store_broken: stores,
+  prices_changed: ['cost.view'],
 };
 
 export type NotificationType = (typeof notificationTypeNames)[number];
@@ -153,6 +155,10 @@ export const notificationTexts = {
   store_broken: {
     title: 'The store %{store} no longer works',
     message: 'Its orders wait there until the connection is mended.',
+  },
+  prices_changed: {
+    title: 'Prices of products that you sell have changed',
+    message: '%{changes} · unpaid orders with another total: %{orders} (%{amount})',
   },
   waiting_paid: { title: 'Waiting orders paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;

@@ -73,6 +73,10 @@ export const notificationTextsByLanguage: Record<
       title: 'Cửa hàng %{store} không còn hoạt động',
       message: 'Đơn của cửa hàng đang chờ ở đó cho đến khi kết nối được sửa.',
     },
+    prices_changed: {
+      title: 'Giá sản phẩm bạn đang bán đã thay đổi',
+      message: '%{changes} · đơn chưa thanh toán có tổng tiền mới: %{orders} (%{amount})',
+    },
     waiting_paid: { title: 'Đã thanh toán %{count} đơn chờ tiền', message: 'Hóa đơn #%{code}' },
   },
 };

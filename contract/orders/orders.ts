@@ -42,6 +42,9 @@ export const orders = defineResource({
     /** True if files would print too coarsely or not be seen and the seller has not confirmed them. */
     prints_held: field.flag({ filter: 'eq', write: 'never' }),
     total_cents: field.cost({ filter: 'range', sort: true, write: 'never' }),
+    /** True while an unpaid order costs another amount than its seller last saw, because the prices changed. */
+    price_changed: field.flag({ filter: 'eq', write: 'never' }),
+    former_total_cents: optional(field.cost({ write: 'never' })),
     order_number: optional(field.text({ max: 64, filter: 'search', sort: true, write: 'create' })),
     reference: optional(field.text({ max: 64, filter: 'search' })),
     company: optional(field.text({ max: 120 })),
@@ -94,6 +97,8 @@ export const orders = defineResource({
       'matched',
       'in_stock',
       'prints_held',
+      'price_changed',
+      'former_total_cents',
       'address_check',
       'hold',
       'tracking_number',
@@ -117,6 +122,7 @@ export const orders = defineResource({
     'matched',
     'in_stock',
     'prints_held',
+    'price_changed',
     'address_check',
     'hold',
   ],

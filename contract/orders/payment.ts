@@ -24,6 +24,8 @@ export const payOrderSchema = z.object({
    */
   unusual: z.object({ habit: z.int().nullable() }).nullable(),
   cost: costSchema,
+  /** Total that the seller last saw, if the prices have changed since; null: unchanged. */
+  former_total_cents: z.int().nullable(),
 });
 export type PayOrder = z.infer<typeof payOrderSchema>;
 
@@ -31,6 +33,10 @@ type PayableOrder = Pick<PayOrder, 'pieces' | 'extra_prints' | 'shipping_line' |
 
 const sumCents = (orders: readonly PayableOrder[]): number =>
   orders.reduce((sum, { cost }) => sum + cost.total_cents, 0);
+
+/** Returns what the seller last saw of these orders, in cents; the current sum if no price has changed since. */
+export const sumFormerCents = (orders: readonly Pick<PayOrder, 'cost' | 'former_total_cents'>[]): number =>
+  orders.reduce((sum, { cost, former_total_cents: former }) => sum + (former ?? cost.total_cents), 0);
 
 /** Sums up several orders as one payment. */
 export const sumPayment = (orders: readonly PayableOrder[]) => {

@@ -18,6 +18,7 @@ import { fetchRateJob } from '../areas/rates/fetchRate.ts';
 import { closeTicketsJob } from '../areas/tickets/closing.ts';
 import { tierJob } from '../areas/tiers/monthly.ts';
 import { makePrintsJob } from '../areas/orders/print/makePrints.ts';
+import { followPricesJob } from '../areas/orders/write/followPrices.ts';
 import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
 import { linkJob, storeClockJob } from '../areas/stores/work/linkJob.ts';
@@ -55,6 +56,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   topUpMailJob,
   qualityJob,
   makePrintsJob,
+  followPricesJob,
   payWaitingJob,
   resumeWaitingJob,
   linkJob,

@@ -22,6 +22,8 @@ export interface BulkOrder extends RuledOrder, StoredCost {
   address_check: AddressCheck;
   quantity: number;
   created_at: string;
+  /** Total before a version of the prices changed it; null: unchanged. */
+  former_total_cents: number | null;
 }
 
 const columns = [
@@ -44,6 +46,7 @@ const columns = [
   'address_check',
   'quantity',
   'created_at',
+  'former_total_cents',
   ...costParts,
 ] as const;
 

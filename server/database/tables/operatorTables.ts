@@ -71,6 +71,13 @@ export interface VariantStockTable {
   changed_at: Created;
 }
 
+export interface PriceChangeTable {
+  version: number;
+  variant_id: string;
+  old_cents: number;
+  new_cents: number;
+}
+
 export interface SellerPriceTable {
   account_id: string;
   variant_id: string;

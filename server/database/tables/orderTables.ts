@@ -37,6 +37,9 @@ export interface OrderTable extends OrderDraft, StoredCost {
   /** Time when its review ended, and when it got its first label; triggers set both. */
   reviewed_at: MaybeInstant;
   sent_at: MaybeInstant;
+  /** Total before the prices changed; null: unchanged since the seller last saw it. */
+  former_total_cents: ColumnType<number | null, number | null | undefined, number | null>;
+  price_changed: Generated<boolean>;
   address_check: Generated<AddressCheck>;
   item_summary: string;
   item_picture: string | null;

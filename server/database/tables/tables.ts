@@ -60,6 +60,7 @@ import type {
   FacilityHolidayTable,
   OperatorSettingsTable,
   OperatorVersionTable,
+  PriceChangeTable,
   PrintPositionTable,
   ProductGroupTable,
   SellerPriceTable,
@@ -146,6 +147,7 @@ export interface Database {
   facility_holidays: FacilityHolidayTable;
   variant_stock: VariantStockTable;
   seller_prices: SellerPriceTable;
+  price_changes: PriceChangeTable;
   catalog: CatalogRows;
   templates: TemplateRows;
   orders: OrderTable;

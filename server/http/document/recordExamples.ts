@@ -17,6 +17,8 @@ export const recordExamples = {
     matched: true,
     in_stock: true,
     prints_held: false,
+    price_changed: false,
+    former_total_cents: null,
     total_cents: 2037,
     order_number: '#2812',
     reference: null,

@@ -52,6 +52,7 @@ export const orderShow = {
     pushed_again: 'The number is sent to the store again.',
   },
   cost_open: 'The cost is known once each item has a product. Nothing is charged until then.',
+  price_changed: 'The prices have changed since you last saw this order.',
   paid_on: 'Paid on',
   refunded: 'Refunded %{amount} on',
   remade: 'Remade at our cost',

@@ -25,6 +25,8 @@ export const orders = {
     in_stock: 'In stock',
     prints_held: 'Files to confirm',
     total_cents: 'Total',
+    price_changed: 'Price changed',
+    former_total_cents: 'Former total',
     order_number: 'Store order',
     reference: 'Reference',
     company: 'Company',

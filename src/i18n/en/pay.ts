@@ -20,6 +20,8 @@ export const pay = {
     '%{smart_count} order has a print that would hardly be seen, so it is not included |||| %{smart_count} orders have prints that would hardly be seen, so they are not included',
   coarse_or_blank:
     '%{smart_count} order would print at low resolution or hardly be seen, so it is not included |||| %{smart_count} orders would print at low resolution or hardly be seen, so they are not included',
+  price_changed:
+    'The prices have changed: %{smart_count} order was %{was} when you last saw it, and is %{now} now. |||| The prices have changed: %{smart_count} orders were %{was} when you last saw them, and are %{now} now.',
   each: {
     title: 'Orders in this payment',
     count:

@@ -64,6 +64,7 @@ export const settings = {
       balance_adjusted: 'Your balance was corrected',
       balance_low: 'Your balance is low',
       store_broken: 'A connected store no longer works',
+      prices_changed: 'Prices of your products change',
       waiting_paid: 'Orders waiting for money were paid',
     } satisfies Record<NotificationKind, string>,
   },

@@ -52,6 +52,7 @@ export const orderShow = {
     pushed_again: 'Mã vận đơn đang được gửi lại về cửa hàng.',
   },
   cost_open: 'Chi phí có khi mọi sản phẩm trong đơn đã ghép phôi. Cho đến lúc đó chưa trừ tiền.',
+  price_changed: 'Giá đã thay đổi từ lần bạn xem đơn này gần nhất.',
   paid_on: 'Đã thanh toán ngày',
   refunded: 'Đã hoàn %{amount} ngày',
   remade: 'Gửi lại miễn phí',

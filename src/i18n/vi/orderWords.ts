@@ -21,6 +21,8 @@ export const orders = {
     payment_status: 'Thanh toán',
     matched: 'Đã ghép',
     in_stock: 'Còn hàng',
+    price_changed: 'Giá đã đổi',
+    former_total_cents: 'Tổng tiền trước đó',
     prints_held: 'File cần xác nhận',
     total_cents: 'Tổng tiền',
     order_number: 'Mã đơn của shop',

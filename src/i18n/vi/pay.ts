@@ -16,6 +16,7 @@ export const pay = {
   blank: '%{smart_count} đơn có bản in gần như không nhìn thấy nên chưa được tính vào',
   coarse_or_blank:
     '%{smart_count} đơn in ở độ phân giải thấp hoặc gần như không nhìn thấy nên chưa được tính vào',
+  price_changed: 'Giá đã thay đổi: %{smart_count} đơn trước đây là %{was}, nay là %{now}.',
   each: {
     title: 'Đơn trong lần thanh toán này',
     count: 'Thanh toán %{chosen}/%{smart_count} đơn',

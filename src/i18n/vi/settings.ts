@@ -63,6 +63,7 @@ export const settings = {
       balance_adjusted: 'Số dư được điều chỉnh',
       balance_low: 'Số dư sắp hết',
       store_broken: 'Cửa hàng đã kết nối không còn hoạt động',
+      prices_changed: 'Giá sản phẩm của bạn thay đổi',
       waiting_paid: 'Đơn chờ tiền đã được thanh toán',
     },
   },

@@ -44,6 +44,7 @@ const looks = {
   balance_adjusted: ['info', MdOutlineCreditCard],
   balance_low: ['warning', MdOutlineCreditCard],
   store_broken: ['critical', MdOutlineErrorOutline],
+  prices_changed: ['info', MdOutlineCreditCard],
   waiting_paid: ['success', MdOutlineCreditCard],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof MdOutlineErrorOutline]>;
 

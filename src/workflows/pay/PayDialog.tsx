@@ -12,6 +12,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useNavigate } from 'react-router-dom';
 import { waitingPath } from '../../../contract/pagePaths.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
+import { sumFormerCents } from '../../../contract/orders/payment.ts';
 import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
@@ -22,7 +23,7 @@ import type { BulkTarget } from '../../views/base/actions.ts';
 import { BalanceBox } from './BalanceBox.tsx';
 import { CoarseFilesNote } from './CoarseFilesNote.tsx';
 import { PayList } from './PayList.tsx';
-import { RefusedNote, StartList } from './PayNotes.tsx';
+import { PriceChangeNote, RefusedNote, StartList } from './PayNotes.tsx';
 import { ShortOptions, ShortWarning } from './ShortOptions.tsx';
 import { type PayResult, usePayment } from './usePayment.ts';
 
@@ -113,13 +114,18 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onC
     <div className="pl-stack">
       {problem && <NoteBox tone="critical" role="alert" title={translate(problem)} />}
       {isShort && <ShortWarning quote={quote} />}
+      <PriceChangeNote orders={choice.chosen} />
       {quote.orders > 0 && (
         <div className="pl-pay">
           <div className="pl-stack">
             <CostTable
               caption={translate('orders.cost.title')}
               rows={costRows(chosenQuote, translate, line)}
-              total={{ label: translate('pay.to_pay'), cents: chosenQuote.cost.total_cents }}
+              total={{
+                label: translate('pay.to_pay'),
+                cents: chosenQuote.cost.total_cents,
+                was: choice.chosen.length > 0 ? sumFormerCents(choice.chosen) : undefined,
+              }}
             />
             {!isShort && <StartList quote={chosenQuote} />}
           </div>

@@ -39,6 +39,11 @@ const PayRow = ({ order, choice }: { order: PayOrder; choice: PayChoice }) => {
           )}
         </span>
       </label>
+      {order.former_total_cents !== null && (
+        <s className="pl-muted">
+          <Money cents={order.former_total_cents} />
+        </s>
+      )}
       <Money cents={order.cost.total_cents} className={on ? 'pl-strong' : 'pl-muted'} />
     </li>
   );

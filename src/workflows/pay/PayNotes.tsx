@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { PayQuote } from '../../../contract/orders/calls.ts';
+import { type PayOrder, sumFormerCents } from '../../../contract/orders/payment.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { maxListedOrders } from './maxListedOrders.ts';
@@ -25,6 +27,24 @@ export const StartList = ({ quote }: { quote: PayQuote }) => {
         </li>
       ))}
     </ul>
+  );
+};
+
+/** Notes orders whose prices changed after the seller last saw them, with both sums. */
+export const PriceChangeNote = ({ orders }: { orders: readonly PayOrder[] }) => {
+  const translate = useTranslate();
+  const changedOrders = orders.filter(({ former_total_cents: former }) => former !== null);
+  if (changedOrders.length === 0) return null;
+  return (
+    <NoteBox
+      tone="info"
+      dense
+      title={translate('pay.price_changed', {
+        smart_count: changedOrders.length,
+        was: formatMoney(sumFormerCents(changedOrders)),
+        now: formatMoney(changedOrders.reduce((sum, { cost }) => sum + cost.total_cents, 0)),
+      })}
+    />
   );
 };
 

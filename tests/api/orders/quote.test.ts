@@ -59,6 +59,7 @@ describe('the quote', () => {
           extra_prints: 2,
           waits: false,
           unusual: null,
+          former_total_cents: null,
         }),
         expect.objectContaining({ id: other.id, code: other.code, waits: true }),
       ],

@@ -43,6 +43,8 @@ export const buildOrder = (index: number, changes: Partial<Order> = {}): Order =
   matched: index % 5 !== 0,
   in_stock: true,
   prints_held: false,
+  price_changed: false,
+  former_total_cents: null,
   total_cents: 1145 + ((index * 733) % 9000),
   order_number: `#${1001 + index}`,
   reference: index % 4 === 0 ? null : `REF-${index}`,

@@ -29,6 +29,7 @@ const orderOf = (id: string, total_cents: number, overrides: Partial<PayOrder> =
   shipping_line: 'usps',
   waits: false,
   unusual: null,
+  former_total_cents: null,
   cost: {
     base_cents: 1000,
     extra_print_cents: 0,
@@ -113,6 +114,19 @@ it('shows every part of the cost, waiting and excluded orders, and the balance a
   }
   expect(text).not.toContain('Duty');
   expect(screen.getByRole('button', { name: 'Pay $48.10' })).toBeEnabled();
+});
+
+it('says which amount the orders had when the seller last saw them', async () => {
+  const changedOrders = [orderOf(first, 1250, { former_total_cents: 1200 }), orderOf(second, 3610)];
+  const { user } = open({ 'POST /orders/pay/quote': { json: quoteOf({}, changedOrders) } });
+  const dialog = await screen.findByRole('dialog', { name: 'Pay 2 orders' });
+  expect(dialog).toHaveTextContent(
+    'The prices have changed: 1 order was $12.00 when you last saw it, and is $12.50 now.',
+  );
+  expect(dialog).toHaveTextContent('To pay$48.10$48.60');
+  await user.click(screen.getByRole('button', { name: 'Choose orders' }));
+  await user.click(screen.getByRole('checkbox', { name: /LP-1/ }));
+  expect(dialog).not.toHaveTextContent('The prices have changed');
 });
 
 it('pays the amount shown, and keeps the key if the answer was lost', async () => {

@@ -13,7 +13,8 @@ const released: Readonly<Record<string, string>> = {
   '0003_store_links': '1572b5a1c90d5e38b624633e9a5a2b63d4ec9b6c6527e5923c51b57141924745',
   '0012_unmatched_index': '074fd82e2083bbd35e568771929615afa936d0c6ec8a61d1a92f543b8e189e33',
   '0013_store_hand_overs': '75321ad82f6b7a882cca1c07b79dae346ff78af8a9b5c248b36b45899a2738a8',
-  '0014_operator': '40ff884a3077e8a65f850caaf352c1c876d7cdd8d9f319f5633719196ce27aae',
+  '0014_operator': 'bc4ce402859385305c9ec6f6fbbcdfcd46bc08e6e805db94e4701b95963fd646',
+  '0019_price_changes': 'c365a6c61f24e92c4586d706c6a09f189e37cff12d6f610c75df0a8822c24290',
 };
 
 /** Returns the files of a step: its own, and those of the folder that has its name without the number. */

@@ -8,6 +8,7 @@ import { addEvents } from '../events.ts';
 import { splitByRule, lockBulk, type BulkOrder, type Refusals } from '../locking.ts';
 import { assertAllowed } from '../read/record.ts';
 import { ApiError } from '../../../base/errors.ts';
+import { seenPrice } from '../write/reprice.ts';
 import type { OrderWork } from '../work.ts';
 
 /** Takes items of closed orders out of the inbox: nothing is made of them any more. */
@@ -38,6 +39,7 @@ const cancelLocked = async (
       status: orderStatusCodes.canceled,
       payment_status: sql`case when payment_status = 'paid' then 'refunded' else payment_status end`,
       hold: null,
+      ...seenPrice,
       version: sql`version + 1`,
     })
     .where('account_id', '=', accountId)

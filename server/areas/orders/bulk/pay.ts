@@ -14,7 +14,7 @@ import { addEvents } from '../events.ts';
 import { learnListings } from './listings.ts';
 import { lockBulk, type Refusals } from '../locking.ts';
 import { splitPayables, totalOf, type Payable } from './payable.ts';
-import { saveCosts } from '../write/reprice.ts';
+import { saveCosts, seenPrice } from '../write/reprice.ts';
 import type { OrderWork } from '../work.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => code in apiErrors;
@@ -53,6 +53,7 @@ export const markPaid = ({ tx, accountId, now }: OrderWork, ids: readonly string
       payment_status: 'paid',
       paid_at: now,
       cancel_until: cancelUntil(now),
+      ...seenPrice,
       version: sql`version + 1`,
     })
     .where('account_id', '=', accountId)

@@ -17,6 +17,15 @@ const namedLimit = 200;
 const oldestFirst = (a: Payable, b: Payable): number =>
   a.order.created_at.localeCompare(b.order.created_at) || a.order.id.localeCompare(b.order.id);
 
+/** Returns the total that the seller last saw of an order; null if it is the current one. */
+const formerTotal = (
+  { former_total_cents: former, total_cents: stored }: Payable['order'],
+  current: number,
+): number | null => {
+  const seen = former ?? stored;
+  return seen === current ? null : seen;
+};
+
 const toPayOrder = (
   { accountId, pictures }: OrderWork,
   { order, priced, extraPrints }: Payable,
@@ -32,6 +41,7 @@ const toPayOrder = (
   waits: waitsForAddress(order),
   unusual: isUnusual(order.quantity, habit) ? { habit } : null,
   cost: priced.built.cost,
+  former_total_cents: formerTotal(order, priced.built.cost.total_cents),
 });
 
 /** Returns the orders that a confirmation would release, their lowest resolution, and how many are hardly visible. */

@@ -43,6 +43,8 @@ export const orderSource = listSource({
     // Few orders lack stock, and an index has them.
     in_stock: (isInStock: boolean) => (isInStock ? sql<boolean>`in_stock` : sql<boolean>`not in_stock`),
     prints_held: (isHeld: boolean) => (isHeld ? sql<boolean>`prints_held` : sql<boolean>`not prints_held`),
+    price_changed: (isChanged: boolean) =>
+      isChanged ? sql<boolean>`price_changed` : sql<boolean>`not price_changed`,
     container_id: (id: string) =>
       sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings
         where container_id = ${id})`,

@@ -8,7 +8,7 @@ import type { OrderWork } from '../work.ts';
 
 /** Prices a stored order as of now. Returns the error code if it cannot be priced. */
 export const priceStored = (
-  { book }: OrderWork,
+  { book }: Pick<OrderWork, 'book'>,
   order: Pick<BulkOrder, 'country' | 'shipping_line'>,
   items: readonly StoredItem[],
   discountBp: number,
@@ -46,17 +46,29 @@ const itemRows = (repriced: readonly Repriced[]) =>
 export const costDiffers = (before: StoredCost, after: StoredCost): boolean =>
   costParts.some((costPart) => before[costPart] !== after[costPart]);
 
-/** Saves new costs of orders and items, and the line that they are for. */
+/** The total that the seller last saw; null if the new one equals it. */
+const formerTotal = sql`nullif(coalesce(orders.former_total_cents, orders.total_cents), new.total_cents)`;
+
+/** Columns of an order whose current cost its seller has seen. */
+export const seenPrice = { former_total_cents: null, price_changed: false } as const;
+
+/**
+ * Saves new costs of orders and items, and the line that they are for.
+ * @param seen false: the seller has not seen the new cost; the order keeps the total that they last saw beside it
+ */
 export const saveCosts = async (
-  { tx, accountId }: OrderWork,
+  { tx, accountId }: Pick<OrderWork, 'tx' | 'accountId'>,
   repriced: readonly Repriced[],
+  seen = true,
 ): Promise<void> => {
   if (repriced.length === 0) return;
   await sql`
     update orders set
       shipping_line = new.shipping_line, base_cents = new.base_cents, extra_print_cents = new.extra_print_cents,
       shipping_cents = new.shipping_cents, handling_cents = new.handling_cents, surcharge_cents = new.surcharge_cents,
-      discount_cents = new.discount_cents, total_cents = new.total_cents, version = version + 1
+      discount_cents = new.discount_cents, total_cents = new.total_cents, version = version + 1,
+      former_total_cents = ${seen ? sql`null` : formerTotal},
+      price_changed = ${seen ? sql`false` : sql`coalesce(orders.former_total_cents, orders.total_cents) <> new.total_cents`}
     from jsonb_to_recordset(${JSON.stringify(orderRows(repriced))}::jsonb) as new (
       id uuid, shipping_line text, base_cents bigint, extra_print_cents bigint, shipping_cents bigint,
       handling_cents bigint, surcharge_cents bigint, discount_cents bigint, total_cents bigint)

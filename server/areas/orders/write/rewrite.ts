@@ -54,7 +54,7 @@ const saveOrders = async ({ tx, accountId }: OrderWork, orders: readonly Rewritt
   const { rows } = await sql<{ id: string; version: number }>`
     update orders set ${costColumns}, shipping_line = new.shipping_line, item_summary = new.item_summary,
       item_picture = new.item_picture, quantity = new.quantity, matched = new.matched, prints_held = new.prints_held,
-      search = new.search, version = orders.version + 1,
+      search = new.search, former_total_cents = null, price_changed = false, version = orders.version + 1,
       in_stock = not exists (
         select from order_items join variants on variants.id = order_items.variant_id
         where order_items.account_id = ${accountId} and order_items.order_id = new.id and stock = 'out')

@@ -141,10 +141,4 @@ create table seller_prices (
   primary key (account_id, variant_id)
 );
 
-alter table orders
-  -- Version of the prices that its cost was computed with.
-  add column price_version int not null default 0,
-  -- Total before a later version changed it, until the seller saw or paid it; null: unchanged.
-  add column former_total_cents int;
-
 grant insert, update, delete on base_products, variants, print_areas, ship_rates, providers to platen_server;

@@ -7,7 +7,12 @@ import {
   type RouteRate,
 } from '../../../../contract/catalog/delivered.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
-import { type CostParts, extraPrintCents, priceOrder, type PriceTerms } from '../../../../contract/orders/pricing.ts';
+import {
+  type CostParts,
+  extraPrintCents,
+  priceOrder,
+  type PriceTerms,
+} from '../../../../contract/orders/pricing.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 
 /** Returns a rate for computing; hidden costs count as zero and are not shown. */

@@ -4,6 +4,7 @@ import type { Order } from '../../../../contract/orders/orders.ts';
 import { visiblePaymentStatus } from '../../../../contract/orders/rules.ts';
 import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
 import type { About } from '../../../fields/view.ts';
+import { money } from '../../../fields/money.tsx';
 import { status } from '../../../fields/status.tsx';
 import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { holdReasonText } from '../../../i18n/phrases.ts';
@@ -87,6 +88,16 @@ export const statusCell = (order: Order, about: About) => {
     </span>
   );
 };
+
+/** Renders the total; below it the former one, struck through, if the prices changed since the seller saw it. */
+export const totalCell = (order: Order, about: About) => (
+  <>
+    {money.cell(order.total_cents, about, order)}
+    {order.former_total_cents !== null && (
+      <s className="pl-second pl-second-always">{money.cell(order.former_total_cents, about, order)}</s>
+    )}
+  </>
+);
 
 /** Renders the payment status; a canceled order shows none, because nobody owes anything for it. */
 export const paymentCell = (order: Order, about: About) =>

@@ -8,6 +8,7 @@ import {
   recipientCell,
   shippingCell,
   statusCell,
+  totalCell,
 } from './cells.tsx';
 
 /** Cells of the orders list that show more than their field: look §6 "List" and "Mobile 390". */
@@ -19,6 +20,7 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     shipping_line: shippingCell,
     status: statusCell,
     payment_status: paymentCell,
+    total_cents: totalCell,
   },
   // Not muted like other choices.
   className: { shipping_line: '' },

@@ -66,7 +66,12 @@ export const CostCard = ({ order }: { order: OrderDetail }) => {
           <CostTable
             caption={title}
             rows={rows}
-            total={{ label: translate('orders.cost.total'), cents: total }}
+            total={{
+              label: translate('orders.cost.total'),
+              cents: total,
+              was: order.former_total_cents ?? undefined,
+            }}
+            foot={order.price_changed ? translate('orderShow.price_changed') : undefined}
           />
         )}
         <Foot order={order} />

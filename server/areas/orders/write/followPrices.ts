@@ -1,0 +1,176 @@
+import { subDays } from 'date-fns/subDays';
+import { sql } from 'kysely';
+import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
+import { dollars } from '../../../../contract/dollars.ts';
+import { asTenant, type Tx } from '../../../database/tenant.ts';
+import { notify } from '../../../notify/notify.ts';
+import type { JobKind } from '../../../jobs/jobs.ts';
+import type { Services } from '../../../services/services.ts';
+import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
+import { readWallet } from '../../money/wallet.ts';
+import { itemsByOrder } from './items.ts';
+import { costDiffers, priceStored, saveCosts } from './reprice.ts';
+
+/** Orders that one transaction prices anew. */
+const sliceSize = 500;
+
+/** Days for which an order of a product counts as selling it. */
+const sellingDays = 60;
+
+/** Products that a notification names. */
+const namedProducts = 5;
+
+interface AccountWork {
+  tx: Tx;
+  accountId: string;
+  book: PriceBook;
+}
+
+/** What a version changed for one seller: orders, and cents of all of them. */
+interface ChangedOrders {
+  orders: number;
+  cents: number;
+}
+
+/** Unpaid orders of an account that are on no open bill, which keeps its prices; locked in the order of their ids. */
+const lockUnpaid = ({ tx, accountId }: AccountWork, afterId: string) =>
+  tx
+    .selectFrom('orders')
+    .select([
+      'id',
+      'country',
+      'shipping_line',
+      'former_total_cents',
+      'base_cents',
+      'extra_print_cents',
+      'shipping_cents',
+      'handling_cents',
+      'surcharge_cents',
+      'discount_cents',
+      'total_cents',
+    ])
+    .where('account_id', '=', accountId)
+    .where('status', '=', orderStatusCodes.pending)
+    .where('total_cents', 'is not', null)
+    .where('id', '>', afterId)
+    .where(
+      sql<boolean>`not exists (
+        select from bill_orders where bill_orders.account_id = orders.account_id
+          and bill_orders.order_id = orders.id and state = 'open')`,
+    )
+    .orderBy('id')
+    .limit(sliceSize)
+    .forUpdate('orders')
+    .execute();
+
+/** Prices a slice of an account's unpaid orders anew. Returns the last id, undefined at the end. */
+const repriceSlice = async (
+  work: AccountWork,
+  afterId: string,
+  changed: ChangedOrders,
+): Promise<string | undefined> => {
+  const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
+  const orders = await lockUnpaid(work, afterId);
+  const items = await itemsByOrder(
+    work,
+    orders.map(({ id }) => id),
+  );
+  const repriced = orders.flatMap((order) => {
+    const built = priceStored(work, order, items.get(order.id) ?? [], discountBp);
+    // Paying says why an order has no price any more.
+    if (typeof built === 'string' || !costDiffers(order, built.cost)) return [];
+    changed.orders += 1;
+    changed.cents += built.cost.total_cents - (order.total_cents ?? 0);
+    return [{ id: order.id, line: order.shipping_line, built }];
+  });
+  await saveCosts(work, repriced, false);
+  return orders.length < sliceSize ? undefined : orders.at(-1)?.id;
+};
+
+/** Returns the changes of this version that a seller's orders of the last days contain, as texts by product. */
+const changesOf = async (tx: Tx, accountId: string, version: number, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ name: string; old_cents: number; new_cents: number }>`
+    select base_products.name, min(old_cents)::int as old_cents, min(new_cents)::int as new_cents
+    from price_changes
+    join variants on variants.id = price_changes.variant_id
+    join base_products on base_products.id = variants.base_id
+    where version = ${version} and variant_id in (
+      select variant_id from order_items join orders
+        on orders.account_id = order_items.account_id and orders.id = order_items.order_id
+      where order_items.account_id = ${accountId} and orders.created_at > ${subDays(now, sellingDays)})
+    group by base_products.name order by base_products.name`.execute(tx);
+  return rows.map(
+    ({ name, old_cents: before, new_cents: after }) => `${name} $${dollars(before)} → $${dollars(after)}`,
+  );
+};
+
+const signedDollars = (cents: number): string => `${cents < 0 ? '−' : '+'}$${dollars(Math.abs(cents))}`;
+
+/** Tells a seller once what a version changes for them; nothing if it changes nothing. */
+const notifySeller = async (
+  tx: Tx,
+  accountId: string,
+  { version, now, changed }: { version: number; now: Date; changed: ChangedOrders },
+): Promise<void> => {
+  const changes = await changesOf(tx, accountId, version, now);
+  if (changes.length === 0 && changed.orders === 0) return;
+  const earlier = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'prices_changed')
+    .where(sql<boolean>`(params->>'version')::int = ${version}`)
+    .executeTakeFirst();
+  if (earlier) return;
+  const rest = changes.length - namedProducts;
+  await notify(tx, accountId, {
+    kind: 'prices_changed',
+    shopId: null,
+    objectId: accountId,
+    params: {
+      version,
+      changes: [...changes.slice(0, namedProducts), ...(rest > 0 ? [`+${rest}`] : [])].join(' · '),
+      orders: changed.orders,
+      amount: signedDollars(changed.cents),
+    },
+  });
+};
+
+/** Prices an account's unpaid orders with the current prices, and tells its people what changed. */
+export const followPricesOf = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  accountId: string,
+  version: number,
+): Promise<void> => {
+  const book = await priceBook(db);
+  const changed = { orders: 0, cents: 0 };
+  let afterId: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (afterId !== undefined) {
+    const lastId: string = afterId;
+    afterId = await asTenant(db, accountId, (tx) => repriceSlice({ tx, accountId, book }, lastId, changed));
+  }
+  await asTenant(db, accountId, (tx) => notifySeller(tx, accountId, { version, now: now(), changed }));
+};
+
+/**
+ * Job that follows a version of the prices: unpaid orders get their new cost beside the one that their seller last saw.
+ * Running it again changes nothing.
+ */
+export const followPricesJob: JobKind<{ version: number }> = {
+  name: 'follow-prices',
+  key: ({ version }) => String(version),
+  run: async (services, { version }, signal) => {
+    const { rows } = await sql<{ account_id: string }>`
+      select account_id from orders where status = ${orderStatusCodes.pending} and total_cents is not null
+      union
+      select order_items.account_id from order_items join orders
+        on orders.account_id = order_items.account_id and orders.id = order_items.order_id
+      where orders.created_at > ${subDays(services.now(), sellingDays)}
+        and variant_id in (select variant_id from price_changes where version = ${version})
+      order by account_id`.execute(services.db);
+    for (const { account_id: accountId } of rows) {
+      if (signal.aborted) return;
+      await followPricesOf(services, accountId, version);
+    }
+  },
+};

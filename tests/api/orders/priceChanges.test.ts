@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
+import { followPricesJob } from '../../../server/areas/orders/write/followPrices.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+
+/** Unpaid orders when a version of the operator's workbook changes the prices. */
+const world = ordersWorld({ sellerEach: true });
+const { call, create, pay, change, detail, variant } = world;
+
+/** Puts a new version into force that changes the price of one variant, as applying a workbook does. */
+const setPrice = async (sku: string, cents: number): Promise<number> => {
+  const { services } = world.kit;
+  const { db } = services;
+  const id = variant(sku);
+  const version = await db.transaction().execute(async (tx) => {
+    const { version: current } = await tx
+      .selectFrom('operator_settings')
+      .select('version')
+      .executeTakeFirstOrThrow();
+    const { base_cents: former } = await tx
+      .selectFrom('variants')
+      .select('base_cents')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const number = current + 1;
+    await tx
+      .insertInto('operator_versions')
+      .values({
+        number,
+        state: 'applied',
+        workbook: Buffer.of(),
+        sha256: '',
+        plan: '{}',
+        applied_by: 'test',
+        applies_at: services.now(),
+      })
+      .execute();
+    await tx.updateTable('variants').set({ base_cents: cents }).where('id', '=', id).execute();
+    await tx
+      .insertInto('price_changes')
+      .values({ version: number, variant_id: id, old_cents: former, new_cents: cents })
+      .execute();
+    await tx.updateTable('operator_settings').set({ version: number }).execute();
+    return number;
+  });
+  await expect.poll(async () => (await priceBook(db)).operator.version, { timeout: 10_000 }).toBe(version);
+  await followPricesJob.run(services, { version }, new AbortController().signal);
+  return version;
+};
+
+const changed = async (): Promise<Order[]> =>
+  (await call('GET', '/orders?price_changed=true&status=pending')).json().orders;
+
+const notices = async () =>
+  (await call('GET', '/notifications'))
+    .json()
+    .notifications.filter(({ kind }: { kind: string }) => kind === 'prices_changed');
+
+const priceOf = async (sku: string): Promise<number> =>
+  (await priceBook(world.kit.services.db)).bySku(sku)?.base_cents ?? 0;
+
+describe('a new price', () => {
+  it('shows the former total beside the new one until the order is paid', async () => {
+    const order = await create();
+    const paid = await create();
+    await pay([paid]);
+    const sku = (await detail(order.id)).items[0].sku;
+    const price = await priceOf(sku);
+    await setPrice(sku, price + 50);
+    const [row] = await changed();
+    expect(row).toMatchObject({
+      id: order.id,
+      price_changed: true,
+      former_total_cents: order.total_cents,
+    });
+    expect(row?.total_cents).toBeGreaterThan(order.total_cents);
+    expect(await changed()).toHaveLength(1);
+    expect(await detail(paid.id)).toMatchObject({
+      total_cents: paid.total_cents,
+      price_changed: false,
+      former_total_cents: null,
+    });
+    const quote = (await call('POST', '/orders/pay/quote', { selection: { ids: [order.id] } })).json();
+    expect(quote.each[0]).toMatchObject({
+      former_total_cents: order.total_cents,
+      cost: { total_cents: row?.total_cents },
+    });
+    expect((await pay([order])).json().code).toBe('quote_changed');
+    if (row) await pay([row]);
+    expect(await detail(order.id)).toMatchObject({
+      payment_status: 'paid',
+      total_cents: row?.total_cents,
+      price_changed: false,
+    });
+    await setPrice(sku, price);
+  });
+
+  it('keeps the total that the seller last saw over several versions, and forgets it when it returns', async () => {
+    const order = await create();
+    const sku = (await detail(order.id)).items[0].sku;
+    const price = await priceOf(sku);
+    await setPrice(sku, price + 10);
+    await setPrice(sku, price + 30);
+    expect(await changed()).toMatchObject([{ former_total_cents: order.total_cents }]);
+    await setPrice(sku, price);
+    expect(await changed()).toEqual([]);
+    expect(await detail(order.id)).toMatchObject({
+      total_cents: order.total_cents,
+      former_total_cents: null,
+    });
+  });
+
+  it('is seen when the seller changes the items', async () => {
+    const order = await create();
+    const sku = (await detail(order.id)).items[0].sku;
+    const price = await priceOf(sku);
+    await setPrice(sku, price + 10);
+    await change(await detail(order.id), { items: world.items(sku, 3) });
+    expect(await detail(order.id)).toMatchObject({ price_changed: false, former_total_cents: null });
+    await setPrice(sku, price);
+  });
+
+  it('tells the seller once, with the products, the orders and the sum', async () => {
+    const order = await create();
+    const sku = (await detail(order.id)).items[0].sku;
+    const price = await priceOf(sku);
+    const version = await setPrice(sku, price + 50);
+    await followPricesJob.run(world.kit.services, { version }, new AbortController().signal);
+    const [notice, second] = await notices();
+    expect(second).toBeUndefined();
+    expect(notice.params).toMatchObject({
+      version,
+      orders: 1,
+      amount: expect.stringMatching(/^\+\$0\.\d\d$/),
+    });
+    expect(notice.params.changes).toMatch(/ \$\d+\.\d\d → \$\d+\.\d\d$/);
+    await setPrice(sku, price);
+  });
+
+  it('tells a seller nothing who sells none of its products', async () => {
+    const version = await setPrice('MUG11-WHT', await priceOf('MUG11-WHT'));
+    expect(version).toBeGreaterThan(0);
+    expect(await notices()).toEqual([]);
+  });
+});
