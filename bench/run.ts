@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     megabytes: { type: 'string', default: '50' },
     loads: { type: 'string', default: '9' },
     listed: { type: 'string', default: '200000' },
+    sold: { type: 'string', default: '10000' },
   },
 });
 
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   crowd: async () => (await import('./signIn.ts')).runCrowd(),
   load: async () => (await import('./load.ts')).runLoad(size('loads')),
   areas: async () => (await import('./areas.ts')).runAreas(size('loads')),
+  stores: async () => (await import('./stores.ts')).runStores(size('sold')),
 };
 
 /** Measures the named parts, or all; the exit code is 1 when a limit is missed. */

@@ -22,7 +22,13 @@ const commandsByState: Readonly<Record<StoreLinkState, readonly LinkCommand[]>> 
 export const checkLinkCommand = (status: StoreLinkState, command: LinkCommand): Verdict =>
   commandsByState[status].includes(command) ? allowed : refuse('store_link_state');
 
-type RuledIncoming = Pick<IncomingOrder, 'status' | 'reason'>;
+type RuledIncoming = Pick<IncomingOrder, 'status' | 'reason' | 'order_id'>;
+
+/** Returns true if the seller deleted the order that was made of a store's: it comes back only if they say so. */
+export const isDeletedHere = ({
+  status,
+  order_id: orderId,
+}: Pick<IncomingOrder, 'status' | 'order_id'>): boolean => status === 'created' && orderId === null;
 
 /** Reasons that the seller may overrule for a single order: each is a doubt. */
 const overruled = new Set<IncomingReason>(['test', 'high_risk', 'placed_before']);
@@ -32,15 +38,16 @@ export const checkPushAgain = (status: PushState): Verdict =>
   status === 'failed' || status === 'not_needed' ? allowed : refuse('push_state');
 
 /** Decides whether an order of a store may be tried again: one that failed, or that a rule keeps out. */
-export const checkRetry = ({ status }: RuledIncoming): Verdict =>
+export const checkRetry = ({ status }: Pick<RuledIncoming, 'status'>): Verdict =>
   status === 'failed' || status === 'left_out' ? allowed : refuse('incoming_order_state');
 
 /** Decides whether an order becomes one here although the shop has one with its number. */
-export const checkTakeAsAnother = ({ status }: RuledIncoming): Verdict =>
+export const checkTakeAsAnother = ({ status }: Pick<RuledIncoming, 'status'>): Verdict =>
   status === 'here_already' ? allowed : refuse('incoming_order_state');
 
-/** Decides whether an order is taken although a rule keeps it out. */
-export const checkTakeAnyway = ({ status, reason }: RuledIncoming): Verdict =>
-  status === 'left_out' && reason !== null && overruled.has(reason)
-    ? allowed
-    : refuse('incoming_order_state');
+/** Decides whether an order is taken although a rule keeps it out, or although the seller deleted it here. */
+export const checkTakeAnyway = (order: RuledIncoming): Verdict => {
+  const { status, reason } = order;
+  const isDoubt = status === 'left_out' && reason !== null && overruled.has(reason);
+  return isDoubt || isDeletedHere(order) ? allowed : refuse('incoming_order_state');
+};

@@ -105,7 +105,9 @@ describe('order codes', () => {
     const { accountId } = imports.seller;
     await db.transaction().execute(async (tx) => {
       await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
-      expect(await codeSource({ sideDb }, accountId).takeCode()).toMatch(/^TS-\d+$/);
+      expect(await codeSource({ sideDb }, accountId).takeCodes(1)).toEqual([
+        expect.stringMatching(/^TS-\d+$/),
+      ]);
     });
   });
 

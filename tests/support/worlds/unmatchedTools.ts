@@ -13,8 +13,8 @@ import {
   toItem,
   type OrderedLine,
 } from '../../../server/areas/orders/match/lineMatcher.ts';
-import { takeOrderCodes } from '../../../server/areas/orders/write/codes.ts';
-import { insertOrder } from '../../../server/areas/orders/write/create.ts';
+import { codeSource } from '../../../server/areas/orders/write/codes.ts';
+import { insertOrders } from '../../../server/areas/orders/write/create.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { newOrder } from './orders.ts';
 import type { ordersWorld } from './ordersWorld.ts';
@@ -48,7 +48,7 @@ export const unmatchedTools = (world: ReturnType<typeof ordersWorld>) => {
     const stored = lines.map(lineOf);
     serial += 1;
     const values = { ...newOrder(world.kit, world.seller), order_number: `S-${serial}`, ...fields };
-    const { id } = await asTenant(services.db, accountId, async (tx) => {
+    const [id = ''] = await asTenant(services.db, accountId, async (tx) => {
       const matchOf = createLineMatcher(await readListingsOf(tx, { accountId, shopId }, stored), book);
       const work = {
         tx,
@@ -56,14 +56,14 @@ export const unmatchedTools = (world: ReturnType<typeof ordersWorld>) => {
         actor: 'Store',
         now: services.now(),
         book,
-        takeCode: async () => (await takeOrderCodes(services.sideDb, accountId, 1))[0] ?? '',
+        ...codeSource(services, accountId),
       };
       const draft = {
         ...readNewDraft(values),
         source: 'woocommerce' as const,
         items: stored.map((line) => toItem(line, matchOf(line))),
       };
-      return insertOrder(work, shopId, draft);
+      return insertOrders(work, shopId, [draft]);
     });
     return detail(id);
   };

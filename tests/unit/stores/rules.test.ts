@@ -32,7 +32,7 @@ describe('the commands on a link', () => {
 
 describe('an order of a store', () => {
   const statesThat = (check: typeof checkRetry): string[] =>
-    incomingStates.filter((status) => check({ status, reason: null }).ok);
+    incomingStates.filter((status) => check({ status }).ok);
 
   it('is tried again where it failed or a rule keeps it out', () => {
     expect(statesThat(checkRetry)).toEqual(['left_out', 'failed']);
@@ -43,9 +43,12 @@ describe('an order of a store', () => {
   });
 
   it('is taken in spite of the rules that the seller may overrule only', () => {
-    const overruled = incomingReasons.filter((reason) => checkTakeAnyway({ status: 'left_out', reason }).ok);
+    const overruled = incomingReasons.filter(
+      (reason) => checkTakeAnyway({ status: 'left_out', reason, order_id: null }).ok,
+    );
     expect(overruled).toEqual(['test', 'high_risk', 'placed_before']);
-    expect(checkTakeAnyway({ status: 'created', reason: 'high_risk' }).ok).toBe(false);
+    expect(checkTakeAnyway({ status: 'created', reason: 'high_risk', order_id: 'order' }).ok).toBe(false);
+    expect(checkTakeAnyway({ status: 'created', reason: null, order_id: null }).ok).toBe(true);
   });
 });
 

@@ -140,7 +140,7 @@ export const resendOrder = async (
   const { tx, accountId, now } = work;
   const { code: original, shop_id: shopId, status } = await lockForStep(work, id, 'resend');
   const items = await itemsOf(work, id, status, pieces);
-  const code = await work.takeCode();
+  const [code = ''] = await work.takeCodes(1);
   const { search_text: _words, ...row } = await tx
     .selectFrom('orders')
     .selectAll()

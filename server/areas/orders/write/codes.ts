@@ -27,15 +27,12 @@ export const takeOrderCodes = (db: Kysely<Database>, accountId: string, n: numbe
     return Array.from({ length: n }, (_, index) => `${block.prefix}-${block.first + index}`);
   });
 
-/** A source of codes for work that creates an order while its transaction is open. */
+/** A source of codes for work that creates orders while its transaction is open. */
 export interface CodeSource {
-  takeCode: () => Promise<string>;
+  takeCodes: (count: number) => Promise<string[]>;
 }
 
-/** Returns a source of single codes. `sideDb` has a connection that no order's transaction holds. */
+/** Returns a source of codes. `sideDb` has a connection that no order's transaction holds. */
 export const codeSource = ({ sideDb }: { sideDb: Kysely<Database> }, accountId: string): CodeSource => ({
-  takeCode: async () => {
-    const [code = ''] = await takeOrderCodes(sideDb, accountId, 1);
-    return code;
-  },
+  takeCodes: (count) => takeOrderCodes(sideDb, accountId, count),
 });

@@ -94,30 +94,35 @@ export const assertShop = async (
 export type InsertWork = Pick<OrderWork, 'tx' | 'accountId' | 'actor' | 'now' | 'book'> & CodeSource;
 
 /**
- * Writes a new pending order of a shop, of which items may have no product. Throws 422 below `order.` if an item has no
- * price or the line does not reach the country, and `order_number_taken`.
+ * Writes new pending orders of a shop, of which items may have no product, and returns their ids in the same order. Throws 422
+ * below `order.` if an item has no price or the line does not reach the country, and `order_number_taken`.
  */
-export const insertOrder = async (
+export const insertOrders = async (
   work: InsertWork,
   shopId: string,
-  draft: Draft,
-): Promise<{ id: string; code: string }> => {
+  drafts: readonly Draft[],
+): Promise<string[]> => {
+  if (drafts.length === 0) return [];
   const { tx, accountId, now } = work;
   const wallet = await readWallet(tx, accountId);
-  const built = pricedDraft(work, draft, wallet.discount_bp, 'order.');
-  const code = await work.takeCode();
-  const newOrder = {
-    account_id: accountId,
-    shop_id: shopId,
-    id: newId(),
-    code,
-    import_id: null,
-    created_at: now.toISOString(),
-  };
-  await withNumberConflict(insertRows(tx, 'orders', [orderRow(newOrder, draft, built)]));
-  await insertRows(tx, 'order_items', itemRows(accountId, newOrder.id, built, newId));
-  await addEvents(tx, work, [{ order_id: newOrder.id, kind: 'created', data: { source: draft.source } }]);
-  return { id: newOrder.id, code };
+  const codes = await work.takeCodes(drafts.length);
+  const newOrders = drafts.map((draft, index) => {
+    const built = pricedDraft(work, draft, wallet.discount_bp, 'order.');
+    const place = { account_id: accountId, shop_id: shopId, id: newId(), import_id: null };
+    const newOrder = { ...place, code: codes[index] ?? '', created_at: now.toISOString() };
+    return { id: newOrder.id, draft, built, row: orderRow(newOrder, draft, built) };
+  });
+  const rows = newOrders.map(({ row }) => row);
+  const items = newOrders.flatMap(({ id, built }) => itemRows(accountId, id, built, newId));
+  await withNumberConflict(insertRows(tx, 'orders', rows));
+  await insertRows(tx, 'order_items', items);
+  const events = newOrders.map(({ id, draft: { source } }) => ({
+    order_id: id,
+    kind: 'created' as const,
+    data: { source },
+  }));
+  await addEvents(tx, work, events);
+  return newOrders.map(({ id }) => id);
 };
 
 /** Handles POST /orders: creates a pending order by hand. Throws 422 for wrong values, `order_number_taken`. */
@@ -126,6 +131,6 @@ export const createOrder = async (work: OrderWork & CodeSource, input: NewOrder)
   const draft = draftOf(input, await resolveItems(work, input.items, 'order.items'));
   demandAddress(draft);
   assertLine(draft);
-  const { id } = await insertOrder(work, input.shop_id, draft);
+  const [id = ''] = await insertOrders(work, input.shop_id, [draft]);
   return readOrder(work, id);
 };

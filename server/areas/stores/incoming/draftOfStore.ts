@@ -8,14 +8,16 @@ import { piecesToMake } from '../../../../contract/stores/leftOut.ts';
 import type { IncomingReason } from '../../../../contract/stores/incoming.ts';
 import { newId } from '../../../database/ids.ts';
 import type { StoreLine, StoreOrder } from '../../../stores/storeOrder.ts';
+import type { StoreLine as MatchedLine } from '../../../../contract/orders/unmatched.ts';
 import {
   createLineMatcher,
   readListingsOf,
   toItem,
+  type MatchLine,
   type OrderedLine,
 } from '../../orders/match/lineMatcher.ts';
 import type { DraftItem } from '../../orders/write/build.ts';
-import type { KnownLine } from './incomingRows.ts';
+import type { ItemByLine, KnownLine, KnownLines } from './incomingLines.ts';
 import type { StoreWork } from './storeWork.ts';
 
 /** Why no order can be made of what the store has, and the part that is missing. */
@@ -99,11 +101,16 @@ const minorUnits = (amount: string | null, currency: string): number | null => {
   return Number.isSafeInteger(minor) ? minor : null;
 };
 
-const orderedLine = (line: StoreLine, known: KnownLine | undefined, currency: string): OrderedLine => ({
+/** Returns what a line is matched by: as it was first read. */
+const matchedLine = (line: StoreLine, known: KnownLine | undefined): MatchedLine => ({
   external_variant_id: known?.external_variant_id ?? line.externalVariantId,
   sku: known ? known.sku : line.sku,
   title: known?.title ?? line.title,
   options: known?.options ?? line.options,
+});
+
+const orderedLine = (line: StoreLine, known: KnownLine | undefined, currency: string): OrderedLine => ({
+  ...matchedLine(line, known),
   quantity: piecesToMake(line),
   personalization: personalizationOf(line),
   sale_minor: minorUnits(line.total, currency),
@@ -113,25 +120,37 @@ const orderedLine = (line: StoreLine, known: KnownLine | undefined, currency: st
 /** Items of an order with the store's line of each. */
 export interface StoreItems {
   items: DraftItem[];
-  itemByLine: ReadonlyMap<string, string>;
+  itemByLine: ItemByLine;
 }
+
+/** An order, and its lines as they were first read. */
+export interface KnownOrder {
+  order: StoreOrder;
+  known: KnownLines;
+}
+
+/** Reads the listings of the shop that lines of these orders may mean, at once. */
+export const readLineMatcher = async (
+  { tx, accountId, link, book }: StoreWork,
+  orders: readonly KnownOrder[],
+): Promise<MatchLine> => {
+  const lines = orders.flatMap(({ order, known }) =>
+    order.lines.map((line) => matchedLine(line, known.get(line.externalId))),
+  );
+  return createLineMatcher(await readListingsOf(tx, { accountId, shopId: link.shop_id }, lines), book);
+};
 
 /**
  * Returns the items to make of a store's lines, each with its product or the reason why it has none yet. A line keeps the item
  * that it has. Throws `UnusableOrder`.
  */
-export const itemsOfStore = async (
-  { tx, accountId, link, book }: StoreWork,
-  { lines, currency }: StoreOrder,
-  known: ReadonlyMap<string, KnownLine>,
-): Promise<StoreItems> => {
+export const itemsOfStore = (
+  { order: { lines, currency }, known }: KnownOrder,
+  match: MatchLine,
+): StoreItems => {
   const madeLines = lines.filter((line) => piecesToMake(line) > 0);
   if (madeLines.length > mostItems) throw new UnusableOrder('too_many_lines', String(madeLines.length));
   const ordered = madeLines.map((line) => orderedLine(line, known.get(line.externalId), currency));
-  const match = createLineMatcher(
-    await readListingsOf(tx, { accountId, shopId: link.shop_id }, ordered),
-    book,
-  );
   const ids = madeLines.map(({ externalId }) => known.get(externalId)?.item_id ?? newId());
   return {
     items: ordered.map((line, index) => ({ ...toItem(line, match(line)), id: ids[index] ?? newId() })),

@@ -2,35 +2,46 @@ import { sql, type Selectable } from 'kysely';
 import type { IncomingReason, IncomingState } from '../../../../contract/stores/incoming.ts';
 import { recordChange } from '../../../database/changes.ts';
 import type { IncomingOrderTable } from '../../../database/tables/storeTables.ts';
-import type { Tx } from '../../../database/tenant.ts';
 import type { StoreOrder } from '../../../stores/storeOrder.ts';
+import { linesOf, saveLines, type ItemByLine } from './incomingLines.ts';
 import type { StoreWork } from './storeWork.ts';
 
 /** A store's order as it was last read. */
 export type IncomingRow = Selectable<IncomingOrderTable>;
 
-/** Returns the row of a store's order, locked; undefined if it was never read. */
-export const lockIncoming = (
+/** Returns the rows of a store's orders by their ids in the store, locked; those that were never read are left out. */
+export const lockAllIncoming = async (
   { tx, accountId, link }: Pick<StoreWork, 'tx' | 'accountId' | 'link'>,
-  externalId: string,
-): Promise<IncomingRow | undefined> =>
-  tx
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, IncomingRow>> => {
+  const rows = await tx
     .selectFrom('incoming_orders')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('link_id', '=', link.id)
-    .where('external_id', '=', externalId)
+    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map((row) => [row.external_id, row]));
+};
+
+/** Returns the row of a store's order, locked; undefined if it was never read. */
+export const lockIncoming = async (
+  work: Pick<StoreWork, 'tx' | 'accountId' | 'link'>,
+  externalId: string,
+): Promise<IncomingRow | undefined> => (await lockAllIncoming(work, [externalId])).get(externalId);
 
 /** What became of a store's order. */
 export interface Result {
+  order: StoreOrder;
   status: IncomingState;
   reason?: IncomingReason;
   detail?: string;
   orderId?: string | null;
   fingerprint?: string;
   raw?: unknown;
+  itemByLine?: ItemByLine | undefined;
 }
 
 /** Longest number of a store that is kept, in letters, as `incomingOrders` says. */
@@ -41,42 +52,56 @@ const piecesDiffer = ({ storePieces, lines }: StoreOrder): boolean =>
   storePieces !==
     lines.reduce((sum, line) => sum + Math.max(0, line.orderedPieces - line.takenBackPieces), 0);
 
-/** Writes what was read of an order and what became of it, with its lines. Returns the id of the row. */
-export const saveIncoming = async (
+const toRow = ({ order, status, reason, detail, orderId, fingerprint, raw }: Result) => ({
+  external_id: order.externalId,
+  number: order.number.slice(0, maxNumberLength),
+  status,
+  reason: reason ?? null,
+  reason_detail: detail ?? null,
+  order_id: orderId ?? null,
+  store_state: order.state.slice(0, 60),
+  store_updated_at: order.updatedAt,
+  differs: piecesDiffer(order),
+  fingerprint: fingerprint ?? null,
+  snapshot: order,
+  raw: raw ?? null,
+});
+
+/**
+ * Writes what was read of orders and what became of them, with their lines. A result without an order of ours or a fingerprint
+ * leaves those that the row has.
+ */
+export const saveAllIncoming = async (
   { tx, accountId, link, now }: StoreWork,
-  order: StoreOrder,
-  { status, reason, detail, orderId, fingerprint, raw }: Result,
-): Promise<string> => {
+  results: readonly Result[],
+): Promise<void> => {
+  if (results.length === 0) return;
   recordChange(tx, accountId, 'incoming_orders');
-  const values = {
-    number: order.number.slice(0, maxNumberLength),
-    status,
-    reason: reason ?? null,
-    reason_detail: detail ?? null,
-    store_state: order.state.slice(0, 60),
-    store_updated_at: order.updatedAt,
-    differs: piecesDiffer(order),
-    snapshot: JSON.stringify(order),
-    raw: raw === undefined ? null : JSON.stringify(raw),
-    updated_at: now.toISOString(),
-    ...(orderId !== undefined && { order_id: orderId }),
-    ...(fingerprint !== undefined && { fingerprint }),
-  };
-  const { id } = await tx
-    .insertInto('incoming_orders')
-    .values({
-      account_id: accountId,
-      shop_id: link.shop_id,
-      link_id: link.id,
-      external_id: order.externalId,
-      ...values,
-    })
-    .onConflict((conflict) => conflict.columns(['account_id', 'link_id', 'external_id']).doUpdateSet(values))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await saveLines(tx, accountId, id, order);
-  return id;
+  const { rows } = await sql<{ external_id: string; id: string }>`
+    insert into incoming_orders (account_id, shop_id, link_id, external_id, number, status, reason, reason_detail, order_id,
+      store_state, store_updated_at, differs, fingerprint, snapshot, raw, updated_at)
+    select ${accountId}::uuid, ${link.shop_id}::uuid, ${link.id}::uuid, external_id, number, status, reason, reason_detail,
+      order_id, store_state, store_updated_at, differs, fingerprint, snapshot, raw, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(results.map(toRow))}::json) as result (external_id text, number text,
+      status text, reason text, reason_detail text, order_id uuid, store_state text, store_updated_at timestamptz,
+      differs boolean, fingerprint text, snapshot jsonb, raw jsonb)
+    on conflict (account_id, link_id, external_id) do update set number = excluded.number, status = excluded.status,
+      reason = excluded.reason, reason_detail = excluded.reason_detail,
+      order_id = coalesce(excluded.order_id, incoming_orders.order_id), store_state = excluded.store_state,
+      store_updated_at = excluded.store_updated_at, differs = excluded.differs,
+      fingerprint = coalesce(excluded.fingerprint, incoming_orders.fingerprint), snapshot = excluded.snapshot,
+      raw = excluded.raw, updated_at = excluded.updated_at
+    returning external_id, id`.execute(tx);
+  const ids = new Map(rows.map(({ external_id: externalId, id }) => [externalId, id]));
+  const lines = results.flatMap(({ order, itemByLine }) =>
+    linesOf(ids.get(order.externalId) ?? '', order, itemByLine),
+  );
+  await saveLines(tx, accountId, lines);
 };
+
+/** Writes what was read of one order and what became of it. */
+export const saveIncoming = (work: StoreWork, result: Result): Promise<void> =>
+  saveAllIncoming(work, [result]);
 
 /**
  * Notes that an order could not be taken, or a change of it not applied. What was read before stays, so that the next reading is
@@ -100,72 +125,4 @@ export const saveFailure = async (
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
-};
-
-/** Writes the lines of an order. SKU, title and options stay as they were first read: a store changes them with the product. */
-const saveLines = async (tx: Tx, accountId: string, incomingId: string, order: StoreOrder): Promise<void> => {
-  const lines = order.lines.map((line, position) => ({
-    external_id: line.externalId,
-    position,
-    kind: line.kind,
-    external_variant_id: line.externalVariantId,
-    sku: line.sku,
-    title: line.title,
-    options: line.options,
-    ordered_pieces: line.orderedPieces,
-    taken_back_pieces: line.takenBackPieces,
-    sent_pieces: line.sentPieces,
-  }));
-  await sql`
-    insert into incoming_lines (account_id, incoming_id, external_id, position, kind, external_variant_id, sku, title,
-      options, ordered_pieces, taken_back_pieces, sent_pieces)
-    select ${accountId}::uuid, ${incomingId}::uuid, external_id, position, kind, external_variant_id, sku, title, options,
-      ordered_pieces, taken_back_pieces, sent_pieces
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (external_id text, position int, kind text,
-      external_variant_id text, sku text, title text, options text, ordered_pieces int, taken_back_pieces int,
-      sent_pieces int)
-    on conflict (account_id, incoming_id, external_id) do update set position = excluded.position, kind = excluded.kind,
-      ordered_pieces = excluded.ordered_pieces, taken_back_pieces = excluded.taken_back_pieces,
-      sent_pieces = excluded.sent_pieces,
-      external_variant_id = coalesce(incoming_lines.external_variant_id, excluded.external_variant_id)`.execute(
-    tx,
-  );
-};
-
-/** Names our item of each line. */
-export const nameItems = async (
-  { tx, accountId }: Pick<StoreWork, 'tx' | 'accountId'>,
-  incomingId: string,
-  itemByLine: ReadonlyMap<string, string>,
-): Promise<void> => {
-  const rows = [...itemByLine].map(([line, item]) => ({ line, item }));
-  await sql`
-    update incoming_lines set item_id = named.item
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as named (line text, item uuid)
-    where account_id = ${accountId} and incoming_id = ${incomingId} and external_id = named.line`.execute(tx);
-};
-
-/** A line as it was first read, with our item. */
-export interface KnownLine {
-  external_id: string;
-  external_variant_id: string | null;
-  sku: string | null;
-  title: string;
-  options: string;
-  item_id: string | null;
-}
-
-/** Returns the lines of an order that were read before, by their ids in the store. */
-export const readKnownLines = async (
-  { tx, accountId }: Pick<StoreWork, 'tx' | 'accountId'>,
-  incomingId: string | undefined,
-): Promise<ReadonlyMap<string, KnownLine>> => {
-  if (!incomingId) return new Map();
-  const lines = await tx
-    .selectFrom('incoming_lines')
-    .select(['external_id', 'external_variant_id', 'sku', 'title', 'options', 'item_id'])
-    .where('account_id', '=', accountId)
-    .where('incoming_id', '=', incomingId)
-    .execute();
-  return new Map(lines.map((line) => [line.external_id, line]));
 };

@@ -19,11 +19,11 @@ export const markGone = async (
     const row = await lockIncoming(work, externalId);
     if (!row?.snapshot || row.status === 'gone') return 'gone';
     const order: StoreOrder = { ...(row.snapshot as StoreOrder), isRemoved: true };
-    const task =
+    const { task } =
       row.order_id && row.status !== 'here_already'
         ? await applyChanges(work, { ...row, order_id: row.order_id }, order)
-        : undefined;
-    await saveIncoming(work, order, task ? { status: 'failed', reason: task } : { status: 'gone' });
+        : {};
+    await saveIncoming(work, { order, ...(task ? { status: 'failed', reason: task } : { status: 'gone' }) });
     await logStoreEvent(tx, link, {
       kind: 'order',
       detail: row.number,

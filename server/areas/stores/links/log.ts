@@ -1,9 +1,11 @@
 import type { StoreEventKind, StoreEventState } from '../../../../contract/stores/log.ts';
 import { recordChange } from '../../../database/changes.ts';
+import { newId } from '../../../database/ids.ts';
+import { insertRows } from '../../../database/insertRows.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { LinkRow } from './findLink.ts';
 
-interface LogEntry {
+export interface LogEntry {
   kind: StoreEventKind;
   detail: string;
   status: StoreEventState;
@@ -11,24 +13,29 @@ interface LogEntry {
   tookMs?: number;
 }
 
-/** Adds an entry to the log of a link, in the transaction of what happened. No entry has a secret. */
-export const logStoreEvent = async (
+type LoggedLink = Pick<LinkRow, 'account_id' | 'id' | 'shop_id'>;
+
+/** Adds entries to the log of a link, in the transaction of what happened. No entry has a secret. */
+export const logStoreEvents = async (
   tx: Tx,
-  link: Pick<LinkRow, 'account_id' | 'id' | 'shop_id'>,
-  { kind, detail, status, reason, tookMs }: LogEntry,
+  { account_id, shop_id, id: link_id }: LoggedLink,
+  entries: readonly LogEntry[],
 ): Promise<void> => {
-  recordChange(tx, link.account_id, 'store_links');
-  await tx
-    .insertInto('store_events')
-    .values({
-      account_id: link.account_id,
-      shop_id: link.shop_id,
-      link_id: link.id,
-      kind,
-      detail: detail.slice(0, 300),
-      status,
-      reason: reason?.slice(0, 300) ?? null,
-      took_ms: tookMs === undefined ? null : Math.round(tookMs),
-    })
-    .execute();
+  if (entries.length === 0) return;
+  recordChange(tx, account_id, 'store_links');
+  const rows = entries.map(({ kind, detail, status, reason, tookMs }) => ({
+    account_id,
+    shop_id,
+    link_id,
+    id: newId(),
+    kind,
+    detail: detail.slice(0, 300),
+    status,
+    reason: reason?.slice(0, 300) ?? null,
+    took_ms: tookMs === undefined ? null : Math.round(tookMs),
+  }));
+  await insertRows(tx, 'store_events', rows);
 };
+
+export const logStoreEvent = (tx: Tx, link: LoggedLink, entry: LogEntry): Promise<void> =>
+  logStoreEvents(tx, link, [entry]);

@@ -6,7 +6,8 @@ import { asTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services/services.ts';
 import type { LinkRow } from '../links/findLink.ts';
 import { logStoreEvent } from '../links/log.ts';
-import { takeOrder, type TakenOrder } from '../incoming/takeOrder.ts';
+import type { TakenOrder } from '../incoming/takeGroup.ts';
+import { takeOrders } from '../incoming/takeOrder.ts';
 import { hasHooks } from './hasHooks.ts';
 import type { LinkTask } from '../links/linkTask.ts';
 
@@ -69,10 +70,9 @@ export const pullChanges: LinkTask = async (services, link, store, signal) => {
   const counts: PullCounts = { new: 0, changed: 0, unchanged: 0, left_out: 0, failed: 0 };
   const since = subMinutes(new Date(link.pull_cursor), overlapMinutes).toISOString();
   for await (const { orders, cursor } of store.pullChangedOrders(since, signal)) {
-    for (const pulled of orders) {
-      signal.throwIfAborted();
-      counts[countNames[await takeOrder(services, link, pulled)]] += 1;
-    }
+    const outcomes = await takeOrders(services, link, orders, signal);
+    for (const outcome of outcomes) counts[countNames[outcome]] += 1;
+    signal.throwIfAborted();
     if (cursor > link.pull_cursor) await saveCursor(services, link, cursor);
   }
   await finish(services, link, counts, performance.now() - began);

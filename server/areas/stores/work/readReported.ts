@@ -5,7 +5,8 @@ import type { Services } from '../../../services/services.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
 import type { LinkRow } from '../links/findLink.ts';
 import { markGone } from '../incoming/markGone.ts';
-import { takeOrder, type TakenOrder } from '../incoming/takeOrder.ts';
+import type { TakenOrder } from '../incoming/takeGroup.ts';
+import { takeOrder } from '../incoming/takeOrder.ts';
 import type { LinkTask } from '../links/linkTask.ts';
 
 /** Seconds that a reported change rests: stores report one change several times, and its reading then covers all of them. */

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ownerPool } from '../../support/database/ownerDb.ts';
+import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
+import { storesWorld } from '../../support/worlds/storesWorld.ts';
+
+const stores = storesWorld();
+const { world, work, incoming, orders } = stores;
+
+let store: WooStandIn;
+let link: string;
+beforeEach(async () => {
+  store = await stores.openWoo();
+  link = await stores.connectWoo(store);
+});
+
+const pull = async (): Promise<void> => {
+  world.clock.forward(20);
+  await work(link);
+};
+
+/** Returns number, state and reason of what came in, by number. */
+const outcomes = async (): Promise<(string | null)[][]> =>
+  (await incoming())
+    .map(({ number, status, reason }: Record<string, string | null>) => [number, status, reason])
+    .toSorted();
+
+const numbers = async (): Promise<string[]> =>
+  (await orders()).map(({ order_number: number }: { order_number: string }) => number).toSorted();
+
+/** Lets the database refuse an order by its number, as a fault of ours would. */
+const refuseNumber = async (number: string): Promise<() => Promise<void>> => {
+  const pool = ownerPool(world.kit.services);
+  await pool.query(`create function refuse_number() returns trigger language plpgsql as
+    $$ begin if new.order_number = '${number}' then raise exception 'refused'; end if; return new; end $$`);
+  await pool.query(
+    'create trigger refuse_number before insert on orders for each row execute function refuse_number()',
+  );
+  return async () => {
+    await pool.query('drop function refuse_number cascade');
+  };
+};
+
+describe('a page of orders of a store', () => {
+  it('comes in in few transactions', async () => {
+    for (let count = 0; count < 60; count += 1) store.state.addOrder({ number: `N-${100 + count}` });
+    await pull();
+    expect(await stores.link(link)).toMatchObject({ last_pull: { new: 60, failed: 0 } });
+    const { rows } = await ownerPool(world.kit.services).query<{ count: string }>(
+      'select count(distinct xmin::text) from orders where account_id = $1',
+      [world.seller.accountId],
+    );
+    expect(Number(rows[0]?.count)).toBeLessThan(5);
+  });
+
+  it('comes in but for the order that a fault of ours refuses, which comes once the fault is mended', async () => {
+    for (const number of ['N-1', 'N-2', 'N-3']) store.state.addOrder({ number });
+    const mend = await refuseNumber('N-2');
+    await pull();
+    expect(await outcomes()).toEqual([
+      ['N-1', 'created', null],
+      ['N-2', 'failed', 'unexpected'],
+      ['N-3', 'created', null],
+    ]);
+    expect(await numbers()).toEqual(['N-1', 'N-3']);
+    await mend();
+    world.clock.forward(25 * 60);
+    await work(link);
+    expect(await numbers()).toEqual(['N-1', 'N-2', 'N-3']);
+  });
+
+  it('has each number once, whatever the store repeats', async () => {
+    store.state.addOrder({ number: 'N-1' });
+    store.state.addOrder({ number: 'N-1' });
+    store.state.addOrder({ number: 'N-2', status: 'pending', date_paid_gmt: null });
+    await pull();
+    expect(await outcomes()).toEqual([
+      ['N-1', 'created', null],
+      ['N-1', 'here_already', null],
+      ['N-2', 'left_out', 'unpaid'],
+    ]);
+    expect(await numbers()).toEqual(['N-1']);
+  });
+
+  it('has an item that the store adds later once, also when another line changes after that', async () => {
+    const { id } = store.state.addOrder({ lines: [{ variationId: 12, quantity: 2 }] });
+    await pull();
+    const [first] = store.state.order(id).line_items;
+    if (!first) throw new Error('no line');
+    const added = { ...first, id: first.id + 5000, quantity: 1 };
+    store.state.changeOrder(id, { line_items: [first, added] });
+    await pull();
+    expect(await orders()).toMatchObject([{ quantity: 3 }]);
+    store.state.refund(id, first.id, 1);
+    await pull();
+    expect(await orders()).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('leaves an order out that the seller deleted, until they want it again', async () => {
+    const { id } = store.state.addOrder({ number: 'N-1' });
+    await pull();
+    const [order] = await orders();
+    await world.call('DELETE', `/orders/${order.id}`);
+    expect(await orders()).toEqual([]);
+    store.state.changeOrder(id, { customer_note: 'Please hurry' });
+    await pull();
+    expect(await orders()).toEqual([]);
+    const [row] = await incoming();
+    await world.call('POST', `/incoming-orders/${row.id}/take`);
+    expect(await numbers()).toEqual(['N-1']);
+  });
+});
