@@ -1,7 +1,22 @@
 import type { BenchResult } from './measure/report.ts';
-import { measureShopify } from './stores/pulls.ts';
+import { measureHooks } from './stores/hooks.ts';
+import { measureShopBase, measureShopify, measureWoo } from './stores/pulls.ts';
+import { measurePushes } from './stores/pushes.ts';
+import { withStores } from './stores/storeWorld.ts';
 
-/** Measures links to so large stores. */
-export const runStores = async (orders: number): Promise<BenchResult[]> => [
-  ...(await measureShopify(orders)),
-];
+/** Messages and parcels for each order of a store. */
+const hooksPerOrder = 0.1;
+const parcelsPerOrder = 0.05;
+
+/** Measures links to stores of so many orders: what they take in, the messages of a store, and what is reported back. */
+export const runStores = (orders: number): Promise<BenchResult[]> =>
+  withStores(async (world) => {
+    const { linkId, results } = await measureShopify(world, orders);
+    return [
+      ...results,
+      ...(await measureHooks(world, linkId, Math.ceil(orders * hooksPerOrder))),
+      ...(await measurePushes(world, linkId, Math.ceil(orders * parcelsPerOrder))),
+      ...(await measureWoo(world, orders)),
+      ...(await measureShopBase(world, orders)),
+    ];
+  });

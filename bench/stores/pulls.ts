@@ -1,72 +1,93 @@
-import { shopifyKeys, startShopifyStandIn } from '../../tests/support/stores/shopifyStandIn.ts';
+import { measureMeanwhile } from '../measure/meanwhile.ts';
 import { memoryOf, watchMemory } from '../measure/processes.ts';
 import type { BenchResult } from '../measure/report.ts';
-import { type BenchServer, withServer } from '../measure/withServer.ts';
-import {
-  type BenchStore,
-  connectStore,
-  countOrders,
-  openStoreSeller,
-  type StoreSeller,
-  waitForPull,
-} from './linkStore.ts';
+import { type BenchStore, connectStore, countOrders, waitForPull } from './linkStore.ts';
+import { shopBaseLink, shopifyLink, type StoreWorld, wooLink } from './storeWorld.ts';
 
-/** Limits of a pull of 10,000 orders. */
+/** Seconds for each order of Shopify, from 60 for 10,000. */
 const orderSeconds = 60 / 10_000;
 const maxGrowthMb = 64;
 
-/** Connects a store and returns the seconds until each of its orders is one of ours. */
-const timePull = async (
-  bench: BenchServer,
-  seller: StoreSeller,
-  store: BenchStore,
-  orders: number,
-): Promise<number> => {
-  const before = await countOrders(bench, seller);
+/** Orders of WooCommerce on a page, and requests besides them that a pull may take. */
+const pageSize = 100;
+const otherRequests = 10;
+/** Every so many orders of WooCommerce have a refund. */
+const refundEvery = 200;
+
+/** A pulled store. */
+interface Pulled {
+  linkId: string;
+  seconds: number;
+}
+
+/** Connects a store and waits until each of its orders is one of ours. */
+const timePull = async (world: StoreWorld, store: BenchStore, orders: number): Promise<Pulled> => {
+  const before = await countOrders(world, world.seller);
   const start = performance.now();
-  await waitForPull(seller, await connectStore(seller, store));
+  const linkId = await connectStore(world.seller, store);
+  await waitForPull(world.seller, linkId);
   const seconds = (performance.now() - start) / 1000;
-  const taken = (await countOrders(bench, seller)) - before;
+  const taken = (await countOrders(world, world.seller)) - before;
   if (taken !== orders) throw new Error(`${taken} of ${orders} orders were taken`);
-  return seconds;
+  return { linkId, seconds };
 };
 
-/** Measures the first pull of a Shopify store, which reads so many orders by a bulk query. */
-export const measureShopify = async (orders: number): Promise<BenchResult[]> => {
-  const store = await startShopifyStandIn({ budget: { maximum: 20_000, restoreRate: 50_000 } });
-  for (let count = 0; count < orders; count += 1) store.state.addOrder();
-  try {
-    return await withServer(
-      async (bench) => {
-        const seller = await openStoreSeller(bench);
-        const { clientId: client_id, clientSecret: client_secret } = shopifyKeys;
-        const link: BenchStore = {
-          platform: 'shopify',
-          address: store.shopHost,
-          credentials: { client_id, client_secret },
-        };
-        const idleMb = await memoryOf(bench.server.pid);
-        const { peakMb, value: seconds } = await watchMemory(bench.server.pid, () =>
-          timePull(bench, seller, link, orders),
-        );
-        return [
-          {
-            name: `stores: ${orders} orders of Shopify by bulk`,
-            measured: seconds,
-            limit: orders * orderSeconds,
-            unit: 's',
-          },
-          {
-            name: 'stores: memory of the server, growth',
-            measured: peakMb - idleMb,
-            limit: maxGrowthMb,
-            unit: 'MB',
-          },
-        ];
-      },
-      { STORE_HOSTS: `${store.shopHost}=${store.place}` },
-    );
-  } finally {
-    await store.close();
+/** Measures the first pull of a Shopify store, which reads so many orders by a bulk query, while the list is called. */
+export const measureShopify = async (
+  world: StoreWorld,
+  orders: number,
+): Promise<Pulled & { results: BenchResult[] }> => {
+  for (let count = 0; count < orders; count += 1) world.shopify.state.addOrder();
+  const { pid, url: address } = world.server;
+  const idleMb = await memoryOf(pid);
+  const list = { address, token: world.seller.token, path: '/orders' };
+  const { peakMb, value: meanwhile } = await watchMemory(pid, () =>
+    measureMeanwhile('stores: list meanwhile', list, { p50: 3, p99: 6 }, () =>
+      timePull(world, shopifyLink(world), orders),
+    ),
+  );
+  const limit = orders * orderSeconds;
+  const results: BenchResult[] = [
+    { name: `stores: ${orders} orders of Shopify`, measured: meanwhile.value.seconds, limit, unit: 's' },
+    { name: 'stores: growth of memory', measured: peakMb - idleMb, limit: maxGrowthMb, unit: 'MB' },
+    ...meanwhile.results,
+  ];
+  return { ...meanwhile.value, results };
+};
+
+/** Measures the requests of the first pull of a WooCommerce store, a few of whose orders have refunds. */
+export const measureWoo = async (world: StoreWorld, orders: number): Promise<BenchResult[]> => {
+  const { woo } = world;
+  const start = Date.now() - orders * 1000;
+  for (let count = 0; count < orders; count += 1) {
+    const order = woo.state.addOrder({ number: `W-${count}`, lines: [{ variationId: 13, quantity: 2 }] });
+    const [line] = order.line_items;
+    if (line && count % refundEvery === 0) woo.state.refund(order.id, line.id, 1);
+    order.date_modified_gmt = new Date(start + count * 1000).toISOString().slice(0, 19);
   }
+  const { seconds } = await timePull(world, wooLink(world), orders);
+  const isRead = ({ method, path }: { method: string; path: string }): boolean =>
+    method === 'GET' && path.includes('/orders');
+  const limit = Math.ceil(orders / pageSize) + otherRequests + Math.ceil(orders / refundEvery);
+  const requests = woo.requests.filter(isRead).length;
+  const note = `${seconds.toFixed(1)} s`;
+  return [
+    {
+      name: `stores: requests for ${orders} orders of WooCommerce`,
+      measured: requests,
+      limit,
+      unit: '',
+      note,
+    },
+    { name: 'stores: requests to WooCommerce at once', measured: woo.maxAtOnce(), limit: 2, unit: '' },
+  ];
+};
+
+/** Measures how many requests of the first pull of a ShopBase store are refused because they are too many. */
+export const measureShopBase = async (world: StoreWorld, orders: number): Promise<BenchResult[]> => {
+  const { state } = world.shopBase;
+  for (let count = 0; count < orders; count += 1) state.addOrder({ name: `B-${count}` });
+  const { seconds } = await timePull(world, shopBaseLink(world), orders);
+  const note = `${orders} orders in ${seconds.toFixed(1)} s`;
+  return [{ name: 'stores: refusals of ShopBase', measured: state.refused, limit: 0, unit: '', note }];
 };

@@ -51,7 +51,10 @@ class Bucket {
     const now = performance.now();
     this.#shop.used = Math.max(0, this.#shop.used - ((now - this.#at) / 1000) * leakPerSecond);
     this.#at = now;
-    if (this.#shop.used + 1 > this.#shop.limit) return false;
+    if (this.#shop.used + 1 > this.#shop.limit) {
+      this.#shop.refused += 1;
+      return false;
+    }
     this.#shop.used += 1;
     return true;
   }

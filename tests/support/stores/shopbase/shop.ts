@@ -78,6 +78,8 @@ export class ShopBaseShop {
   /** Bucket of requests. */
   limit = 30;
   used = 0;
+  /** Requests that found the bucket full. */
+  refused = 0;
   /** Sorts lists by falling id and ignores `since_id`. */
   sortsByNewest = false;
   ignoresFilters = false;

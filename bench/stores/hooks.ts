@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ownerDb } from '../../tests/support/database/ownerDb.ts';
+import type { BenchResult } from '../measure/report.ts';
+import { percentile, timeOf } from '../measure/times.ts';
+import { countOrders } from './linkStore.ts';
+import type { StoreWorld } from './storeWorld.ts';
+
+const perSecond = 200;
+const maxAnswerMs = 200;
+/** Longest wait for the orders of the hooks, seconds. */
+const maxWaitSeconds = 120;
+
+const readHookId = async ({ services }: StoreWorld, linkId: string): Promise<string> => {
+  const { hook_id: id } = await ownerDb(services)
+    .selectFrom('store_hooks')
+    .select('hook_id')
+    .where('link_id', '=', linkId)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Sends the message about a new order of Shopify; throws unless it is taken. */
+const sendHook = async ({ server, shopify }: StoreWorld, hookId: string, id: number): Promise<void> => {
+  const body = JSON.stringify({ id, admin_graphql_api_id: `gid://shopify/Order/${id}` });
+  const headers = shopify.hooks.sign('ORDERS_CREATE', body);
+  const answer = await fetch(`${server.url}/v1/hooks/stores/${hookId}`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`A hook was answered ${answer.status}`);
+  await answer.arrayBuffer();
+};
+
+const waitForOrders = async (world: StoreWorld, orders: number): Promise<void> => {
+  for (let second = 0; (await countOrders(world, world.seller)) < orders; second += 1) {
+    if (second > maxWaitSeconds) throw new Error('Orders of hooks did not come in');
+    await sleep(1000);
+  }
+};
+
+/** Measures the answers to so many messages of a linked Shopify store about new orders, 200 a second. */
+export const measureHooks = async (
+  world: StoreWorld,
+  linkId: string,
+  hooks: number,
+): Promise<BenchResult[]> => {
+  const hookId = await readHookId(world, linkId);
+  const expected = (await countOrders(world, world.seller)) + hooks;
+  const start = performance.now();
+  const answers: Promise<number>[] = [];
+  for (let count = 0; count < hooks; count += 1) {
+    const { id } = world.shopify.state.addOrder();
+    await sleep(Math.max(0, (count * 1000) / perSecond - (performance.now() - start)));
+    answers.push(timeOf(() => sendHook(world, hookId, id)));
+  }
+  const times = await Promise.all(answers);
+  await waitForOrders(world, expected);
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  const note = `${hooks} at ${perSecond}/s, all orders after ${seconds} s`;
+  return [
+    { name: 'stores: answer to a hook, p99', measured: percentile(times, 0.99), limit: maxAnswerMs, note },
+  ];
+};
