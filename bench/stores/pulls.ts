@@ -1,3 +1,4 @@
+import type { StandInRequest } from '../../tests/support/stores/standInServer.ts';
 import { measureMeanwhile } from '../measure/meanwhile.ts';
 import { memoryOf, watchMemory } from '../measure/processes.ts';
 import type { BenchResult } from '../measure/report.ts';
@@ -66,8 +67,9 @@ export const measureWoo = async (world: StoreWorld, orders: number): Promise<Ben
     order.date_modified_gmt = new Date(start + count * 1000).toISOString().slice(0, 19);
   }
   const { seconds } = await timePull(world, wooLink(world), orders);
-  const isRead = ({ method, path }: { method: string; path: string }): boolean =>
-    method === 'GET' && path.includes('/orders');
+  // Not those of the daily check, which follows the pull and asks for orders by their ids.
+  const isRead = ({ path, query }: StandInRequest): boolean =>
+    path.includes('/orders') && (query.has('modified_after') || path.endsWith('/refunds'));
   const limit = Math.ceil(orders / pageSize) + otherRequests + Math.ceil(orders / refundEvery);
   const requests = woo.requests.filter(isRead).length;
   const note = `${seconds.toFixed(1)} s`;

@@ -97,7 +97,7 @@ export type AuditAction =
   | `product.${'delete' | 'variants' | 'match' | 'unmatch'}`
   | 'order.delete'
   | `account.${'change' | 'deactivate' | 'activate'}`
-  | `store_link.${'connect' | 'keys' | 'pause' | 'resume' | 'disconnect'}`
+  | `store_link.${'connect' | 'keys' | 'pause' | 'resume' | 'disconnect' | 'payments_on' | 'payments_off'}`
   | 'profile.change'
   | `password.${'change' | 'reset'}`
   | `session.${'begin' | 'refused' | 'end' | 'end_others'}`

@@ -38,6 +38,7 @@ const kinds = [
   'balance_low',
   'store_broken',
   'prices_changed',
+  'store_payments_stopped',
 ] as const satisfies NotificationKind[];
 
 /** A notification in responses: the record, its object and its texts. `title` and `message` are English. */

@@ -24,6 +24,7 @@ const mailedByDefault = new Set<NotificationKind>([
   'debt_over',
   'statement_ready',
   'store_broken',
+  'store_payments_stopped',
 ]);
 
 /**

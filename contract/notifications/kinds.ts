@@ -45,6 +45,7 @@ export const notificationTypes = {
   balance_low: 'bill',
   store_broken: 'order',
   prices_changed: 'order',
+  store_payments_stopped: 'bill',
 } as const;
 
 export type NotificationKind = keyof typeof notificationTypes;
@@ -86,6 +87,7 @@ export const rightsFor: Record<NotificationKind, readonly Right[]> = {
   balance_low: bills,
   store_broken: stores,
   prices_changed: ['cost.view'],
+  store_payments_stopped: stores,
 };
 
 export type NotificationType = (typeof notificationTypeNames)[number];
@@ -159,6 +161,10 @@ export const notificationTexts = {
   prices_changed: {
     title: 'Prices of products that you sell have changed',
     message: '%{changes} · unpaid orders with another total: %{orders} (%{amount})',
+  },
+  store_payments_stopped: {
+    title: 'Orders of %{store} are not paid automatically',
+    message: 'Reason: %{reason}',
   },
   waiting_paid: { title: 'Waiting orders paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;

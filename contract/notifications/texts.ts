@@ -2,6 +2,7 @@ import type { MailLocale } from '../locales.ts';
 import type { Notification } from './calls.ts';
 import { fillText, notificationTexts, type NotificationKind } from './kinds.ts';
 import { holdReasonsEn, holdReasonsVi, isHoldReason } from '../orders/holdReasons.ts';
+import { isNotifiedReason, notifiedReasonsEn, notifiedReasonsVi } from '../stores/payments.ts';
 import { isRejectReason, rejectReasonsEn, rejectReasonsVi } from '../orders/rejectReasons.ts';
 
 /** Texts of notifications by language, for the dashboard and mails; `%{name}` is replaced by a parameter. */
@@ -77,15 +78,21 @@ export const notificationTextsByLanguage: Record<
       title: 'Giá sản phẩm bạn đang bán đã thay đổi',
       message: '%{changes} · đơn chưa thanh toán có tổng tiền mới: %{orders} (%{amount})',
     },
+    store_payments_stopped: {
+      title: 'Đơn của %{store} không được tự động thanh toán',
+      message: 'Lý do: %{reason}',
+    },
     waiting_paid: { title: 'Đã thanh toán %{count} đơn chờ tiền', message: 'Hóa đơn #%{code}' },
   },
 };
 
 const rejectReasonTexts = { en: rejectReasonsEn, vi: rejectReasonsVi };
 const holdReasonTexts = { en: holdReasonsEn, vi: holdReasonsVi };
+const unpaidReasonTexts = { en: notifiedReasonsEn, vi: notifiedReasonsVi };
 
 const reasonText = (locale: MailLocale, kind: NotificationKind, reason: unknown): string | undefined => {
   if (typeof reason !== 'string') return undefined;
+  if (isNotifiedReason(reason)) return unpaidReasonTexts[locale][reason];
   if (kind === 'order_held') return isHoldReason(reason) ? holdReasonTexts[locale][reason] : undefined;
   return isRejectReason(reason) ? rejectReasonTexts[locale][reason] : undefined;
 };

@@ -4,6 +4,7 @@ import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { connectionStates, connectionSteps, storeProblems } from './connection.ts';
 import { storeLinks } from './links.ts';
+import { maxPayLimitCents, unpaidReasons } from './payments.ts';
 import { storePlatforms } from './platforms.ts';
 
 /** Most days back from which unsent paid orders can be taken when a store is connected. */
@@ -107,6 +108,15 @@ export const pullSchema = z.strictObject({ pull: z.strictObject({ since: z.iso.d
 /** POST /store-links/{id}/push: reports a parcel again that the store did not take. */
 export const pushSchema = z.strictObject({ push: z.strictObject({ tracking_id: z.uuid() }) });
 
+/** PUT /store-links/{id}/payments: payments of the link's new orders by themselves, in the name of who switches them on. */
+export const paymentsSchema = z.strictObject({
+  payments: z.strictObject({
+    is_on: z.boolean(),
+    order_cents: z.int().min(1).max(maxPayLimitCents),
+    day_cents: z.int().min(1).max(maxPayLimitCents),
+  }),
+});
+
 /** Result of a pull, in orders. */
 export const pullCountsSchema = z.object({
   new: z.int(),
@@ -135,6 +145,15 @@ export const linkDetailSchema = recordSchema(storeLinks).extend({
   hooks: z.array(z.object({ topic: z.string(), is_active: z.boolean() })),
   hooks_checked_at: z.iso.datetime().nullable(),
   has_public_address: z.boolean(),
+  /** Payments by themselves; `spent_cents`: in the last 24 hours; `unpaid`: orders that wait, by the reason why. */
+  payments: z.object({
+    is_on: z.boolean(),
+    order_cents: z.int().nullable(),
+    day_cents: z.int().nullable(),
+    payer: z.string().nullable(),
+    spent_cents: z.int(),
+    unpaid: z.array(z.object({ reason: z.enum(unpaidReasons), orders: z.int() })),
+  }),
   /** Successes and failures of the last 14 days, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), done: z.int(), failed: z.int() })),
 });

@@ -1,5 +1,6 @@
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
+import { unpaidReasons } from './payments.ts';
 
 /**
  * What became of an order of a store. `waiting`: not read yet. `here_already`: the shop has an order with its number from
@@ -57,17 +58,21 @@ export const incomingOrders = defineResource({
     store_state: field.text({ max: 60, write: 'never' }),
     /** Whether something of it differs from what we took, such as its sum of pieces. */
     differs: field.flag({ filter: 'eq', write: 'never' }),
+    /** Why the order is not paid by itself; null if it is paid, or if its link pays nothing. */
+    unpaid_reason: optional(field.choice(unpaidReasons, { filter: 'in', write: 'never' })),
+    /** When the link paid it by itself. */
+    auto_paid_at: optional(field.datetime({ write: 'never' })),
     store_updated_at: field.datetime({ write: 'never' }),
     created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
   },
   represent: (order) => order.number,
   list: {
     columns: ['number', 'status', 'reason', 'link_id', 'order_id', 'store_state', 'created_at'],
-    hidden: ['shop_id', 'differs', 'store_updated_at'],
+    hidden: ['shop_id', 'differs', 'unpaid_reason', 'auto_paid_at', 'store_updated_at'],
     sort: ['created_at', 'DESC'],
     tabs: 'status',
   },
-  filters: ['link_id', 'shop_id', 'reason', 'differs', 'created_at'],
+  filters: ['link_id', 'shop_id', 'reason', 'unpaid_reason', 'differs', 'created_at'],
   show: [
     {
       title: 'summary',
@@ -77,6 +82,8 @@ export const incomingOrders = defineResource({
         'reason',
         'link_id',
         'order_id',
+        'unpaid_reason',
+        'auto_paid_at',
         'store_state',
         'store_updated_at',
         'created_at',

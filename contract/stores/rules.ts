@@ -8,13 +8,13 @@ const allowed: Verdict = { ok: true };
 const refuse = (reason: ErrorCode): Verdict => ({ ok: false, reason });
 
 /** Commands on a store link: the buttons of its page and its calls. */
-export type LinkCommand = 'pull' | 'pause' | 'resume' | 'keys' | 'disconnect' | 'hooks' | 'push';
+export type LinkCommand = 'pull' | 'pause' | 'resume' | 'keys' | 'disconnect' | 'hooks' | 'push' | 'payments';
 
 /** Commands by state. A disconnected store is connected anew; its old link stays as the origin of its orders. */
 const commandsByState: Readonly<Record<StoreLinkState, readonly LinkCommand[]>> = {
-  active: ['pull', 'pause', 'keys', 'disconnect', 'hooks', 'push'],
-  paused: ['resume', 'keys', 'disconnect'],
-  broken: ['pull', 'pause', 'keys', 'disconnect'],
+  active: ['pull', 'pause', 'keys', 'disconnect', 'hooks', 'push', 'payments'],
+  paused: ['resume', 'keys', 'disconnect', 'payments'],
+  broken: ['pull', 'pause', 'keys', 'disconnect', 'payments'],
   disconnected: [],
 };
 

@@ -12,6 +12,7 @@ import {
   type LinkDetail,
   newHandOverSchema,
   newLinkSchema,
+  paymentsSchema,
   pullSchema,
   pushSchema,
   testLinkSchema,
@@ -45,6 +46,7 @@ import { beginHandOver, handOverPlatforms, readHandOverState } from './links/han
 import { removeHooks } from './links/hooks.ts';
 import { openLink } from './links/openLink.ts';
 import { readAccess, testLink } from './links/testStore.ts';
+import { changePayments } from './payments/changePayments.ts';
 import { incomingOrderSource } from './storeSources.ts';
 import { linkJob } from './work/linkJob.ts';
 
@@ -184,6 +186,15 @@ const stateRoutes =
     );
     app.post('/store-links/:id/hooks', { config, schema }, (request) =>
       changed(services, request, request.params.id, (work) => checkSoon(work, request.params.id)),
+    );
+    app.put(
+      '/store-links/:id/payments',
+      { config, schema: { ...schema, body: paymentsSchema } },
+      (request) => {
+        const { id } = request.params;
+        const { payments } = request.body;
+        return changed(services, request, id, (work) => changePayments(work, actorOf(request), id, payments));
+      },
     );
     app.post('/store-links/:id/disconnect', { config, schema }, async (request) => {
       const { id } = request.params;

@@ -4,6 +4,7 @@ import * as storeLinks from './0003_store_links.ts';
 import * as unmatchedIndex from './0012_unmatched_index.ts';
 import * as storeHandOvers from './0013_store_hand_overs.ts';
 import * as operator from './0014_operator.ts';
+import * as storePayments from './0015_store_payments.ts';
 import * as priceChanges from './0019_price_changes.ts';
 import type { Steps } from './step.ts';
 
@@ -15,5 +16,6 @@ export const steps: Steps = {
   '0012_unmatched_index': unmatchedIndex,
   '0013_store_hand_overs': storeHandOvers,
   '0014_operator': operator,
+  '0015_store_payments': storePayments,
   '0019_price_changes': priceChanges,
 };

@@ -3,6 +3,7 @@ import type { ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { StoreProblem } from '../../../contract/stores/connection.ts';
 import type { IncomingReason, IncomingState } from '../../../contract/stores/incoming.ts';
 import type { StoreLinkState } from '../../../contract/stores/links.ts';
+import type { NotifiedReason, UnpaidReason } from '../../../contract/stores/payments.ts';
 import type { StoreEventKind, StoreEventState } from '../../../contract/stores/log.ts';
 import type { PushState } from '../../../contract/orders/storePushes.ts';
 import type { StorePlatformName } from '../../../contract/stores/platforms.ts';
@@ -41,6 +42,12 @@ export interface StoreLinkTable {
   shipping_line: ShippingLine;
   send_trackings: Generated<boolean>;
   notify_buyer: Generated<boolean>;
+  pays: Generated<boolean>;
+  pay_order_cents: number | null;
+  pay_day_cents: number | null;
+  payer_id: NullableText;
+  payer_name: NullableText;
+  pay_notices: DefaultJson<Partial<Record<NotifiedReason, string>>>;
   taken_from: Instant;
   pull_cursor: string;
   product_cursor: MaybeInstant;
@@ -93,6 +100,10 @@ export interface IncomingOrderTable {
   fingerprint: NullableText;
   snapshot: MaybeJson<object>;
   raw: MaybeJson<unknown>;
+  pay_due_at: MaybeInstant;
+  unpaid_reason: UnpaidReason | null;
+  auto_paid_cents: number | null;
+  auto_paid_at: MaybeInstant;
   created_at: Created;
   updated_at: Created;
 }

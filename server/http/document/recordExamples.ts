@@ -273,6 +273,8 @@ export const recordExamples = {
     order_id: null,
     store_state: 'processing',
     differs: false,
+    unpaid_reason: null,
+    auto_paid_at: null,
     store_updated_at: '2026-11-27T22:29:41.000Z',
     created_at: '2026-11-27T22:30:01.000Z',
   },

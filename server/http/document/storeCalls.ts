@@ -7,6 +7,7 @@ import {
   linkDetailSchema,
   newHandOverSchema,
   newLinkSchema,
+  paymentsSchema,
   pullSchema,
   pushSchema,
   testLinkSchema,
@@ -39,6 +40,7 @@ export const storeCalls: Calls = {
   'POST /store-links/:id/pause': ['Pause a store', 'store_link_state'],
   'POST /store-links/:id/resume': ['Go on with a paused store', 'store_link_state'],
   'POST /store-links/:id/hooks': ['Set up the reporting of a store again', 'store_link_state'],
+  'PUT /store-links/:id/payments': ['Set up automatic payments of a store', 'store_link_state', 'forbidden'],
   'POST /store-links/:id/disconnect': ['Disconnect a store', 'store_link_state'],
   'POST /incoming-orders/:id/retry': [
     'Read an order of a store again',
@@ -66,6 +68,7 @@ export const storeSchemas: Readonly<Record<string, z.ZodType>> = {
   HandOver: handOverSchema,
   HandOverState: handOverStateSchema,
   StoreKeys: keysSchema.shape.keys,
+  StorePayments: paymentsSchema.shape.payments,
   StorePull: pullSchema.shape.pull,
   StorePush: pushSchema.shape.push,
 };

@@ -140,6 +140,8 @@ export const members = {
       store_link_pause: 'Paused a store',
       store_link_resume: 'Resumed a store',
       store_link_disconnect: 'Disconnected a store',
+      store_link_payments_on: 'Switched on automatic payments of a store',
+      store_link_payments_off: 'Switched off automatic payments of a store',
       member_invite: 'Invited a member',
       member_resend: 'Sent an invitation again',
       member_accept: 'Accepted the invitation',

@@ -65,6 +65,7 @@ export const settings = {
       balance_low: 'Your balance is low',
       store_broken: 'A connected store no longer works',
       prices_changed: 'Prices of your products change',
+      store_payments_stopped: 'Orders of a store are not paid automatically',
       waiting_paid: 'Orders waiting for money were paid',
     } satisfies Record<NotificationKind, string>,
   },

@@ -64,6 +64,7 @@ export const settings = {
       balance_low: 'Số dư sắp hết',
       store_broken: 'Cửa hàng đã kết nối không còn hoạt động',
       prices_changed: 'Giá sản phẩm của bạn thay đổi',
+      store_payments_stopped: 'Đơn của cửa hàng không được tự động thanh toán',
       waiting_paid: 'Đơn chờ tiền đã được thanh toán',
     },
   },

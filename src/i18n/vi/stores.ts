@@ -232,6 +232,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
   },
   log: 'Nhật ký',
   outcomes: {
+    paid: 'đã thanh toán',
     created: 'đã nhận',
     changed: 'có thay đổi',
     unchanged: 'không thay đổi',
@@ -251,6 +252,27 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     no_address:
       'Máy chủ này không có địa chỉ https công khai nên cửa hàng không báo được thay đổi. Chúng tôi kiểm tra mỗi 5 phút.',
     checked: 'Đã kiểm tra',
+  },
+  payments: {
+    title: 'Tự động thanh toán',
+    sub: 'Đơn mới của %{store} được trả từ số dư ngay khi không còn điểm nào cần kiểm tra.',
+    text: 'Bạn tự thanh toán đơn của cửa hàng này.',
+    on: 'Đang bật',
+    off: 'Đang tắt',
+    set_up: 'Thiết lập',
+    change: 'Thay đổi',
+    switch: 'Tự động thanh toán đơn mới dưới tên tôi',
+    payer: 'Dưới tên',
+    order: 'Tối đa cho một đơn',
+    day: 'Tối đa trong 24 giờ',
+    spent: 'Đã trả trong 24 giờ qua',
+    orders: '%{smart_count} đơn',
+    limits_wrong: 'Nhập hai số tiền. Mức 24 giờ phải đủ cho ít nhất một đơn.',
+    rules:
+      'Chỉ những đơn có địa chỉ đã xác nhận, đủ thiết kế cho từng mặt hàng và sản phẩm bạn từng xác nhận. Đơn đã có ở đây giữ nguyên.',
+    no_right: 'Bạn cần quyền thanh toán đơn trong shop này.',
+    on_done: 'Đơn mới được tự động thanh toán.',
+    off_done: 'Đơn không còn được tự động thanh toán.',
   },
   connection: {
     title: 'Kết nối',

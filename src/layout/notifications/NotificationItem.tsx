@@ -45,6 +45,7 @@ const looks = {
   balance_low: ['warning', MdOutlineCreditCard],
   store_broken: ['critical', MdOutlineErrorOutline],
   prices_changed: ['info', MdOutlineCreditCard],
+  store_payments_stopped: ['warning', MdOutlineCreditCard],
   waiting_paid: ['success', MdOutlineCreditCard],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof MdOutlineErrorOutline]>;
 

@@ -47,6 +47,7 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   balance_low: () => topUpPath(),
   store_broken: ({ object_id: id }) => recordPath('store_links', id),
   prices_changed: () => ordersWith({ price_changed: true }),
+  store_payments_stopped: ({ object_id: id }) => recordPath('store_links', id),
   waiting_paid: bill,
   export_ready: () => null,
   mockups_ready: () => null,

@@ -84,6 +84,12 @@ export const storeCalls = (
   ['store_link', 'GET', `/store-links/${id}`],
   ['store_link', 'PUT', `/store-links/${id}`, { store_link: { version: 1, name: 'Stolen' } }],
   ['store_link', 'PUT', `/store-links/${id}/keys`, { keys: { credentials: {} } }],
+  [
+    'store_link',
+    'PUT',
+    `/store-links/${id}/payments`,
+    { payments: { is_on: true, order_cents: 1, day_cents: 1 } },
+  ],
   ['store_link', 'POST', `/store-links/${id}/pull`, { pull: {} }],
   ['store_link', 'POST', `/store-links/${id}/push`, { push: { tracking_id: id } }],
   ['store_link', 'POST', `/store-links/${id}/pause`],

@@ -57,6 +57,14 @@ export const buildLink = (more: Partial<LinkDetail> = {}): LinkDetail => ({
   ],
   hooks_checked_at: '2026-11-20T02:50:00Z',
   has_public_address: true,
+  payments: {
+    is_on: false,
+    order_cents: null,
+    day_cents: null,
+    payer: null,
+    spent_cents: 0,
+    unpaid: [],
+  },
   days: [
     { day: '2026-11-18', done: 12, failed: 0 },
     { day: '2026-11-19', done: 3, failed: 2 },
@@ -74,6 +82,8 @@ export const buildIncoming = (more: Partial<IncomingOrder> = {}): IncomingOrder 
   link_id: linkId,
   shop_id: 'a',
   order_id: null,
+  unpaid_reason: null,
+  auto_paid_at: null,
   store_state: 'PAID',
   differs: false,
   store_updated_at: '2026-11-20T02:00:00Z',

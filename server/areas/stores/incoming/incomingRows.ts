@@ -52,7 +52,11 @@ const piecesDiffer = ({ storePieces, lines }: StoreOrder): boolean =>
   storePieces !==
     lines.reduce((sum, line) => sum + Math.max(0, line.orderedPieces - line.takenBackPieces), 0);
 
-const toRow = ({ order, status, reason, detail, orderId, fingerprint, raw }: Result) => ({
+/** A new order of a link that pays is due to be decided about at once. */
+const toRow = (
+  { link, now }: StoreWork,
+  { order, status, reason, detail, orderId, fingerprint, raw }: Result,
+) => ({
   external_id: order.externalId,
   number: order.number.slice(0, maxNumberLength),
   status,
@@ -63,6 +67,7 @@ const toRow = ({ order, status, reason, detail, orderId, fingerprint, raw }: Res
   store_updated_at: order.updatedAt,
   differs: piecesDiffer(order),
   fingerprint: fingerprint ?? null,
+  pay_due_at: status === 'created' && orderId && link.pays ? now.toISOString() : null,
   snapshot: order,
   raw: raw ?? null,
 });
@@ -71,25 +76,24 @@ const toRow = ({ order, status, reason, detail, orderId, fingerprint, raw }: Res
  * Writes what was read of orders and what became of them, with their lines. A result without an order of ours or a fingerprint
  * leaves those that the row has.
  */
-export const saveAllIncoming = async (
-  { tx, accountId, link, now }: StoreWork,
-  results: readonly Result[],
-): Promise<void> => {
+export const saveAllIncoming = async (work: StoreWork, results: readonly Result[]): Promise<void> => {
+  const { tx, accountId, link, now } = work;
   if (results.length === 0) return;
   recordChange(tx, accountId, 'incoming_orders');
   const { rows } = await sql<{ external_id: string; id: string }>`
     insert into incoming_orders (account_id, shop_id, link_id, external_id, number, status, reason, reason_detail, order_id,
-      store_state, store_updated_at, differs, fingerprint, snapshot, raw, updated_at)
+      store_state, store_updated_at, differs, fingerprint, pay_due_at, snapshot, raw, updated_at)
     select ${accountId}::uuid, ${link.shop_id}::uuid, ${link.id}::uuid, external_id, number, status, reason, reason_detail,
-      order_id, store_state, store_updated_at, differs, fingerprint, snapshot, raw, ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(results.map(toRow))}::json) as result (external_id text, number text,
+      order_id, store_state, store_updated_at, differs, fingerprint, pay_due_at, snapshot, raw, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(results.map((result) => toRow(work, result)))}::json) as result (external_id text, number text,
       status text, reason text, reason_detail text, order_id uuid, store_state text, store_updated_at timestamptz,
-      differs boolean, fingerprint text, snapshot jsonb, raw jsonb)
+      differs boolean, fingerprint text, pay_due_at timestamptz, snapshot jsonb, raw jsonb)
     on conflict (account_id, link_id, external_id) do update set number = excluded.number, status = excluded.status,
       reason = excluded.reason, reason_detail = excluded.reason_detail,
       order_id = coalesce(excluded.order_id, incoming_orders.order_id), store_state = excluded.store_state,
       store_updated_at = excluded.store_updated_at, differs = excluded.differs,
-      fingerprint = coalesce(excluded.fingerprint, incoming_orders.fingerprint), snapshot = excluded.snapshot,
+      fingerprint = coalesce(excluded.fingerprint, incoming_orders.fingerprint),
+      pay_due_at = coalesce(excluded.pay_due_at, incoming_orders.pay_due_at), snapshot = excluded.snapshot,
       raw = excluded.raw, updated_at = excluded.updated_at
     returning external_id, id`.execute(tx);
   const ids = new Map(rows.map(({ external_id: externalId, id }) => [externalId, id]));

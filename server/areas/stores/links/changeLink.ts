@@ -13,7 +13,7 @@ import { logStoreEvent } from './log.ts';
 import { sealLinkSecret } from './secrets.ts';
 import type { TestedStore } from './connect.ts';
 
-const save = async (
+export const save = async (
   { tx, accountId }: ScopedWork,
   { id }: LinkRow,
   values: Updateable<StoreLinkTable>,
@@ -27,7 +27,7 @@ const save = async (
     .execute();
 };
 
-const audit = (
+export const audit = (
   { tx, accountId, userId, actor }: ScopedWork,
   action: AuditAction,
   { id, name }: LinkRow,
@@ -43,7 +43,7 @@ const audit = (
   });
 
 /** Locks a link and checks the command against its state. Throws `not_found`, `store_link_state`. */
-const lockFor = async (work: ScopedWork, id: string, command: LinkCommand): Promise<LinkRow> => {
+export const lockFor = async (work: ScopedWork, id: string, command: LinkCommand): Promise<LinkRow> => {
   const link = await lockLink(work, id);
   const verdict = checkLinkCommand(link.status, command);
   if (!verdict.ok) throw new ApiError(verdict.reason);

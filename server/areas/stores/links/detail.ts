@@ -6,6 +6,7 @@ import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { readOne } from '../../../lists/queries.ts';
 import type { Scope } from '../../../lists/scope.ts';
 import type { Services } from '../../../services/services.ts';
+import { paymentsDetail } from '../payments/changePayments.ts';
 import { storeLinkSource } from '../storeSources.ts';
 import { readLink } from './findLink.ts';
 import { hasPublicAddress } from './hooks.ts';
@@ -57,6 +58,7 @@ export const linkDetail = async (
     hooks: link.hooks,
     hooks_checked_at: link.hooks_checked_at,
     has_public_address: hasPublicAddress(services),
+    payments: await paymentsDetail({ tx, accountId: scope.accountId, now: services.now() }, link),
     days: await readDays(tx, scope, id, services.now()),
   };
 };

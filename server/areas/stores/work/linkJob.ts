@@ -32,6 +32,9 @@ const readDueLinks = async ({ db, now }: Services): Promise<LinkRef[]> => {
       union all
       select account_id, link_id, min(next_try_at) from store_pushes where next_try_at <= ${at}
       group by account_id, link_id
+      union all
+      select account_id, link_id, min(pay_due_at) from incoming_orders where pay_due_at <= ${at}
+      group by account_id, link_id
     )
     select account_id as "accountId", link_id as "linkId" from due
     where exists (select from store_links where store_links.account_id = due.account_id and id = link_id

@@ -5,6 +5,7 @@ import type { LinkTask } from '../links/linkTask.ts';
 import { readLink, type LinkRef, type LinkRow } from '../links/findLink.ts';
 import { markWorking, recordFailure } from '../links/linkState.ts';
 import { openLink } from '../links/openLink.ts';
+import { payDueOrders } from '../payments/payDueOrders.ts';
 import { pushDueParcels } from '../parcels/pushParcels.ts';
 import { checkDaily } from './dailyCheck.ts';
 import { pullChanges } from './pullChanges.ts';
@@ -19,8 +20,8 @@ const readReadyLink = async ({ db, now }: Services, ref: LinkRef): Promise<LinkR
   return hasToWait ? undefined : link;
 };
 
-/** What buyers changed comes first, then what was missed, then what we report. */
-const tasks: readonly LinkTask[] = [readReported, pullChanges, checkDaily, pushDueParcels];
+/** What buyers changed comes first, then what was missed, then what we pay of it and report. */
+const tasks: readonly LinkTask[] = [readReported, pullChanges, checkDaily, payDueOrders, pushDueParcels];
 
 /** Runs every task once; returns true if one had something to do. */
 const runTasks = async (services: Services, ref: LinkRef, signal: AbortSignal): Promise<boolean> => {

@@ -15,6 +15,7 @@ import { HooksCard } from './HooksCard.tsx';
 import { LinkButtons } from './LinkButtons.tsx';
 import { LogCard } from './LogCard.tsx';
 import { NeedsYouCard } from './NeedsYouCard.tsx';
+import { PaymentsCard } from './PaymentsCard.tsx';
 import { StateNote } from './StateNote.tsx';
 
 interface PartProps {
@@ -67,6 +68,7 @@ const Side = ({ record }: PartProps) => (
   <>
     {record.status !== 'disconnected' && <HooksCard link={record} />}
     <ConnectionCard link={record} />
+    {record.status !== 'disconnected' && <PaymentsCard link={record} />}
     <Rules />
   </>
 );

@@ -16,7 +16,7 @@ export const useLinkCommand = (id: string) => {
     useRefreshResource('orders'),
   ];
   return async (command: LinkCommand, body: object = {}): Promise<LinkDetail> => {
-    const send = command === 'keys' ? putOnce : postOnce;
+    const send = command === 'keys' || command === 'payments' ? putOnce : postOnce;
     const { store_link: link } = await send<{ store_link: LinkDetail }>(
       `/store-links/${id}/${command}`,
       body,
