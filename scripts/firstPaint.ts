@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { build, type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
+import { writeOperator } from '../contract/operator/firstPage.ts';
+import { operatorSchema } from '../contract/operator/operator.ts';
 import { languages } from '../src/i18n/locale.ts';
 
 const inBoot = (file: string): string => fileURLToPath(new URL(`../src/app/boot/${file}`, import.meta.url));
@@ -78,24 +80,31 @@ const scriptElement = (attributes: string, text: string): string => {
   return `<script${attributes}>${text}</script>`;
 };
 
+/** Writes the operator into a page of the development server, from the API behind its proxy. */
+const writeFromApi = async (html: string, { config }: ViteDevServer): Promise<string> => {
+  const api = config.server.proxy?.['/v1'];
+  if (typeof api !== 'string') return html;
+  const answer = await fetch(`${api}/v1/operator`);
+  return writeOperator(html, operatorSchema.parse(await answer.json()));
+};
+
 /**
  * Writes into `index.html` what is rendered and requested before the dashboard's code is loaded: the app shell, and
- * the script of `src/app/boot`. A build adds links to the code, because only it knows the files
- * (docs/decisions/first-paint.md).
+ * the script of `src/app/boot`. A build adds links to the code, because only it knows the files; the
+ * server writes the operator into what was built (docs/decisions/first-paint.md).
  */
 export const firstPaint = (): Plugin => ({
   name: 'platen-first-paint',
   transformIndexHtml: {
     order: 'post',
-    handler: async (html, { bundle }) => {
+    handler: async (html, { bundle, server }) => {
       const [shell, early] = await Promise.all([readShell(), bundleEarly(Boolean(bundle))]);
       const { links, attributes } = bundle ? hintsOf(bundle) : { links: '', attributes: '' };
-      return (
-        html
-          // The calls go first: a browser has six connections, and the code would take them all.
-          .replace('<!--early-->', () => scriptElement(attributes, early) + links)
-          .replace('<!--shell-->', () => shell)
-      );
+      const page = html
+        // The calls go first: a browser has six connections, and the code would take them all.
+        .replace('<!--early-->', () => scriptElement(attributes, early) + links)
+        .replace('<!--shell-->', () => shell);
+      return server ? writeFromApi(page, server) : page;
     },
   },
 });

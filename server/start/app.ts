@@ -252,6 +252,6 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     { prefix: '/v1' },
   );
   await app.register(outboxPage(services.config));
-  await app.register(dashboard(methodsOf));
+  await app.register(dashboard(methodsOf, services.db));
   return app;
 };

@@ -25,9 +25,9 @@ import { queryClient } from '../providers/http/queryClient.ts';
 import { storeReferral } from '../providers/identity/session.ts';
 import { authProvider } from '../providers/session/authProvider.ts';
 import { withTexts } from '../providers/texts/texts.ts';
+import { readOperator } from '../browser/operator.ts';
 import { preferencesStore } from '../browser/storage.ts';
 import { Home } from '../resources/home/Home.tsx';
-import { product } from '../theme/brand.ts';
 import { LeaveGuards } from '../views/leave/LeaveGuards.tsx';
 import { areaResource, definitionsOf } from './areaResource.tsx';
 import { areas } from './areas.ts';
@@ -81,7 +81,7 @@ const Admin = ({ i18nProvider }: AppProps) => (
         dashboard={Home}
         catchAll={NotFound}
         error={AppError}
-        title={product.name}
+        title={readOperator().name}
         disableTelemetry
       >
         {areas.filter(liesAtItsName).map(areaResource)}

@@ -6,7 +6,6 @@ import { CheckField } from '../components/inputs/CheckField.tsx';
 import { resendVerification } from '../providers/session/accounts.ts';
 import { authProvider } from '../providers/session/authProvider.ts';
 import { sessionTime } from '../layout/toasts/toastTimes.ts';
-import { product } from '../theme/brand.ts';
 import { ResendLink } from './ResendLink.tsx';
 import { PasswordField, SignInField } from '../layout/account/SignInFields.tsx';
 import { type SignInRefusal, signInRefusal } from './signInRefusal.ts';
@@ -72,7 +71,7 @@ const NewHere = () => {
   const translate = useTranslate();
   return (
     <p className="pl-full-more">
-      {translate('auth.sign_in.new_here', { product: product.name })}{' '}
+      {translate('auth.sign_in.new_here')}{' '}
       <Link to="/sign-up">{translate('auth.sign_in.create_account')}</Link>
     </p>
   );

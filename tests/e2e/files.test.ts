@@ -11,6 +11,23 @@ describe('the files of the dashboard', () => {
     expect(page.headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('writes the operator into the page, whatever its path, and never sends the template', async () => {
+    for (const path of ['/', '/orders', '/index.html']) {
+      const page = await ask(path);
+      const html = await page.text();
+      expect(html).toContain('<title>Platen</title>');
+      expect(html).toMatch(/<script type="application\/json" id="operator">\{"version":0,/);
+      expect(html).not.toContain('{{');
+      expect(page.headers.get('content-encoding')).toBe('br');
+      const again = await fetch(page.url, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+      expect(again.status).toBe(304);
+    }
+    expect((await ask('/index.html.br')).status).toBe(404);
+    const manifest = await ask('/manifest.json');
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+    expect(await manifest.json()).toMatchObject({ name: 'Platen' });
+  });
+
   it('sends hashed files compressed, cached for a year, and without page headers', async () => {
     const [path = ''] = /\/assets\/main-[\w-]+\.js/.exec(await (await ask('/orders')).text()) ?? [];
     const file = await ask(path);

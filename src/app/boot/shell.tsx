@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { nameSlot } from '../../../contract/operator/firstPage.ts';
 import { pagePath } from '../../../contract/pagePaths.ts';
 import { TabsSkeleton } from '../../components/feedback/TabsSkeleton.tsx';
 import { Mark } from '../../layout/shell/Mark.tsx';
@@ -6,7 +7,6 @@ import { byHeading, type NavItem, navigationOf } from '../../layout/shell/naviga
 import { catalogue as en } from '../../i18n/en/catalogue.ts';
 import { catalogue as vi } from '../../i18n/vi/catalogue.ts';
 import { languages } from '../../i18n/locale.ts';
-import { product } from '../../theme/brand.ts';
 import { areas } from '../areas.ts';
 
 type Words = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ const Side = () => (
   <div className="pl-side">
     <span className="pl-brand">
       <Mark />
-      <span className="pl-rail-sr">{product.name}</span>
+      <span className="pl-rail-sr">{nameSlot}</span>
     </span>
     <div className="pl-nav">
       {byHeading(navigationOf(areas)).map(([heading, items]) => (
@@ -151,7 +151,8 @@ const Late = () => (
 
 /**
  * App shell that `index.html` shows until the dashboard's code is loaded, in both languages, with the skeleton of a
- * list. `scripts/firstPaint.ts` writes it into the page; `fillShell` fills it for the reader.
+ * list. `scripts/firstPaint.ts` writes it into the page, the server the
+ * operator's name and mark, and `fillShell` fills it for the reader.
  */
 export const shellHtml = renderToStaticMarkup(
   <>

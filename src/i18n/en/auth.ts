@@ -11,7 +11,7 @@ export const auth = {
     keep: 'Keep me signed in for 30 days (7 if unused)',
     submit: 'Sign in',
     forgot: 'Forgot password?',
-    new_here: 'New to %{product}?',
+    new_here: 'New to %{operator}?',
     create_account: 'Create an account',
   },
   brand: {

@@ -48,7 +48,7 @@ export const layout = {
       bills: '%{smart_count} bill to be paid |||| %{smart_count} bills to be paid',
       tickets: '%{smart_count} ticket needs your answer |||| %{smart_count} tickets need your answer',
     },
-    copyright: '© %{year} %{product}',
+    copyright: '© %{year} %{operator}',
   },
   breadcrumb: 'You are here',
   notifications: {

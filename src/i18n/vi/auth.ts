@@ -12,7 +12,7 @@ export const auth = {
     keep: 'Duy trì đăng nhập 30 ngày (7 ngày nếu không dùng)',
     submit: 'Đăng nhập',
     forgot: 'Quên mật khẩu?',
-    new_here: 'Bạn mới dùng %{product}?',
+    new_here: 'Bạn mới dùng %{operator}?',
     create_account: 'Tạo tài khoản',
   },
   brand: {

@@ -48,7 +48,7 @@ export const layout = {
       bills: '%{smart_count} hóa đơn cần thanh toán',
       tickets: '%{smart_count} yêu cầu hỗ trợ cần bạn phản hồi',
     },
-    copyright: '© %{year} %{product}',
+    copyright: '© %{year} %{operator}',
   },
   breadcrumb: 'Vị trí của bạn',
   notifications: {

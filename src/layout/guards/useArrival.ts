@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { product } from '../../theme/brand.ts';
+import { readOperator } from '../../browser/operator.ts';
 import { focusOnceShown } from '../../browser/focusOnceShown.ts';
 import { scrollMotion } from '../../browser/scrollMotion.ts';
 import { onceRendered } from './onceRendered.ts';
@@ -8,7 +8,7 @@ import { useFormerPosition } from './useFormerPosition.ts';
 
 /** Returns the document title: "Manage orders · Lotus Tee Co. · Platen" (look §8). */
 export const pageTitle = (page: string, shop?: string): string =>
-  [page, shop, product.name].filter(Boolean).join(' · ');
+  [page, shop, readOperator().name].filter(Boolean).join(' · ');
 
 const headingOf = (content: HTMLElement): HTMLElement | null => content.querySelector('h1');
 

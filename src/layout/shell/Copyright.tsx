@@ -1,11 +1,9 @@
 import { useTranslate } from 'react-admin';
-import { product } from '../../theme/brand.ts';
 
 /** "© 2026 Platen": line at the foot of every page. */
 export const Copyright = () => {
   const translate = useTranslate();
   return translate('layout.sidebar.copyright', {
     year: String(new Date().getFullYear()),
-    product: product.name,
   });
 };

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { product } from '../../theme/brand.ts';
+import { readOperator } from '../../browser/operator.ts';
 import { OfflineBar } from './Bars.tsx';
 import { Copyright } from './Copyright.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -19,7 +19,7 @@ export const FullPage = ({ children }: { children: ReactNode }) => {
         <header className="pl-row">
           <span className="pl-brand">
             <Mark />
-            {product.name}
+            {readOperator().name}
           </span>
           <span className="pl-grow" />
           <LanguageMenu named />

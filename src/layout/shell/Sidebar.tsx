@@ -2,7 +2,7 @@ import { MdOutlineKeyboard } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Kbd } from '../../components/text/Kbd.tsx';
-import { product } from '../../theme/brand.ts';
+import { readOperator } from '../../browser/operator.ts';
 import { formatLargeCount } from '../../i18n/format.ts';
 import { mayNow } from '../../providers/session/permissions.ts';
 import { useCountOf, useFacets } from '../../providers/lists/useFacets.ts';
@@ -95,11 +95,12 @@ export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
   const translate = useTranslate();
   const current = itemOf(useNavigation(), useLocation().pathname);
   const allowed = byHeading(useAllowed());
+  const { name } = readOperator();
   return (
-    <aside className="pl-side" aria-label={product.name}>
-      <Link to="/" className="pl-brand" title={rail ? product.name : undefined} onClick={onNavigate}>
+    <aside className="pl-side" aria-label={name}>
+      <Link to="/" className="pl-brand" title={rail ? name : undefined} onClick={onNavigate}>
         <Mark />
-        <span className="pl-rail-sr">{product.name}</span>
+        <span className="pl-rail-sr">{name}</span>
       </Link>
       <nav className="pl-nav" aria-label={translate('layout.sidebar.main')}>
         {allowed.map(([heading, items]) => (

@@ -1,6 +1,8 @@
 import type { TranslationMessages } from 'react-admin';
+import { readOperator } from '../../browser/operator.ts';
 import { type LazyArea, lazyTexts } from '../../i18n/lazyTexts.ts';
 import { getLanguage, type Language } from '../../i18n/locale.ts';
+import { nameOperator } from '../../i18n/nameOperator.ts';
 
 /** Catalogues, one chunk per language; only the current language is fetched. */
 const catalogues = {
@@ -26,7 +28,8 @@ export const messagesIn = async (language: Language): Promise<TranslationMessage
     catalogues[language](),
     ...[...openedAreas].map((area) => pieceOf(language, area)),
   ]);
-  return Object.assign({}, catalogue, ...areaTexts) as TranslationMessages;
+  const texts = Object.assign({}, catalogue, ...areaTexts) as TranslationMessages;
+  return nameOperator(texts, readOperator().name);
 };
 
 /** Registers how the provider takes up texts that were loaded meanwhile. */

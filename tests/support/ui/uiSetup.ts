@@ -13,6 +13,9 @@ import {
 import { endSession } from '../../../src/providers/identity/session.ts';
 import { resources } from '../../../contract/resources.ts';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
+import { buildOperatorBook } from '../operator/operatorBook.ts';
+import { publicOperator } from '../../../server/operator/operatorBook.ts';
+import { writeOperator } from '../../../contract/operator/firstPage.ts';
 import { refusedAddresses } from './fakeApi.ts';
 
 /**
@@ -33,6 +36,9 @@ const frameMs = 20;
 
 // Waits take longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+// The server writes the operator into every page.
+document.head.innerHTML += writeOperator('<!--operator-->', publicOperator(buildOperatorBook()));
 
 // As in a page that has been open for a moment: menus are loaded.
 await loadOverlays();
