@@ -3,7 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { Database } from '../database/tables/tables.ts';
+import { operatorBook } from '../operator/operatorBook.ts';
 import { Components, markNamed, toJson, type Answer, type Content } from './document/components.ts';
 import { assertDescribed, describeOperation } from './document/operations.ts';
 import { refusalsOf, refusedAnswers } from './document/refusals.ts';
@@ -105,17 +108,27 @@ const completeDocument: SwaggerTransformObject = (input) => {
   };
 };
 
-const describe: FastifyPluginAsync = async (app) => {
+const info = {
+  title: 'Provider API',
+  version: '1',
+  description:
+    'A call with parameters in its address takes those and no others: another one is refused by its name (422, `unknown_filter`).',
+} as const;
+
+const describe: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+  let operator = '';
+  const readOperator = async (): Promise<void> => {
+    operator = (await operatorBook(db)).settings.name;
+  };
+  const withName = <T extends object>(document: T): T => ({
+    ...document,
+    info: { ...info, title: `${operator} provider API` },
+  });
   app.addHook('onRoute', assertDescribed);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Platen provider API',
-        version: '1',
-        description:
-          'A call with parameters in its address takes those and no others: another one is refused by its name (422, `unknown_filter`).',
-      },
+      info,
       servers: [{ url: '/' }],
       tags: documentTags,
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -128,9 +141,14 @@ const describe: FastifyPluginAsync = async (app) => {
     routePrefix: '/docs',
     indexPrefix: app.prefix,
     // Groups first: all calls at once are too many to look through.
+    uiHooks: { preHandler: readOperator },
+    transformSpecification: withName,
+    transformSpecificationClone: false,
     uiConfig: { docExpansion: 'none', deepLinking: true, defaultModelsExpandDepth: 0 },
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/openapi.json', { schema: { hide: true }, preHandler: readOperator }, async () =>
+    withName(app.swagger()),
+  );
 };
 
 /** OpenAPI at `/v1/openapi.json`, readable at `/v1/docs`, made from the routes' own zod. */

@@ -84,7 +84,7 @@ export const fileFormats: Record<NewExport['format'], FileFormat> = {
     write: (columns, batches) =>
       Readable.fromWeb(
         writeXlsxStream(eachRow(batches), {
-          name: 'Platen',
+          name: 'Data',
           columns: columns.map(workbookColumn),
           freezePane: { rows: 1 },
         }) as ReadableStream,

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailLocale } from '../../contract/locales.ts';
+import { operatorBook } from '../operator/operatorBook.ts';
+import { supportAddress } from '../services/supportAddress.ts';
 import type { Services } from '../services/services.ts';
 import { storeMail } from './outbox.ts';
 import type { MailTemplate } from './texts.ts';
@@ -30,11 +32,15 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * @throws the error of the mail server or the disk.
  */
 export const sendMail = async (
-  { config }: Pick<Services, 'config'>,
+  { config, db }: Pick<Services, 'config' | 'db'>,
   { to, locale, template, params, files = [] }: Mail,
 ): Promise<void> => {
-  const content = writeMail(template, locale, params, config.supportEmail);
-  const sender = { name: 'Platen', address: `no-reply@${new URL(config.publicUrl).hostname}` };
+  const { settings } = await operatorBook(db);
+  const content = writeMail(template, locale, params, {
+    operator: settings.name,
+    support: supportAddress(settings, config),
+  });
+  const sender = { name: settings.name, address: `no-reply@${new URL(config.publicUrl).hostname}` };
   const attachments = files.map(({ name, type, bytes }) => ({
     filename: name,
     contentType: type,

@@ -1,4 +1,5 @@
 import type { MailLocale } from '../../contract/locales.ts';
+import { fillText } from '../../contract/notifications/kinds.ts';
 import { mailHtml } from './mailHtml.ts';
 import { plainName } from './plainName.ts';
 import { greetings, mailTexts, type MailTemplate } from './texts.ts';
@@ -29,22 +30,29 @@ const safeName = (name: string): string => (name === plainName(name) ? name : ''
 /** Shortens a subject to one line of at most 150 characters, whatever names it contains. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 150);
 
-/** Fills a template in the reader's language. `support`: the address that a note may name. */
+/** Sender of a mail as its texts name it. `support`: the address that a note may name. */
+export interface MailSender {
+  operator: string;
+  support: string;
+}
+
+/** Fills a template in the reader's language. */
 export const writeMail = (
   template: MailTemplate,
   locale: MailLocale,
   params: MailParams,
-  support: string,
+  { operator, support }: MailSender,
 ): WrittenMail => {
   const { name, link, lines = [] } = params;
-  const { lead, action, note: noteTemplate, ...texts } = mailTexts[locale][template];
-  const note = noteTemplate.replaceAll('%{support}', support);
-  const subject = oneLine(params.subject ?? texts.subject);
+  const texts = mailTexts[locale][template];
+  const fill = (text: string): string => fillText(text, { operator, support });
+  const [lead, action, note] = [fill(texts.lead), fill(texts.action), fill(texts.note)];
+  const subject = oneLine(params.subject ?? fill(texts.subject));
   const hello = greetings[locale](safeName(name));
   const paragraphs = [hello, lead, ...lines];
   return {
     subject,
     text: [...paragraphs, `${action}: ${link}`, note].join('\n\n'),
-    html: mailHtml({ locale, product: 'Platen', subject, paragraphs, action, link, note }),
+    html: mailHtml({ locale, product: operator, subject, paragraphs, action, link, note }),
   };
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Pdf from 'pdfkit';
+import type { Letterhead } from './letterhead.ts';
 
 /** Reads a font of the PDFs. They are A4, in one color and black; sizes are in points. */
 const fontFile = (name: string): Buffer => readFileSync(new URL(`fonts/inter-${name}.ttf`, import.meta.url));
@@ -24,13 +25,13 @@ const lowest = size.height - margin.bottom;
 export type Sheet = PDFKit.PDFDocument;
 
 /** Creates a PDF without a page; its text can be searched and copied. */
-export const newSheet = (title: string): Sheet => {
+export const newSheet = (title: string, { name }: Letterhead): Sheet => {
   const sheet = new Pdf({
     size: 'A4',
     margin: 0,
     bufferPages: true,
     autoFirstPage: false,
-    info: { Title: title, Creator: 'Platen', Producer: 'Platen' },
+    info: { Title: title, Creator: name, Producer: name },
     lang: 'en',
   });
   sheet.registerFont('regular', faces.regular);
@@ -90,8 +91,11 @@ export const writeRule = (sheet: Sheet, y: number, color: string = colors.line, 
     .stroke();
 };
 
-/** Draws the logo: a register cross, as in the dashboard's header. */
-const mark = (sheet: Sheet, x: number, y: number): void => {
+/** Points of the mark's width and height. */
+const markSize = 24;
+
+/** Draws the built-in mark: a register cross, as in the dashboard's header. */
+const drawBuiltInMark = (sheet: Sheet, x: number, y: number): void => {
   sheet.save().translate(x, y).scale(0.75);
   sheet.roundedRect(0, 0, 32, 32, 8).fill(colors.brand);
   sheet.lineWidth(2.2).lineCap('round').strokeColor(colors.paper);
@@ -115,15 +119,16 @@ const mark = (sheet: Sheet, x: number, y: number): void => {
 export const writeHead = (
   sheet: Sheet,
   {
-    operatorName,
+    letterhead: { name, mark },
     title,
     facts,
     stamp,
-  }: { operatorName: string; title: string; facts: string; stamp?: string },
+  }: { letterhead: Letterhead; title: string; facts: string; stamp?: string },
 ): number => {
   sheet.addPage();
-  mark(sheet, margin.side, margin.top);
-  writeLine(sheet, operatorName, margin.side + 32, margin.top + 4, { bold: true, size: 14, width: 160 });
+  if (mark) sheet.image(mark, margin.side, margin.top, { fit: [markSize, markSize] });
+  else drawBuiltInMark(sheet, margin.side, margin.top);
+  writeLine(sheet, name, margin.side + 32, margin.top + 4, { bold: true, size: 14, width: 160 });
   const stampWidth = stamp ? sheet.font('bold', 9).widthOfString(stamp) + 14 : 0;
   const end = stamp ? stampWidth + 10 : 0;
   writeLine(sheet, title, margin.side + 200, margin.top - 1, {

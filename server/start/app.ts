@@ -140,7 +140,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
 const api =
   (services: Services, methodsOf: KnownMethods): FastifyPluginAsync =>
   async (app) => {
-    await app.register(openApi);
+    await app.register(openApi, { db: services.db });
     await app.register(publicAuthRoutes(services));
     await app.register(accountRoutes(services));
     await app.register(invitationRoutes(services));

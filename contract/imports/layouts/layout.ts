@@ -16,9 +16,8 @@ export const layoutNames = [
 ] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
-/** Titles of the services, the same in every language; our own format has a translated title. */
+/** Titles of the services, the same in every language; our own format is named after the operator. */
 export const layoutTitles = {
-  platen: 'Platen',
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   etsy: 'Etsy',
@@ -30,7 +29,11 @@ export const layoutTitles = {
   lazada: 'Lazada',
   printhub: 'ShopBase Print Hub',
   burgerprints: 'BurgerPrints',
-} as const satisfies Record<LayoutName, string>;
+} as const satisfies Record<Exclude<LayoutName, 'platen'>, string>;
+
+/** Returns the title of a layout. */
+export const layoutTitle = (name: LayoutName, operator: string): string =>
+  name === 'platen' ? operator : layoutTitles[name];
 
 /**
  * A ready-made layout, recognized by the columns of `signature` and read by `columns` (file column → target field).

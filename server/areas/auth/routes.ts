@@ -16,6 +16,8 @@ import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAddress } from '../../limits/strictLimit.ts';
+import { operatorBook } from '../../operator/operatorBook.ts';
+import { supportAddress } from '../../services/supportAddress.ts';
 import type { Services } from '../../services/services.ts';
 import { hasOutbox, isFromHere } from '../../mail/outboxPage.ts';
 import { readAuthUser } from './authUser.ts';
@@ -37,8 +39,8 @@ export const publicAuthRoutes =
     app.post('/auth/sign-in', { schema: { body: signInSchema, response } }, (request) =>
       signInByPassword(services, request, request.body),
     );
-    app.get('/auth/support', { schema: { response: { 200: supportSchema } } }, (request) => ({
-      email: services.config.supportEmail,
+    app.get('/auth/support', { schema: { response: { 200: supportSchema } } }, async (request) => ({
+      email: supportAddress((await operatorBook(services.db)).settings, services.config),
       outbox: hasOutbox(services.config) && isFromHere(request),
     }));
     const onRequest = perAddress(services, limits.linkMinute);

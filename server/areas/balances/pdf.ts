@@ -17,10 +17,10 @@ import {
   type Column,
   type Sheet,
 } from '../../pdf/sheet.ts';
+import type { Letterhead } from '../../pdf/letterhead.ts';
 import { textsFor, type PdfReader } from '../../pdf/texts.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
 
-const operatorName = 'Platen';
 const emptyCell = '–';
 /** Highest number of rows in a PDF; longer statements are exported. */
 const mostRows = 5000;
@@ -51,6 +51,7 @@ const columnsOf = (locale: MailLocale): Column[] => {
 interface StatementRequest {
   statement: Statement;
   reader: PdfReader;
+  letterhead: Letterhead;
   /** Returns the rows of the month, oldest first; called only if they fit a PDF. */
   rows: () => Promise<readonly StatementRow[]>;
   now: string;
@@ -67,14 +68,14 @@ const billRows = ({ bills }: Statement, locale: MailLocale, reader: PdfReader) =
 const renderIn = async (
   sheet: Sheet,
   locale: MailLocale,
-  { statement, reader, rows, now }: StatementRequest,
+  { statement, reader, letterhead, rows, now }: StatementRequest,
 ): Promise<void> => {
   const { say: sentence, words: labels, money, date, moment } = textsFor(locale, reader);
   const { choices } = balanceTexts[locale];
   const first = nextPage(sheet);
   const month = statement.month.split('-').toReversed().join('/');
   const start = writeHead(sheet, {
-    operatorName,
+    letterhead,
     title: sentence('statement', { month }),
     facts: `${reader.name} · ${sentence('account', { code: reader.prefix })} · ${sentence('months', { date: date(now) })}`,
   });
@@ -119,7 +120,7 @@ const renderIn = async (
 
 /** Renders the statement of a month as a PDF: its totals, then every row. */
 export const statementPdf = async (request: StatementRequest, locale: PdfLocale): Promise<Sheet> => {
-  const sheet = newSheet(`${request.statement.month} · ${request.reader.name}`);
+  const sheet = newSheet(`${request.statement.month} · ${request.reader.name}`, request.letterhead);
   for (const language of pdfLocales[locale]) await renderIn(sheet, language, request);
   sheet.end();
   return sheet;

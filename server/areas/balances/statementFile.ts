@@ -2,6 +2,7 @@ import type { PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { MailFile } from '../../mail/sendMail.ts';
+import { readLetterhead } from '../../pdf/letterhead.ts';
 import { readPdfReader } from '../../pdf/reader.ts';
 import type { Sheet } from '../../pdf/sheet.ts';
 import type { Services } from '../../services/services.ts';
@@ -22,7 +23,8 @@ export const renderStatement = async (
   const statement = await readAsTenant(db, accountId, (tx) => readStatement(tx, scope, month));
   const reader = await readPdfReader(db, accountId);
   const rows = () => readAsTenant(db, accountId, (tx) => statementRows(tx, scope, month));
-  return statementPdf({ statement, reader, rows, now: now().toISOString() }, locale);
+  const letterhead = await readLetterhead(db);
+  return statementPdf({ statement, reader, letterhead, rows, now: now().toISOString() }, locale);
 };
 
 /** Collects the bytes of a PDF. The stream of `pdfkit` has the old interface, which Node's helpers take for aborted. */

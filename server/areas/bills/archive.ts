@@ -5,6 +5,7 @@ import type { PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
+import type { Letterhead } from '../../pdf/letterhead.ts';
 import type { PdfReader } from '../../pdf/texts.ts';
 import { readBillDetail } from './detail.ts';
 import { billPdf } from './pdf.ts';
@@ -31,7 +32,7 @@ export const billsOfMonth = async (
 export const billArchive = (
   { db }: Services,
   scope: Scope,
-  reader: PdfReader,
+  parties: { reader: PdfReader; letterhead: Letterhead },
   bills: readonly { id: string; code: string }[],
   locale: PdfLocale,
 ): Readable => {
@@ -42,7 +43,7 @@ export const billArchive = (
   for (const { id, code } of bills) {
     zip.addReadStreamLazy(`${code}.pdf`, { compress: false }, (give) => {
       readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, id))
-        .then((bill) => billPdf(bill, reader, locale))
+        .then((bill) => billPdf({ bill, ...parties }, locale))
         .then(
           (pdf) => give(null, pdf),
           (error: unknown) => give(error, null as never),

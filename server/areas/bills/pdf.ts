@@ -20,10 +20,17 @@ import {
   type Column,
   type Sheet,
 } from '../../pdf/sheet.ts';
+import type { Letterhead } from '../../pdf/letterhead.ts';
 import { textsFor, type PdfReader, type Wording } from '../../pdf/texts.ts';
 
-const operatorName = 'Platen';
 const emptyCell = '–';
+
+/** Data of a bill's PDF. */
+interface BillPaper {
+  bill: BillDetail;
+  reader: PdfReader;
+  letterhead: Letterhead;
+}
 
 /** Column widths in points; the discount is shown among the totals. */
 const widths = { base: 62, extra: 52, shipping: 54, handling: 48, duty: 68 } as const;
@@ -115,14 +122,13 @@ const totalRows = (bill: BillDetail, { words: labels, say: sentence, money, mome
 const parties = (
   sheet: Sheet,
   y: number,
-  bill: BillDetail,
-  reader: PdfReader,
+  { bill, reader, letterhead }: BillPaper,
   { words: labels, say: sentence, money }: Wording,
 ): number => {
   const [senderX, recipientX] = [margin.side, margin.side + 190];
   const soft = { size: 8, color: colors.soft, width: 180 };
   writeLine(sheet, labels.from, senderX, y, soft);
-  writeLine(sheet, operatorName, senderX, y + 13, { bold: true, width: 180 });
+  writeLine(sheet, letterhead.name, senderX, y + 13, { bold: true, width: 180 });
   writeLine(sheet, labels.to, recipientX, y, soft);
   writeLine(sheet, reader.name, recipientX, y + 13, { bold: true, width: 180 });
   writeLine(sheet, reader.person, recipientX, y + 25, { width: 180 });
@@ -158,21 +164,17 @@ const factsOf = (bill: BillDetail, { say: sentence, date }: Wording): string =>
     .filter(Boolean)
     .join(' · ');
 
-const renderIn = async (
-  sheet: Sheet,
-  bill: BillDetail,
-  reader: PdfReader,
-  wording: Wording,
-): Promise<void> => {
+const renderIn = async (sheet: Sheet, paper: BillPaper, wording: Wording): Promise<void> => {
+  const { bill, letterhead } = paper;
   const { words: labels, say: sentence } = wording;
   const first = nextPage(sheet);
   const start = writeHead(sheet, {
-    operatorName,
+    letterhead,
     title: sentence('bill', { code: bill.code }),
     facts: factsOf(bill, wording),
     stamp: labels.status[bill.status],
   });
-  const below = parties(sheet, start, bill, reader, wording);
+  const below = parties(sheet, start, paper, wording);
   const costColumns = columnParts(bill);
   const rows = bill.orders.map((order) => cellsOf(order, costColumns, wording));
   const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
@@ -185,9 +187,10 @@ const renderIn = async (
 };
 
 /** Renders the bill as a PDF, in one language, or in both on separate pages. Returns a stream that has ended. */
-export const billPdf = async (bill: BillDetail, reader: PdfReader, locale: PdfLocale): Promise<Sheet> => {
-  const sheet = newSheet(`${bill.code} · ${reader.name}`);
-  for (const language of pdfLocales[locale]) await renderIn(sheet, bill, reader, textsFor(language, reader));
+export const billPdf = async (paper: BillPaper, locale: PdfLocale): Promise<Sheet> => {
+  const { bill, reader, letterhead } = paper;
+  const sheet = newSheet(`${bill.code} · ${reader.name}`, letterhead);
+  for (const language of pdfLocales[locale]) await renderIn(sheet, paper, textsFor(language, reader));
   sheet.end();
   return sheet;
 };

@@ -8,6 +8,7 @@ import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
+import { readLetterhead } from '../../pdf/letterhead.ts';
 import { readPdfReader } from '../../pdf/reader.ts';
 import type { Services } from '../../services/services.ts';
 import { billArchive, billsOfMonth } from './archive.ts';
@@ -29,7 +30,9 @@ export const billPdfRoutes =
       const bill = await readAsTenant(db, scope.accountId, (tx) =>
         readBillDetail(tx, scope, request.params.id),
       );
-      const pdfStream = await billPdf(bill, await readPdfReader(db, scope.accountId), request.query.locale);
+      const reader = await readPdfReader(db, scope.accountId);
+      const letterhead = await readLetterhead(db);
+      const pdfStream = await billPdf({ bill, reader, letterhead }, request.query.locale);
       return reply
         .header('content-disposition', `inline; filename="${bill.code}.pdf"`)
         .type('application/pdf')
@@ -42,7 +45,8 @@ export const billPdfRoutes =
       const bills = await billsOfMonth(services, scope, request.params.month);
       if (bills.length === 0) throw new ApiError('not_found');
       const reader = await readPdfReader(db, scope.accountId);
-      const archive = billArchive(services, scope, reader, bills, request.query.locale);
+      const parties = { reader, letterhead: await readLetterhead(db) };
+      const archive = billArchive(services, scope, parties, bills, request.query.locale);
       return reply
         .header('content-disposition', `attachment; filename="bills-${request.params.month}.zip"`)
         .type('application/zip')

@@ -27,6 +27,7 @@ import { enqueue } from '../../jobs/jobs.ts';
 import { readOne } from '../../lists/queries.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { inScope, onceInScope, type ScopedWork } from '../../lists/work.ts';
+import { operatorBook } from '../../operator/operatorBook.ts';
 import type { Services } from '../../services/services.ts';
 import { assertShop } from '../orders/write/create.ts';
 import { retryIncoming, takeAnyway } from './incoming/decide.ts';
@@ -155,8 +156,12 @@ const handOverRoutes =
     app.post(
       '/store-links/hand-over',
       { config, schema: { body: newHandOverSchema, response: { 200: handOverSchema } } },
-      (request) =>
-        inScope(services, request, (work) => beginHandOver(services, work, request.body.hand_over)),
+      async (request) => {
+        const { settings } = await operatorBook(services.db);
+        return inScope(services, request, (work) =>
+          beginHandOver(services, work, request.body.hand_over, settings.name),
+        );
+      },
     );
     app.get(
       '/store-links/hand-over/:id',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { type LayoutName, layoutTitles } from '../../../contract/imports/layouts/layout.ts';
+import { type LayoutName, layoutTitle } from '../../../contract/imports/layouts/layout.ts';
 import { readyTemplates } from '../../../contract/templates/ready.ts';
 import { missingHeadings } from '../../../contract/templates/rules.ts';
 import type { TemplateFit, TemplateRecord } from '../../../contract/templates/templates.ts';
 import type { Tx } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
+import { readSettings } from '../../operator/readSettings.ts';
 import { ofShops } from '../../lists/byShop.ts';
 
 /** The last import of a template or layout that the reader may see, and the number of orders from all of them. */
@@ -123,6 +124,7 @@ const rowOf = (
 export const readRows = async (tx: Tx, scope: Scope): Promise<TemplateRow[]> => {
   const ownTemplates = await readOwn(tx, scope);
   const readyFiles = await readReady(tx, scope);
+  const { name: operator } = await readSettings(tx);
   return [
     ...ownTemplates.map(
       ({ id, name, layout, shop_id, is_default, updated_at, own_header: header, mapping, ...last }) =>
@@ -138,7 +140,7 @@ export const readRows = async (tx: Tx, scope: Scope): Promise<TemplateRow[]> => 
       rowOf(
         {
           id,
-          name: layoutTitles[layout],
+          name: layoutTitle(layout, operator),
           owner: 'ready',
           layout,
           shop_id: null,

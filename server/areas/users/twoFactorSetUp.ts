@@ -14,6 +14,7 @@ import {
 } from '../../auth/twoFactor/twoFactor.ts';
 import { renewCodes } from '../../auth/twoFactor/recovery.ts';
 import { inviteApp, newSecret, stepOf } from '../../auth/twoFactor/totp.ts';
+import { operatorBook } from '../../operator/operatorBook.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 /** Limit of attempts for the set-up form, far more than it takes. */
@@ -45,7 +46,8 @@ export const startTwoFactor = async (services: Services, user: TwoFactorUser): P
     )
     .executeTakeFirst();
   if (!upserted.numInsertedOrUpdatedRows) throw new ApiError('factor_on');
-  return { secret, ...inviteApp(secret, user.email) };
+  const { settings } = await operatorBook(services.db);
+  return { secret, ...inviteApp(secret, { issuer: settings.name, label: user.email }) };
 };
 
 /**

@@ -3,16 +3,18 @@ import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
 import { codeDigits, codeSeconds } from '../../../contract/accounts/twoFactor.ts';
 
-/** Name that an app shows above its codes. */
-const issuer = 'Platen';
-
 /** Default of the apps; not all of them understand other algorithms. */
 const algorithm = 'SHA1';
 
-const totpOf = (secret: string, label = ''): TOTP =>
+/** Names under which an app lists its codes: the operator's and the user's address. */
+interface Label {
+  issuer: string;
+  label: string;
+}
+
+const totpOf = (secret: string, label?: Label): TOTP =>
   new TOTP({
-    issuer,
-    label,
+    ...label,
     algorithm,
     digits: codeDigits,
     period: codeSeconds,
@@ -23,8 +25,8 @@ const totpOf = (secret: string, label = ''): TOTP =>
 export const newSecret = (): string => new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32;
 
 /** Returns a secret as an app reads it: a URI, and a QR code of it. */
-export const inviteApp = (secret: string, email: string): { uri: string; qr: string } => {
-  const uri = totpOf(secret, email).toString();
+export const inviteApp = (secret: string, label: Label): { uri: string; qr: string } => {
+  const uri = totpOf(secret, label).toString();
   const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 2 });
   return { uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 };

@@ -78,7 +78,13 @@ const createWebhook = async (
       method: 'POST',
       path: 'wc/v3/webhooks',
       query: { _fields: webhookFields },
-      body: { name: `Platen ${topic}`, topic, delivery_url: address, secret, status: 'active' },
+      body: {
+        name: `${new URL(address).host} ${topic}`,
+        topic,
+        delivery_url: address,
+        secret,
+        status: 'active',
+      },
       schema: webhookAnswer,
       signal,
     });

@@ -157,7 +157,11 @@ export const bills = {
     zip: 'Bills of %{month} as ZIP',
     waiting: '%{smart_count} order waits for %{amount} |||| %{smart_count} orders wait for %{amount}',
     coming: '#%{code}: %{amount} on its way',
-    by: { matched: 'Matched in %{span}', approved: 'Approved by Platen', house: 'Corrected by Platen' },
+    by: {
+      matched: 'Matched in %{span}',
+      approved: 'Approved by %{operator}',
+      house: 'Corrected by %{operator}',
+    },
   },
   on_credit: 'Paid on credit. Top up before the due date to keep ordering.',
 };

@@ -204,7 +204,7 @@ export const members = {
     until: 'The invitation is valid until',
     expired: 'This invitation was used, withdrawn or has expired. Ask for a new one.',
     known:
-      'The address %{email} already has a Platen account, and an address works in one account only. Ask for an invitation to another address.',
+      'The address %{email} already has an account of %{operator}, and an address works in one account only. Ask for an invitation to another address.',
     to_sign_in: 'Go to sign-in',
   },
 };

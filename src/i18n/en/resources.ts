@@ -228,7 +228,7 @@ const templates = {
   },
   choices: {
     owner: { own: 'Yours', ready: 'Ready-made' },
-    layout: { ...layoutTitles, platen: 'Platen format' },
+    layout: { ...layoutTitles, platen: '%{operator} format' },
     fit: status.templates,
   },
   sections: {},

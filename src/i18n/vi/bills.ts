@@ -156,7 +156,7 @@ export const bills = {
     pdf: 'PDF của %{month}',
     waiting: '%{smart_count} đơn đang chờ %{amount}',
     coming: '#%{code}: %{amount} đang về',
-    by: { matched: 'Khớp sau %{span}', approved: 'Platen duyệt', house: 'Platen điều chỉnh' },
+    by: { matched: 'Khớp sau %{span}', approved: '%{operator} duyệt', house: '%{operator} điều chỉnh' },
     zip: 'Hóa đơn của %{month} (ZIP)',
   },
   on_credit: 'Ghi vào công nợ. Nạp tiền trước hạn để tiếp tục đặt đơn.',

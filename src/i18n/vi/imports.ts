@@ -58,7 +58,7 @@ export const imports = {
     },
     samples: 'Bắt đầu từ file mẫu',
     sku_text: 'Mọi SKU kèm sản phẩm, màu và size',
-    sample_text: 'Các cột của Platen, điền sẵn SKU và thiết kế của bạn',
+    sample_text: 'Các cột của %{operator}, điền sẵn SKU và thiết kế của bạn',
     download_sample: 'Tải %{name}',
     last: 'Các lần nhập gần đây',
     all: 'Tất cả lần nhập',

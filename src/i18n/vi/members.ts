@@ -186,7 +186,7 @@ export const members: typeof english = {
     until: 'Lời mời có hạn đến',
     expired: 'Lời mời này đã được dùng, đã rút hoặc đã hết hạn. Hãy xin lời mời mới.',
     known:
-      'Địa chỉ %{email} đã có tài khoản Platen, mà mỗi địa chỉ chỉ dùng cho một tài khoản. Hãy xin lời mời đến một địa chỉ khác.',
+      'Địa chỉ %{email} đã có tài khoản %{operator}, mà mỗi địa chỉ chỉ dùng cho một tài khoản. Hãy xin lời mời đến một địa chỉ khác.',
     to_sign_in: 'Đến trang đăng nhập',
   },
 };

@@ -226,7 +226,7 @@ const templates = {
   },
   choices: {
     owner: { own: 'Của bạn', ready: 'Có sẵn' },
-    layout: { ...layoutTitles, platen: 'Mẫu Platen' },
+    layout: { ...layoutTitles, platen: 'Mẫu %{operator}' },
     fit: status.templates,
   },
   sections: {},

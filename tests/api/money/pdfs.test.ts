@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { billArchive } from '../../../server/areas/bills/archive.ts';
+import { readLetterhead } from '../../../server/pdf/letterhead.ts';
 import { readPdfReader } from '../../../server/pdf/reader.ts';
 import { pdfTexts } from '../../../contract/bills/pdfTexts.ts';
 import { describe, expect, it } from 'vitest';
@@ -166,8 +167,10 @@ describe('the PDFs of a month', () => {
     const { accountId } = world.seller;
     const scope = { accountId, shops: 'all', timeZone: 'UTC' } as const;
     const gone = [{ id: accountId, code: 'GONE' }];
+    const reader = await readPdfReader(services.db, accountId);
+    const letterhead = await readLetterhead(services.db);
     await expect(
-      buffer(billArchive(services, scope, await readPdfReader(services.db, accountId), gone, 'en')),
+      buffer(billArchive(services, scope, { reader, letterhead }, gone, 'en')),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 

@@ -36,7 +36,7 @@ it('sends mail to a configured server, and none to the outbox', async () => {
   });
   const config = { ...world.services.config, smtpUrl: `smtp://127.0.0.1:${port}` };
   await sendMail(
-    { config },
+    { ...world.services, config },
     { to: email, locale: 'en', template: 'reset', params: { name: 'Lan', link: 'http://localhost/x' } },
   );
   await new Promise<void>((resolve) => smtp.close(() => resolve()));

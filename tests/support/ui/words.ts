@@ -8,12 +8,12 @@ import { catalogue as vi } from '../../../src/i18n/vi/catalogue.ts';
 
 const catalogues = { en, vi };
 
-const withLazy = async (language: Language) => {
+/** Returns all texts of the dashboard for an operator, including those that are loaded with their pages. */
+export const textsOf = async (language: Language, operator: string): Promise<TranslationMessages> => {
   const lazyCatalogues = await Promise.all(Object.values(lazyTexts).map((area) => area[language]()));
   const texts = Object.assign({}, catalogues[language], ...lazyCatalogues) as TranslationMessages;
-  return nameOperator(texts, builtInOperator.name);
+  return nameOperator(texts, operator);
 };
 
-/** All texts of the dashboard, including those that are loaded with their pages. */
-export const english = await withLazy('en');
-export const vietnamese = await withLazy('vi');
+export const english = await textsOf('en', builtInOperator.name);
+export const vietnamese = await textsOf('vi', builtInOperator.name);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { recognizeLayout } from '../../../../contract/imports/layouts.ts';
-import { layoutTitles } from '../../../../contract/imports/layouts/layout.ts';
+import { layoutTitle } from '../../../../contract/imports/layouts/layout.ts';
 import { createCellChanger } from '../../../../contract/imports/changes.ts';
 import type { ImportTemplate } from '../../../../contract/imports/templates.ts';
 import {
@@ -44,11 +44,11 @@ export interface TestRequest extends ShopKey {
 type Db = Kysely<Database>;
 
 /** Presents a ready-made layout as a template of the account. */
-const asTemplate = ({ id, layout, header, mapping }: ReadyTemplate): ImportTemplate => ({
+const asTemplate = ({ id, layout, header, mapping }: ReadyTemplate, operator: string): ImportTemplate => ({
   id,
   layout,
   mapping,
-  name: layoutTitles[layout],
+  name: layoutTitle(layout, operator),
   header: [...header],
   value_map: {},
   changes: {},
@@ -70,11 +70,12 @@ const understandTestFile = (
 ): ColumnMeaning => {
   const { header } = file.table.info;
   const ready = templateId === null ? undefined : readyTemplate(templateId);
-  if (!ready || recognizeLayout(header)?.layout !== ready.layout)
+  const template = templates.find(({ id }) => id === templateId);
+  if (!ready || !template || recognizeLayout(header)?.layout !== ready.layout)
     return understand(header, samples, templates, templateId);
   return {
     ...understand(header, samples, [], null),
-    template: { id: ready.id, name: layoutTitles[ready.layout] },
+    template: { id: ready.id, name: template.name },
   };
 };
 
@@ -202,7 +203,8 @@ export const testFile = async (
 ): Promise<TestRunResponse> => {
   const ready = request.templateId === null ? undefined : readyTemplate(request.templateId);
   const ownTemplates = await readAsTenant(db, request.accountId, (tx) => readTemplates(tx, request));
-  const templates = ready ? [asTemplate(ready)] : ownTemplates;
+  const { operator } = await priceBook(db);
+  const templates = ready ? [asTemplate(ready, operator.settings.name)] : ownTemplates;
   try {
     return {
       tried: await answerOf(db, request, await openTestFile(takeBytes(), templates, request), templates),

@@ -20,9 +20,6 @@ const waitMinutes = 15;
 /** Minutes that sent credentials are kept for the seller to connect the store. */
 const storageMinutes = 60;
 
-/** Name under which the store lists the credentials that it makes. */
-const appName = 'Platen';
-
 /** The person whose hand-over it is: nobody else sees or uses it. */
 export type HandOverOwner = Pick<Actor, 'accountId' | 'userId'>;
 
@@ -35,11 +32,15 @@ export const handedKeysPath = (value: string): string => `/hooks/store-keys/${va
 export const handOverPlatforms = (services: Services): StorePlatformName[] =>
   hasHttpsAddress(services) ? storePlatforms.filter((name) => platformOf(name).handOver) : [];
 
-/** Begins a hand-over of credentials. Throws 422 for a platform or an address that has none. */
+/**
+ * Begins a hand-over of credentials. Throws 422 for a platform or an address that has none.
+ * @param appName name under which the store lists the credentials that it makes
+ */
 export const beginHandOver = async (
   services: Services,
   { tx, accountId, userId, now }: ScopedWork,
   { platform: name, address }: z.infer<typeof newHandOverSchema>['hand_over'],
+  appName: string,
 ): Promise<HandOver> => {
   const platform = platformOf(name);
   const { handOver } = platform;

@@ -46,7 +46,7 @@ export const SampleCard = () => {
       <ul className="pl-samples-list">
         <Sample
           icon={<MdOutlineInsertDriveFile className="pl-faint pl-icon-small" aria-hidden="true" />}
-          name="platen-sample.csv"
+          name="order-sample.csv"
           text={translate('imports.upload.sample_text')}
           make={sampleFile}
         />
