@@ -5,7 +5,8 @@ const maxVatBp = 3000;
 
 const line = (max: number) => z.string().trim().max(max);
 
-const isTimeZone = (zone: string): boolean => {
+/** Returns true for a name of the IANA time zone database. */
+export const isTimeZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {

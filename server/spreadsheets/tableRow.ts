@@ -18,6 +18,8 @@ export interface TableRow {
    * cells of the second line, if a line end broke the row and its lines were joined.
    */
   shifted?: { cells: number; header: number; next?: number };
+  /** Indexes of cells with a formula whose value the file does not hold. */
+  uncalculated?: number[];
   /** True if the row is hidden in the workbook. */
   hidden?: true;
 }

@@ -12,11 +12,16 @@ const plainNumber: NumberFormat = { kind: 'number' };
 const lastRow = 1_048_576;
 
 /**
- * Yields the rows of one sheet in batches, without blank ones, every cell as text.
+ * Yields the rows of one sheet in batches, without blank ones, every cell as text. `uncalculated`: includes rows that
+ * have only formulas without a value.
  * @throws FileProblem `file_cell_too_long`, `file_too_many_columns`, and those of the archive.
  */
-export async function* readSheet(workbook: Workbook, entry: ZipEntry): AsyncGenerator<TableRow[]> {
-  const reader = new SheetReader(workbook);
+export async function* readSheet(
+  workbook: Workbook,
+  entry: ZipEntry,
+  { uncalculated = false } = {},
+): AsyncGenerator<TableRow[]> {
+  const reader = new SheetReader(workbook, uncalculated);
   for await (const _ of scan(workbook.bytes, entry, reader)) {
     if (reader.rows.length > 0) yield reader.take();
     if (reader.done) return;
@@ -37,9 +42,14 @@ class SheetReader implements XmlHandler {
   #value = '';
   #taking = false;
   #aids = 0;
+  #formula = false;
+  #uncalculated: number[] = [];
 
-  constructor(workbook: Workbook) {
+  readonly #takesUncalculated: boolean;
+
+  constructor(workbook: Workbook, takesUncalculated: boolean) {
     this.#workbook = workbook;
+    this.#takesUncalculated = takesUncalculated;
   }
 
   take(): TableRow[] {
@@ -52,6 +62,7 @@ class SheetReader implements XmlHandler {
     if (name === 'c') this.#openCell(attributes);
     else if (name === 'v') this.#taking = true;
     else if (name === 't') this.#taking = this.#aids === 0;
+    else if (name === 'f') this.#formula = true;
     else if (name === 'rPh') this.#aids += 1;
     else if (name === 'row') {
       const declaredRow = Number(attribute(attributes, 'r'));
@@ -62,6 +73,7 @@ class SheetReader implements XmlHandler {
       this.#hidden =
         attributes.includes('hidden') && /^(1|true)$/.test(attribute(attributes, 'hidden') ?? '');
       this.#cells = [];
+      this.#uncalculated = [];
       this.#column = 0;
     }
   }
@@ -86,10 +98,14 @@ class SheetReader implements XmlHandler {
     this.#type = attribute(attributes, 't') ?? '';
     this.#style = Number(attribute(attributes, 's') ?? 0);
     this.#value = '';
+    this.#formula = false;
   }
 
   #closeCell(): void {
-    if (this.#value === '') return;
+    if (this.#value === '') {
+      if (this.#formula) this.#uncalculated.push(this.#column - 1);
+      return;
+    }
     const text = this.#cellText();
     if (text.trim() === '') return;
     if (text.length > fileLimits.cellLength) throw this.#tooLong();
@@ -111,8 +127,13 @@ class SheetReader implements XmlHandler {
   }
 
   #closeRow(): void {
-    if (this.#cells.length > 0)
-      this.rows.push({ row: this.#row, cells: this.#cells, ...(this.#hidden && { hidden: true }) });
+    if (this.#cells.length > 0 || (this.#takesUncalculated && this.#uncalculated.length > 0))
+      this.rows.push({
+        row: this.#row,
+        cells: this.#cells,
+        ...(this.#hidden && { hidden: true }),
+        ...(this.#uncalculated.length > 0 && { uncalculated: this.#uncalculated }),
+      });
     this.#cells = [];
   }
 

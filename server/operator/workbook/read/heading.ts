@@ -1,0 +1,71 @@
+import type { SheetDefinition } from '../../../../contract/operator/workbook/sheet.ts';
+import { plainLetters } from '../../../../contract/plainLetters.ts';
+import type { TableRow } from '../../../spreadsheets/tableRow.ts';
+import type { FaultList } from '../faultList.ts';
+
+/** Number of rows in which the heading is searched: people write titles above it. */
+export const headingSearchRows = 10;
+
+/** Returns a name as it is compared: `Days from` and `days_from` are the same. */
+export const comparable = (name: string): string =>
+  plainLetters(name)
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+
+/** Where a sheet has its columns. `places`: index of the cell of each column, -1 for a missing one. */
+export interface Heading {
+  row: number;
+  places: number[];
+  /** Cells that have a heading, known or not. */
+  named: ReadonlySet<number>;
+}
+
+const namesOf = ({ columns }: SheetDefinition): Map<string, number> =>
+  new Map(
+    columns.flatMap(({ key, heading }, index) =>
+      [key, heading.en, heading.vi].map((name): [string, number] => [comparable(name), index]),
+    ),
+  );
+
+const countKnown = ({ cells }: TableRow, names: ReadonlyMap<string, number>): number =>
+  cells.filter((cell) => names.has(comparable(cell))).length;
+
+/** Returns the row that names most columns, if it names at least two. */
+const findRow = (rows: readonly TableRow[], names: ReadonlyMap<string, number>): TableRow | undefined => {
+  const [best] = rows
+    .slice(0, headingSearchRows)
+    .toSorted((a, b) => countKnown(b, names) - countKnown(a, names));
+  return best && countKnown(best, names) >= 2 ? best : undefined;
+};
+
+/** Finds the heading of a sheet among its first rows. Reports unknown, missing and repeated columns. */
+export const findHeading = (
+  sheet: SheetDefinition,
+  rows: readonly TableRow[],
+  faults: FaultList,
+): Heading | undefined => {
+  const names = namesOf(sheet);
+  const headingRow = findRow(rows, names);
+  if (!headingRow) {
+    faults.add({ sheet: sheet.names.en, row: rows[0]?.row }, 'heading_missing', {
+      columns: sheet.columns.map(({ heading }) => heading.en).join(', '),
+    });
+    return undefined;
+  }
+  const { row, cells } = headingRow;
+  const places = sheet.columns.map(() => -1);
+  const named = new Set<number>();
+  for (const [column, cell] of cells.entries()) {
+    if (cell.trim() === '') continue;
+    named.add(column);
+    const index = names.get(comparable(cell));
+    const place = { sheet: sheet.names.en, row, column, value: cell };
+    if (index === undefined) faults.add(place, 'column_unknown');
+    else if (places[index] !== -1) faults.add(place, 'column_twice');
+    else places[index] = column;
+  }
+  for (const [index, column] of sheet.columns.entries())
+    if (column.required && places[index] === -1)
+      faults.add({ sheet: sheet.names.en, row }, 'column_missing', { column: column.heading.en });
+  return { row, places, named };
+};

@@ -1,0 +1,84 @@
+import { basename, extname } from 'node:path';
+import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
+import { kindOf } from '../../../spreadsheets/fileKind.ts';
+import { openSpreadsheet } from '../../../spreadsheets/openSpreadsheet.ts';
+import type { TableRow } from '../../../spreadsheets/tableRow.ts';
+import { readSheet } from '../../../spreadsheets/xlsx/sheet.ts';
+import { openWorkbook } from '../../../spreadsheets/xlsx/workbook.ts';
+import { readDirectory, unpack, type ZipEntry } from '../../../spreadsheets/xlsx/zip.ts';
+
+/** A sheet of the upload. `rows` yields its rows in batches, once. */
+export interface SheetFile {
+  name: string;
+  rows: () => AsyncGenerator<TableRow[]>;
+}
+
+/** An upload: a workbook, or an archive of a workbook or text files with pictures. */
+export interface OpenedFiles {
+  sheets: SheetFile[];
+  /** Reads a picture by its file name, which ignores case. */
+  pictures: ReadonlyMap<string, () => Promise<Buffer>>;
+  hasMacros: boolean;
+}
+
+const unpackWhole = async (bytes: Buffer, entry: ZipEntry): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of unpack(bytes, entry)) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
+const openXlsx = async (bytes: Buffer): Promise<OpenedFiles> => {
+  const hasMacros = readDirectory(bytes).has('xl/vbaProject.bin');
+  const workbook = await openWorkbook(bytes);
+  const sheets = workbook.sheets.map(({ name, entry }) => ({
+    name,
+    rows: () => readSheet(workbook, entry, { uncalculated: true }),
+  }));
+  return { sheets, pictures: new Map(), hasMacros };
+};
+
+async function* csvRows(content: Buffer): AsyncGenerator<TableRow[]> {
+  const ways = { encoding: null, separator: null, quotes: null };
+  const { rows } = await openSpreadsheet(content, { ways, rankSheet: () => 0 });
+  yield* rows;
+}
+
+/** Returns true for files that programs add to archives. */
+const isByTheWay = (name: string): boolean => name.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/)/.test(name);
+
+const isPicture = (name: string): boolean =>
+  ['.png', '.jpg', '.jpeg', '.webp', '.svg'].includes(extname(name).toLowerCase());
+
+/** Opens an archive of one workbook, or of a text file for each sheet, with pictures anywhere in it. */
+const openArchive = async (bytes: Buffer, entries: readonly ZipEntry[]): Promise<OpenedFiles> => {
+  const files = entries.filter(({ name }) => !isByTheWay(name));
+  const pictures = new Map(
+    files
+      .filter(({ name }) => isPicture(name))
+      .map((entry) => [basename(entry.name).toLowerCase(), () => unpackWhole(bytes, entry)]),
+  );
+  const [workbook, second] = files.filter(({ name }) => /\.xls[xm]$/i.test(name));
+  if (second) throw new FileProblem('file_wrong_type', { found: `${files.length} XLSX` });
+  if (workbook) return { ...(await openXlsx(await unpackWhole(bytes, workbook))), pictures };
+  const sheets = files
+    .filter(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name))
+    .map((entry) => ({
+      name: basename(entry.name, extname(entry.name)),
+      rows: async function* () {
+        yield* csvRows(await unpackWhole(bytes, entry));
+      },
+    }));
+  if (sheets.length === 0) throw new FileProblem('file_wrong_type', { found: 'ZIP' });
+  return { sheets, pictures, hasMacros: false };
+};
+
+/**
+ * Opens an upload by its content. Nothing is unpacked before the archive's directory was checked.
+ * @throws FileProblem if it cannot be read at all
+ */
+export const openFiles = async (bytes: Buffer): Promise<OpenedFiles> => {
+  if (bytes.length === 0) throw new FileProblem('file_empty');
+  if (kindOf(bytes) !== 'xlsx') throw new FileProblem('file_wrong_type', { found: 'CSV' });
+  const entries = readDirectory(bytes);
+  return entries.has('[Content_Types].xml') ? openXlsx(bytes) : openArchive(bytes, [...entries.values()]);
+};

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import sharp from 'sharp';
+import { readSomeCells } from '../../../server/operator/workbook/cellsFile.ts';
+import { faultText } from '../../../server/operator/workbook/faultTexts.ts';
+import { readWorkbook } from '../../../server/operator/workbook/read/readWorkbook.ts';
+import { toZip } from '../../files/xlsx.ts';
+import {
+  smallWorkbook,
+  tableOf,
+  toWorkbookFile,
+  withCell,
+  withSheets,
+} from '../../support/operator/workbook.ts';
+
+const codesOf = async (bytes: Buffer): Promise<string[]> =>
+  (await readWorkbook(bytes)).faults.map(({ code }) => code);
+
+const asText = (sheets: typeof smallWorkbook) =>
+  Object.entries(sheets).map(([key, rows]) => ({
+    name: `${key}.csv`,
+    data: `${tableOf(key, rows)
+      .map((row) => row.map((cell) => `"${cell ?? ''}"`).join(','))
+      .join('\n')}\n`,
+  }));
+
+const png = (): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
+it('refuses files that are no workbook', async () => {
+  expect(await codesOf(Buffer.alloc(0))).toEqual(['file_empty']);
+  expect(await codesOf(Buffer.from('a,b\n1,2\n'))).toEqual(['file_wrong_type']);
+  expect(await codesOf(Buffer.from('%PDF-1.7 and so on'))).toEqual(['file_wrong_type']);
+  expect(await codesOf(toZip([{ name: 'tee.png', data: await png() }]))).toEqual(['file_wrong_type']);
+  const whole = await toWorkbookFile(smallWorkbook);
+  expect(await codesOf(whole.subarray(0, whole.length - 400))).toEqual(['file_truncated']);
+});
+
+it('refuses an archive that unpacks to more than it says, or to too much', async () => {
+  const parts = asText(smallWorkbook);
+  const swollen = toZip([...parts, { name: 'bases.txt', data: Buffer.alloc(120 * 1024 * 1024, 'a') }]);
+  expect(await codesOf(swollen)).toEqual(['file_zip_bomb']);
+  const lying = toZip(parts.map((part) => (part.name === 'variants.csv' ? { ...part, size: 20 } : part)));
+  expect(await codesOf(lying)).toEqual(['file_zip_bomb']);
+});
+
+it('refuses a workbook with macros', async () => {
+  const file = toZip([
+    { name: '[Content_Types].xml', data: '<Types/>' },
+    {
+      name: '_rels/.rels',
+      data: '<Relationships><Relationship Id="r" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    },
+    { name: 'xl/workbook.xml', data: '<workbook/>' },
+    { name: 'xl/vbaProject.bin', data: 'macro' },
+  ]);
+  expect(await codesOf(file)).toContain('macros');
+});
+
+it('takes pictures by content, and those of the version in force by their names', async () => {
+  const sheets = withCell('bases', 0, 'pictures', 'Tee.PNG, back.png');
+  const zip = async (back: Buffer | string) =>
+    toZip([
+      { name: 'catalog.xlsx', data: await toWorkbookFile(sheets) },
+      { name: 'pictures/tee.png', data: await png() },
+      { name: 'pictures/back.png', data: back },
+    ]);
+  const wrong = await readWorkbook(await zip('this is no picture'));
+  expect(wrong.faults).toMatchObject([
+    { sheet: 'bases', row: 2, column: 'T', code: 'picture_no_picture', value: 'back.png' },
+  ]);
+  const right = await readWorkbook(await zip(await png()));
+  expect(right.faults).toEqual([]);
+  expect(right.pictures).toHaveLength(2);
+  const { pictures } = await readSomeCells(right.cells.bytes, []);
+  expect(Object.keys(pictures)).toEqual(['back.png', 'tee.png']);
+  expect(pictures['tee.png']?.key).toMatch(/^operator\/[\da-f]{64}\.png$/);
+  // Later changes of prices need no pictures.
+  const { faults, cells } = await readWorkbook(await toWorkbookFile(sheets), pictures);
+  expect(faults).toEqual([]);
+  expect(cells.sha256).toBe(right.cells.sha256);
+});
+
+it('takes SVG for the mark only', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+  const operator = [...(smallWorkbook['operator'] ?? []), { field: 'mark', value: 'mark.svg' }];
+  const zip = async (sheets: typeof smallWorkbook, name: string) =>
+    toZip([
+      { name: 'book.xlsx', data: await toWorkbookFile(sheets) },
+      { name, data: svg },
+    ]);
+  expect(await codesOf(await zip(withSheets({ operator }), 'mark.svg'))).toEqual([]);
+  expect(await codesOf(await zip(withCell('bases', 0, 'pictures', 'a.svg'), 'a.svg'))).toEqual([
+    'picture_no_picture',
+  ]);
+});
+
+const manyVariants = (count: number): Buffer => {
+  const [head] = tableOf('variants', []);
+  const rows = Array.from({ length: count }, (_, at) => `S${at},MT,,,${at},150,7.20,in,`);
+  const others = asText(smallWorkbook).filter(({ name }) => name !== 'variants.csv');
+  return toZip([...others, { name: 'variants.csv', data: `${head?.join(',')}\n${rows.join('\n')}\n` }]);
+};
+
+it('takes 200,000 variants, and refuses 500,001', { timeout: 60_000 }, async () => {
+  const taken = await readWorkbook(manyVariants(200_000));
+  expect([taken.faultCount, taken.rows['variants']]).toEqual([0, 200_000]);
+  const { faults } = await readWorkbook(manyVariants(500_001));
+  expect(faults).toMatchObject([{ sheet: 'variants', code: 'too_many_rows', params: { limit: 500_000 } }]);
+});
+
+it('lists a thousand faults and counts all of them', async () => {
+  const variants = Array.from({ length: 1500 }, (_, at) => ({
+    sku: `S${at}`,
+    base: 'MT',
+    weight: 1,
+    price: -1,
+  }));
+  const { faults, faultCount } = await readWorkbook(await toWorkbookFile(withSheets({ variants })));
+  expect([faults.length, faultCount]).toEqual([1000, 1500]);
+});
+
+it('has a text in both languages for each fault', () => {
+  expect(faultText('range', { min: 1, max: 3 })).toEqual({ en: 'From 1 to 3.', vi: 'Từ 1 đến 3.' });
+  expect(faultText('file_quote_open').en).toContain('cannot be read');
+});
