@@ -10,9 +10,8 @@ import { fillSeller } from './fillSeller.ts';
 import type { SellerInput } from './sellerInput.ts';
 import { fillAnnouncement } from './notifications.ts';
 import { dayMs, historyDays } from './orders/clock.ts';
-import { demoPayees } from './money/payees.ts';
 import { seededRandom, type Random } from './random.ts';
-import { demoPackages, demoSellers, vndPerDollar, type DemoSeller } from './sellers.ts';
+import { demoSellers, vndPerDollar, type DemoSeller } from './sellers.ts';
 
 const seed = 20_261_121;
 
@@ -61,11 +60,9 @@ export const fillDemo = async (services: Services): Promise<void> => {
   const random = seededRandom(seed);
   const sellers = await planSellers(random, services);
   await services.db.transaction().execute(async (tx) => {
-    await insertRows(tx, 'packages', [...demoPackages]);
     await insertRows(tx, 'exchange_rates', [
       { usd_to_vnd: vndPerDollar, updated_at: services.now().toISOString() },
     ]);
-    await insertRows(tx, 'payees', demoPayees);
     await fillCatalog(tx, random, services.now().getTime());
     for (const input of sellers) await fillSeller(generatorOf(input.seller, random), tx, input);
     await fillAnnouncement(

@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely';
-import type { PayeeTable } from '../../database/tables/moneyTables.ts';
+const account = { holder: 'Platen Co., Ltd.', bank_name: '', bank_bin: '' };
 
-/** Bank accounts of the sample operator; none of them exists. */
-export const demoPayees: Insertable<PayeeTable>[] = [
+/** Bank accounts of the sample operator, as rows of the workbook; none of them exists. */
+export const samplePayees = [
   {
     method: 'bank',
     holder: 'CTY TNHH PLATEN',
@@ -10,32 +9,9 @@ export const demoPayees: Insertable<PayeeTable>[] = [
     bank_name: 'Vietcombank',
     bank_bin: '970436',
   },
-  {
-    method: 'lianlian',
-    holder: 'Platen Co., Ltd.',
-    address: 'pay-lianlian@platen.test',
-    bank_name: null,
-    bank_bin: null,
-  },
-  {
-    method: 'pingpong',
-    holder: 'Platen Co., Ltd.',
-    address: 'pay-pingpong@platen.test',
-    bank_name: null,
-    bank_bin: null,
-  },
-  {
-    method: 'payoneer',
-    holder: 'Platen Co., Ltd.',
-    address: 'pay-payoneer@platen.test',
-    bank_name: null,
-    bank_bin: null,
-  },
-  {
-    method: 'paypal',
-    holder: 'Platen Co., Ltd.',
-    address: 'pay-paypal@platen.test',
-    bank_name: null,
-    bank_bin: null,
-  },
+  ...['lianlian', 'pingpong', 'payoneer', 'paypal'].map((method) => ({
+    ...account,
+    method,
+    address: `pay-${method}@platen.test`,
+  })),
 ];

@@ -2,7 +2,7 @@ import { dongOf } from '../../../contract/topups/dong.ts';
 import type { TopUpMethod } from '../../../contract/topups/methods.ts';
 import { seededRandom } from '../random.ts';
 import { vndPerDollar } from '../sellers.ts';
-import { demoPayees } from './payees.ts';
+import { samplePayees } from './payees.ts';
 
 /** A booked top-up of a sample account. */
 export interface TopUpRow {
@@ -86,7 +86,7 @@ interface MovementRow {
   settled_at: string;
 }
 
-const bankAccount = demoPayees.find(({ method }) => method === 'bank')?.address ?? '';
+const bankAccount = samplePayees.find(({ method }) => method === 'bank')?.address ?? '';
 
 /** Returns the bank's records of the requests that were paid by bank. */
 export const movementRows = (topUps: readonly TopUpRow[]): MovementRow[] =>

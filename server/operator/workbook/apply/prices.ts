@@ -1,0 +1,92 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { europeanUnion } from '../../../../contract/places/customs.ts';
+import type { Database } from '../../../database/tables/tables.ts';
+
+type Db = Kysely<Database>;
+
+/** Prices that move in one direction, with the smallest and the largest step in cents. */
+export interface Moves {
+  count: number;
+  least_cents: number;
+  most_cents: number;
+}
+
+/** How prices of one kind move. `leaps`: number of those that change by more than half. */
+export interface PriceMoves {
+  rise: Moves;
+  fall: Moves;
+  leaps: number;
+}
+
+/**
+ * Stages rates by country: a facility stands for its country, and `EU` for every member state without a row of its own.
+ */
+export const stageRates = async (db: Db): Promise<void> => {
+  await sql`create temporary table staged_ship_rates on commit drop as
+    select distinct on (product_type, line, origin, country) * from (
+      select rate.n, "group" as product_type, line, coalesce(facility.country, upper(rate.origin)) as origin, place.country,
+        first as first_cents, additional as additional_cents, coalesce(surcharge, 0) as surcharge_cents,
+        case when surcharge_name is not null then jsonb_build_object(
+          'en', surcharge_name, 'vi', coalesce(surcharge_name_vi, surcharge_name)) end as surcharge_labels,
+        days_min, days_max, destination = 'EU' as is_region
+      from staged_rates as rate left join staged_facilities as facility on facility.name = rate.origin
+      cross join lateral unnest(case when destination = 'EU' then ${[...europeanUnion]}::text[]
+        else array[destination] end) as place (country)) as resolved
+    order by product_type, line, origin, country, is_region, n`.execute(db);
+  await sql`analyze staged_ship_rates`.execute(db);
+};
+
+/** Pairs of a former and a new price. */
+const pairs: Readonly<Record<'variants' | 'rates' | 'areas' | 'sellers', RawBuilder<unknown>>> = {
+  variants: sql`select base_cents as before, price as after from staged_variants as staged
+    join variants on variants.sku = staged.sku where is_active`,
+  rates: sql`select pair.before, pair.after from staged_ship_rates as staged
+    join ship_rates as former using (product_type, line, origin, country)
+    cross join lateral (values (former.first_cents, staged.first_cents),
+      (former.additional_cents, staged.additional_cents), (former.surcharge_cents, staged.surcharge_cents)
+    ) as pair (before, after)`,
+  areas: sql`select print_cents as before, price as after from staged_print_areas as staged
+    join base_products as bases on bases.sku_prefix = base
+    join print_areas on base_id = bases.id and print_areas.position = staged.position`,
+  sellers: sql`select seller_prices.base_cents as before, price as after from staged_seller_prices as staged
+    join variants on variants.sku = staged.sku join users on lower(users.email) = seller and users.owner
+    join seller_prices on seller_prices.account_id = users.account_id and variant_id = variants.id`,
+};
+
+interface MovesRow {
+  rises: number;
+  falls: number;
+  rise_least: number;
+  rise_most: number;
+  fall_least: number;
+  fall_most: number;
+  leaps: number;
+}
+
+const readMoves = async (db: Db, pair: RawBuilder<unknown>): Promise<PriceMoves> => {
+  const { rows } = await sql<MovesRow>`
+    with moves as (select before, after - before as step from (${pair}) as pair where before <> after)
+    select count(*) filter (where step > 0)::int as rises, count(*) filter (where step < 0)::int as falls,
+      coalesce(min(step) filter (where step > 0), 0) as rise_least,
+      coalesce(max(step) filter (where step > 0), 0) as rise_most,
+      coalesce(-max(step) filter (where step < 0), 0) as fall_least,
+      coalesce(-min(step) filter (where step < 0), 0) as fall_most,
+      count(*) filter (where abs(step) * 2 > before)::int as leaps from moves`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('There is always a row of moves');
+  return {
+    rise: { count: row.rises, least_cents: row.rise_least, most_cents: row.rise_most },
+    fall: { count: row.falls, least_cents: row.fall_least, most_cents: row.fall_most },
+    leaps: row.leaps,
+  };
+};
+
+export type PriceKind = keyof typeof pairs;
+
+/** Returns how staged prices differ from those in force; call it before the tables are changed. */
+export const readPriceMoves = async (db: Db): Promise<Record<PriceKind, PriceMoves>> => ({
+  variants: await readMoves(db, pairs.variants),
+  rates: await readMoves(db, pairs.rates),
+  areas: await readMoves(db, pairs.areas),
+  sellers: await readMoves(db, pairs.sellers),
+});

@@ -1,0 +1,34 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../database/tables/tables.ts';
+
+/**
+ * Takes the stock of variants whose cell differs from that of the version in force: what was sold since then is not
+ * given back by a change of prices. Rows are locked in the order of their ids. Returns how many of them were
+ * there before.
+ */
+export const applyStock = async (db: Kysely<Database>): Promise<number> => {
+  await sql`create temporary table staged_stock on commit drop as
+    select variants.id, coalesce(staged.stock, 'in') as stock, coalesce(staged.stock ~ '^\\d', false) as is_counted,
+      former.sku is not null as was_known
+    from staged_variants as staged join variants on variants.sku = staged.sku
+    left join staged_former_stock as former on former.sku = staged.sku
+    where former.sku is null or coalesce(staged.stock, '') <> former.stock`.execute(db);
+  await sql`analyze staged_stock`.execute(db);
+  await sql`select from variant_stock where variant_id in (select id from staged_stock)
+    order by variant_id for update`.execute(db);
+  await sql`delete from variant_stock using staged_stock
+    where variant_id = id and not is_counted`.execute(db);
+  await sql`insert into variant_stock (variant_id, quantity)
+    select id, stock::int from staged_stock where is_counted order by id
+    on conflict (variant_id) do update set quantity = excluded.quantity, changed_at = now()`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    with levels as (
+      select staged_stock.id, case when not is_counted then stock when quantity = 0 then 'out'
+        when quantity <= low_at then 'at_risk' else 'in' end as level
+      from staged_stock left join variant_stock on variant_id = staged_stock.id),
+    changed as (
+      update variants set stock = level from levels
+      where variants.id = levels.id and variants.stock <> level returning 1)
+    select count(*)::int as count from staged_stock where was_known`.execute(db);
+  return rows[0]?.count ?? 0;
+};
