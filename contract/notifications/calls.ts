@@ -38,6 +38,8 @@ const kinds = [
   'balance_low',
   'store_broken',
   'prices_changed',
+  'stock_out',
+  'stock_back',
   'store_payments_stopped',
 ] as const satisfies NotificationKind[];
 

@@ -45,6 +45,8 @@ export const notificationTypes = {
   balance_low: 'bill',
   store_broken: 'order',
   prices_changed: 'order',
+  stock_out: 'order',
+  stock_back: 'order',
   store_payments_stopped: 'bill',
 } as const;
 
@@ -87,6 +89,8 @@ export const rightsFor: Record<NotificationKind, readonly Right[]> = {
   balance_low: bills,
   store_broken: stores,
   prices_changed: ['cost.view'],
+  stock_out: orders,
+  stock_back: orders,
   store_payments_stopped: stores,
 };
 
@@ -166,6 +170,11 @@ export const notificationTexts = {
     title: 'Orders of %{store} are not paid automatically',
     message: 'Reason: %{reason}',
   },
+  stock_out: {
+    title: 'Out of stock: %{products}',
+    message: 'Orders of these products cannot be paid until they are back.',
+  },
+  stock_back: { title: 'Back in stock: %{products}', message: 'Orders of these products can be paid again.' },
   waiting_paid: { title: 'Waiting orders paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 

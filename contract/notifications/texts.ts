@@ -82,6 +82,14 @@ export const notificationTextsByLanguage: Record<
       title: 'Đơn của %{store} không được tự động thanh toán',
       message: 'Lý do: %{reason}',
     },
+    stock_out: {
+      title: 'Hết hàng: %{products}',
+      message: 'Chưa thể thanh toán đơn có các sản phẩm này cho đến khi có hàng lại.',
+    },
+    stock_back: {
+      title: 'Có hàng lại: %{products}',
+      message: 'Có thể thanh toán lại đơn có các sản phẩm này.',
+    },
     waiting_paid: { title: 'Đã thanh toán %{count} đơn chờ tiền', message: 'Hóa đơn #%{code}' },
   },
 };

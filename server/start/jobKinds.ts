@@ -18,6 +18,7 @@ import { fetchRateJob } from '../areas/rates/fetchRate.ts';
 import { closeTicketsJob } from '../areas/tickets/closing.ts';
 import { tierJob } from '../areas/tiers/monthly.ts';
 import { makePrintsJob } from '../areas/orders/print/makePrints.ts';
+import { followStockJob } from '../areas/orders/stock/followStock.ts';
 import { followPricesJob } from '../areas/orders/write/followPrices.ts';
 import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
@@ -57,6 +58,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   qualityJob,
   makePrintsJob,
   followPricesJob,
+  followStockJob,
   payWaitingJob,
   resumeWaitingJob,
   linkJob,

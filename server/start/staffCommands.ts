@@ -5,6 +5,7 @@ import { moneyCommands } from '../areas/money/staffCommands.ts';
 import { announcementCommands } from '../areas/notifications/staffCommands.ts';
 import { containerCommands } from '../areas/orders/staff/containerCommands.ts';
 import { orderCommands } from '../areas/orders/staff/staffCommands.ts';
+import { stockCommands, stockFileCommand } from '../areas/orders/stock/staffCommands.ts';
 import { shipFileCommand } from '../areas/orders/staff/shipFile.ts';
 import { movementCommands } from '../areas/topups/bank/staffCommands.ts';
 import { statementCommand } from '../areas/topups/bank/takeStatement.ts';
@@ -23,6 +24,7 @@ export const allStaffCommands: readonly StaffCommand[] = [
   ...peopleCommands,
   ...orderCommands,
   ...containerCommands,
+  ...stockCommands,
   ...trackingCommands,
   ...ticketCommands,
   ...moneyCommands,
@@ -41,5 +43,6 @@ export const allStaffCommands: readonly StaffCommand[] = [
 export const staffFileCommands: readonly StaffFileCommand[] = [
   statementCommand,
   shipFileCommand,
+  stockFileCommand,
   eventFileCommand,
 ];

@@ -6,6 +6,7 @@ import * as storeHandOvers from './0013_store_hand_overs.ts';
 import * as operator from './0014_operator.ts';
 import * as storePayments from './0015_store_payments.ts';
 import * as priceChanges from './0019_price_changes.ts';
+import * as stock from './0020_stock.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
@@ -18,4 +19,5 @@ export const steps: Steps = {
   '0014_operator': operator,
   '0015_store_payments': storePayments,
   '0019_price_changes': priceChanges,
+  '0020_stock': stock,
 };

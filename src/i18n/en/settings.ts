@@ -66,6 +66,8 @@ export const settings = {
       store_broken: 'A connected store no longer works',
       prices_changed: 'Prices of your products change',
       store_payments_stopped: 'Orders of a store are not paid automatically',
+      stock_out: 'A product that you sell is out of stock',
+      stock_back: 'A product that you sell is back in stock',
       waiting_paid: 'Orders waiting for money were paid',
     } satisfies Record<NotificationKind, string>,
   },

@@ -65,6 +65,8 @@ export const settings = {
       store_broken: 'Cửa hàng đã kết nối không còn hoạt động',
       prices_changed: 'Giá sản phẩm của bạn thay đổi',
       store_payments_stopped: 'Đơn của cửa hàng không được tự động thanh toán',
+      stock_out: 'Sản phẩm bạn đang bán hết hàng',
+      stock_back: 'Sản phẩm bạn đang bán có hàng lại',
       waiting_paid: 'Đơn chờ tiền đã được thanh toán',
     },
   },

@@ -46,6 +46,8 @@ const looks = {
   store_broken: ['critical', MdOutlineErrorOutline],
   prices_changed: ['info', MdOutlineCreditCard],
   store_payments_stopped: ['warning', MdOutlineCreditCard],
+  stock_out: ['warning', MdOutlineErrorOutline],
+  stock_back: ['success', MdOutlineLocalShipping],
   waiting_paid: ['success', MdOutlineCreditCard],
 } as const satisfies Record<NotificationKind, readonly [ToneName, typeof MdOutlineErrorOutline]>;
 

@@ -48,6 +48,8 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   store_broken: ({ object_id: id }) => recordPath('store_links', id),
   prices_changed: () => ordersWith({ price_changed: true }),
   store_payments_stopped: ({ object_id: id }) => recordPath('store_links', id),
+  stock_out: () => ordersWith({ in_stock: false }),
+  stock_back: () => ordersWith({ status: ['pending'] }),
   waiting_paid: bill,
   export_ready: () => null,
   mockups_ready: () => null,

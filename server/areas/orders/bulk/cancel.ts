@@ -8,6 +8,7 @@ import { addEvents } from '../events.ts';
 import { splitByRule, lockBulk, type BulkOrder, type Refusals } from '../locking.ts';
 import { assertAllowed } from '../read/record.ts';
 import { ApiError } from '../../../base/errors.ts';
+import { returnStock } from '../stock/moveStock.ts';
 import { seenPrice } from '../write/reprice.ts';
 import type { OrderWork } from '../work.ts';
 
@@ -46,6 +47,10 @@ const cancelLocked = async (
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   await closeItems(work, ids);
+  await returnStock(
+    work,
+    orders.filter(({ payment_status: status }) => status === 'paid').map(({ id }) => id),
+  );
   await refund(tx, work, open, refunds);
   const refundedByOrder = new Map<string, number>();
   for (const { line, cents } of refunds)

@@ -14,6 +14,7 @@ import { addEvents } from '../events.ts';
 import { learnListings } from './listings.ts';
 import { lockBulk, type Refusals } from '../locking.ts';
 import { splitPayables, totalOf, type Payable } from './payable.ts';
+import { takeStock } from '../stock/moveStock.ts';
 import { saveCosts, seenPrice } from '../write/reprice.ts';
 import type { OrderWork } from '../work.ts';
 
@@ -44,9 +45,11 @@ export const assertMoney = (wallet: Wallet, cents: number, now: Date): void => {
 /** Returns the end of free cancellation for orders that are paid now (domain §1.4). */
 export const cancelUntil = (now: Date): string => addMinutes(now, cancelWindowMinutes).toISOString();
 
-/** Moves orders that were just charged to Reviewing. */
-export const markPaid = ({ tx, accountId, now }: OrderWork, ids: readonly string[]) =>
-  tx
+/** Moves orders that were just charged to Reviewing, and takes their pieces from the stock. Throws `out_of_stock`. */
+export const markPaid = async (work: OrderWork, ids: readonly string[]): Promise<void> => {
+  const { tx, accountId, now } = work;
+  await takeStock(work, ids);
+  await tx
     .updateTable('orders')
     .set({
       status: orderStatusCodes.reviewing,
@@ -59,6 +62,7 @@ export const markPaid = ({ tx, accountId, now }: OrderWork, ids: readonly string
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+};
 
 /** Returns the bill line of an order with its cost parts. */
 export const lineOf = ({ priced }: Payable): BillLine => ({

@@ -3,6 +3,7 @@ import { heldBack, heldCode } from '../write/held.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
 import { splitByRule, countRefusal, type BulkOrder, type RefusedOrder, type Refusals } from '../locking.ts';
 import { costDiffers, priceStored, type Repriced } from '../write/reprice.ts';
+import { lackingStock } from '../stock/splitByStock.ts';
 import type { OrderWork } from '../work.ts';
 
 /** An order that can be paid, at current prices. */
@@ -69,7 +70,12 @@ export const splitPayables = async (
       }
     }
   }
-  return { payable, refused, left_out: leftOut };
+  const lacking = await lackingStock(work, payable);
+  for (const { order } of payable.filter(({ order: { id } }) => lacking.has(id))) {
+    countRefusal(refused, 'out_of_stock');
+    leftOut.push({ id: order.id, code: order.code, reason: 'out_of_stock' });
+  }
+  return { payable: payable.filter(({ order: { id } }) => !lacking.has(id)), refused, left_out: leftOut };
 };
 
 /** Returns true if the address must be checked before production starts (domain §1.3). */

@@ -11,6 +11,7 @@ import type { Wallet } from '../../money/wallet.ts';
 import { lockBulk, type BulkOrder } from '../locking.ts';
 import { pricePayable, type Payable } from '../bulk/payable.ts';
 import type { ItemPictures } from '../read/pictures.ts';
+import { lackingStock } from '../stock/splitByStock.ts';
 import { itemsByOrder } from '../write/items.ts';
 import type { OrderWork } from '../work.ts';
 
@@ -124,7 +125,7 @@ export const judgeEntries = async (
     ).map((order): [string, BulkOrder] => [order.id, order]),
   );
   const items = await itemsByOrder(work, [...orders.keys()]);
-  return waits.map((entry) => {
+  const judged = waits.map((entry): JudgedEntry => {
     const order = orders.get(entry.order_id);
     if (!order) return { waits: entry, reason: 'not_found' };
     if (!mayPay(slice.payers, entry)) return { waits: entry, reason: 'forbidden' };
@@ -135,4 +136,11 @@ export const judgeEntries = async (
     const { total_cents: cents } = payable.priced.built.cost;
     return cents > entry.amount_cents ? { waits: entry, reason: 'dearer', cents } : { waits: entry, payable };
   });
+  const lacking = await lackingStock(
+    work,
+    judged.flatMap((entry) => ('payable' in entry ? [entry.payable] : [])),
+  );
+  return judged.map((entry) =>
+    lacking.has(entry.waits.order_id) ? { waits: entry.waits, reason: 'out_of_stock' } : entry,
+  );
 };

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Payable } from '../bulk/payable.ts';
+import type { OrderWork } from '../work.ts';
+
+/** Returns the pieces of each variant that orders contain. */
+const piecesOf = ({ priced }: Payable): Map<string, number> => {
+  const pieces = new Map<string, number>();
+  for (const { variant_id: id, quantity } of priced.built.items)
+    pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+  return pieces;
+};
+
+/** Returns the pieces left of counted variants. */
+const readQuantities = async (
+  { tx }: Pick<OrderWork, 'tx'>,
+  variantIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await tx
+    .selectFrom('variant_stock')
+    .select(['variant_id', 'quantity'])
+    .where('variant_id', '=', sql<string>`any(${variantIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ variant_id: id, quantity }) => [id, quantity]));
+};
+
+/**
+ * Returns the ids of orders for which too few pieces are left. Orders get pieces in the given order; one that lacks some
+ * takes none. Without a lock: `takeStock` decides when they are paid.
+ */
+export const lackingStock = async (
+  work: Pick<OrderWork, 'tx'>,
+  payable: readonly Payable[],
+): Promise<ReadonlySet<string>> => {
+  const variantIds = new Set(
+    payable.flatMap(({ priced }) => priced.built.items.map((item) => item.variant_id)),
+  );
+  const left = await readQuantities(work, [...variantIds]);
+  const lacking = new Set<string>();
+  if (left.size === 0) return lacking;
+  for (const order of payable) {
+    const pieces = piecesOf(order);
+    if (pieces.entries().some(([id, quantity]) => quantity > (left.get(id) ?? Infinity)))
+      lacking.add(order.order.id);
+    else for (const [id, quantity] of pieces) left.set(id, (left.get(id) ?? Infinity) - quantity);
+  }
+  return lacking;
+};
