@@ -2,9 +2,6 @@ import type { ErrorCode } from '../errors.ts';
 import type { OrderDraft, Orders } from './draft.ts';
 import type { OrderStatus, PaymentStatus } from './statuses.ts';
 
-/** Minutes during which canceling a paid order is free (domain §1.4). */
-export const cancelWindowMinutes = 30;
-
 /** Parts of an order that the rules read. */
 export interface RuledOrder {
   status: OrderStatus;

@@ -3,8 +3,6 @@ import { checkOrderAction, type RuledOrder, type Verdict } from '../orders/rules
 import type { OrderStatus } from '../orders/statuses.ts';
 import type { OfferState, TicketCategory, TicketStatus, TicketType } from './statuses.ts';
 
-/** Days during which a claim can be made (domain §9). */
-export const claimDays = 30;
 /** Days after which a resolved ticket closes automatically, and during which a closed one may be reopened. */
 export const closeDays = 7;
 /** Working days within which staff answer: 24 business hours. */
@@ -84,8 +82,9 @@ export interface ClaimWindow {
 /**
  * Returns the claim window of an order: the latest window of its parcels. Null while no parcel has a date, which
  * refuses nothing.
+ * @param claimDays days during which the operator takes claims (domain §9)
  */
-export const claimWindow = (parcels: readonly ClaimedParcel[]): ClaimWindow | null => {
+export const claimWindow = (parcels: readonly ClaimedParcel[], claimDays: number): ClaimWindow | null => {
   const windows = parcels.flatMap(({ delivered_at: delivered, expected_to: expected }): ClaimWindow[] => {
     const from = delivered ?? expected;
     if (!from) return [];
@@ -103,17 +102,25 @@ export const claimWindow = (parcels: readonly ClaimedParcel[]): ClaimWindow | nu
 const isOver = (window: ClaimWindow | null, now: Date): boolean =>
   window !== null && Date.parse(window.until) < now.getTime();
 
+/** When a ticket is opened, and for how many days the operator takes claims. */
+export interface OpeningTime {
+  now: Date;
+  claimDays: number;
+}
+
 /** Returns whether a ticket of this category may be opened about a paid order. */
 export const checkOpen = (
   category: TicketCategory,
   order: RuledOrder,
   parcels: readonly ClaimedParcel[],
-  now: Date,
+  { now, claimDays }: OpeningTime,
 ): Verdict => {
   const categories = categoriesFor(order, now);
   if (categories.length === 0) return refuse('order_not_paid');
   if (!categories.includes(category)) return refuse('ticket_category');
-  return isClaim(category) && isOver(claimWindow(parcels), now) ? refuse('claim_window_over') : allowed;
+  return isClaim(category) && isOver(claimWindow(parcels, claimDays), now)
+    ? refuse('claim_window_over')
+    : allowed;
 };
 
 /** Parts of a ticket that the rules read. */

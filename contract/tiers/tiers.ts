@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Time zone in which the months of packages and statements begin (domain §5.1 "Tier"). */
-export const operatorTimeZone = 'Asia/Ho_Chi_Minh';
-
 /**
  * A package that a number of paid orders in a month leads to. `discount_bp`: its discount on base products, 500 = 5 %.
  */

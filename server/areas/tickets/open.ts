@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { NewTicket } from '../../../contract/tickets/calls.ts';
-import { mayAskHelp, checkOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
+import {
+  mayAskHelp,
+  checkOpen,
+  needsPhotos,
+  typesFor,
+  type OpeningTime,
+} from '../../../contract/tickets/rules.ts';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
 import {
   ticketStatusCodes,
@@ -13,6 +19,7 @@ import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
+import { readSettings } from '../../operator/readSettings.ts';
 import { notify } from '../../notify/notify.ts';
 import type { StoredTicketFile } from './files.ts';
 import { answerBy } from './move.ts';
@@ -89,6 +96,12 @@ const requestedTicketItems = async (
     throw invalid({ 'ticket.items': 'too_big' });
   return matchingItems.map((item) => ({ ...item, quantity: quantities.get(item.id) ?? item.quantity }));
 };
+
+/** Returns when a ticket is opened, and for how many days the operator takes claims. */
+export const openingOf = async ({ tx, now }: TicketWork): Promise<OpeningTime> => ({
+  now,
+  claimDays: (await readSettings(tx)).claim_days,
+});
 
 interface Opening {
   order: TicketOrder;
@@ -171,7 +184,7 @@ export const openTicket = async (
   const code = await nextTicketCode(work.tx, work.accountId);
   const order = await lockOrder(work, ticket.order_id);
   const { category, type, text } = ticket;
-  assertVerdict(checkOpen(category, order, await readParcels(work, order.id), work.now));
+  assertVerdict(checkOpen(category, order, await readParcels(work, order.id), await openingOf(work)));
   if (!typesFor(category).includes(type)) throw invalid({ 'ticket.type': 'choice' });
   if (needsPhotos(category) && !files.some(({ mime_type: mime }) => mime.startsWith('image/')))
     throw invalid({ 'ticket.files': 'required' });

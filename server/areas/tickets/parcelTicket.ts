@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NewParcelTicket } from '../../../contract/tickets/calls.ts';
-import { checkOpen, typesFor } from '../../../contract/tickets/rules.ts';
+import { checkOpen, typesFor, type OpeningTime } from '../../../contract/tickets/rules.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { StoredTicketFile } from './files.ts';
-import { lockOrders, writeTicket, type TicketOrder } from './open.ts';
+import { lockOrders, openingOf, writeTicket, type TicketOrder } from './open.ts';
 import { nextTicketCode, type TicketWork } from './record.ts';
 
 /** Reads the parcels in the given order. Throws `not_found` if one is missing or out of reach. */
@@ -29,11 +29,11 @@ const assertMayOpen = (
   orders: readonly TicketOrder[],
   parcels: Parcels,
   { category }: NewParcelTicket,
-  now: Date,
+  opening: OpeningTime,
 ): void => {
   for (const order of orders) {
     const ofOrder = parcels.filter(({ order_id: id }) => id === order.id);
-    const verdict = checkOpen(category, order, ofOrder, now);
+    const verdict = checkOpen(category, order, ofOrder, opening);
     if (!verdict.ok) throw new ApiError(verdict.reason, { details: { order: order.code } });
   }
 };
@@ -54,7 +54,7 @@ export const openParcelTicket = async (
   const { category, type, text } = ticket;
   if (!typesFor(category).includes(type)) throw invalid({ 'ticket.type': 'choice' });
   const orders = await lockOrders(work, [...new Set(parcels.map(({ order_id: id }) => id))]);
-  assertMayOpen(orders, parcels, ticket, work.now);
+  assertMayOpen(orders, parcels, ticket, await openingOf(work));
   const [order, ...otherOrders] = orders;
   if (!order) throw new ApiError('not_found');
   return writeTicket(work, code, {

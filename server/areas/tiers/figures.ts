@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nextTier, savedBy, tierOf, type TierFigures } from '../../../contract/tiers/tiers.ts';
 import type { Tx } from '../../database/tenant.ts';
+import { readSettings } from '../../operator/readSettings.ts';
 import { monthOf, ordersOfMonth, readTiers } from './month.ts';
 
 const lastDay = (first: string): string => {
@@ -10,18 +11,19 @@ const lastDay = (first: string): string => {
 
 /** Returns the current tier, and the tier that this month's orders lead to. */
 export const readTier = async (tx: Tx, accountId: string, now: Date): Promise<TierFigures> => {
+  const { time_zone: timeZone } = await readSettings(tx);
   const currentTier = await tx
     .selectFrom('accounts')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
     .select(['packages.name', 'discount_bp', 'from_orders'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const first = monthOf(now);
+  const first = monthOf(now, timeZone);
   const {
     orders,
     base_cents: base,
     discount_cents: discount,
-  } = await ordersOfMonth(tx, accountId, sql`${first}::date`);
+  } = await ordersOfMonth(tx, accountId, sql`${first}::date`, timeZone);
   const ladder = currentTier.from_orders === null ? [] : await readTiers(tx);
   const next = nextTier(ladder, orders);
   return {

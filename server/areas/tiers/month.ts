@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { operatorTimeZone, type Tier } from '../../../contract/tiers/tiers.ts';
+import type { Tier } from '../../../contract/tiers/tiers.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 
@@ -11,27 +11,26 @@ export interface MonthOrders {
 }
 
 /** Returns the first day of the operator's month that contains an instant: `2026-11-01`. */
-export const monthOf = (now: Date): string =>
-  `${now.toLocaleDateString('en-CA', { timeZone: operatorTimeZone }).slice(0, 7)}-01`;
+export const monthOf = (now: Date, timeZone: string): string =>
+  `${now.toLocaleDateString('en-CA', { timeZone }).slice(0, 7)}-01`;
 
 /**
- * Sums an account's orders in a month: those paid and kept, without free resends. `first`: an expression for its first
- * day.
+ * Sums an account's orders in a month of the operator: those paid and kept, without free resends. `first`: an
+ * expression for its first day.
  */
 export const ordersOfMonth = async (
   tx: Tx,
   accountId: string,
   first: RawBuilder<unknown>,
+  timeZone: string,
 ): Promise<MonthOrders> => {
   const { rows } = await sql<MonthOrders>`
     select count(*) as orders, coalesce(sum(base_cents), 0)::bigint as base_cents,
       coalesce(sum(discount_cents), 0)::bigint as discount_cents
     from orders where account_id = ${accountId} and payment_status = 'paid' and status <> ${orderStatusCodes.canceled}
       and resend_of is null
-      and paid_at >= (${first})::timestamp at time zone ${operatorTimeZone}
-      and paid_at < ((${first}) + interval '1 month')::timestamp at time zone ${operatorTimeZone}`.execute(
-    tx,
-  );
+      and paid_at >= (${first})::timestamp at time zone ${timeZone}
+      and paid_at < ((${first}) + interval '1 month')::timestamp at time zone ${timeZone}`.execute(tx);
   return rows[0] ?? { orders: 0, base_cents: 0, discount_cents: 0 };
 };
 

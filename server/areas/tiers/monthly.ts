@@ -4,6 +4,7 @@ import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { notify } from '../../notify/notify.ts';
 import { monthOf, ordersOfMonth, readTiers } from './month.ts';
+import { operatorBook } from '../../operator/operatorBook.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 const slice = 500;
@@ -14,8 +15,12 @@ const percentOf = (points: number): string => String(points / 100);
  * Sets an account's tier for a month once, in one transaction: the tier, the notification of a change, and the mark
  * that it was done. A tier that staff set by hand stays.
  */
-const judge = (services: Services, accountId: string, month: string): Promise<void> =>
-  inTransaction(services.db, async (tx) => {
+const judge = (
+  { db }: Services,
+  accountId: string,
+  { month, timeZone }: { month: string; timeZone: string },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
     const { rows } = await sql<{ package_id: string; from_orders: number | null }>`
       select package_id, from_orders from accounts join packages on packages.id = accounts.package_id
       where accounts.id = ${accountId} and tier_month < ${month}::date for no key update of accounts`.execute(
@@ -25,7 +30,7 @@ const judge = (services: Services, accountId: string, month: string): Promise<vo
     if (!account) return;
     await sql`update accounts set tier_month = ${month}::date where id = ${accountId}`.execute(tx);
     if (account.from_orders === null) return;
-    const { orders } = await ordersOfMonth(tx, accountId, sql`${month}::date - interval '1 month'`);
+    const { orders } = await ordersOfMonth(tx, accountId, sql`${month}::date - interval '1 month'`, timeZone);
     const tier = tierOf(await readTiers(tx), orders);
     if (!tier || tier.id === account.package_id) return;
     await tx.updateTable('accounts').set({ package_id: tier.id }).where('id', '=', accountId).execute();
@@ -43,14 +48,15 @@ export const tierJob: JobKind<object> = {
   atStart: true,
   key: () => 'all',
   run: async (services, _data, signal) => {
-    const month = monthOf(services.now());
+    const { time_zone: timeZone } = (await operatorBook(services.db)).settings;
+    const month = monthOf(services.now(), timeZone);
     for (;;) {
       const { rows } = await sql<{
         id: string;
       }>`select id from accounts where tier_month < ${month}::date limit ${slice}`.execute(services.db);
       for (const { id } of rows) {
         if (signal.aborted) return;
-        await judge(services, id, month);
+        await judge(services, id, { month, timeZone });
       }
       if (rows.length < slice) return;
     }

@@ -1,7 +1,7 @@
 import { isAllOverPrint, promisesOf, silentBy } from '../../../contract/trackings/promises.ts';
 import type { WorkingCalendar } from '../../../contract/workingDays.ts';
 import { doubtsAddress } from '../../../contract/orders/rejectReasons.ts';
-import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
+import { defaultSettings } from '../../../contract/operator/settings.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { searchText } from '../../areas/orders/write/build.ts';
 import { itemRows, orderRow } from '../../areas/orders/write/rows.ts';
@@ -38,7 +38,9 @@ export const sampleOrderRow = (accountId: string, order: SampleOrder, rejectReas
     resend_of: resendOf?.id ?? null,
     paid_at: fate.paidAt === undefined ? null : iso(fate.paidAt),
     cancel_until:
-      fate.paidAt === undefined || resendOf ? null : iso(fate.paidAt + cancelWindowMinutes * minuteMs),
+      fate.paidAt === undefined || resendOf
+        ? null
+        : iso(fate.paidAt + defaultSettings.cancel_minutes * minuteMs),
   };
 };
 

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { waitingPath } from '../../../contract/pagePaths.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { sumFormerCents } from '../../../contract/orders/payment.ts';
-import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
+import { readOperator } from '../../browser/operator.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
@@ -141,7 +141,7 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onC
         <p className="pl-row pl-muted">
           <MdOutlineInfo aria-hidden="true" className="pl-icon-small" />
           {translate(choice.chosen.length === 1 ? 'pay.free_cancel_one' : 'pay.free_cancel', {
-            minutes: cancelWindowMinutes,
+            minutes: readOperator().cancel_minutes,
           })}
         </p>
       )}

@@ -1,10 +1,6 @@
-import {
-  type ClaimWindow,
-  claimDays,
-  claimWindow,
-  type ClaimedParcel,
-} from '../../../contract/tickets/rules.ts';
+import { type ClaimWindow, claimWindow, type ClaimedParcel } from '../../../contract/tickets/rules.ts';
 import { useTranslate } from 'react-admin';
+import { readOperator } from '../../browser/operator.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../i18n/format.ts';
 
@@ -24,7 +20,8 @@ interface ClaimNoteProps {
 /** Note with the deadline for claims about an order, shown before anything is typed (domain §9). */
 export const ClaimNote = ({ parcels, now }: ClaimNoteProps) => {
   const translate = useTranslate();
-  const window = claimWindow(parcels);
+  const { claim_days: claimDays } = readOperator();
+  const window = claimWindow(parcels, claimDays);
   if (!window) return <NoteBox tone="info">{translate('tickets.window.none', { days: claimDays })}</NoteBox>;
   const dates = translate(`tickets.window.${window.since}`, {
     date: formatDate(window.from),

@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { categoriesFor, isClaim, checkOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
 import { maxMessageLength } from '../../../contract/tickets/messages.ts';
+import { readOperator } from '../../browser/operator.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
@@ -122,15 +123,16 @@ export const TicketForm = ({
 }: TicketFormProps) => {
   const translate = useTranslate();
   const [now] = useState(() => new Date());
+  const opening = { now, claimDays: readOperator().claim_days };
   const categories = categoriesFor(order, now);
-  const openCategory = categories.find((category) => checkOpen(category, order, order.packages, now).ok);
+  const openCategory = categories.find((category) => checkOpen(category, order, order.packages, opening).ok);
   const draft = useNewTicket({
     order,
     first: wished && categories.includes(wished) ? wished : openCategory,
     onSent,
   });
   useConfirmTabClose(draft.files.isUploading);
-  const verdict = checkOpen(draft.category, order, order.packages, now);
+  const verdict = checkOpen(draft.category, order, order.packages, opening);
   return (
     <FormDialog
       open

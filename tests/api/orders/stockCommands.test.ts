@@ -27,7 +27,7 @@ it('counts pieces from a number on, and stops counting at a level', async () => 
   await runStaff('stock/set', { sku: 'CT-BLK-M', stock: 'in' });
   expect(await stockOf('CT-BLK-M')).toEqual(['in', undefined]);
   expect(await refusal('stock/set', { sku: 'NOTHING', stock: '1' })).toBe('not_found');
-  expect(await refusal('stock/set', { sku: 'CT-BLK-M', stock: '-1' })).toBe('validation');
+  expect(await refusal('stock/set', { sku: 'CT-BLK-M', stock: '-1' })).toBe('invalid');
 });
 
 it('reads a file, names each row that it cannot use, and may be handed in again', async () => {

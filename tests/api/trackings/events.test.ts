@@ -7,7 +7,7 @@ import { openStaff } from '../../support/worlds/topUps.ts';
 const world = staffWorld();
 const { runStaff, refusal, ship, file, nextNumber, hoursAgo, readTracking, clock, detail } = world;
 
-const calendar = { holidays: new Set<string>() };
+const calendar = { holidays: new Set<string>(), timeZone: 'Asia/Ho_Chi_Minh' };
 const told = (
   number: string,
   code: number,

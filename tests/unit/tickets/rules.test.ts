@@ -52,34 +52,40 @@ describe('the categories of a ticket', () => {
 
 describe('the claim window', () => {
   it('is 30 days from delivery, or from the expected day, of the parcel that ends last', () => {
-    expect(claimWindow([])).toBeNull();
-    expect(claimWindow([{ delivered_at: null, expected_to: null }])).toBeNull();
-    expect(claimWindow([{ delivered_at: day(-3), expected_to: day(-9) }])).toEqual({
+    expect(claimWindow([], 30)).toBeNull();
+    expect(claimWindow([{ delivered_at: null, expected_to: null }], 30)).toBeNull();
+    expect(claimWindow([{ delivered_at: day(-3), expected_to: day(-9) }], 30)).toEqual({
       from: day(-3),
       until: day(27),
       since: 'delivered',
     });
     expect(
-      claimWindow([
-        { delivered_at: day(-20), expected_to: null },
-        { delivered_at: null, expected_to: day(-2) },
-      ]),
+      claimWindow(
+        [
+          { delivered_at: day(-20), expected_to: null },
+          { delivered_at: null, expected_to: day(-2) },
+        ],
+        30,
+      ),
     ).toEqual({ from: day(-2), until: day(28), since: 'expected' });
   });
 
   it('limits claims and no other categories', () => {
     const old = [{ delivered_at: day(-31), expected_to: null }];
-    expect(checkOpen('defect', order('fulfilled'), old, now)).toEqual({
+    expect(checkOpen('defect', order('fulfilled'), old, { now, claimDays: 30 })).toEqual({
       ok: false,
       reason: 'claim_window_over',
     });
-    expect(checkOpen('shipping_issue', order('fulfilled'), old, now)).toEqual({
+    expect(checkOpen('shipping_issue', order('fulfilled'), old, { now, claimDays: 30 })).toEqual({
       ok: false,
       reason: 'claim_window_over',
     });
-    expect(checkOpen('other', order('fulfilled'), old, now)).toEqual({ ok: true });
+    expect(checkOpen('other', order('fulfilled'), old, { now, claimDays: 30 })).toEqual({ ok: true });
     expect(
-      checkOpen('defect', order('fulfilled'), [{ delivered_at: day(-30), expected_to: null }], now),
+      checkOpen('defect', order('fulfilled'), [{ delivered_at: day(-30), expected_to: null }], {
+        now,
+        claimDays: 30,
+      }),
     ).toEqual({ ok: true });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lateRule, originOf, promisesOf, silentBy } from '../../../contract/trackings/promises.ts';
 import { addWorkingDays, workingDaysBetween } from '../../../contract/workingDays.ts';
 
-const calendar = { holidays: new Set(['2026-11-24']) };
+const calendar = { holidays: new Set(['2026-11-24']), timeZone: 'Asia/Ho_Chi_Minh' };
 const at = (text: string) => new Date(text);
 const after = (from: string, days: number) => addWorkingDays(at(from), days, calendar).toISOString();
 
@@ -18,6 +18,19 @@ describe('working days', () => {
   it('are days in Vietnam: 18:00 UTC is the next day', () => {
     // Friday evening in UTC is Saturday in Vietnam: Monday is the first working day.
     expect(after('2026-11-20T18:00:00Z', 1)).toBe('2026-11-22T18:00:00.000Z');
+  });
+
+  it('are days of the operator, wherever that is, and keep the time of its clocks', () => {
+    const berlin = { holidays: new Set<string>(), timeZone: 'Europe/Berlin' };
+    // Saturday in Vietnam is still Friday in Berlin.
+    expect(addWorkingDays(at('2026-11-20T18:00:00Z'), 1, berlin).toISOString()).toBe(
+      '2026-11-23T18:00:00.000Z',
+    );
+    expect(workingDaysBetween(at('2026-11-20T18:00:00Z'), at('2026-11-22T18:00:00Z'), berlin)).toBe(0);
+    // Clocks go back an hour on Sunday, 25 October: noon stays noon.
+    expect(addWorkingDays(at('2026-10-23T10:00:00Z'), 1, berlin).toISOString()).toBe(
+      '2026-10-26T11:00:00.000Z',
+    );
   });
 
   it('count the days between two dates', () => {

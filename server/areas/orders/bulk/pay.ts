@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { payResultSchema, paySchema } from '../../../../contract/orders/calls.ts';
 import { apiErrors, type ErrorCode } from '../../../../contract/errors.ts';
-import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { payNewBill, type WrittenBill, type BillLine } from '../../money/bills.ts';
@@ -43,23 +42,23 @@ export const assertMoney = (wallet: Wallet, cents: number, now: Date): void => {
 };
 
 /** Returns the end of free cancellation for orders that are paid now (domain §1.4). */
-export const cancelUntil = (now: Date): string => addMinutes(now, cancelWindowMinutes).toISOString();
+export const cancelUntil = ({ now, book }: Pick<OrderWork, 'now' | 'book'>): string =>
+  addMinutes(now, book.operator.settings.cancel_minutes).toISOString();
 
 /** Moves orders that were just charged to Reviewing, and takes their pieces from the stock. Throws `out_of_stock`. */
 export const markPaid = async (work: OrderWork, ids: readonly string[]): Promise<void> => {
-  const { tx, accountId, now } = work;
   await takeStock(work, ids);
-  await tx
+  await work.tx
     .updateTable('orders')
     .set({
       status: orderStatusCodes.reviewing,
       payment_status: 'paid',
-      paid_at: now,
-      cancel_until: cancelUntil(now),
+      paid_at: work.now,
+      cancel_until: cancelUntil(work),
       ...seenPrice,
       version: sql`version + 1`,
     })
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', work.accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 };

@@ -58,10 +58,10 @@ const settle = async (work: OrderWork, order: LockedOrder, wallet: Wallet): Prom
   return difference;
 };
 
-const nextState = (order: LockedOrder, now: Date) => {
+const nextState = (work: OrderWork, order: LockedOrder) => {
   if (order.resend_of) return { status: orderStatusCodes.resend };
   if (order.payment_status !== 'paid') return { status: orderStatusCodes.pending };
-  return { status: orderStatusCodes.reviewing, cancel_until: cancelUntil(now) };
+  return { status: orderStatusCodes.reviewing, cancel_until: cancelUntil(work) };
 };
 
 /**
@@ -80,7 +80,7 @@ export const resubmitOrder = async (work: OrderWork, id: string): Promise<void> 
   const cents = order.payment_status === 'paid' ? await settle(work, order, wallet) : 0;
   await tx
     .updateTable('orders')
-    .set({ ...nextState(order, now), reject_reason: null, version: order.version + 1 })
+    .set({ ...nextState(work, order), reject_reason: null, version: order.version + 1 })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();

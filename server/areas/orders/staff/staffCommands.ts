@@ -12,6 +12,7 @@ import {
 } from '../../../staff/staffCommand.ts';
 import { jsonInput, staffOrHouse } from '../../../staff/inputs.ts';
 import { isApproved, secondApprovalNeeded } from '../../../staff/approvals.ts';
+import { readSettings } from '../../../operator/readSettings.ts';
 import { containerOf } from './containers.ts';
 import { findOrder, type OrderReference } from './findOrder.ts';
 import { readHeld } from './held.ts';
@@ -31,7 +32,6 @@ import { resendOrder } from './resend.ts';
 import { shipParcel } from './shipping.ts';
 
 const order = plainText(64, 1);
-const facility = 'Da Nang';
 const pieces = jsonInput(
   z
     .array(z.strictObject({ item_id: z.uuid(), quantity: z.int().min(1).max(9999) }))
@@ -114,10 +114,11 @@ const steps: readonly StaffCommand[] = [
     {
       name: 'orders start',
       right: 'production',
-      help: `Start production; the facility is ${facility} unless another is named`,
+      help: "Start production, in the operator's default facility unless another is named",
     },
     { facility: plainText(80, 1).optional() },
-    (work, id, input) => startOrder(work, id, input.facility ?? facility),
+    async (work, id, input) =>
+      startOrder(work, id, input.facility ?? (await readSettings(work.tx)).default_facility),
   ),
   onOrder(
     {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { postpaid } from '../../../../../contract/debt.ts';
-import { cancelWindowMinutes } from '../../../../../contract/orders/rules.ts';
+import { readOperator } from '../../../../browser/operator.ts';
 import { Money } from '../../../../components/text/Money.tsx';
 import { refreshUser } from '../../../../providers/session/authProvider.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
@@ -52,7 +52,9 @@ export const AfterPayingCard = ({ shopId }: { shopId: string | undefined }) => {
             </>
           )}
         </dl>
-        <p className="pl-sum-foot">{translate('orderForm.after.cancel', { minutes: cancelWindowMinutes })}</p>
+        <p className="pl-sum-foot">
+          {translate('orderForm.after.cancel', { minutes: readOperator().cancel_minutes })}
+        </p>
       </div>
     </FormCard>
   );

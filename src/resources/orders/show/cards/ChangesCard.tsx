@@ -3,6 +3,7 @@ import { MdOutlineCheckCircleOutline, MdOutlineLock } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { categoriesFor, checkOpen } from '../../../../../contract/tickets/rules.ts';
+import { readOperator } from '../../../../browser/operator.ts';
 import { OpenTicketButton } from '../../../../workflows/tickets/OpenTicketButton.tsx';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
@@ -79,8 +80,9 @@ const Locked = ({ locked }: Pick<Changes, 'locked'>) => {
 
 /** Offers a ticket about what is locked. */
 const Ask = ({ order, now }: { order: OrderDetail; now: Date }) => {
+  const opening = { now, claimDays: readOperator().claim_days };
   const category = categoriesFor(order, now).find(
-    (candidate) => checkOpen(candidate, order, order.packages, now).ok,
+    (candidate) => checkOpen(candidate, order, order.packages, opening).ok,
   );
   if (!category) return null;
   return (
