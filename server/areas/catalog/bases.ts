@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { BaseProduct, OrderBase } from '../../../contract/catalog/catalog.ts';
+import type { BaseProduct } from '../../../contract/catalog/catalog.ts';
 import { byPosition } from '../../../contract/orders/statuses.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { baseQuality } from './quality.ts';
@@ -48,9 +47,14 @@ export const readCatalog = async (db: Kysely<Database>) => {
   });
 };
 
-/** Returns the active base products as lists show them. */
-export const listBases = async (db: Kysely<Database>): Promise<BaseProduct[]> => {
-  const [bases, quality] = await Promise.all([readCatalog(db), baseQuality(db)]);
+type CatalogBase = Awaited<ReturnType<typeof readCatalog>>[number];
+
+/** Returns base products as lists show them. */
+export const listBases = async (
+  db: Kysely<Database>,
+  bases: readonly CatalogBase[],
+): Promise<BaseProduct[]> => {
+  const quality = await baseQuality(db);
   return bases.map(({ variants, ...base }) => ({
     ...base,
     quality: quality.get(base.id) ?? null,
@@ -58,78 +62,4 @@ export const listBases = async (db: Kysely<Database>): Promise<BaseProduct[]> =>
     colors: new Set(variants.map((variant) => variant.color)).size,
     from_cents: Math.min(...variants.map((variant) => variant.base_cents)),
   }));
-};
-
-export interface OrderBases {
-  bases: OrderBase[];
-  /** The serialized answer, built once because there are several thousand variants. */
-  json: string;
-  /** Changes with the content. */
-  etag: string;
-}
-
-/** Measured by a monotonic clock. */
-const maxAgeMs = 60_000;
-interface Cached {
-  at: number;
-  bases: Promise<OrderBases>;
-  /** The same answer without costs. */
-  free: Promise<OrderBases>;
-}
-
-const cacheByDb = new WeakMap<Kysely<Database>, Cached>();
-
-const withoutCosts = ({ areas, variants, ...base }: OrderBase): OrderBase => ({
-  ...base,
-  areas: areas.map((area) => ({ ...area, print_cents: null })),
-  variants: variants.map((variant) => ({ ...variant, base_cents: null })),
-});
-
-const readOrderBases = async (db: Kysely<Database>): Promise<OrderBases> => {
-  const bases = (await readCatalog(db)).map(
-    ({ id, name, product_type, drawing, sku_prefix, areas, variants }) => ({
-      id,
-      name,
-      product_type,
-      drawing,
-      sku_prefix,
-      areas,
-      variants: variants.map(({ id: variantId, sku, color, hex, size, base_cents, stock }) => ({
-        id: variantId,
-        sku,
-        color,
-        hex,
-        size,
-        base_cents,
-        stock,
-      })),
-    }),
-  );
-  return toAnswer(bases);
-};
-
-const toAnswer = (bases: OrderBase[]): OrderBases => {
-  const json = JSON.stringify({ product_bases: bases });
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  return { bases, json, etag: `W/"${hash}"` };
-};
-
-const loadBases = (db: Kysely<Database>): Cached => {
-  const bases = readOrderBases(db);
-  const entry = {
-    at: performance.now(),
-    bases,
-    free: bases.then((loaded) => toAnswer(loaded.bases.map(withoutCosts))),
-  };
-  cacheByDb.set(db, entry);
-  entry.free.catch(() => cacheByDb.delete(db));
-  return entry;
-};
-
-/** Returns the products for order forms, at most a minute old, with or without costs. All tenants share the catalog. */
-export const orderBases = (db: Kysely<Database>, withCosts: boolean): Promise<OrderBases> => {
-  const cachedEntry = cacheByDb.get(db);
-  const { bases, free } =
-    cachedEntry && performance.now() - cachedEntry.at < maxAgeMs ? cachedEntry : loadBases(db);
-  return withCosts ? bases : free;
 };

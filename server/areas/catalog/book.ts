@@ -9,6 +9,7 @@ import { versionedCache } from '../../operator/versionedCache.ts';
 import type { Quality } from '../../../contract/catalog/quality.ts';
 import { readCatalog } from './bases.ts';
 import { providerQuality } from './quality.ts';
+import { booksByAccount, readSellerPrices, type AccountPrices, type SellerPrices } from './sellerPrices.ts';
 
 type Row<T> = Selectable<T>;
 
@@ -66,5 +67,37 @@ const readBook = async (db: Kysely<Database>): Promise<CatalogBook> => {
   };
 };
 
+interface CatalogOfVersion {
+  book: CatalogBook;
+  sellerPrices: SellerPrices;
+}
+
+const currentCatalog = versionedCache((db) =>
+  inSnapshot(db, async (tx): Promise<CatalogOfVersion> => ({
+    book: await readBook(tx),
+    sellerPrices: await readSellerPrices(tx),
+  })),
+);
+
 /** Returns the catalog of the version in force. Stock levels in it are at most a minute old. */
-export const catalogBook = versionedCache((db) => inSnapshot(db, readBook));
+export const catalogBook = async (db: Kysely<Database>): Promise<CatalogBook> =>
+  (await currentCatalog(db)).book;
+
+const withPrices = (book: CatalogBook, prices: AccountPrices): CatalogBook => {
+  const bases = book.bases.map((base) => ({
+    ...base,
+    variants: base.variants.map((variant) => ({
+      ...variant,
+      base_cents: prices.get(variant.id) ?? variant.base_cents,
+    })),
+  }));
+  return { ...book, bases, byId: new Map(bases.map((base) => [base.id, base])), factsByKey: new Map() };
+};
+
+const bookOfAccount = booksByAccount(withPrices);
+
+/** Returns the catalog with the prices agreed with an account. */
+export const accountCatalogBook = async (db: Kysely<Database>, accountId: string): Promise<CatalogBook> => {
+  const { book, sellerPrices } = await currentCatalog(db);
+  return bookOfAccount(book, sellerPrices, accountId);
+};

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { anyDestination, pickRate } from '../../../contract/catalog/shipRates.ts';
 import type { ShipRate } from '../../../contract/orders/pricing.ts';
 import { postalCountry } from '../../../contract/places/territories.ts';
@@ -7,6 +7,7 @@ import { inSnapshot } from '../../database/snapshot.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { readOperatorBook, type OperatorBook } from '../../operator/operatorBook.ts';
 import { versionedCache } from '../../operator/versionedCache.ts';
+import { booksByAccount, readSellerPrices, type AccountPrices, type SellerPrices } from './sellerPrices.ts';
 
 export interface PrintArea {
   position: PrintPosition;
@@ -73,7 +74,10 @@ const readAreas = async (db: Kysely<Database>): Promise<Map<string, Map<PrintPos
   return areas;
 };
 
-const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
+const readVariants = async (
+  db: Kysely<Database>,
+  ids: readonly string[] | undefined,
+): Promise<PricedVariant[]> => {
   const areas = await readAreas(db);
   const rows = await db
     .selectFrom('variants')
@@ -96,6 +100,7 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
       'print_method',
       'providers.country as made_in',
     ])
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`variants.id = any(${ids}::uuid[])`))
     .execute();
   return rows.map((row) => ({
     ...row,
@@ -104,9 +109,12 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
   }));
 };
 
-/** Reads the whole catalog with its prices, bypassing the cache. */
-export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> => {
-  const variants = await readVariants(db);
+/**
+ * Reads the catalog with its prices, bypassing the cache.
+ * @param ids the only variants in it; all by default
+ */
+export const readPriceBook = async (db: Kysely<Database>, ids?: readonly string[]): Promise<PriceBook> => {
+  const variants = await readVariants(db, ids);
   const rates = new Map<string, BookRate>();
   const countries = new Set<string>();
   for (const row of await db.selectFrom('ship_rates').selectAll().execute()) {
@@ -127,5 +135,44 @@ export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> =>
   };
 };
 
+/** The prices of one version. */
+export interface PricesOfVersion {
+  book: PriceBook;
+  sellerPrices: SellerPrices;
+}
+
+/** Reads the prices for all sellers and those of single ones (`readPriceBook`). */
+export const readPrices = async (
+  db: Kysely<Database>,
+  ids?: readonly string[],
+): Promise<PricesOfVersion> => ({
+  book: await readPriceBook(db, ids),
+  sellerPrices: await readSellerPrices(db),
+});
+
+const currentPrices = versionedCache((db) => inSnapshot(db, (tx) => readPrices(tx)));
+
 /** Returns the price book of the version in force. Stock levels in it are at most a minute old. */
-export const priceBook = versionedCache((db) => inSnapshot(db, readPriceBook));
+export const priceBook = async (db: Kysely<Database>): Promise<PriceBook> => (await currentPrices(db)).book;
+
+const withPrices = (book: PriceBook, prices: AccountPrices): PriceBook => {
+  const agreed = (variant: PricedVariant | undefined): PricedVariant | undefined => {
+    const cents = variant && prices.get(variant.id);
+    return variant && cents !== undefined ? { ...variant, base_cents: cents } : variant;
+  };
+  return {
+    ...book,
+    byId: (id) => agreed(book.byId(id)),
+    bySku: (sku) => agreed(book.bySku(sku)),
+  };
+};
+
+const bookOfAccount = booksByAccount(withPrices);
+
+/** Returns the price book with the prices agreed with an account. */
+export const pricesFor = ({ book, sellerPrices }: PricesOfVersion, accountId: string): PriceBook =>
+  bookOfAccount(book, sellerPrices, accountId);
+
+/** Returns the current price book of an account: whatever an order costs is computed with it. */
+export const accountPriceBook = async (db: Kysely<Database>, accountId: string): Promise<PriceBook> =>
+  pricesFor(await currentPrices(db), accountId);

@@ -4,8 +4,10 @@ import { baseProductSchema, lineshipSchema, orderBaseSchema } from '../../../con
 import { countryCodeSchema } from '../../../contract/schema/text.ts';
 import { actorOf } from '../../actor/actor.ts';
 import type { Services } from '../../services/services.ts';
-import { listBases, orderBases } from './bases.ts';
+import { listBases } from './bases.ts';
+import { accountCatalogBook } from './book.ts';
 import { listLineships } from './lineships.ts';
+import { orderBases } from './orderBases.ts';
 
 const country = z.object({ country: countryCodeSchema.optional() });
 
@@ -20,9 +22,10 @@ export const catalogRoutes =
         config: view,
         schema: { response: { 200: z.object({ product_bases: z.array(baseProductSchema) }) } },
       },
-      async () => ({
-        product_bases: await listBases(db),
-      }),
+      async (request) => {
+        const { bases } = await accountCatalogBook(db, actorOf(request).accountId);
+        return { product_bases: await listBases(db, bases) };
+      },
     );
     app.get(
       '/orders/bases/all',
@@ -31,7 +34,8 @@ export const catalogRoutes =
         schema: { response: { 200: z.object({ product_bases: z.array(orderBaseSchema) }), 304: z.null() } },
       },
       async (request, reply) => {
-        const { bases, json, etag } = await orderBases(db, actorOf(request).seesCost);
+        const { accountId, seesCost } = actorOf(request);
+        const { bases, json, etag } = await orderBases(db, accountId, seesCost);
         void reply.header('etag', etag).header('cache-control', 'private, no-cache');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
         return reply

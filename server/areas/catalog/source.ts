@@ -9,7 +9,7 @@ import { searchIn } from '../../lists/search.ts';
 import { everyRow, type FileRequester, listSource } from '../../lists/source.ts';
 import type { Services } from '../../services/services.ts';
 import { readWallet } from '../money/wallet.ts';
-import { type CatalogBook, catalogBook } from './book.ts';
+import { accountCatalogBook, type CatalogBook } from './book.ts';
 import { factsJson } from './facts.ts';
 import { catalogFileLines } from './lines.ts';
 
@@ -33,7 +33,7 @@ const scopeFor = async (
   priced = false,
 ): Promise<CatalogScope> => {
   const [book, { discount_bp: discountBp, package_name: packageName }] = await Promise.all([
-    catalogBook(db),
+    accountCatalogBook(db, accountId),
     readWallet(tx, accountId),
   ]);
   return {

@@ -17,7 +17,7 @@ import { unmatchedChoiceSchema, unmatchedCountsSchema } from '../../../contract/
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
-import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
+import { accountPriceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { settleBuyers } from './checking/buyers.ts';
 import { countFixes, countLeftOut, countSame, fixCells, fixListedCells } from './checking/fix.ts';
 import { leaveItemsOut } from './checking/items.ts';
@@ -103,7 +103,7 @@ const unmatchedRoutes =
     const choice = { params: importParams, body: unmatchedChoiceSchema, response: importAnswer };
     app.put('/imports/:id/unmatched', { config: importConfig, schema: choice }, async (request) => {
       const key = importKeyOf(request);
-      const book = await priceBook(services.db);
+      const book = await accountPriceBook(services.db, key.accountId);
       const updatedImport = await asTenant(services.db, key.accountId, (tx) =>
         chooseUnmatched(tx, key, key.shopId, request.body.codes, book),
       );
@@ -122,7 +122,7 @@ export const fixRoutes =
       key: ShopImport,
       fix: (tx: Tx, book: PriceBook) => Promise<Answer>,
     ): Promise<Answer> => {
-      const book = await priceBook(db);
+      const book = await accountPriceBook(db, key.accountId);
       const answer = await asTenant(db, key.accountId, (tx) => fix(tx, book));
       await queueCheck(services, key, answer.import);
       return answer;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
-import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
+import { accountPriceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { recheckOrders, fewOrders } from './checking/recheck.ts';
 import { cellIndex } from './checking/fix.ts';
 import { readImport, recount, updateImport, type ImportKey } from './storedImport.ts';
@@ -53,7 +53,7 @@ export const recheckSkus = async (
 ): Promise<number> => {
   if (skus.length === 0) return 0;
   const ids = await readAsTenant(services.db, accountId, (tx) => openImports(tx, accountId, shopId));
-  const book = await priceBook(services.db);
+  const book = await accountPriceBook(services.db, accountId);
   for (const importId of ids) {
     const key = { accountId, importId };
     await queueCheck(services, key, await checkOne(services, key, skus, book));

@@ -12,7 +12,7 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
-import { priceBook } from '../catalog/priceBook.ts';
+import { accountPriceBook } from '../catalog/priceBook.ts';
 import { recheckExisting } from './checking/recheck.ts';
 import { createJob, readJob } from './jobs.ts';
 import { asMapping } from './reading/readImportFile.ts';
@@ -217,7 +217,7 @@ export const chooseDuplicates = async (
   shopId: string,
   duplicates: Import['duplicates'],
 ): Promise<Import> => {
-  const book = await priceBook(services.db);
+  const book = await accountPriceBook(services.db, key.accountId);
   const updatedImport = await change(services, key, shopId, async (tx, row) => {
     await updateImport(tx, key, { duplicates });
     if (row.status === 'preview' && row.duplicates !== duplicates)

@@ -6,7 +6,7 @@ import { readWorkingCalendar } from '../../calendar/operatorCalendar.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { inScope, onceInScope, type ScopedWork as ListWork } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
-import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
+import { accountPriceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { itemPictures, type ItemPictures } from './read/pictures.ts';
 
 /** Context for work on orders: the prices, and the caller's rights per shop. */
@@ -30,12 +30,12 @@ const withOrders = async <T>(
   request: FastifyRequest,
   doing: Doing<T>,
 ): Promise<(work: ListWork) => Promise<T>> => {
-  const { access, shopId, shopIds } = actorOf(request);
+  const { access, accountId, shopId, shopIds } = actorOf(request);
   const payable = shopsWith(access, 'orders.pay');
   const mayPay = (shop: string) => payable === 'all' || payable.includes(shop);
   const seenShops = shopId ? shopIds : shopsWith(access, 'orders.view');
   const { db } = services;
-  const book = await priceBook(db);
+  const book = await accountPriceBook(db, accountId);
   const calendar = await readWorkingCalendar(db);
   const pictures = itemPictures(services, book);
   return (work) => doing({ ...work, book, calendar, pictures, seenShops, mayPay });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { orderBases } from '../../../server/areas/catalog/bases.ts';
+import { orderBases } from '../../../server/areas/catalog/orderBases.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
@@ -46,7 +46,7 @@ describe('the catalog for order forms', () => {
 
   it('caches the catalog for a minute at most, even if the clock is set back', async () => {
     const { db } = kit.services;
-    const read = () => Promise.all([priceBook(db), orderBases(db, true)]);
+    const read = () => Promise.all([priceBook(db), orderBases(db, seller.accountId, true)]);
     const before = await read();
     expect((await read()).map((each, index) => each === before[index])).toEqual([true, true]);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);

@@ -3,7 +3,7 @@ import type { UncheckedRow } from '../../../../contract/imports/checking/check.t
 import { storedIndexes } from '../../../../contract/imports/fields.ts';
 import { copyLine, CopyRows, textArray, type SealedRows } from '../../../database/copyText.ts';
 import { asTenantOnce, readAsTenant } from '../../../database/tenant.ts';
-import { priceBook } from '../../catalog/priceBook.ts';
+import { accountPriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import {
   destinationsOf,
@@ -149,7 +149,7 @@ export const checkAndStore = (
   row: StoredImport,
 ): Promise<void> =>
   ignoreOvertaken(async () => {
-    const book = await priceBook(db);
+    const book = await accountPriceBook(db, key.accountId);
     await asTenantOnce(writer.db, key.accountId, async (tx) => {
       const fixes = await readFixes(tx, key, row);
       await tx

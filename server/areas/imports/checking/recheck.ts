@@ -4,7 +4,7 @@ import type { UncheckedRow } from '../../../../contract/imports/checking/check.t
 import { fromStored } from '../../../../contract/imports/fields.ts';
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
-import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
+import { accountPriceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import type { ImportConnections } from '../connections.ts';
@@ -199,7 +199,7 @@ export const recheckImport = async (
   recheck: Recheck,
 ): Promise<void> => {
   const { accountId } = key;
-  const book = await priceBook(db);
+  const book = await accountPriceBook(db, accountId);
   const groups = await readAsTenant(db, accountId, (tx) => groupsOf(tx, key, recheck));
   const basis = await readAsTenant(db, accountId, (tx) => readBy(tx, row, book));
   for (let from = 0; from < groups.length; from += stepSize) {

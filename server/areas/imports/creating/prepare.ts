@@ -15,7 +15,7 @@ import {
 import type { Database } from '../../../database/tables/tables.ts';
 import { parseTexts } from '../../../database/types.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
-import { priceBook } from '../../catalog/priceBook.ts';
+import { accountPriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { isSkipped } from '../checking/checkAndPrice.ts';
 import { readContext, scopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
@@ -98,7 +98,7 @@ const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey)
 
 /** Reads the catalog and the shop again, because they may have changed since the preview. */
 export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Plan> => {
-  const [book, actor] = await Promise.all([priceBook(db), actorOf(db, key)]);
+  const [book, actor] = await Promise.all([accountPriceBook(db, key.accountId), actorOf(db, key)]);
   return readAsTenant(db, key.accountId, async (tx) => {
     const row = await readImport(tx, key);
     const scope = scopeOf(row);

@@ -6,7 +6,7 @@ import { columnValueSchema, columnValuesQuerySchema } from '../../../../contract
 import { actorOf } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services/services.ts';
-import { priceBook } from '../../catalog/priceBook.ts';
+import { accountPriceBook } from '../../catalog/priceBook.ts';
 import { importAnswer, importConfig, importKeyOf, importParams } from '../importRequest.ts';
 import { countCountries, unknownValues } from './columnValues.ts';
 import { readImport } from '../storedImport.ts';
@@ -24,7 +24,7 @@ export const templateRoutes =
     const values = { params: importParams, querystring: columnValuesQuerySchema, response: valuesResponse };
     app.get('/imports/:id/values', { config: importConfig, schema: values }, async (request) => {
       const { shopId, ...key } = importKeyOf(request);
-      const book = await priceBook(db);
+      const book = await accountPriceBook(db, key.accountId);
       return asTenant(db, key.accountId, async (tx) => {
         const row = await readImport(tx, key, { shopId });
         return { values: await unknownValues(tx, row, request.query, book) };

@@ -18,7 +18,7 @@ import { type ReadyTemplate, readyTemplate } from '../../../../contract/template
 import { missingHeadings } from '../../../../contract/templates/rules.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
-import { priceBook } from '../../catalog/priceBook.ts';
+import { accountPriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { checkAndPrice } from '../checking/checkAndPrice.ts';
 import { readContext, type ContextScope, scopeOf } from '../checking/context.ts';
@@ -118,7 +118,10 @@ const checkRows = async (
   groups: GroupedRows,
   existingOrders: ExistingOrderLookup,
 ): Promise<{ orders: number; ready: number; rows: StoredRow[] }> => {
-  const [book, ordersByNumber] = await Promise.all([priceBook(db), existingOrders.all()]);
+  const [book, ordersByNumber] = await Promise.all([
+    accountPriceBook(db, scope.accountId),
+    existingOrders.all(),
+  ]);
   const { context, discountBp } = await readAsTenant(db, scope.accountId, async (tx) => ({
     context: await readContext(tx, scope, book, ordersByNumber),
     discountBp: (await readWallet(tx, scope.accountId)).discount_bp,

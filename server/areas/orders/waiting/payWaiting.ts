@@ -6,7 +6,7 @@ import { enqueue, type JobKind } from '../../../jobs/jobs.ts';
 import { resumeJobKind } from '../../../jobs/resume.ts';
 import type { Services } from '../../../services/services.ts';
 import { readWorkingCalendar } from '../../../calendar/operatorCalendar.ts';
-import { priceBook } from '../../catalog/priceBook.ts';
+import { accountPriceBook } from '../../catalog/priceBook.ts';
 import type { WrittenBill } from '../../money/bills.ts';
 import { lockBills, payRest, takeOffBills, type LockedBill } from '../../money/openBills.ts';
 import { dueAt, lackingDebt, lockWallet, spendable, type Wallet } from '../../money/wallet.ts';
@@ -218,7 +218,7 @@ export const payWaiting = async (
 ): Promise<void> => {
   const { db, now } = services;
   const [book, calendar, payers] = [
-    await priceBook(db),
+    await accountPriceBook(db, accountId),
     await readWorkingCalendar(db),
     await payersOf(db, accountId),
   ];

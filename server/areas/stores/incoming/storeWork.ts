@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/tenant.ts';
 import { readWorkingCalendar } from '../../../calendar/operatorCalendar.ts';
 import type { Services } from '../../../services/services.ts';
-import { priceBook } from '../../catalog/priceBook.ts';
+import { accountPriceBook } from '../../catalog/priceBook.ts';
 import { codeSource, type CodeSource } from '../../orders/write/codes.ts';
 import { itemPictures } from '../../orders/read/pictures.ts';
 import type { OrderWork } from '../../orders/work.ts';
@@ -18,7 +18,7 @@ export interface StoreWork extends OrderWork, CodeSource {
  */
 export const prepareStoreWork = async (services: Services, link: LinkRow): Promise<(tx: Tx) => StoreWork> => {
   const { account_id: accountId, shop_id: shopId, name, created_by: userId } = link;
-  const book = await priceBook(services.db);
+  const book = await accountPriceBook(services.db, accountId);
   const calendar = await readWorkingCalendar(services.db);
   const pictures = itemPictures(services, book);
   const codes = codeSource(services, accountId);

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { OrderBase } from '../../../contract/catalog/catalog.ts';
+import type { Database } from '../../database/tables/tables.ts';
+import { accountCatalogBook, type CatalogBook } from './book.ts';
+
+interface OrderBases {
+  bases: OrderBase[];
+  /** The serialized answer, built once because there are several thousand variants. */
+  json: string;
+  /** Changes with the content. */
+  etag: string;
+}
+
+const withoutCosts = ({ areas, variants, ...base }: OrderBase): OrderBase => ({
+  ...base,
+  areas: areas.map((area) => ({ ...area, print_cents: null })),
+  variants: variants.map((variant) => ({ ...variant, base_cents: null })),
+});
+
+const toAnswer = (bases: OrderBase[]): OrderBases => {
+  const json = JSON.stringify({ product_bases: bases });
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  return { bases, json, etag: `W/"${hash}"` };
+};
+
+const orderBasesOf = ({ bases }: CatalogBook): OrderBase[] =>
+  bases.map(({ id, name, product_type, drawing, sku_prefix, areas, variants }) => ({
+    id,
+    name,
+    product_type,
+    drawing,
+    sku_prefix,
+    areas,
+    variants: variants.map(({ id: variantId, sku, color, hex, size, base_cents, stock }) => ({
+      id: variantId,
+      sku,
+      color,
+      hex,
+      size,
+      base_cents,
+      stock,
+    })),
+  }));
+
+/** The same answer with and without costs. */
+interface Answers {
+  priced: OrderBases;
+  free: OrderBases;
+}
+
+const answersByBook = new WeakMap<CatalogBook, Answers>();
+
+const answersOf = (book: CatalogBook): Answers => {
+  const cachedAnswers = answersByBook.get(book);
+  if (cachedAnswers) return cachedAnswers;
+  const bases = orderBasesOf(book);
+  const answers = { priced: toAnswer(bases), free: toAnswer(bases.map(withoutCosts)) };
+  answersByBook.set(book, answers);
+  return answers;
+};
+
+/** Returns the products for order forms with the prices of an account, or without costs. */
+export const orderBases = async (
+  db: Kysely<Database>,
+  accountId: string,
+  withCosts: boolean,
+): Promise<OrderBases> => {
+  const { priced, free } = answersOf(await accountCatalogBook(db, accountId));
+  return withCosts ? priced : free;
+};
