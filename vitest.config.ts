@@ -37,6 +37,7 @@ export default defineConfig({
           maxWorkers,
           css,
           isolate: false,
+          setupFiles: 'tests/support/operator/pageOperator.ts',
           testTimeout: 20_000,
         },
         plugins: [react()],

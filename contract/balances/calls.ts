@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { exportFormats } from '../exports.ts';
 import { mailLocales } from '../locales.ts';
-import { topUpMethods } from '../topups/methods.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { balances, ledgerKinds } from './balances.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /**
  * The top-up or withdrawal of a row. `matched_seconds`: time until the bank's money was booked automatically; null if a
@@ -11,7 +11,7 @@ import { balances, ledgerKinds } from './balances.ts';
  */
 const requestSchema = z.object({
   id: z.uuid(),
-  method: z.enum(topUpMethods),
+  method: codeSchema('topup_methods'),
   matched_seconds: z.int().nullable(),
 });
 

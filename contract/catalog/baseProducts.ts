@@ -1,26 +1,6 @@
-import { shippingLines } from '../orders/statuses.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { deliveryParameters } from './delivery.ts';
-
-/** Product groups that are sent at the same rates; a provider may have others. */
-export const knownTypes = [
-  't-shirt',
-  'hoodie',
-  'sweatshirt',
-  'bottoms',
-  'kids',
-  'headwear',
-  'socks',
-  'drinkware',
-  'poster',
-  'bag',
-  'pillow',
-  'blanket',
-  'home',
-  'stationery',
-  'phone-case',
-] as const;
 
 export const knownMethods = ['DTG', 'DTF', 'Sublimation', 'Embroidery', 'Screen', 'Giclée', 'AOP'] as const;
 
@@ -43,7 +23,7 @@ export const catalog = defineResource({
     hex: field.text({ max: 7, write: 'never' }),
     /** Up to three of its colors, comma-separated. */
     hexes: field.text({ max: 23, write: 'never' }),
-    product_type: field.phrase(knownTypes, { filter: 'in', sort: true, write: 'never' }),
+    product_type: field.vocabulary('product_groups', { filter: 'in', sort: true, write: 'never' }),
     brand: field.text({ max: 60, filter: 'in', write: 'never' }),
     provider: field.text({ max: 60, filter: 'in', sort: true, write: 'never' }),
     made_in: optional(field.country({ filter: 'in', write: 'never' })),
@@ -52,7 +32,7 @@ export const catalog = defineResource({
     product_cents: optional(cost()),
     shipping_cents: optional(cost()),
     duty_cents: optional(cost()),
-    line: optional(field.choice(shippingLines, { write: 'never' })),
+    line: optional(field.vocabulary('shipping_lines', { write: 'never' })),
     arrives_from: optional(day()),
     arrives_to: optional(day()),
     arrives_days: optional(field.number({ filter: 'range', write: 'never' })),

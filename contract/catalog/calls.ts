@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { qualitySchema } from './quality.ts';
-import { shippingLines } from '../orders/statuses.ts';
 import { costCents } from '../schema/cost.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { catalog } from './baseProducts.ts';
 import { lineshipSchema, printAreaSchema, sizeChartSchema, variantSchema } from './catalog.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /** A variant on its product's page. `your_cents` includes the package's discount. */
 const soldVariantSchema = variantSchema.extend({ weight_g: z.int(), your_cents: costCents });
@@ -15,7 +15,7 @@ export type SoldVariantDetail = z.infer<typeof soldVariantSchema>;
  * or `*` for the rest of the world. `surcharge_cents` is import duty, owed only across a customs border.
  */
 const routeRateSchema = z.object({
-  line: z.enum(shippingLines),
+  line: codeSchema('shipping_lines'),
   origin: z.string(),
   country: z.string(),
   first_cents: costCents,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { costCents } from '../schema/cost.ts';
 import { qualitySchema } from './quality.ts';
-import { printPositions, shippingLines } from '../orders/statuses.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Catalog calls that order forms need (spec §7). */
 
@@ -10,7 +10,7 @@ export type StockLevel = (typeof stockLevels)[number];
 
 /** A print area: size in inches and in pixels at 300 DPI, and its cost beyond the included area. */
 export const printAreaSchema = z.object({
-  position: z.enum(printPositions),
+  position: codeSchema('print_positions'),
   width_in: z.number(),
   height_in: z.number(),
   width_px: z.int(),
@@ -104,7 +104,7 @@ export type OrderBase = z.infer<typeof orderBaseSchema>;
  * without it, the days span all countries.
  */
 export const lineshipSchema = z.object({
-  line: z.enum(shippingLines),
+  line: codeSchema('shipping_lines'),
   reaches: z.boolean(),
   days_min: z.int(),
   days_max: z.int(),

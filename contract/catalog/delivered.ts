@@ -1,5 +1,4 @@
 import { type CostParts, priceOrder, type PriceTerms, type ShipRate } from '../orders/pricing.ts';
-import type { ShippingLine } from '../orders/statuses.ts';
 import type { StockLevel } from './catalog.ts';
 import { businessDaysAfter, daysBetween } from './days.ts';
 import type { Delivery } from './delivery.ts';
@@ -7,7 +6,7 @@ import { pickRate, type Route } from './shipRates.ts';
 
 /** Cost of a line from an origin to a country, and its business days. ISO codes, or `*` for all others. */
 export interface RouteRate extends ShipRate {
-  line: ShippingLine;
+  line: string;
   origin: string;
   country: string;
   days_min: number;
@@ -33,7 +32,7 @@ export interface Deliverable {
 
 /** Delivered cost of one piece and its arrival. The three parts add up to `delivered_cents`. */
 export interface Delivered {
-  line: ShippingLine;
+  line: string;
   sku: string;
   cost: CostParts;
   delivered_cents: number;
@@ -48,11 +47,7 @@ export interface Delivered {
 }
 
 /** Returns the rate of a line for a route (`pickRate`). */
-export const findRate = (
-  rates: readonly RouteRate[],
-  line: ShippingLine,
-  route: Route,
-): RouteRate | undefined => {
+export const findRate = (rates: readonly RouteRate[], line: string, route: Route): RouteRate | undefined => {
   const lineRates = rates.filter((rate) => rate.line === line);
   return pickRate(
     (origin, country) => lineRates.find((rate) => rate.origin === origin && rate.country === country),

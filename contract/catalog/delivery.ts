@@ -1,10 +1,8 @@
-import { shippingLines } from '../orders/statuses.ts';
 import { field } from '../schema/field.ts';
 import { isValue } from '../schema/queryText.ts';
 
-/** Ways to choose the line: one of ours, the cheapest that ships there, or the one that arrives first. */
-export const lineChoices = ['cheapest', 'soonest', ...shippingLines] as const;
-export type LineChoice = (typeof lineChoices)[number];
+/** Choices of the line by a rule: the cheapest that ships there, or the one that arrives first. */
+export const lineRules = ['cheapest', 'soonest'] as const;
 
 /** Largest quantity for a delivered cost. */
 export const deliveryLimit = 1000;
@@ -15,7 +13,8 @@ export const deliveryLimit = 1000;
  */
 export const deliveryParameters = {
   deliver_to: field.country(),
-  by_line: field.choice(lineChoices),
+  /** One of `lineRules` or the code of a line. */
+  by_line: field.vocabulary('shipping_lines'),
   quantity: field.number({ min: 1, max: deliveryLimit }),
   size: field.text({ max: 40 }),
   /** Calendar days within which it should arrive; "cheapest" is then the cheapest line that does. */
@@ -28,7 +27,8 @@ export const arrivalDays = [7, 10, 14, 21] as const;
 /** The chosen destination, with defaults for missing fields. */
 export interface Delivery {
   country: string;
-  line: LineChoice;
+  /** One of `lineRules` or the code of a line. */
+  line: string;
   quantity: number;
   size: string | null;
   within: number | null;
@@ -50,7 +50,7 @@ export const deliveryOf = (query: Readonly<Record<string, unknown>>): Delivery |
   if (!country) return undefined;
   return {
     country,
-    line: lineChoices.find((line) => line === parameter('by_line')) ?? 'cheapest',
+    line: parameter('by_line') || 'cheapest',
     quantity: Number(parameter('quantity') || 1),
     size: parameter('size').normalize('NFC') || null,
     within: Number(parameter('within')) || null,

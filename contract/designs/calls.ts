@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { designSchema } from '../catalog/catalog.ts';
-import { orderStatuses, printPositions } from '../orders/statuses.ts';
+import { orderStatuses } from '../orders/statuses.ts';
 import { recordSchema, updateSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { maxUploadNameLength, uploadKeySchema } from './designs.ts';
@@ -8,6 +8,7 @@ import { designKinds, designs, maxFolderLength, unsorted } from './library.ts';
 import { designMockupSchema } from './mockups.ts';
 import { placementSchema } from '../prints/placementSchema.ts';
 import { fileNotes } from '../prints/fileQuality.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /** An order that uses a file. `waits`: it is not printed yet; `open`: the caller may still give it another file. */
 const useSchema = z.object({
@@ -19,7 +20,11 @@ const useSchema = z.object({
 });
 
 /** Resolution of a file in a product's print area, as large as fits. */
-const printedAtSchema = z.object({ product: z.string(), position: z.enum(printPositions), dpi: z.int() });
+const printedAtSchema = z.object({
+  product: z.string(),
+  position: codeSchema('print_positions'),
+  dpi: z.int(),
+});
 export type PrintResolution = z.infer<typeof printedAtSchema>;
 
 /**
@@ -57,7 +62,7 @@ export type OrdersToUpdate = z.infer<typeof newFileSchema>['file']['order_ids'];
 /** Orders that wait with a file on an area of a product, in any color and size; `except_id`: all but this order. */
 export const waitingQuerySchema = z.strictObject({
   base_id: z.uuid(),
-  position: z.enum(printPositions),
+  position: codeSchema('print_positions'),
   except_id: z.uuid().optional(),
 });
 /** GET /designs/{id}/waiting. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isLink } from '../imports/normalise.ts';
-import { printPositions } from '../orders/statuses.ts';
 import { designSchema } from '../catalog/catalog.ts';
 import { isStorable } from '../schema/storable.ts';
 import { fileNameText, plainText } from '../schema/text.ts';
 import { designKinds, maxFolderLength, unsorted } from './library.ts';
 import { fileNotes } from '../prints/fileQuality.ts';
 import { uploadKeyForm, uploadRules } from './uploads.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Design links: files that an order names by URL, which are copied into the account's library (domain §3). */
 
@@ -29,7 +29,7 @@ export const linkSchema = z
 /** PUT /orders/{id}/link: another URL, or the same again, for the file of one print area. */
 export const printLinkSchema = z.strictObject({
   item_id: z.uuid(),
-  position: z.enum(printPositions),
+  position: codeSchema('print_positions'),
   url: linkSchema,
 });
 

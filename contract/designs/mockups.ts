@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printPositions } from '../orders/statuses.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Calls of mockups. Their pictures are at `mockupThumb` of their names. */
 
@@ -9,7 +9,7 @@ export const mockupIdsLimit = 60;
 /** GET /designs/mockups: library files on one area of a variant, for the picker of an order form. */
 export const mockupQuerySchema = z.strictObject({
   variant_id: z.uuid(),
-  position: z.enum(printPositions),
+  position: codeSchema('print_positions'),
   /** Comma-separated. */
   ids: z.preprocess(
     (text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text),
@@ -28,7 +28,7 @@ export const designMockupSchema = z.object({
   variant_id: z.uuid().nullable(),
   product: z.string(),
   color: z.string(),
-  position: z.enum(printPositions),
+  position: codeSchema('print_positions'),
   name: z.string(),
 });
 export type DesignMockup = z.infer<typeof designMockupSchema>;

@@ -6,7 +6,7 @@ import { buyerDecisions } from './buyers.ts';
 import { encodings } from './file-problems.ts';
 import { leaveOutCodes, unmatchedCodes } from './problems.ts';
 import { templateName, valueMapSchema } from './templates.ts';
-import { ruleFields } from './values.ts';
+import { isRuleField, type RuleField } from './values.ts';
 import { quoteMeanings } from './readOptions.ts';
 
 /** Calls of the import wizard. A file is sent as the multipart field `file`, or as JSON `{ text, file_name }`. */
@@ -272,7 +272,7 @@ const ruleValue = storable(200, 1);
  * `keep_as`: name of a template to save it in if the import has none yet.
  */
 export const ruleSchema = z.strictObject({
-  field: z.enum(ruleFields),
+  field: z.string().refine((name): name is RuleField => isRuleField(name), { params: { code: 'choice' } }),
   value: ruleValue,
   ours: ruleValue,
   keep_as: templateName.optional(),

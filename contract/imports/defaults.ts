@@ -1,4 +1,4 @@
-import { designFields, fieldRule, type FieldValues, type ImportField, type Mapping } from './fields.ts';
+import { isDesignField, fieldRule, type FieldValues, type ImportField, type Mapping } from './fields.ts';
 import type { ValueMap } from './templates.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ValueMap } from './templates.ts';
 export const cheapestLine = 'cheapest';
 
 /**
- * Fields that a template may fill if the file has no value. The value map stores the default as the meaning of the
+ * Fields that a template may fill if the file has no value, besides print files. The value map stores the default as the meaning of the
  * empty word. A recipient is never made up and a size never guessed.
  */
 export const defaultFields = [
@@ -25,10 +25,10 @@ export const defaultFields = [
   'gift_message',
   'mockup_front',
   'mockup_back',
-  ...designFields,
 ] as const satisfies readonly ImportField[];
 
-export const isDefaultField = (name: string): boolean => defaultFields.some((field) => field === name);
+export const isDefaultField = (name: string): boolean =>
+  isDesignField(name) || defaultFields.some((field) => field === name);
 
 /** Returns the default for empty cells of a field; undefined if they stay empty. */
 export const defaultOf = (values: ValueMap, field: string): string | undefined => values[field]?.[''];

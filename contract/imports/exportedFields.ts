@@ -1,6 +1,8 @@
-import type { LineColumn } from '../orders/lines.ts';
+import type { VocabularyEntry } from '../operator/vocabularies.ts';
+import { designColumn, type LineColumn } from '../orders/lines.ts';
 import type { Orders } from '../orders/draft.ts';
-import { platen, type PlatenHeader } from './layouts/platen.ts';
+import { isDesignField, positionOf } from './fields.ts';
+import { platenColumns, type PlatenHeader } from './layouts/platen.ts';
 
 /**
  * Columns of our own layout that an export has. Orders store no mockups, because those are rendered from product and
@@ -8,7 +10,7 @@ import { platen, type PlatenHeader } from './layouts/platen.ts';
  */
 export type ExportedField<R = Orders> = Exclude<keyof PlatenHeader<R>, 'mockup_front' | 'mockup_back'>;
 
-/** Source of each column of our own layout. */
+/** Source of each column of our own layout besides print files. */
 const columns: Readonly<Record<ExportedField, LineColumn>> = {
   order_number: 'order_items.number',
   reference: 'reference',
@@ -32,17 +34,16 @@ const columns: Readonly<Record<ExportedField, LineColumn>> = {
   size: 'order_items.size',
   personalization: 'order_items.personalization',
   quantity: 'order_items.quantity',
-  design_front: 'order_items.design_front',
-  design_back: 'order_items.design_back',
-  design_sleeve_left: 'order_items.design_sleeve_left',
-  design_sleeve_right: 'order_items.design_sleeve_right',
-  design_wrap: 'order_items.design_wrap',
 };
 
 /**
- * Columns of an order export that an import reads by itself in any dashboard language: those of our own layout with its
- * titles.
+ * Returns the columns of an order export that an import reads by itself in any dashboard language: those of our own layout
+ * with its titles.
  */
-export const importableExportColumns: readonly { name: LineColumn; label: string }[] = Object.entries(
-  platen.columns,
-).flatMap(([label, field]) => (field in columns ? [{ name: columns[field as ExportedField], label }] : []));
+export const importableExportColumns = (
+  positions: readonly VocabularyEntry[],
+): { name: LineColumn; label: string }[] =>
+  platenColumns(positions).flatMap(([field, label]) => {
+    if (isDesignField(field)) return [{ name: designColumn(positionOf(field)), label }];
+    return field in columns ? [{ name: columns[field as ExportedField], label }] : [];
+  });

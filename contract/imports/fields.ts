@@ -1,6 +1,5 @@
 import type { NewOrderDraft, Orders } from '../orders/draft.ts';
 import { orders } from '../orders/orders.ts';
-import { printPositions, type PrintPosition } from '../orders/statuses.ts';
 import { maxPersonalizationLength } from '../orders/personalization.ts';
 import { fieldOf, type Resource } from '../schema/resource.ts';
 
@@ -107,20 +106,32 @@ const itemLines = {
   item_sent: { at: 42, max: 20 },
 } as const satisfies Record<string, Line>;
 
-const designLines: Record<PrintPosition, Line> = {
-  front: { at: 24, max: longestLink },
-  back: { at: 25, max: longestLink },
-  sleeve_left: { at: 26, max: longestLink },
-  sleeve_right: { at: 27, max: longestLink },
-  wrap: { at: 28, max: longestLink },
-};
-
 /** The field with the print file of one print area. */
-export type DesignField = `design_${PrintPosition}`;
+export type DesignField = `design_${string}`;
 export type ImportField<R = Orders> = keyof OrderLines<R> | keyof typeof itemLines | DesignField;
 
-export const designField = (position: PrintPosition): DesignField => `design_${position}`;
-export const designFields: readonly DesignField[] = printPositions.map(designField);
+const designStart = 'design_';
+
+export const designField = (position: string): DesignField => `${designStart}${position}`;
+export const isDesignField = (name: string): name is DesignField =>
+  name.startsWith(designStart) && name.length > designStart.length;
+
+/** Returns the position of a print file's field. */
+export const positionOf = (field: DesignField): string => field.slice(designStart.length);
+
+/** Print files with a text of their own in stored rows, as the first release stored them; `otherDesigns` has all others. */
+const designIndexes: Readonly<Record<DesignField, number>> = {
+  design_front: 24,
+  design_back: 25,
+  design_sleeve_left: 26,
+  design_sleeve_right: 27,
+  design_wrap: 28,
+};
+
+/** Index of the JSON object with the files of all other positions in stored rows. */
+export const otherDesignsIndex = 46;
+
+const designRule: FieldRule = { scope: 'item', required: false, max: longestLink };
 
 type Entry = [ImportField, FieldRule & { at: number }];
 
@@ -140,10 +151,6 @@ const entries: Entry[] = [
     name as ImportField,
     { scope: 'item', required, ...line },
   ]),
-  ...printPositions.map((position): Entry => [
-    designField(position),
-    { scope: 'item', required: false, ...designLines[position] },
-  ]),
 ];
 
 const rules = new Map(entries);
@@ -158,27 +165,47 @@ const rules = new Map(entries);
  * `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`.
  * `note_attributes`, which a store keeps for the whole order, becomes the personalization of its only item or part of
  * the note.
+ * The print files of all positions are not among them (`importFields`).
  */
-export const importFields: readonly ImportField[] = [...rules.keys()];
+export const plainFields: readonly ImportField[] = [...rules.keys()];
 
-/** Index of each field's text in stored rows, from 0. */
+/** Returns all target fields of a file: `plainFields` and the print file of each position. */
+export const importFields = (positions: readonly string[]): ImportField[] => [
+  ...plainFields,
+  ...positions.map(designField),
+];
+
+type StoredField = Exclude<ImportField, DesignField>;
+
+/** Index of each plain field's text in stored rows, from 0. */
 export const storedIndexes = Object.fromEntries(entries.map(([name, { at }]) => [name, at])) as Readonly<
-  Record<ImportField, number>
+  Record<StoredField, number>
 >;
 
-/** Fields in the order in which rows store them. */
-export const storedFields: readonly ImportField[] = importFields.toSorted(
-  (a, b) => storedIndexes[a] - storedIndexes[b],
-);
+/** Returns the index of a field's text in stored rows; undefined for a print file among `otherDesigns`. */
+export const storedIndexOf = (field: ImportField): number | undefined =>
+  isDesignField(field) ? designIndexes[field] : storedIndexes[field];
+
+/** Fields in the order in which rows store them; null: the JSON object of other print files. */
+const storedFields: readonly (ImportField | null)[] = [
+  ...[...Object.entries(storedIndexes), ...Object.entries(designIndexes)]
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([name]) => name as ImportField),
+  null,
+];
+
+/** Names in the order in which rows store them, for queries that look a field up by its name. */
+export const storedNames: readonly string[] = storedFields.map((field) => field ?? '');
 
 /** Returns scope, necessity and longest length (in characters) of a target field. For postcodes see `usesPostcodes`. */
 export function fieldRule(field: ImportField): FieldRule {
-  const rule = rules.get(field);
+  const rule = isDesignField(field) ? designRule : rules.get(field);
   if (!rule) throw new Error(`No import field is called ${field}`);
   return rule;
 }
 
-export const isImportField = (name: string): name is ImportField => rules.has(name as ImportField);
+export const isImportField = (name: string): name is ImportField =>
+  rules.has(name as ImportField) || isDesignField(name);
 
 /** Values of one row by field. An absent or empty field has no value. */
 export type FieldValues = Partial<Record<ImportField, string>>;
@@ -188,12 +215,18 @@ export const emptyFieldValues = (fields: readonly ImportField[]): FieldValues =>
   Object.fromEntries(fields.map((field) => [field, undefined]));
 
 /** Index of the file's column by target field, from 0. */
-export type Mapping = Partial<Record<ImportField, number>>;
+export type Mapping = Partial<Record<StoredField, number>> & { [field: DesignField]: number };
+
+/** Returns the fields that a mapping has columns for. */
+export const mappedFields = (mapping: Mapping): ImportField[] =>
+  Object.keys(mapping).filter(
+    (name): name is ImportField => isImportField(name) && mapping[name] !== undefined,
+  );
 
 /** Reads the mapped columns of a row. */
 export function readMappedFields(cells: readonly string[], mapping: Mapping): FieldValues {
   const fields: FieldValues = {};
-  for (const field of importFields) {
+  for (const field of mappedFields(mapping)) {
     const column = mapping[field];
     const cell = column === undefined ? undefined : cells[column];
     if (cell) fields[field] = cell;
@@ -202,7 +235,17 @@ export function readMappedFields(cells: readonly string[], mapping: Mapping): Fi
 }
 
 /** Number of values that every stored row has: up to the last field that almost every row fills. */
-const minStoredLength = storedIndexes.design_front + 1;
+const minStoredLength = 25;
+
+/** Returns the files of positions without a text of their own as JSON; empty if there are none. */
+const otherDesigns = (fields: FieldValues): string => {
+  let files: Record<string, string> | undefined;
+  for (const name in fields) {
+    const value = isDesignField(name) && designIndexes[name] === undefined ? fields[name] : undefined;
+    if (value) files = { ...files, [name]: value };
+  }
+  return files ? JSON.stringify(files) : '';
+};
 
 /**
  * Returns the values in the order of `storedFields`, as rows are stored. Empty string for a missing value; trailing
@@ -212,7 +255,7 @@ export const toStored = (fields: FieldValues): string[] => {
   const stored: string[] = [];
   let length = minStoredLength;
   for (const field of storedFields) {
-    const value = fields[field] ?? '';
+    const value = field ? (fields[field] ?? '') : otherDesigns(fields);
     if (stored.push(value) > length && value !== '') length = stored.length;
   }
   stored.length = length;
@@ -224,7 +267,8 @@ export function fromStored(stored: readonly string[], fields: FieldValues = {}):
   let index = 0;
   for (const field of storedFields) {
     const value = stored[index];
-    if (value) fields[field] = value;
+    if (value && field) fields[field] = value;
+    else if (value) Object.assign(fields, JSON.parse(value));
     index += 1;
   }
   return fields;

@@ -1,5 +1,6 @@
-import { importFields, type ImportField, type Mapping } from './fields.ts';
-import { fieldIn, type NamedField } from './vocabulary/columns.ts';
+import type { VocabularyEntry } from '../operator/vocabularies.ts';
+import { designField, plainFields, type ImportField, type Mapping } from './fields.ts';
+import { designNamed, fieldIn, type NamedField } from './vocabulary/columns.ts';
 import { isKnownState } from './vocabulary/states.ts';
 import { isAddressField, addressesOfOthers } from './addressGroups.ts';
 import { namesProduct } from './personalization.ts';
@@ -39,11 +40,16 @@ const longestSample = 200;
  * Guesses which columns of an unknown header hold which fields, from their names (English and Vietnamese) and the shape
  * of their first values. The surest claims win; each field and column is used once.
  * @param samples the first 5 to 50 rows below the header
+ * @param positions print positions of the operator, whose labels name columns too
  */
-export function guessMapping(header: readonly string[], samples: readonly (readonly string[])[]): Guess {
+export function guessMapping(
+  header: readonly string[],
+  samples: readonly (readonly string[])[],
+  positions: readonly VocabularyEntry[] = [],
+): Guess {
   const foreignAddressColumns = addressesOfOthers(header);
   const columns = header.map((name, column) =>
-    findClaims(header, name, column, samples).filter(
+    findClaims(header, name, column, samples, positions).filter(
       ({ field }) => !foreignAddressColumns.has(column) || !isAddressField(field),
     ),
   );
@@ -100,9 +106,10 @@ function findClaims(
   name: string,
   column: number,
   samples: readonly (readonly string[])[],
+  positions: readonly VocabularyEntry[],
 ): Claim[] {
   const namedField = correctState(
-    fieldIn(header, name),
+    fieldIn(header, name) ?? designNamed(name, positions),
     samples.map((row) => row[column] ?? ''),
   );
   const values = samples.map((row) => (row[column] ?? '').slice(0, longestSample).trim()).filter(Boolean);
@@ -119,7 +126,7 @@ function findClaims(
   const isName = name.trim().toLowerCase() === 'name';
   if ((isNameMatch && !isName) || isFigureName(name)) return claims;
   const isBuyerColumn = partyInName(name) === 'buyer';
-  for (const field of importFields) {
+  for (const field of fieldsWithShape) {
     if (field === 'quantity' && isOtherNumberName(name)) continue;
     const share = shapes[field];
     if (share !== undefined && !(isBuyerColumn && isAddressField(field)))
@@ -127,6 +134,9 @@ function findClaims(
   }
   return claims;
 }
+
+/** Fields that the shape of values may tell. */
+const fieldsWithShape: readonly ImportField[] = [...plainFields, designField('front')];
 
 /** Fields that a column of prices or numbers cannot hold, whatever its name: a shipping fee is no shipping line. */
 const wordFields: ReadonlySet<ImportField> = new Set([

@@ -15,7 +15,8 @@ import { squarespace } from './layouts/squarespace.ts';
 import { tiktok, tiktokVietnam } from './layouts/tiktok.ts';
 import { woocommerce, woocommerceAdvanced } from './layouts/woocommerce.ts';
 import type { ValueMap } from './templates.ts';
-import { bareName, fieldNamed } from './vocabulary/columns.ts';
+import type { VocabularyEntry } from '../operator/vocabularies.ts';
+import { bareName, designNamed, fieldNamed } from './vocabulary/columns.ts';
 
 /** All ready-made layouts. One that shares columns with a more general layout comes before it. */
 export const layouts: readonly Layout[] = [
@@ -43,8 +44,14 @@ interface RecognisedFile {
   values: ValueMap;
 }
 
-/** Finds the ready-made layout of a header, whatever the order of its columns; null for any other header. */
-export function recognizeLayout(header: readonly string[]): RecognisedFile | null {
+/**
+ * Finds the ready-made layout of a header, whatever the order of its columns; null for any other header.
+ * @param positions print positions of the operator, whose labels name columns of our own layout
+ */
+export function recognizeLayout(
+  header: readonly string[],
+  positions: readonly VocabularyEntry[] = [],
+): RecognisedFile | null {
   const columnsByName = new Map<string, number>();
   header.forEach((name, index) => {
     const normalizedName = bareName(name);
@@ -59,7 +66,7 @@ export function recognizeLayout(header: readonly string[]): RecognisedFile | nul
     const column = columnsByName.get(bareName(name));
     if (column !== undefined && mapping[field] === undefined) mapping[field] = column;
   }
-  if (layout.open) mapNamedColumns(header, mapping);
+  if (layout.open) mapNamedColumns(header, mapping, positions);
   else mapPersonalization(header, mapping);
   return { layout: layout.name, mapping, values: layout.values ?? {} };
 }
@@ -71,11 +78,17 @@ function mapPersonalization(header: readonly string[], mapping: Mapping): void {
   if (column >= 0) mapping.personalization = column;
 }
 
-function mapNamedColumns(header: readonly string[], mapping: Mapping): void {
+function mapNamedColumns(
+  header: readonly string[],
+  mapping: Mapping,
+  positions: readonly VocabularyEntry[],
+): void {
   const mappedColumns = new Set(Object.values(mapping));
   const foreignAddressColumns = addressesOfOthers(header);
   header.forEach((name, index) => {
-    const namedField = mappedColumns.has(index) ? undefined : fieldNamed(name);
+    const namedField = mappedColumns.has(index)
+      ? undefined
+      : (fieldNamed(name) ?? designNamed(name, positions));
     if (!namedField || mapping[namedField.field] !== undefined) return;
     if (
       !isAddressField(namedField.field) ||

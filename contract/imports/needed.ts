@@ -4,12 +4,12 @@ import { usesPostcodes } from '../places/countries.ts';
 import { readCountryCell } from '../places/countryNames.ts';
 import { hasRegions } from '../places/regions.ts';
 import { defaultOf } from './defaults.ts';
-import { fieldRule, type ImportField, importFields, type Mapping } from './fields.ts';
+import { fieldRule, type ImportField, type Mapping, plainFields } from './fields.ts';
 import type { ValueMap } from './templates.ts';
 import { mappedValue } from './values.ts';
 
 /** Fields without which an order cannot be created. */
-export const requiredFields: readonly ImportField[] = importFields.filter(
+export const requiredFields: readonly ImportField[] = plainFields.filter(
   (field) => fieldRule(field).required,
 );
 

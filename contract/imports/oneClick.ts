@@ -1,5 +1,4 @@
-import type { ImportField } from './fields.ts';
-import { designFields } from './fields.ts';
+import { isDesignField, type ImportField } from './fields.ts';
 import { hasThousands } from './normalise.ts';
 import { countryNames } from '../places/countries.ts';
 import { countryChoices, readCountryCell } from '../places/countryNames.ts';
@@ -64,7 +63,6 @@ const acceptsByField: Partial<Record<ImportField, AcceptsSuggestion>> = {
   color: (value, suggestion) => readColor(value) !== undefined && readColor(value) === readColor(suggestion),
   size: (value, suggestion) => value !== '' && sizeKey(value) === sizeKey(suggestion),
   quantity: (value) => !hasThousands(value),
-  ...Object.fromEntries(designFields.map((field) => [field, hasSameDistinctiveWords])),
 };
 
 /**
@@ -79,6 +77,6 @@ export function oneClick(
 ): string | undefined {
   const [first] = suggestions;
   if (first === undefined) return undefined;
-  const accepts = acceptsByField[field as ImportField];
+  const accepts = isDesignField(field) ? hasSameDistinctiveWords : acceptsByField[field as ImportField];
   return !accepts || accepts(value, first) ? first : undefined;
 }

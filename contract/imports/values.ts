@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainLetters } from '../plainLetters.ts';
-import { designFields, type FieldValues, type ImportField } from './fields.ts';
+import { isDesignField, type DesignField, type FieldValues, type ImportField } from './fields.ts';
 import { splitWords } from './checking/goods.ts';
 import { cheapestLine, isDefaultField } from './defaults.ts';
 import type { ValueMap } from './templates.ts';
@@ -17,23 +17,25 @@ export type ValueField = (typeof valueFields)[number];
 export const isValueField = (name: string): name is ValueField => valueFields.some((field) => field === name);
 
 /**
- * Fields for which a seller's fix is offered as a rule of the template. Sizes never are, because they are no words of a
- * shop's own.
+ * Fields for which a seller's fix is offered as a rule of the template, besides print files. Sizes never are, because they
+ * are no words of a shop's own.
  */
-export const ruleFields = [
+const ruleFields = [
   ...valueFields,
   'color',
   'region',
   'order_state',
   'item_state',
-  ...designFields,
 ] as const satisfies readonly ImportField[];
+
+export type RuleField = (typeof ruleFields)[number] | DesignField;
 
 /** Returns true if a template stores the meaning of this word of a file. */
 export const isStoredInTemplate = (field: string, word: string): boolean =>
   word === '' ? isDefaultField(field) : isRuleField(field);
 
-export const isRuleField = (name: string): boolean => ruleFields.some((field) => field === name);
+export const isRuleField = (name: string): name is RuleField =>
+  isDesignField(name) || ruleFields.some((field) => field === name);
 
 /** GET /imports/{id}/values: the values of a column that are unknown for this field. */
 export const columnValuesQuerySchema = z.object({
@@ -63,11 +65,10 @@ export const wordFields = [
   'item_state',
 ] as const satisfies readonly ImportField[];
 
-/** Fields with names of the shop's own: case and spaces do not matter, accents may. */
-export const nameFields = ['sku', ...designFields] as const satisfies readonly ImportField[];
-
 const wordFieldNames: ReadonlySet<string> = new Set(wordFields);
-const nameFieldNames: ReadonlySet<string> = new Set(nameFields);
+
+/** Returns true for fields with names of the shop's own: case and spaces do not matter, accents may. */
+const isNameField = (field: string): boolean => field === 'sku' || isDesignField(field);
 
 const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
@@ -77,7 +78,7 @@ const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, 
  */
 export const valueKey = (field: string, value: string): string => {
   if (wordFieldNames.has(field)) return collapseSpaces(plainLetters(value));
-  return nameFieldNames.has(field) ? collapseSpaces(value.toLowerCase()) : value;
+  return isNameField(field) ? collapseSpaces(value.toLowerCase()) : value;
 };
 
 export const sameValue = (field: string, a: string, b: string): boolean =>

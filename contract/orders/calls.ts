@@ -12,8 +12,8 @@ import { orders } from './orders.ts';
 import { costSchema, payOrderSchema } from './payment.ts';
 import { maxPersonalizationLength } from './personalization.ts';
 import { forEveryCostPart } from './pricing.ts';
-import { printPositions, shippingLines } from './statuses.ts';
 import { unmatchedReasons } from './unmatched.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Schemas of all calls on orders except the list. */
 
@@ -32,7 +32,7 @@ const printSettings = {
  * (contract/prints/ink.ts); `confirmed_blank`: the reason that the seller accepted.
  */
 export const printSchema = z.object({
-  position: z.enum(printPositions),
+  position: codeSchema('print_positions'),
   design_id: z.uuid().nullable(),
   file_name: z.string(),
   url: z.string().nullable(),
@@ -71,7 +71,9 @@ export const orderItemSchema = z.object({
   print_cents: costCents,
   total_cents: costCents,
   prints: z.array(shownPrintSchema),
-  areas: z.array(z.object({ position: z.enum(printPositions), width_in: z.number(), height_in: z.number() })),
+  areas: z.array(
+    z.object({ position: codeSchema('print_positions'), width_in: z.number(), height_in: z.number() }),
+  ),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
@@ -98,7 +100,7 @@ export const packageSchema = z.object({
   package_no: z.int(),
   number: z.string(),
   carrier: z.string(),
-  line: z.enum(shippingLines),
+  line: codeSchema('shipping_lines'),
   url: z.string().nullable(),
   status: z.int(),
   /** A code of `parcelEvents`, or the carrier's own words. */
@@ -132,6 +134,9 @@ export const orderDetailSchema = recordSchema(orders).extend({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
+/** Most print areas of an item. */
+const maxPrints = 50;
+
 /**
  * A line item to be written: a variant, a quantity and a library file per printed area. `design_id: null` keeps the
  * file that the stored item (`id`) has on that area: a link, or the file copied from it. Without `personalization` the
@@ -147,13 +152,13 @@ export const itemInputSchema = z.strictObject({
   prints: z
     .array(
       z.strictObject({
-        position: z.enum(printPositions),
+        position: codeSchema('print_positions'),
         design_id: z.uuid().nullable(),
         placement: printSettings.placement.nullable(),
         confirmed_dpi: printSettings.confirmed_dpi.nullable(),
       }),
     )
-    .max(printPositions.length),
+    .max(maxPrints),
 });
 export type ItemInput = z.infer<typeof itemInputSchema>;
 
@@ -189,7 +194,7 @@ export const quoteInputSchema = z.strictObject({
   city: addressPart,
   region: addressPart,
   country: countryCodeSchema,
-  shipping_line: z.enum(shippingLines),
+  shipping_line: codeSchema('shipping_lines'),
   items,
 });
 
@@ -205,7 +210,7 @@ export const quoteSchema = z.object({
   /** The same order on every line that reaches the country, in the order of the lines. */
   lines: z.array(
     z.object({
-      line: z.enum(shippingLines),
+      line: codeSchema('shipping_lines'),
       shipping_cents: costCents,
       surcharge_cents: costCents,
       total_cents: costCents,
@@ -282,8 +287,8 @@ export const payResultSchema = z.object({
 /** POST /orders/line {selection, shipping_line, from?}. `from`: changes only orders that are on this line now. */
 export const changeLineSchema = z.strictObject({
   selection: selectionSchema,
-  shipping_line: z.enum(shippingLines),
-  from: z.enum(shippingLines).optional(),
+  shipping_line: codeSchema('shipping_lines'),
+  from: codeSchema('shipping_lines').optional(),
 });
 
 /** Response of POST /orders/line, with the data that another call needs to restore each order's line. */
@@ -291,7 +296,7 @@ export const changeLineResultSchema = bulkResultSchema.extend({
   /** Cost of all changed orders after minus before. */
   difference_cents: costCents,
   /** The changed orders by their former line. */
-  before: z.array(z.object({ shipping_line: z.enum(shippingLines), ids: z.array(z.uuid()) })),
+  before: z.array(z.object({ shipping_line: codeSchema('shipping_lines'), ids: z.array(z.uuid()) })),
   /** The first 200 orders that were not changed. */
   left_out: z.array(z.object({ id: z.uuid(), code: z.string(), reason: z.string() })),
 });

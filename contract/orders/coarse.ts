@@ -1,6 +1,5 @@
 import { blankReason, type BlankReason, type FileInk } from '../prints/ink.ts';
 import { dpiOfPrint, isTooCoarse, type PrintAreaSize, type PlacedPrint } from '../prints/placement.ts';
-import type { PrintPosition } from './statuses.ts';
 
 /**
  * Prints that are held back because they would be too coarse or not be seen, and the seller's confirmation (domain §3).
@@ -8,14 +7,14 @@ import type { PrintPosition } from './statuses.ts';
 
 /** A print of an item, as these rules need it. */
 export interface HeldPrint extends PlacedPrint {
-  position: PrintPosition;
+  position: string;
   ink?: FileInk | undefined;
   /** The blank reason that the seller accepted. */
   confirmed_blank?: BlankReason | undefined;
 }
 
 /** Returns a print area of the item's product; undefined if the product has none there. */
-export type AreaOf = (position: PrintPosition) => PrintAreaSize | undefined;
+export type AreaOf = (position: string) => PrintAreaSize | undefined;
 
 /** Returns the DPI for which a print is held back; undefined if it is not. */
 export const blockedDpi = (print: HeldPrint, areaOf: AreaOf): number | undefined => {

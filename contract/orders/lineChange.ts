@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { costCents } from '../schema/cost.ts';
-import { shippingLines } from './statuses.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Sums that show what a change of the shipping line does to several orders, before and after it is made. */
 
 /** A line offered for all the orders together. Orders that it does not reach keep their line and cost. */
 export const lineOfferSchema = z.object({
-  line: z.enum(shippingLines),
+  line: codeSchema('shipping_lines'),
   /** Orders that the line reaches, including those already on it. */
   orders: z.int(),
   already: z.int(),

@@ -1,6 +1,5 @@
 import { addRefused } from '../refusals.ts';
 import type { LineOffer, LineQuote } from './lineChange.ts';
-import { shippingLines, type ShippingLine } from './statuses.ts';
 
 /** Cost and transit days of an order on one line. */
 export interface LinePrice {
@@ -11,16 +10,16 @@ export interface LinePrice {
 
 /** An order with its price on every line that reaches it. */
 export interface LinePrices {
-  shipping_line: ShippingLine;
+  shipping_line: string;
   total_cents: number;
-  prices: ReadonlyMap<ShippingLine, LinePrice>;
+  prices: ReadonlyMap<string, LinePrice>;
   /** Lines that reach its country but do not deliver to its post box. */
-  closed: ReadonlySet<ShippingLine>;
+  closed: ReadonlySet<string>;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const offerOf = (line: ShippingLine, orders: readonly LinePrices[]): LineOffer => {
+const offerOf = (line: string, orders: readonly LinePrices[]): LineOffer => {
   const reachedPrices = orders.flatMap(({ prices }) => prices.get(line) ?? []);
   return {
     line,
@@ -37,13 +36,14 @@ const offerOf = (line: ShippingLine, orders: readonly LinePrices[]): LineOffer =
   };
 };
 
-/** Returns the cost of the orders together on each line, in the order of `shippingLines`. */
+/** Returns the cost of the orders together on each line, in the order of `lines`. */
 export const quoteLines = (
   orders: readonly LinePrices[],
+  lines: readonly string[],
 ): Pick<LineQuote, 'orders' | 'total_cents' | 'lines'> => ({
   orders: orders.length,
   total_cents: sum(orders.map((order) => order.total_cents)),
-  lines: shippingLines.map((line) => offerOf(line, orders)),
+  lines: lines.map((line) => offerOf(line, orders)),
 });
 
 /** Adds two amounts; null if one of them may not be seen. */

@@ -1,13 +1,11 @@
 import { field, optional } from '../schema/field.ts';
-import { defineResource } from '../schema/resource.ts';
+import { defineResource, type Resource } from '../schema/resource.ts';
 import type { Orders } from './draft.ts';
 import { recipientFields } from './orders.ts';
 
-const design = optional(field.text());
-
 /**
- * A line item, for files with one row per item. `number`: the seller's own order number, or else ours. `design_…`: the
- * library file, or else its link.
+ * A line item, for files with one row per item, besides its print files (`designColumn`). `number`: the seller's own order
+ * number, or else ours.
  */
 export const orderLines = defineResource({
   name: 'order_items',
@@ -21,11 +19,6 @@ export const orderLines = defineResource({
     size: optional(field.text()),
     quantity: field.number(),
     personalization: optional(field.text()),
-    design_front: design,
-    design_back: design,
-    design_sleeve_left: design,
-    design_sleeve_right: design,
-    design_wrap: design,
     tracking_number: optional(field.text()),
     unit_cents: field.cost(),
     print_cents: field.cost(),
@@ -37,16 +30,38 @@ export const orderLines = defineResource({
   show: [],
 });
 
+const designFile = optional(field.text());
+
 export type LineField = keyof (typeof orderLines)['fields'];
 
+const designStart = 'order_items.design_';
+
+/** A column with the print file on one position: the library file, or else its link. */
+export type DesignColumn = `order_items.design_${string}`;
+
 /** A column of a file with one row per line item: a field of the order or of the item. */
-export type LineColumn = keyof Orders['fields'] | `order_items.${LineField}`;
+export type LineColumn = keyof Orders['fields'] | `order_items.${LineField}` | DesignColumn;
+
+export const designColumn = (position: string): DesignColumn => `${designStart}${position}`;
+
+/** Returns the line items with a field for the print file on each position. */
+export const linesWithDesigns = (positions: readonly string[]): Resource => ({
+  ...orderLines,
+  fields: {
+    ...orderLines.fields,
+    ...Object.fromEntries(positions.map((position) => [`design_${position}`, designFile])),
+  },
+});
+
+/** Returns the position whose print file a column has; undefined for other columns. */
+export const designPosition = (column: string): string | undefined =>
+  column.startsWith(designStart) ? column.slice(designStart.length) : undefined;
 
 /**
- * Columns of "One row per item", for shops, bookkeepers and printers. No sums of the order, which would be added up
+ * Returns the columns of "One row per item", for shops, bookkeepers and printers. No sums of the order, which would be added up
  * repeatedly.
  */
-export const lineColumns: readonly LineColumn[] = [
+export const lineColumns = (positions: readonly string[]): LineColumn[] => [
   'order_number',
   'code',
   'reference',
@@ -63,11 +78,7 @@ export const lineColumns: readonly LineColumn[] = [
   'order_items.options',
   'order_items.quantity',
   'order_items.personalization',
-  'order_items.design_front',
-  'order_items.design_back',
-  'order_items.design_sleeve_left',
-  'order_items.design_sleeve_right',
-  'order_items.design_wrap',
+  ...positions.map(designColumn),
   'order_items.unit_cents',
   'order_items.print_cents',
   'order_items.total_cents',

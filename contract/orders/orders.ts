@@ -4,7 +4,7 @@ import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { holdReasons, holdStates } from './holdReasons.ts';
 import { costParts } from './pricing.ts';
 import { rejectReasons } from './rejectReasons.ts';
-import { addressChecks, orderSources, orderStatuses, paymentStatuses, shippingLines } from './statuses.ts';
+import { addressChecks, orderSources, orderStatuses, paymentStatuses } from './statuses.ts';
 
 /** Recipient fields in the order of pages and files. */
 export const recipientFields = [
@@ -33,7 +33,7 @@ export const orders = defineResource({
     quantity: field.number({ sort: true, write: 'never' }),
     source: field.choice(orderSources, { filter: 'in', sort: true, write: 'never' }),
     shop_id: field.ref('shops', { filter: 'in', write: 'create' }),
-    shipping_line: field.choice(shippingLines, { filter: 'in', sort: true }),
+    shipping_line: field.vocabulary('shipping_lines', { filter: 'in', sort: true }),
     tracking_number: optional(field.text({ max: 50, filter: 'search', write: 'never' })),
     status: field.status(orderStatuses, { filter: 'in', sort: true, write: 'never' }),
     payment_status: field.status(paymentStatuses, { filter: 'in', write: 'never' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addCosts, forEveryCostPart } from './pricing.ts';
-import { shippingLines } from './statuses.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Sums of one payment, computed the same way by the server's quote and by the check boxes of the dialog. */
 
@@ -16,7 +16,7 @@ export const payOrderSchema = z.object({
   pieces: z.int(),
   /** Extra print areas of all its pieces. */
   extra_prints: z.int(),
-  shipping_line: z.enum(shippingLines),
+  shipping_line: codeSchema('shipping_lines'),
   /** True if its address must be checked before production starts. */
   waits: z.boolean(),
   /**

@@ -36,19 +36,6 @@ export const orderStatusOf = (code: number): OrderStatus => {
 export const orderSources = ['csv', 'shopify', 'shopbase', 'woocommerce', 'manual'] as const;
 export type OrderSource = (typeof orderSources)[number];
 
-/** Shipping methods of spec §1. */
-export const shippingLines = [
-  'usps',
-  'epacket',
-  'yunexpress',
-  'dhl',
-  'shunfeng',
-  'shunfeng-express',
-  'house-express',
-  '4px',
-] as const;
-export type ShippingLine = (typeof shippingLines)[number];
-
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -57,11 +44,3 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
  */
 export const addressChecks = ['unchecked', 'valid', 'invalid', 'confirmed'] as const;
 export type AddressCheck = (typeof addressChecks)[number];
-
-/** Print areas of products. */
-export const printPositions = ['front', 'back', 'sleeve_left', 'sleeve_right', 'wrap'] as const;
-export type PrintPosition = (typeof printPositions)[number];
-
-/** Compares by print position, the front first. */
-export const byPosition = (a: { position: PrintPosition }, b: { position: PrintPosition }): number =>
-  printPositions.indexOf(a.position) - printPositions.indexOf(b.position);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { decodeEntities } from '../entities.ts';
 import { itemInputSchema, printSchema } from '../orders/calls.ts';
-import { shippingLines } from '../orders/statuses.ts';
 import { selectionSchema } from '../lists.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { longestTitle, matchSources, products } from './products.ts';
 import { longestOptions, longestSku, mostLines } from './lines.ts';
 import { costCents } from '../schema/cost.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Calls of products other than plain reading (domain §7). */
 
@@ -31,7 +31,7 @@ export const productVariantSchema = matchSchema.extend({
   external_variant_id: z.string().nullable(),
   /** Options in the store's words: `Black / M`. */
   options: z.string(),
-  shipping_line: z.enum(shippingLines).nullable(),
+  shipping_line: codeSchema('shipping_lines').nullable(),
   known_by: z.enum(matchSources).nullable(),
   used_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
@@ -60,7 +60,7 @@ export const variantInputSchema = z.strictObject({
   version: z.int(),
   variant_id: z.uuid().nullable(),
   prints: itemInputSchema.shape.prints,
-  shipping_line: z.enum(shippingLines).nullable(),
+  shipping_line: codeSchema('shipping_lines').nullable(),
 });
 export type VariantInput = z.infer<typeof variantInputSchema>;
 
@@ -118,7 +118,7 @@ export const testedMatchSchema = z.object({
   by: z.enum(['catalog', 'product', 'words']).nullable(),
   variant: z.object({ id: z.uuid(), sku: z.string(), name: z.string(), options: z.string() }).nullable(),
   prints: z.array(printSchema),
-  shipping_line: z.enum(shippingLines).nullable(),
+  shipping_line: codeSchema('shipping_lines').nullable(),
   product: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   problem: z
     .object({

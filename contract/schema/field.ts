@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { VocabularyName } from '../operator/codes.ts';
 
 /**
  * Ways to filter a list by a field: part of the search text, one value, several values, a range, the date range, or a
@@ -32,6 +33,8 @@ export interface Field extends FieldOptions {
   readonly options?: readonly string[];
   /** True if other values than the options are allowed. */
   readonly open?: boolean;
+  /** List of the operator's codes that its values come from. */
+  readonly vocabulary?: VocabularyName;
   readonly reference?: string;
   readonly optional?: boolean;
   /** True for a cost to the seller, which is null for members without "see cost". */
@@ -94,6 +97,11 @@ export const field = {
     options: V,
     fieldOptions?: O,
   ) => withValueType<z.ZodString>()({ kind: 'choice', options, open: true, ...(fieldOptions as O) }),
+  /** A code of the operator's data (GET /operator), with labels from there. An unknown code is shown as it is. */
+  vocabulary: <const N extends VocabularyName, const O extends FieldOptions<ChoiceFilter>>(
+    vocabulary: N,
+    fieldOptions?: O,
+  ) => withValueType<z.ZodString>()({ kind: 'vocabulary', vocabulary, ...(fieldOptions as O) }),
   /** A choice shown as a badge. */
   status: <const V extends ChoiceValues, const O extends FieldOptions<ChoiceFilter>>(
     options: V,
@@ -129,6 +137,7 @@ export type Kind =
   | 'share'
   | 'money'
   | 'choice'
+  | 'vocabulary'
   | 'status'
   | 'flag'
   | 'datetime'

@@ -54,6 +54,7 @@ const checksByKind: Record<Kind, (field: Field) => Check> = {
   share: isWithin,
   money: () => isWhole,
   choice: choiceCheck,
+  vocabulary: () => isText(maxValueLength, 1),
   status: choiceCheck,
   flag: () => (text) => flags.has(text.toLowerCase()),
   datetime: () => isDate,

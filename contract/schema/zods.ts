@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeSchema } from './codeSchema.ts';
 import { costCents } from './cost.ts';
 import { type Field, type Kind, maxPhraseLength, maxTextLength, numberBounds, type ZodOf } from './field.ts';
 import { contactText, countryCodeSchema, plainText } from './text.ts';
@@ -18,6 +19,8 @@ const schemasByKind: Record<Kind, (field: Field) => z.ZodType> = {
   share: integerSchema,
   money: ({ cost }) => (cost ? costCents : z.int()),
   choice: choiceSchema,
+  // The fields of this kind are made with a vocabulary.
+  vocabulary: ({ vocabulary }) => (vocabulary ? codeSchema(vocabulary) : z.string()),
   status: choiceSchema,
   flag: () => z.boolean(),
   datetime: () => z.iso.datetime(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { shippingLines } from '../orders/statuses.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { connectionStates, connectionSteps, storeProblems } from './connection.ts';
 import { storeLinks } from './links.ts';
 import { maxPayLimitCents, unpaidReasons } from './payments.ts';
 import { storePlatforms } from './platforms.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Most days back from which unsent paid orders can be taken when a store is connected. */
 export const mostDaysBack = 60;
@@ -92,7 +92,7 @@ export const newLinkSchema = z.strictObject({
   link: z.strictObject({
     ...accessFields,
     shop_id: z.uuid(),
-    shipping_line: z.enum(shippingLines),
+    shipping_line: codeSchema('shipping_lines'),
     days_back: z.int().min(0).max(mostDaysBack),
   }),
 });

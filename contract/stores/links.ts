@@ -1,4 +1,3 @@
-import { shippingLines } from '../orders/statuses.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { storeProblems } from './connection.ts';
@@ -25,7 +24,7 @@ export const storeLinks = defineResource({
     /** Reason why a broken link does not work. */
     problem: optional(field.choice(storeProblems, { write: 'never' })),
     /** Line of new orders where it reaches their country; else the cheapest that does. */
-    shipping_line: field.choice(shippingLines),
+    shipping_line: field.vocabulary('shipping_lines'),
     send_trackings: field.flag(),
     /** The store mails its buyers when a parcel is reported. */
     notify_buyer: field.flag(),

@@ -1,6 +1,8 @@
 import type { Mapping } from '../imports/fields.ts';
+import type { VocabularyEntry } from '../operator/vocabularies.ts';
 import { layouts, recognizeLayout } from '../imports/layouts.ts';
 import { type LayoutName, layoutNames } from '../imports/layouts/layout.ts';
+import { platenColumns } from '../imports/layouts/platen.ts';
 
 /** Ids of the ready-made templates: the same everywhere and forever, because URLs contain them. */
 const ids: Readonly<Record<LayoutName, string>> = {
@@ -26,10 +28,21 @@ export interface ReadyTemplate {
   mapping: Mapping;
 }
 
-export const readyTemplates: readonly ReadyTemplate[] = layoutNames.flatMap((layout) => {
-  const header = layouts.find(({ name }) => name === layout)?.header;
-  return header ? [{ id: ids[layout], layout, header, mapping: recognizeLayout(header)?.mapping ?? {} }] : [];
-});
+const headerOf = (layout: LayoutName, positions: readonly VocabularyEntry[]): readonly string[] | undefined =>
+  layout === 'platen'
+    ? platenColumns(positions).map(([, title]) => title)
+    : layouts.find(({ name }) => name === layout)?.header;
 
-export const readyTemplate = (id: string): ReadyTemplate | undefined =>
-  readyTemplates.find((template) => template.id === id);
+/** Returns the ready-made templates; our own has a print file for each position. */
+export const readyTemplates = (positions: readonly VocabularyEntry[]): ReadyTemplate[] =>
+  layoutNames.flatMap((layout) => {
+    const header = headerOf(layout, positions);
+    const mapping = header && recognizeLayout(header, positions)?.mapping;
+    return header ? [{ id: ids[layout], layout, header, mapping: mapping ?? {} }] : [];
+  });
+
+/** Returns true for the id of a ready-made template. */
+export const isReadyTemplate = (id: string): boolean => Object.values(ids).includes(id);
+
+export const readyTemplate = (id: string, positions: readonly VocabularyEntry[]): ReadyTemplate | undefined =>
+  readyTemplates(positions).find((template) => template.id === id);

@@ -1,13 +1,13 @@
 import type { FieldValues } from '../imports/fields.ts';
-import { platen } from '../imports/layouts/platen.ts';
+import { platenColumns } from '../imports/layouts/platen.ts';
+import type { VocabularyEntry } from '../operator/vocabularies.ts';
 import type { TemplateColumn } from './calls.ts';
 
 /** Returns the values of a row of our own format, with the split and joined fields of other services. */
-const valuesOf = (cells: readonly string[]): FieldValues => {
+const valuesOf = (cells: readonly string[], positions: readonly VocabularyEntry[]): FieldValues => {
   const values: FieldValues = {};
-  platen.header.forEach((title, column) => {
-    const field = platen.columns[title];
-    if (field) values[field] = cells[column] ?? '';
+  platenColumns(positions).forEach(([field], column) => {
+    values[field] = cells[column] ?? '';
   });
   const [firstName = '', ...lastNames] = (values.recipient ?? '').split(' ');
   const options = [values.color && `Color: ${values.color}`, values.size && `Size: ${values.size}`]
@@ -23,7 +23,10 @@ const valuesOf = (cells: readonly string[]): FieldValues => {
 export const sampleOf = (
   columns: readonly Pick<TemplateColumn, 'name' | 'field'>[],
   [, ...rows]: readonly (readonly string[])[],
+  positions: readonly VocabularyEntry[],
 ): string[][] => [
   columns.map(({ name }) => name),
-  ...rows.map(valuesOf).map((values) => columns.map(({ field }) => (field && values[field]) || '')),
+  ...rows
+    .map((cells) => valuesOf(cells, positions))
+    .map((values) => columns.map(({ field }) => (field && values[field]) || '')),
 ];

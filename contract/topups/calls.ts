@@ -3,8 +3,9 @@ import { billNameSchema } from '../bills/calls.ts';
 import { fileNameText, plainText } from '../schema/text.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { uploadKeySchema } from '../designs/designs.ts';
-import { topUpLimits, topUpMethods } from './methods.ts';
+import { topUpLimits } from './methods.ts';
 import { transactions } from './transactions.ts';
+import { codeSchema } from '../schema/codeSchema.ts';
 
 const amount = z.int().min(topUpLimits.min).max(topUpLimits.max);
 const reference = plainText(100);
@@ -12,7 +13,7 @@ const note = plainText(500);
 
 /** POST /bills/transactions/top-up {transaction}. `amount_cents`: the amount sent, before the fee. */
 export const newTopUpSchema = z.strictObject({
-  method: z.enum(topUpMethods),
+  method: codeSchema('topup_methods'),
   amount_cents: amount,
   /** The payment's number at the other side; with one the request is `pending` at once. */
   reference: reference.nullish(),
@@ -44,7 +45,7 @@ export type NewReceipt = z.infer<typeof receiptSchema>;
 
 /** Our account for a payment method. `bank_bin`: the bank's number in a VietQR. */
 export const payeeSchema = z.object({
-  method: z.enum(topUpMethods),
+  method: codeSchema('topup_methods'),
   holder: z.string(),
   address: z.string(),
   bank_name: z.string().nullable(),

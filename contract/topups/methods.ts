@@ -1,11 +1,7 @@
-/** Payment methods with their fees in basis points, taken from the amount (domain §5). */
-const feeBp = { bank: 0, lianlian: 0, pingpong: 0, payoneer: 100, paypal: 400 } as const;
-
-export type TopUpMethod = keyof typeof feeBp;
-export const topUpMethods = Object.keys(feeBp) as [TopUpMethod, ...TopUpMethod[]];
+import type { MethodEntry } from '../operator/vocabularies.ts';
 
 /** Returns the fee in percent: 4 is 4 %. */
-export const feePercent = (method: TopUpMethod): number => feeBp[method] / 100;
+export const feePercent = ({ fee_bp: feeBp }: Pick<MethodEntry, 'fee_bp'>): number => feeBp / 100;
 
 /** Smallest and largest amount of one request, in cents. The largest keeps dong times rate within exact integers. */
 export const topUpLimits = { min: 100, max: 10_000_000 } as const;
@@ -17,13 +13,13 @@ export const openLimit = 3;
 export const rateHours = 24;
 
 /** Returns the fee of a method on an amount, in cents. */
-export const feeOf = (method: TopUpMethod, amountCents: number): number =>
-  Math.round((amountCents * feeBp[method]) / 10_000);
+export const feeOf = ({ fee_bp: feeBp }: Pick<MethodEntry, 'fee_bp'>, amountCents: number): number =>
+  Math.round((amountCents * feeBp) / 10_000);
 
-/** Returns the smallest amount, within the limits, of which at least `needCents` reach the balance. */
-export const amountFor = (method: TopUpMethod, needCents: number): number => {
-  const guess = Math.floor((needCents * 10_000) / (10_000 - feeBp[method]));
+/** Returns the smallest amount, within the method's limits, of which at least `needCents` reach the balance. */
+export const amountFor = (method: MethodEntry, needCents: number): number => {
+  const guess = Math.floor((needCents * 10_000) / (10_000 - method.fee_bp));
   const amounts = [guess - 1, guess, guess + 1];
   const exactAmount = amounts.find((amount) => amount - feeOf(method, amount) >= needCents) ?? guess + 2;
-  return Math.min(Math.max(exactAmount, topUpLimits.min), topUpLimits.max);
+  return Math.min(Math.max(exactAmount, method.min_cents), method.max_cents);
 };

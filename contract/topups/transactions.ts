@@ -1,6 +1,5 @@
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
-import { topUpMethods } from './methods.ts';
 
 /** Statuses of a top-up and a withdrawal (domain §5.1). `balance`: returned to the wallet. */
 export const transactionStatuses = [
@@ -29,7 +28,7 @@ export const transactions = defineResource({
     code: field.text({ max: 32, filter: 'search', sort: true, write: 'never' }),
     created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
     kind: field.choice(transactionKinds, { filter: 'in', write: 'never' }),
-    method: field.choice(topUpMethods, { filter: 'in', write: 'create' }),
+    method: field.vocabulary('topup_methods', { filter: 'in', write: 'create' }),
     amount_cents: field.money({ sort: true, filter: 'range' }),
     fee_cents: field.money({ write: 'never' }),
     vnd: optional(field.number({ max: Number.MAX_SAFE_INTEGER, write: 'never' })),

@@ -1,6 +1,5 @@
 import { europeanUnion } from '../places/customs.ts';
 import type { ParcelEvent } from '../orders/parcelEvents.ts';
-import type { ShippingLine } from '../orders/statuses.ts';
 import { addWorkingDays, type WorkingCalendar } from '../workingDays.ts';
 
 /** Start of a parcel's route. */
@@ -31,7 +30,7 @@ const defaultRule: LateRule = { scan: 13, deliver: null };
 const lostDays = { silent: 21, undelivered: 30 } as const;
 
 /** Lines whose parcels start in one country, wherever they were made. */
-const originByLine: Partial<Record<ShippingLine, Origin>> = { usps: 'US' };
+const originByLine: Partial<Record<string, Origin>> = { usps: 'US' };
 
 const regionOf = (country: string | null): Origin => {
   if (country === 'US') return 'US';
@@ -39,7 +38,7 @@ const regionOf = (country: string | null): Origin => {
 };
 
 /** Returns where a parcel starts: by its line, else where all of it is made (ISO countries; null if unknown). */
-export const originOf = (line: ShippingLine, madeIn: readonly (string | null)[]): Origin => {
+export const originOf = (line: string, madeIn: readonly (string | null)[]): Origin => {
   const [firstOrigin = 'CN', ...otherOrigins] = new Set(madeIn.map(regionOf));
   return originByLine[line] ?? (otherOrigins.length > 0 ? 'CN' : firstOrigin);
 };
@@ -53,7 +52,7 @@ export const lateRule = (origin: Origin, country: string, isAllOver: boolean): L
 
 /** Data that promises are computed from. */
 export interface PromisedParcel {
-  line: ShippingLine;
+  line: string;
   country: string;
   /** Origin country of each product, and whether one is printed all over. */
   madeIn: readonly (string | null)[];

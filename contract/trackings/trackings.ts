@@ -1,5 +1,4 @@
 import { parcelEvents } from '../orders/parcelEvents.ts';
-import { shippingLines } from '../orders/statuses.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { trackingCodeNames } from './codes.ts';
@@ -33,7 +32,7 @@ export const trackings = defineResource({
     code: field.choice(trackingCodeNames, { filter: 'in', write: 'never' }),
     last_event: optional(field.phrase(parcelEvents, { write: 'never' })),
     last_event_at: optional(field.datetime({ write: 'never' })),
-    line: field.choice(shippingLines, { filter: 'in', write: 'never' }),
+    line: field.vocabulary('shipping_lines', { filter: 'in', write: 'never' }),
     carrier: field.text({ max: 60, write: 'never' }),
     country: field.country({ filter: 'in', write: 'never' }),
     recipient: field.text({ max: 120, write: 'never' }),

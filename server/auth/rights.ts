@@ -9,6 +9,7 @@ import {
 import { ApiError } from '../base/errors.ts';
 import { perToken } from '../limits/perToken.ts';
 import type { Services } from '../services/services.ts';
+import { prepareKnownCodes, refuseUnknownCodes } from '../operator/knownCodes.ts';
 import { blankCosts, prepareBlank, refuseCostQueries } from './cost.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 import { authenticate } from './authenticate.ts';
@@ -92,6 +93,8 @@ export const secureRoutes = (app: FastifyInstance, services: Services): void => 
   app.addHook('onRequest', check);
   app.addHook('onRoute', prepareBlank);
   app.addHook('preHandler', refuseCostQueries);
+  app.addHook('onRoute', prepareKnownCodes);
+  app.addHook('preHandler', refuseUnknownCodes(db));
   app.addHook('preSerialization', blankCosts);
   app.addHook('onRequest', perToken(app, services.config));
   app.addHook('preHandler', watchSupport(services));

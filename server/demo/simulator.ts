@@ -8,6 +8,7 @@ import { shipParcel } from '../areas/orders/staff/shipping.ts';
 import { trackParcel } from '../areas/trackings/events/trackParcel.ts';
 import { asTenant } from '../database/tenant.ts';
 import { runAs } from '../database/work.ts';
+import { readLines } from '../operator/operatorBook.ts';
 import type { Services } from '../services/services.ts';
 
 /** Pace of the simulated operator. */
@@ -88,7 +89,7 @@ const ship = async (work: Play): Promise<boolean> => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const digits = Array.from({ length: 20 }, () => randomInt(10)).join('');
-  await shipParcel(work, id, { number: trackingOf(line, digits).number });
+  await shipParcel(work, id, { number: trackingOf(line, digits, await readLines(work.tx)).number });
   return true;
 };
 

@@ -85,7 +85,7 @@ const etsy: SampleTemplate = {
 };
 
 const tiktokColumns = (): SampleTemplate['columns'] => {
-  const ready = readyTemplates.find(({ layout }) => layout === 'tiktok');
+  const ready = readyTemplates([]).find(({ layout }) => layout === 'tiktok');
   const fields = new Map(
     Object.entries(ready?.mapping ?? {}).map(([field, column]) => [column, field as ImportField]),
   );

@@ -18,7 +18,9 @@ export const fieldOfColumn = (
 ): Field | undefined => {
   const name = lineName(lines, column);
   if (name !== undefined)
-    return lines && Object.hasOwn(lines.resource.fields, name) ? lines.resource.fields[name] : undefined;
+    return lines && Object.hasOwn(lines.resource.fields, name)
+      ? lines.resource.fields[name]
+      : lines?.openColumn?.(column)?.field;
   return Object.hasOwn(fields, column) ? fields[column] : undefined;
 };
 
@@ -26,7 +28,8 @@ export const fieldOfColumn = (
 export const valueOfColumn = (source: ExportSource, scope: Scope, column: string): RawBuilder<unknown> => {
   const { lines, text } = source.exports;
   const name = lineName(lines, column);
-  return (name !== undefined && lines?.columns[name]) || text[column] || columnOf(source, scope, column);
+  const line = name !== undefined && (lines?.columns[name] ?? lines?.openColumn?.(column)?.value);
+  return line || text[column] || columnOf(source, scope, column);
 };
 
 /** Returns the lines that a file has one row each for, if one of its columns asks for them. */

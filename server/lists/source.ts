@@ -4,7 +4,7 @@ import type { RecordVerb } from '../../contract/accounts/members.ts';
 import { type ExportedName, exportRights } from '../../contract/accounts/exportRights.ts';
 import type { Right } from '../../contract/accounts/permissions.ts';
 import { type ListParams, recordSchema } from '../../contract/schema/derive.ts';
-import type { FilterMode } from '../../contract/schema/field.ts';
+import type { Field, FilterMode } from '../../contract/schema/field.ts';
 import type { RecordOf, Resource } from '../../contract/schema/resource.ts';
 import type { Actor } from '../actor/actor.ts';
 import type { RouteRight } from '../auth/rights.ts';
@@ -102,6 +102,8 @@ export interface FileLines {
   readonly position: RawBuilder<unknown>;
   /** Each field over the joined rows. */
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Returns a column of an open set, such as the print file of each position; undefined for other names. */
+  openColumn?(column: string): { field: Field; value: RawBuilder<unknown> } | undefined;
 }
 
 /** Settings for an export of the list. */

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Operator } from '../../contract/operator/operator.ts';
 import { operatorSettingsSchema, type OperatorSettings } from '../../contract/operator/settings.ts';
-import type { Vocabularies } from '../../contract/operator/vocabularies.ts';
+import type {
+  LineEntry,
+  MethodEntry,
+  Vocabularies,
+  VocabularyEntry,
+} from '../../contract/operator/vocabularies.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import type { OperatorSettingsTable } from '../database/tables/operatorTables.ts';
 import type { Database } from '../database/tables/tables.ts';
@@ -21,12 +26,12 @@ export interface OperatorBook {
   settings: OperatorSettings;
   /** Null: the built-in mark. */
   mark: OperatorMark | null;
-  /** Codes that new orders and payments may take. */
   vocabularies: Vocabularies;
 }
 
-const readVocabularies = async (db: Kysely<Database>): Promise<Vocabularies> => ({
-  shipping_lines: await db
+/** Reads the shipping lines in their order. */
+export const readLines = (db: Kysely<Database>): Promise<LineEntry[]> =>
+  db
     .selectFrom('shipping_lines')
     .select([
       'code',
@@ -36,30 +41,35 @@ const readVocabularies = async (db: Kysely<Database>): Promise<Vocabularies> => 
       'reaches_post_boxes',
       'reaches_military',
       'aliases',
+      'is_active',
     ])
-    .where('is_active', '=', true)
     .orderBy('position')
     .orderBy('code')
-    .execute(),
-  print_positions: await db
-    .selectFrom('print_positions')
-    .select(['code', 'labels'])
-    .orderBy('position')
-    .orderBy('code')
-    .execute(),
+    .execute();
+
+/** Reads the print positions in their order. */
+export const readPositions = (db: Kysely<Database>): Promise<VocabularyEntry[]> =>
+  db.selectFrom('print_positions').select(['code', 'labels']).orderBy('position').orderBy('code').execute();
+
+const selectMethods = (db: Kysely<Database>) =>
+  db
+    .selectFrom('topup_methods')
+    .select(['code', 'labels', 'kind', 'fee_bp', 'min_cents', 'max_cents', 'is_active']);
+
+/** Reads a payment method; undefined for an unknown code. */
+export const readMethod = (db: Kysely<Database>, code: string): Promise<MethodEntry | undefined> =>
+  selectMethods(db).where('code', '=', code).executeTakeFirst();
+
+const readVocabularies = async (db: Kysely<Database>): Promise<Vocabularies> => ({
+  shipping_lines: await readLines(db),
+  print_positions: await readPositions(db),
   product_groups: await db
     .selectFrom('product_groups')
     .select(['code', 'labels', 'drawing'])
     .orderBy('position')
     .orderBy('code')
     .execute(),
-  topup_methods: await db
-    .selectFrom('topup_methods')
-    .select(['code', 'labels', 'kind', 'fee_bp', 'min_cents', 'max_cents'])
-    .where('is_active', '=', true)
-    .orderBy('position')
-    .orderBy('code')
-    .execute(),
+  topup_methods: await selectMethods(db).orderBy('position').orderBy('code').execute(),
 });
 
 const markOf = ({ mark, mark_type: type }: Selectable<OperatorSettingsTable>): OperatorMark | null =>

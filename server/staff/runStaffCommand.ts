@@ -4,6 +4,7 @@ import { staffHasRight, type StaffRight } from '../../contract/staff/people.ts';
 import { inTransaction } from '../database/changes.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../base/errors.ts';
+import { assertKnownCodes } from '../operator/knownCodes.ts';
 import type { Services } from '../services/services.ts';
 import type { StaffCommand, Outcome, StaffWork } from './staffCommand.ts';
 import { noteRefused, type StaffPerson } from './people.ts';
@@ -82,7 +83,8 @@ export const assertStaffRight = async (
 };
 
 /**
- * Runs a staff command for a person, once per key, and logs it. Throws `forbidden` naming the right that they lack.
+ * Runs a staff command for a person, once per key, and logs it. Throws `forbidden` naming the right that they lack, and 422
+ * for codes that the version in force does not name.
  */
 export const runStaffCommand = async (
   services: Services,
@@ -90,6 +92,7 @@ export const runStaffCommand = async (
   { person, input, key }: Call,
 ): Promise<object> => {
   await assertStaffRight(services, person, command.right, command.name);
+  await assertKnownCodes(services.db, command.input, input);
   return inTransaction(services.db, async (tx) => {
     const work: StaffWork = { tx, services, person, now: services.now() };
     const doing = async (): Promise<object> => {

@@ -15,6 +15,7 @@ import { setScopes } from '../providers/query/reach.ts';
 import { storeReferral } from '../providers/identity/session.ts';
 import { App } from './App.tsx';
 import { areas } from './areas.ts';
+import { followOperator } from '../providers/operator/followOperator.ts';
 
 const retryAfter = 1000;
 
@@ -31,6 +32,7 @@ export const start = async (): Promise<void> => {
   setScopes(areas);
   followSession();
   followFormats();
+  followOperator();
   const [i18nProvider] = await Promise.all([loadTexts(), prefetchOrders()]);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App i18nProvider={i18nProvider} />);

@@ -10,7 +10,7 @@ import { lazyInput } from './lazyInput.tsx';
 const ChoiceFilter = (props: FilterProps) => {
   const { about } = props;
   const options = useMemo(
-    () => (about.field.options ?? []).map((value) => ({ value, label: about.choice(value) })),
+    () => about.options.map((value) => ({ value, label: about.choice(value) })),
     [about],
   );
   return <FieldOptions {...props} options={options} />;
@@ -32,15 +32,12 @@ const widthOf = (label: string): number =>
 
 /** Returns the px of the longest choice in this language, plus `around`. */
 export const widthOfLongest = (about: About, around: number): number =>
-  Math.ceil(
-    Math.max(...(about.field.options ?? []).map((value) => widthOf(about.choice(value))), 8 * letter),
-  ) + around;
+  Math.ceil(Math.max(...about.options.map((value) => widthOf(about.choice(value))), 8 * letter)) + around;
 
 export const choice: FieldView = {
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : about.choice(String(value))),
   text: (value, about) => (isEmpty(value) ? '' : about.choice(String(value))),
-  words: (about) =>
-    Object.fromEntries((about.field.options ?? []).map((value) => [value, about.choice(value)])),
+  words: (about) => Object.fromEntries(about.options.map((value) => [value, about.choice(value)])),
   className: 'pl-muted',
   align: 'left',
   width: (about) => [widthOfLongest(about, 24), 0.4],

@@ -20,6 +20,7 @@ export const fieldViews: Record<Kind, FieldView> = {
   share,
   money,
   choice,
+  vocabulary: choice,
   status,
   flag,
   datetime,

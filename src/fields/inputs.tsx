@@ -15,6 +15,8 @@ import type { Option } from './filters/OptionList.tsx';
 import { useRefOptions } from './filters/RefFilter.tsx';
 import { errorText } from './errorText.ts';
 import type { InputProps } from './view.ts';
+import { offeredCodes } from '../../contract/operator/codes.ts';
+import { getVocabulary } from '../providers/operator/operator.ts';
 
 /** Returns true if neither null nor an empty text is accepted. A form may require more by `min` (`orderInputs`). */
 const isRequired = ({ kind, optional, open, min = 0 }: Field): boolean => {
@@ -86,13 +88,17 @@ export const MoneyInput = (props: InputProps) => (
   <TextField {...useField(props, dollars)} {...decimal} step="0.01" autoFocus={props.autoFocus} />
 );
 
+/** Returns the values that a new record may take. */
+const offeredOptions = ({ field: { vocabulary }, options }: InputProps['about']): readonly string[] =>
+  vocabulary ? offeredCodes(getVocabulary(vocabulary)) : options;
+
 export const ChoiceInput = (props: InputProps) => {
   const { about } = props;
   return (
     <SelectField
       {...useField(props)}
       mayBeEmpty={about.field.optional === true}
-      options={(about.field.options ?? []).map((value) => ({ value, label: about.choice(value) }))}
+      options={offeredOptions(about).map((value) => ({ value, label: about.choice(value) }))}
     />
   );
 };

@@ -11,6 +11,8 @@ export interface About {
   readonly name: string;
   readonly field: Field;
   readonly label: string;
+  /** Values that the field offers. */
+  readonly options: readonly string[];
   /** Returns the label of one of the field's choices. */
   readonly choice: (value: string) => string;
   /** Returns the name of a referenced record; undefined while unknown. */

@@ -1,6 +1,6 @@
 import { I18nContext, useI18nProvider, useStore } from 'react-admin';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { getMoneyLocale, getTimeZone, subscribeFormats } from './locale.ts';
+import { getMoneyLocale, getTextsVersion, getTimeZone, subscribeFormats } from './locale.ts';
 
 /**
  * Redraws what it holds when the language, the time zone or the writing of money changes, and keeps everything mounted: page, scroll and
@@ -12,10 +12,11 @@ export const LocaleScope = ({ children }: { children: ReactNode }) => {
   const [locale] = useStore<string>('locale');
   const timeZone = useSyncExternalStore(subscribeFormats, getTimeZone);
   const moneyLocale = useSyncExternalStore(subscribeFormats, getMoneyLocale);
+  const textsVersion = useSyncExternalStore(subscribeFormats, getTextsVersion);
   // A new object each time: consumers of a context redraw when its identity changes.
   const value = useMemo(
-    () => ({ ...provider, locale, timeZone, moneyLocale }),
-    [provider, locale, timeZone, moneyLocale],
+    () => ({ ...provider, locale, timeZone, moneyLocale, textsVersion }),
+    [provider, locale, timeZone, moneyLocale, textsVersion],
   );
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;
 };

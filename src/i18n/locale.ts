@@ -11,6 +11,7 @@ export const defaultMoneyLocale = 'en-US';
 let language: Language = 'en';
 let timeZone = defaultTimeZone;
 let moneyLocale = defaultMoneyLocale;
+let textsVersion = 0;
 const listeners = new Set<() => void>();
 
 export const isLanguage = (value: unknown): value is Language => languages.some((known) => known === value);
@@ -54,7 +55,16 @@ export const setMoneyLocale = (next: string): void => {
   for (const listener of listeners) listener();
 };
 
-/** Calls back after each change of the time zone or of the money's locale; returns the function that ends it. */
+/** Number that grows when the texts of the language change. */
+export const getTextsVersion = (): number => textsVersion;
+
+/** Redraws what `LocaleScope` holds with the texts that the i18n provider has now. */
+export const renewTexts = (): void => {
+  textsVersion += 1;
+  for (const listener of listeners) listener();
+};
+
+/** Calls back after each change of the time zone, of the money's locale or of texts; returns the function that ends it. */
 export const subscribeFormats = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -5,14 +5,3 @@ export const storeNames = {
   shopbase: 'ShopBase',
   woocommerce: 'WooCommerce',
 };
-
-export const shippingLineNames = {
-  usps: 'USPS',
-  epacket: 'ePacket',
-  yunexpress: 'YunExpress',
-  dhl: 'DHL',
-  shunfeng: 'Shunfeng',
-  'shunfeng-express': 'Shunfeng Express',
-  'house-express': 'House express',
-  '4px': '4PX',
-};

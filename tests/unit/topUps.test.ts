@@ -4,7 +4,7 @@ import { decodeQR } from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { QRPay } from 'vietnam-qr-pay';
 import { centsOfDong, dongOf, isOldRate } from '../../contract/topups/dong.ts';
-import { amountFor, feeOf, topUpLimits, topUpMethods } from '../../contract/topups/methods.ts';
+import { amountFor, feeOf, topUpLimits } from '../../contract/topups/methods.ts';
 import {
   billFirst,
   requiredCents,
@@ -17,6 +17,7 @@ import { transactionKinds, transactionStatuses } from '../../contract/topups/tra
 import { centsTyped } from '../../src/i18n/typedMoney.ts';
 import { appLink } from '../../src/resources/topups/appLink.ts';
 import { createNearMatch, transferTextOf, transferTextsIn } from '../../contract/topups/transferText.ts';
+import { sampleVocabularies } from '../support/operator/vocabularies.ts';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const text = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(transferTextOf);
@@ -89,16 +90,19 @@ describe('dong', () => {
   });
 });
 
-it.each(topUpMethods)('suggests for %s the smallest amount that covers what is missing', (method) => {
-  fc.assert(
-    fc.property(fc.integer({ min: topUpLimits.min, max: 9_000_000 }), (need) => {
-      const amount = amountFor(method, need);
-      expect(amount - feeOf(method, amount)).toBeGreaterThanOrEqual(need);
-      const smaller = amount - 1;
-      expect(amount === topUpLimits.min || smaller - feeOf(method, smaller) < need).toBe(true);
-    }),
-  );
-});
+it.each(sampleVocabularies.topup_methods)(
+  'suggests for $code the smallest amount that covers what is missing',
+  (method) => {
+    fc.assert(
+      fc.property(fc.integer({ min: topUpLimits.min, max: 9_000_000 }), (need) => {
+        const amount = amountFor(method, need);
+        expect(amount - feeOf(method, amount)).toBeGreaterThanOrEqual(need);
+        const smaller = amount - 1;
+        expect(amount === topUpLimits.min || smaller - feeOf(method, smaller) < need).toBe(true);
+      }),
+    );
+  },
+);
 
 it('starts the oldest orders, and smaller ones pass those that do not fit', () => {
   const waiting = [40, 100, 30, 30].map((amount, at) => ({ id: String(at), amount_cents: amount }));
@@ -234,7 +238,9 @@ describe('a partly paid bill', () => {
 
 describe('the next step of a request', () => {
   const all = transactionKinds.flatMap((kind) =>
-    transactionStatuses.flatMap((status) => topUpMethods.map((method) => ({ kind, status, method }))),
+    transactionStatuses.flatMap((status) =>
+      sampleVocabularies.topup_methods.map(({ code: method }) => ({ kind, status, method })),
+    ),
   );
 
   it('is one of three at most', () => {

@@ -1,5 +1,3 @@
-import type { PrintPosition } from '../../orders/statuses.ts';
-
 /** An upright rectangle in the field of a drawing. */
 export interface Box {
   x: number;
@@ -17,7 +15,7 @@ const mirror = ([x1, y1, x2, y2]: Sides): Sides => [120 - x2, y1, 120 - x1, y2];
 
 const sleeves = (leftSides: Sides) => ({ sleeve_left: leftSides, sleeve_right: mirror(leftSides) });
 
-type PrintPlaces = Partial<Record<PrintPosition, Sides>>;
+type PrintPlaces = Partial<Record<string, Sides>>;
 
 const tee: PrintPlaces = {
   front: [39.5, 37.5, 80.5, 86.5],
@@ -87,7 +85,7 @@ const boxOf = ([x1, y1, x2, y2]: Sides): Box => ({
 });
 
 /** Returns the largest area of a position on a drawing; undefined if the drawing does not have that position. */
-export const printPlaceOn = (drawing: string, position: PrintPosition): Box | undefined => {
+export const printPlaceOn = (drawing: string, position: string): Box | undefined => {
   const place =
     placesByDrawing[drawing]?.[position] ??
     (position === 'wrap' ? placesByDrawing[drawing]?.front : undefined);
@@ -118,11 +116,7 @@ const centerIn = (outer: Box, width: number, height: number): Box => ({
  * Returns where an area lies on its drawing. Without a size it has the proportions of its place. An area that wraps
  * around a product is as high as its place, and its ends are out of sight.
  */
-export const areaOnDrawing = (
-  drawing: string,
-  position: PrintPosition,
-  size?: AreaSize | null,
-): AreaOnDrawing => {
+export const areaOnDrawing = (drawing: string, position: string, size?: AreaSize | null): AreaOnDrawing => {
   const place = printPlaceOn(drawing, position) ?? boxOf(unknownPlace);
   if (!size || !(size.width_in > 0 && size.height_in > 0)) return { area: place, seen: place };
   const wrapsAround = position === 'wrap';
@@ -134,4 +128,4 @@ export const areaOnDrawing = (
 };
 
 /** Returns the side from which an area is seen. */
-export const sideOf = (position: PrintPosition): 'front' | 'back' => (position === 'back' ? 'back' : 'front');
+export const sideOf = (position: string): 'front' | 'back' => (position === 'back' ? 'back' : 'front');

@@ -1,4 +1,4 @@
-import type { OrderSource, OrderStatus, PrintPosition } from '../../orders/statuses.ts';
+import type { OrderSource, OrderStatus } from '../../orders/statuses.ts';
 import type { StoreLine } from '../../orders/unmatched.ts';
 import type { LineMatch } from '../../orders/matchLine.ts';
 import type { UnmatchedCode } from '../problems.ts';
@@ -12,13 +12,13 @@ export interface VariantMatch {
   sku: string;
   color?: string;
   size?: string;
-  positions?: readonly PrintPosition[];
+  positions?: readonly string[];
 }
 
 /** A variant of the shop's products: the product and the areas that already have a design. */
 export interface ListingMatch {
   product_id: string;
-  prints: readonly PrintPosition[];
+  prints: readonly string[];
 }
 
 /** An order that the shop already has. `code`: our number of it. */
@@ -56,6 +56,8 @@ export interface CheckContext {
   /** Returns the id of a design in the library by its file name. */
   design(name: string): string | undefined;
   suggestDesign: Suggest;
+  /** Codes of the print positions in their order. */
+  positions: readonly string[];
   /** Returns the code of a shipping line by its code or name. */
   shippingLine(name: string): string | undefined;
   suggestShippingLine: Suggest;

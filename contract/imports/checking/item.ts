@@ -1,9 +1,15 @@
 import { isUnusual } from '../../orders/habit.ts';
-import { printPositions, type PrintPosition } from '../../orders/statuses.ts';
 import type { UnmatchedReason } from '../../orders/unmatched.ts';
 import { plainSku } from '../../orders/matchLine.ts';
 import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
-import { designField, designFields, type FieldValues, type ImportField } from '../fields.ts';
+import {
+  designField,
+  isDesignField,
+  positionOf,
+  type DesignField,
+  type FieldValues,
+  type ImportField,
+} from '../fields.ts';
 import { hasThousands, isLink, meansLink, parseQuantity } from '../normalise.ts';
 import { rowProblem, type RowProblem, type UnmatchedCode } from '../problems.ts';
 import { possibleQuantities, repairedQuantity } from './repairs.ts';
@@ -14,11 +20,18 @@ import { sizeKey, withoutFit } from '../vocabulary/sizes.ts';
 /** Smallest and largest quantity of one line item. */
 export const quantityLimits = { min: 1, max: 9_999 } as const;
 
-const designColumns = printPositions.map((position) => [position, designField(position)] as const);
+/** Returns the fields of a row that name print files, in the order of the positions; unknown positions come last. */
+const designFieldsOf = (values: FieldValues, { positions }: CheckContext): DesignField[] => {
+  const known = positions.map(designField).filter((field) => values[field]);
+  const unknown = Object.keys(values).filter(
+    (name): name is DesignField => isDesignField(name) && Boolean(values[name]) && !known.includes(name),
+  );
+  return [...known, ...unknown];
+};
 
 /** A print file of an item: a library design by id, or a link that is still to be fetched. */
 export interface ItemPrint {
-  position: PrintPosition;
+  position: string;
   name: string;
   designId?: string;
   url?: string;
@@ -56,7 +69,7 @@ export function checkItem(
   checkMockup('mockup_back', values, context, problems);
   if (!match) return undefined;
   if (!match.variant) return { ...match, prints };
-  const hasDesign = designFields.some((field) => values[field]);
+  const hasDesign = designFieldsOf(values, context).length > 0;
   if (!hasDesign && !match.listing?.prints.length)
     problems.push(rowProblem(missingDesign(match.variant), 'no_design'));
   return { ...match, prints };
@@ -197,11 +210,12 @@ function checkDesigns(
   problems: RowProblem[],
 ): ItemPrint[] {
   const prints: ItemPrint[] = [];
-  const onlyDesign = variant && findOnlyDesign(values, variant);
-  for (const [column, field] of designColumns) {
+  const fields = designFieldsOf(values, context);
+  const onlyDesign = variant && findOnlyDesign(values, fields, variant);
+  for (const field of fields) {
     const name = values[field];
     if (!name || !hasNoError(field, problems)) continue;
-    const position = onlyDesign?.name === name ? onlyDesign.area : column;
+    const position = onlyDesign?.name === name ? onlyDesign.area : positionOf(field);
     if (prints.some((print) => print.position === position)) continue;
     if (variant?.positions && !variant.positions.includes(position)) {
       problems.push(rowProblem(field, 'design_position', { sku: variant.sku }));
@@ -220,18 +234,19 @@ function checkDesigns(
  */
 function findOnlyDesign(
   values: FieldValues,
+  fields: readonly DesignField[],
   { positions = [] }: VariantMatch,
-): { area: PrintPosition; name: string } | undefined {
+): { area: string; name: string } | undefined {
   const [area] = positions;
   if (!area || positions.length > 1) return undefined;
-  const field = values[designField(area)] ? designField(area) : designFields.find((column) => values[column]);
+  const field = values[designField(area)] ? designField(area) : fields[0];
   const name = field && values[field];
   return name ? { area, name } : undefined;
 }
 
 function readDesign(
   name: string,
-  position: PrintPosition,
+  position: string,
   context: CheckContext,
 ): ItemPrint | { code: 'link_invalid' | 'design_unknown'; suggestions: string[] } {
   if (isLink(name)) return { position, name, url: name };

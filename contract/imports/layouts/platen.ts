@@ -1,15 +1,23 @@
 import type { Orders } from '../../orders/draft.ts';
-import type { helperFields, ImportField, itemHelpers } from '../fields.ts';
+import { withinSentence } from '../../operator/codes.ts';
+import type { VocabularyEntry } from '../../operator/vocabularies.ts';
+import {
+  designField,
+  type DesignField,
+  type helperFields,
+  type ImportField,
+  type itemHelpers,
+} from '../fields.ts';
 import type { Layout } from './layout.ts';
 
-/** Fields of our own files: all but those that hold combined cells of other services. */
+/** Fields of our own files besides print files: all but those that hold combined cells of other services. */
 type OwnField<R = Orders> = Exclude<
   ImportField<R>,
-  (typeof helperFields)[number] | (typeof itemHelpers)[number] | 'variations'
+  (typeof helperFields)[number] | (typeof itemHelpers)[number] | 'variations' | DesignField
 >;
 export type PlatenHeader<R = Orders> = Readonly<Record<OwnField<R>, string>>;
 
-/** Column titles by field, in file order. */
+/** Column titles by field, in file order. Print files stand before the mockups. */
 const titles: PlatenHeader = {
   order_number: 'Order number',
   reference: 'Reference',
@@ -33,26 +41,37 @@ const titles: PlatenHeader = {
   size: 'Size',
   quantity: 'Quantity',
   personalization: 'Personalization',
-  design_front: 'Design front',
-  design_back: 'Design back',
-  design_sleeve_left: 'Design left sleeve',
-  design_sleeve_right: 'Design right sleeve',
-  design_wrap: 'Design wrap',
   mockup_front: 'Mockup front',
   mockup_back: 'Mockup back',
 };
 
-const fields = Object.keys(titles) as OwnField[];
+const frontTitle = 'Design front';
+
+/** Returns field and title of each column of our own files, in file order. */
+export const platenColumns = (
+  positions: readonly VocabularyEntry[],
+): [field: ImportField, title: string][] => {
+  const plain = Object.entries(titles) as [ImportField, string][];
+  const mockups = plain.findIndex(([field]) => field === 'mockup_front');
+  const designs = positions.map(({ code, labels }): [ImportField, string] => [
+    designField(code),
+    `Design ${withinSentence(labels.en)}`,
+  ]);
+  return plain.toSpliced(mockups, 0, ...designs);
+};
 
 /**
- * Our own layout, used by the sample download. Its header is the same in every language; columns that a seller adds are
- * mapped by their names.
+ * Our own layout, used by the sample download. Its header is the same in every language; print files and columns that a
+ * seller adds are mapped by their names.
  */
 export const platen: Layout = {
   name: 'platen',
-  signature: ['Order number', 'Recipient', 'Address 1', 'Country', 'SKU', 'Quantity', 'Design front'],
-  columns: Object.fromEntries(fields.map((field) => [titles[field], field])),
-  header: Object.values(titles),
+  signature: ['Order number', 'Recipient', 'Address 1', 'Country', 'SKU', 'Quantity', frontTitle],
+  columns: {
+    ...Object.fromEntries(Object.entries(titles).map(([field, title]) => [title, field as OwnField])),
+    [frontTitle]: designField('front'),
+  },
+  header: [...Object.values(titles), frontTitle],
   open: true,
 };
 
@@ -66,7 +85,8 @@ export interface SampleParts {
  * Returns the sample of our own layout: the header and three line items of two orders, one of them abroad. All cells
  * are text in CSV and XLSX.
  */
-export function sampleRows(parts: SampleParts): string[][] {
+export function sampleRows(parts: SampleParts, positions: readonly VocabularyEntry[]): string[][] {
+  const columns = platenColumns(positions);
   const items = [
     { ...emma, sku: parts.skus[0], design: parts.designs[0], quantity: '1' },
     {
@@ -78,7 +98,7 @@ export function sampleRows(parts: SampleParts): string[][] {
     { ...jonas, sku: parts.skus[2] ?? parts.skus[0], design: parts.designs[0], quantity: '1' },
   ];
   const rows = items.map(({ sku, design, ...order }) =>
-    fields.map((field) => {
+    columns.map(([field]) => {
       const values: Partial<Record<ImportField, string | undefined>> = {
         ...order,
         sku,
@@ -87,7 +107,7 @@ export function sampleRows(parts: SampleParts): string[][] {
       return values[field] ?? '';
     }),
   );
-  return [[...platen.header], ...rows];
+  return [columns.map(([, title]) => title), ...rows];
 }
 
 const emma = {

@@ -1,6 +1,7 @@
 import type { Orders } from '../../orders/draft.ts';
 import { plainLetters } from '../../plainLetters.ts';
-import type { ImportField } from '../fields.ts';
+import { designField, isDesignField, type DesignField, type ImportField } from '../fields.ts';
+import type { VocabularyEntry } from '../../operator/vocabularies.ts';
 import { isFigureName } from './parties.ts';
 import { isQuestion, formPrompt } from './questions.ts';
 import { printFileColumnNames } from './columnNames/printFile.ts';
@@ -12,7 +13,8 @@ import { romanceColumnNames } from './columnNames/romance.ts';
 import { orderColumnNames } from './columnNames/order.ts';
 import { recipientColumnNames } from './columnNames/recipient.ts';
 
-export type ColumnNames<R = Orders> = Record<ImportField<R>, readonly string[]>;
+export type ColumnNames<R = Orders> = Record<Exclude<ImportField<R>, DesignField>, readonly string[]> &
+  Partial<Record<DesignField, readonly string[]>>;
 
 /**
  * Column names of every field in English and Vietnamese, the surest first. Compared without case, accents, spaces and
@@ -155,28 +157,21 @@ const personFields: ReadonlySet<ImportField> = new Set([
 const personWords =
   /\b(cua|khach hang|khach|kh|nguoi (nhan|mua)|(giao|nhan) hang|giao|nhan|gift( recipients?)?|buyers?|customers?|recipients?|receivers?|shipping|(ship|post|deliver|send) to|delivery|lieferung|lieferadresse|lieferanschrift|liefer|empfanger|versand|livraison|destinataire|destinatario|envio|entrega|spedizione|consegna|de|du|del|da|do|di)\b|お?届け?先|配送先|送付先|受取人|수취인|수령인|받는\s?(분|사람)|배송지|收件人?|收[货貨]人?/g;
 
-/** Print files. `fileWords` only say that they are files: "Link design trước". */
-const fileFields: ReadonlySet<ImportField> = new Set([
-  'design_front',
-  'design_back',
-  'design_sleeve_left',
-  'design_sleeve_right',
-  'design_wrap',
-  'mockup_front',
-  'mockup_back',
-]);
+/** Returns true for files. `fileWords` only say that they are files: "Link design trước". */
+const isFileField = (field: ImportField): boolean =>
+  isDesignField(field) || field === 'mockup_front' || field === 'mockup_back';
 const fileWords = /\b(links?|urls?|file|png)\b/g;
 
 /** Finds the field of a name without words that add nothing; always a guess. */
 const matchByCore = (name: string): NamedField | undefined => {
   const plain = plainLetters(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
-  for (const [words, fields] of [
-    [personWords, personFields],
-    [fileWords, fileFields],
+  for (const [words, isAbout] of [
+    [personWords, (field: ImportField) => personFields.has(field)],
+    [fileWords, isFileField],
   ] as const) {
     const core = bareName(plain.replaceAll(words, ''));
     const match = core === bareName(name) ? undefined : fieldsByName.get(core);
-    if (match && fields.has(match.field)) return { field: match.field, sureness: 0, guessed: true };
+    if (match && isAbout(match.field)) return { field: match.field, sureness: 0, guessed: true };
   }
   return undefined;
 };
@@ -216,6 +211,51 @@ export const fieldIn = (header: readonly string[], name: string): NamedField | u
     return fieldNamed(name);
   return { field: part === '姓' || part === '성' ? 'last_name' : 'first_name', sureness: 1, guessed: false };
 };
+
+/** Words beside the name of a position in a column's name. */
+const designWords = [
+  'design',
+  'artwork',
+  'print',
+  'print file',
+  'file',
+  'thiết kế',
+  'file in',
+  'in',
+  'hình in',
+];
+
+const namesOfPositions = new WeakMap<readonly VocabularyEntry[], ReadonlyMap<string, NamedField>>();
+
+/** Returns the column names of print files by position: its code and labels, alone or with `designWords`. */
+const positionNames = (positions: readonly VocabularyEntry[]): ReadonlyMap<string, NamedField> => {
+  const cached = namesOfPositions.get(positions);
+  if (cached) return cached;
+  const names = new Map<string, NamedField>();
+  const add = (field: DesignField, name: string, guessed: boolean): void => {
+    const normalizedName = bareName(name);
+    if (!names.has(normalizedName))
+      names.set(normalizedName, { field, sureness: guessed ? 0.5 : 1, guessed });
+  };
+  for (const { code, labels } of positions) {
+    const field = designField(code);
+    for (const name of [code, ...Object.values(labels)]) {
+      for (const word of designWords) {
+        add(field, `${word} ${name}`, false);
+        add(field, `${name} ${word}`, false);
+        add(field, `${name} ${word} url`, false);
+        add(field, `${word} ${name} url`, false);
+      }
+      add(field, name, true);
+    }
+  }
+  namesOfPositions.set(positions, names);
+  return names;
+};
+
+/** Returns the print file that a column names by the operator's positions: "Design left chest", "Ngực trái". */
+export const designNamed = (name: string, positions: readonly VocabularyEntry[]): NamedField | undefined =>
+  positionNames(positions).get(bareName(name));
 
 /** Returns true if a cell is a known column name of order files. */
 export const isKnownName = (cell: string): boolean => cell.length <= 60 && fieldNamed(cell) !== undefined;

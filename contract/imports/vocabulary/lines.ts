@@ -1,23 +1,6 @@
-import { type ShippingLine, shippingLines } from '../../orders/statuses.ts';
-import { createLexicon, type WordTable, wordsOf } from './words.ts';
-
-/** Names that files use for each of our shipping lines. */
-const lineWords = {
-  usps: [
-    'united states postal service',
-    'us postal service',
-    'usps first class',
-    'usps ground advantage',
-    'usps priority',
-  ],
-  epacket: ['e packet', 'e-packet'],
-  yunexpress: ['yun express', 'yun', 'yuntu'],
-  dhl: ['dhl express', 'dhl ecommerce'],
-  shunfeng: ['sf', 'thuận phong'],
-  'shunfeng-express': ['sf express', 'shunfengexpress', 'shunfeng express', 'thuận phong nhanh'],
-  'house-express': ['houseexpress', 'house'],
-  '4px': ['4 px', 'fourpx'],
-} as const satisfies Record<ShippingLine, readonly string[]>;
+import { findEntry } from '../../operator/codes.ts';
+import type { LineEntry } from '../../operator/vocabularies.ts';
+import { createLexicon, type Lexicon, type WordTable, wordsOf } from './words.ts';
 
 /** Words for a speed instead of a line; the seller decides once per word which line it means. */
 const speedWords = {
@@ -49,21 +32,60 @@ const speedWords = {
   cheap: ['economy', 'eco', 'saver', 'free shipping', 'tiết kiệm', 'rẻ', 'rẻ nhất', 'miễn phí'],
 } as const satisfies WordTable;
 
-const lineLexicon = createLexicon<ShippingLine>(lineWords);
-const speedLexicon = createLexicon<keyof typeof speedWords>(speedWords);
+const lexicons = new WeakMap<readonly LineEntry[], Lexicon>();
 
-const linesBySpeed: Record<keyof typeof speedWords, readonly ShippingLine[]> = {
-  fast: ['house-express', 'dhl', 'usps'],
-  standard: ['usps', 'epacket', 'yunexpress'],
-  cheap: ['epacket', 'yunexpress', '4px'],
+/** Returns the words for each line: its code, labels and aliases. Built once per vocabulary. */
+const lexiconOf = (lines: readonly LineEntry[]): Lexicon => {
+  const cached = lexicons.get(lines);
+  if (cached) return cached;
+  const names = Object.fromEntries(
+    lines.map(({ code, labels, aliases }) => [code, [...Object.values(labels), ...aliases]]),
+  );
+  const lexicon = createLexicon(names);
+  lexicons.set(lines, lexicon);
+  return lexicon;
 };
 
-/** Returns the line that a text names; undefined for words like "Nhanh", which the seller is asked about. */
-export const shippingLineOf = (text: string): ShippingLine | undefined =>
-  shippingLines.find((line) => line === text) ?? lineLexicon.meaningOf(text);
+const speedLexicon = createLexicon<keyof typeof speedWords>(speedWords);
 
-/** Returns lines that a word for a speed may mean, the likeliest first. */
-export const linesOfSpeed = (text: string): readonly ShippingLine[] => {
+/** Returns the line that a text names; undefined for words like "Nhanh", which the seller is asked about. */
+export const shippingLineOf = (text: string, lines: readonly LineEntry[]): string | undefined =>
+  findEntry(lines, text)?.code ?? lexiconOf(lines).meaningOf(text);
+
+/** A line with its shortest transit in days and its lowest price of a piece. */
+export interface RatedLine {
+  line: string;
+  days: number;
+  cents: number;
+}
+
+type Compare = (a: RatedLine, b: RatedLine) => number;
+
+const byPrice: Compare = (a, b) => a.cents - b.cents || a.days - b.days;
+const byTransit: Compare = (a, b) => a.days - b.days || a.cents - b.cents;
+
+/** Sorts lines with the usual transit first. */
+const byMedian = (lines: readonly RatedLine[]): RatedLine[] => {
+  const middle = lines.toSorted(byTransit)[Math.floor(lines.length / 2)]?.days ?? 0;
+  const distance = ({ days }: RatedLine): number => Math.abs(days - middle);
+  return lines.toSorted((a, b) => distance(a) - distance(b) || byPrice(a, b));
+};
+
+const sortBySpeed: Record<keyof typeof speedWords, (lines: readonly RatedLine[]) => RatedLine[]> = {
+  fast: (lines) => lines.toSorted(byTransit),
+  standard: byMedian,
+  cheap: (lines) => lines.toSorted(byPrice),
+};
+
+/** Number of lines that are suggested for a word. */
+const suggestedLines = 3;
+
+/** Returns the offered lines that a word for a speed may mean, the likeliest first. */
+export const linesOfSpeed = (text: string, lines: readonly RatedLine[]): string[] => {
   const speed = speedLexicon.meaningOf(text) ?? speedLexicon.find(wordsOf(text))[0]?.meaning;
-  return speed ? linesBySpeed[speed] : [];
+  return speed
+    ? sortBySpeed[speed](lines)
+        .slice(0, suggestedLines)
+        .map(({ line }) => line)
+    : [];
 };

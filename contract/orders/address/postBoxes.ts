@@ -1,10 +1,11 @@
-import type { ShippingLine } from '../statuses.ts';
+import { findEntry } from '../../operator/codes.ts';
+import type { LineEntry } from '../../operator/vocabularies.ts';
 import type { CheckedAddress } from '../address.ts';
 
-/** Courier lines, which hand parcels to a person and deliver to no post box or military post office. */
-const couriers: ReadonlySet<ShippingLine> = new Set<ShippingLine>(['dhl', 'shunfeng', 'shunfeng-express']);
+/** Parts of a line that decide which addresses it delivers to. */
+type Reach = Pick<LineEntry, 'reaches_post_boxes' | 'reaches_military'>;
 
-type Destination = Pick<CheckedAddress, 'address1' | 'address2' | 'city' | 'region' | 'country'>;
+export type Destination = Pick<CheckedAddress, 'address1' | 'address2' | 'city' | 'region' | 'country'>;
 
 /** Post boxes as countries write them; `Box 12` alone is one in Northern Europe and on military bases. */
 const postBox =
@@ -13,11 +14,26 @@ const postBox =
 const militaryCity = /^(apo|fpo|dpo)$/i;
 const militaryStates = new Set(['AA', 'AE', 'AP']);
 
-/** Returns true if only the post delivers there: a post box, or a military or diplomatic post office. */
-export const isPostOnly = ({ address1, address2, city, region, country }: Destination): boolean =>
-  [address1, address2 ?? ''].some((line) => postBox.test(line.trim())) ||
-  (country === 'US' && (militaryCity.test(city.trim()) || militaryStates.has(region ?? '')));
+/** Returns true for a post box. */
+export const isPostBox = ({ address1, address2 }: Destination): boolean =>
+  [address1, address2 ?? ''].some((line) => postBox.test(line.trim()));
+
+/** Returns true for a military or diplomatic post office. */
+export const isMilitary = ({ city, region, country }: Destination): boolean =>
+  country === 'US' && (militaryCity.test(city.trim()) || militaryStates.has(region ?? ''));
 
 /** Returns true if a line delivers to this kind of address. */
-export const deliversTo = (line: ShippingLine, destination: Destination): boolean =>
-  !couriers.has(line) || !isPostOnly(destination);
+export const deliversTo = (
+  { reaches_post_boxes: reachesPostBoxes, reaches_military: reachesMilitary }: Reach,
+  destination: Destination,
+): boolean => (reachesPostBoxes || !isPostBox(destination)) && (reachesMilitary || !isMilitary(destination));
+
+/** Returns true if the line of this code delivers to this kind of address. Rates decide about unknown codes. */
+export const lineDeliversTo = (
+  code: string,
+  destination: Destination,
+  lines: readonly LineEntry[],
+): boolean => {
+  const line = findEntry(lines, code);
+  return !line || deliversTo(line, destination);
+};

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { BaseProduct } from '../../../contract/catalog/catalog.ts';
-import { byPosition } from '../../../contract/orders/statuses.ts';
+import { createPositionOrder } from '../../../contract/operator/codes.ts';
 import type { Database } from '../../database/tables/tables.ts';
+import { readPositions } from '../../operator/operatorBook.ts';
 import { baseQuality } from './quality.ts';
 
 const readAreas = async (db: Kysely<Database>) => {
   const rows = await db.selectFrom('print_areas').selectAll().execute();
+  const byPosition = createPositionOrder(await readPositions(db));
   const areas = rows.toSorted(byPosition).map((row) => ({
     ...row,
     width_in: Number(row.width_in),

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Deliverable, RouteRate } from '../../../contract/catalog/delivered.ts';
+import { offeredCodes } from '../../../contract/operator/codes.ts';
 import { ratesFrom } from '../../../contract/catalog/shipRates.ts';
 import type { BaseProductTable, PrintAreaTable, VariantTable } from '../../database/tables/catalogTables.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
@@ -31,11 +32,14 @@ export interface CatalogBook {
 
 const readRates = async (
   db: Kysely<Database>,
+  { vocabularies }: OperatorBook,
 ): Promise<Map<string, (RouteRate & { product_type: string })[]>> =>
   Map.groupBy(
     await db
       .selectFrom('ship_rates')
       .selectAll()
+      // Lines that new orders may take.
+      .where('line', 'in', ['', ...offeredCodes(vocabularies.shipping_lines)])
       .orderBy('line')
       .orderBy('country')
       .orderBy('origin')
@@ -51,7 +55,7 @@ const readOrigins = async (db: Kysely<Database>): Promise<Map<string, string | n
 const readBook = async (db: Kysely<Database>): Promise<CatalogBook> => {
   const operator = await readOperatorBook(db);
   const products = await readCatalog(db);
-  const rates = await readRates(db);
+  const rates = await readRates(db, operator);
   const origins = await readOrigins(db);
   const quality = await providerQuality(db);
   const bases = products.map((base) => {

@@ -1,10 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import { postalCountry } from '../../../contract/places/territories.ts';
 import { anyDestination, pickRate } from '../../../contract/catalog/shipRates.ts';
-import { shippingLines } from '../../../contract/orders/statuses.ts';
+import { offeredCodes } from '../../../contract/operator/codes.ts';
 import type { Lineship } from '../../../contract/catalog/catalog.ts';
 import type { ShipRateTable } from '../../database/tables/catalogTables.ts';
 import type { Database } from '../../database/tables/tables.ts';
+import { operatorBook } from '../../operator/operatorBook.ts';
 
 type Rate = Selectable<ShipRateTable>;
 
@@ -33,8 +34,9 @@ export const listLineships = async (db: Kysely<Database>, destination?: string):
     .selectAll()
     .$if(country !== undefined, (query) => query.where('country', 'in', [country ?? '', anyDestination]))
     .execute();
+  const { vocabularies } = await operatorBook(db);
   const byLine = Map.groupBy(rows, (row) => row.line);
-  return shippingLines.map((line) => {
+  return offeredCodes(vocabularies.shipping_lines).map((line) => {
     const ratesOfLine = byLine.get(line) ?? [];
     const rates = country ? ratesTo(ratesOfLine, country) : ratesOfLine;
     if (rates.length === 0) return { line, reaches: false, days_min: 0, days_max: 0, from_cents: 0 };

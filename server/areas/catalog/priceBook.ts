@@ -1,16 +1,18 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { anyDestination, pickRate } from '../../../contract/catalog/shipRates.ts';
+import type { RatedLine } from '../../../contract/imports/vocabulary/lines.ts';
+import { offeredCodes } from '../../../contract/operator/codes.ts';
 import type { ShipRate } from '../../../contract/orders/pricing.ts';
 import { postalCountry } from '../../../contract/places/territories.ts';
-import type { PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
+import type { ShipRateTable } from '../../database/tables/catalogTables.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { readOperatorBook, type OperatorBook } from '../../operator/operatorBook.ts';
 import { versionedCache } from '../../operator/versionedCache.ts';
 import { booksByAccount, readSellerPrices, type AccountPrices, type SellerPrices } from './sellerPrices.ts';
 
 export interface PrintArea {
-  position: PrintPosition;
+  position: string;
   width_in: number;
   height_in: number;
   print_cents: number;
@@ -36,7 +38,7 @@ export interface PricedVariant {
   print_method: string;
   /** Country of its provider (ISO); null if unknown. */
   made_in: string | null;
-  areas: ReadonlyMap<PrintPosition, PrintArea>;
+  areas: ReadonlyMap<string, PrintArea>;
 }
 
 export interface BookRate extends ShipRate {
@@ -57,13 +59,15 @@ export interface PriceBook {
   /** Returns true if any line ships to this country. */
   serves(country: string): boolean;
   /** Returns the rate for a product from its origin to a country (`pickRate`). */
-  rate(goods: BookProduct, line: ShippingLine, country: string): BookRate | undefined;
+  rate(goods: BookProduct, line: string, country: string): BookRate | undefined;
+  /** Returns each line that has rates, with its shortest transit and lowest price of a piece. */
+  ratedLines(): readonly RatedLine[];
 }
 
-const readAreas = async (db: Kysely<Database>): Promise<Map<string, Map<PrintPosition, PrintArea>>> => {
-  const areas = new Map<string, Map<PrintPosition, PrintArea>>();
+const readAreas = async (db: Kysely<Database>): Promise<Map<string, Map<string, PrintArea>>> => {
+  const areas = new Map<string, Map<string, PrintArea>>();
   for (const row of await db.selectFrom('print_areas').selectAll().execute()) {
-    const areasOfBase = areas.get(row.base_id) ?? new Map<PrintPosition, PrintArea>();
+    const areasOfBase = areas.get(row.base_id) ?? new Map<string, PrintArea>();
     areas.set(row.base_id, areasOfBase);
     areasOfBase.set(row.position, {
       ...row,
@@ -109,29 +113,49 @@ const readVariants = async (
   }));
 };
 
+type Rate = Selectable<ShipRateTable>;
+
+/** Reads the rates of lines that new orders may take. */
+const readRates = async (db: Kysely<Database>, { vocabularies }: OperatorBook): Promise<Rate[]> => {
+  const offered = new Set(offeredCodes(vocabularies.shipping_lines));
+  const rates = await db.selectFrom('ship_rates').selectAll().execute();
+  return rates.filter(({ line }) => offered.has(line));
+};
+
+const ratedLinesOf = (rates: readonly Rate[]): RatedLine[] =>
+  [...Map.groupBy(rates, ({ line }) => line)].map(([line, ofLine]) => ({
+    line,
+    days: Math.min(...ofLine.map((rate) => rate.days_min)),
+    cents: Math.min(...ofLine.map((rate) => rate.first_cents)),
+  }));
+
 /**
  * Reads the catalog with its prices, bypassing the cache.
  * @param ids the only variants in it; all by default
  */
 export const readPriceBook = async (db: Kysely<Database>, ids?: readonly string[]): Promise<PriceBook> => {
+  const operator = await readOperatorBook(db);
   const variants = await readVariants(db, ids);
+  const shipRates = await readRates(db, operator);
   const rates = new Map<string, BookRate>();
   const countries = new Set<string>();
-  for (const row of await db.selectFrom('ship_rates').selectAll().execute()) {
+  for (const row of shipRates) {
     rates.set(`${row.product_type}|${row.line}|${row.origin}|${row.country}`, row);
     countries.add(row.country);
   }
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
   const bySku = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]));
   const skus = variants.map((variant) => variant.sku);
+  const ratedLines = ratedLinesOf(shipRates);
   return {
-    operator: await readOperatorBook(db),
+    operator,
     byId: (id) => byId.get(id),
     bySku: (sku) => bySku.get(sku.toLowerCase()),
     skus: () => skus,
     serves: (country) => countries.has(postalCountry(country)) || countries.has(anyDestination),
     rate: ({ product_type: type, made_in: origin }, line, country) =>
       pickRate((from, to) => rates.get(`${type}|${line}|${from}|${to}`), { origin, country }),
+    ratedLines: () => ratedLines,
   };
 };
 

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { lineshipDetailSchema, productTypeSchema } from '../../../contract/catalog/calls.ts';
 import { anyDestination } from '../../../contract/catalog/shipRates.ts';
 import { postalCountry } from '../../../contract/places/territories.ts';
-import { shippingLines, type ShippingLine } from '../../../contract/orders/statuses.ts';
 import { countryCodeSchema, plainText } from '../../../contract/schema/text.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { catalogBook } from './book.ts';
 import { listLineships } from './lineships.ts';
+import { codeSchema } from '../../../contract/schema/codeSchema.ts';
 
 const readLine = async (
   db: Kysely<Database>,
-  line: ShippingLine,
+  line: string,
   country: string | undefined,
 ): Promise<z.infer<typeof lineshipDetailSchema>> => {
   const lineship = (await listLineships(db, country)).find((candidate) => candidate.line === line);
@@ -58,7 +58,7 @@ export const typeRoutes =
       product_type: await readType(db, params.name),
     }));
     const oneLine = {
-      params: z.object({ line: z.enum(shippingLines) }),
+      params: z.object({ line: codeSchema('shipping_lines') }),
       querystring: z.object({ country: countryCodeSchema.optional() }),
       response: { 200: z.object({ lineship: lineshipDetailSchema }) },
     };

@@ -13,7 +13,7 @@ export const exportedAs = (resource: string): ExportSource | undefined =>
   );
 
 /** Kinds whose values are exported as labels, which come with the request. */
-const labeledKinds = new Set(['choice', 'status', 'flag']);
+const labeledKinds = new Set(['choice', 'vocabulary', 'status', 'flag']);
 
 /**
  * Returns the source of a request. Throws 422 for an unknown resource, column or filter value, and for a column without

@@ -3,7 +3,7 @@ import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
 import { accountPriceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { recheckOrders, fewOrders } from './checking/recheck.ts';
-import { cellIndex } from './checking/fix.ts';
+import { cellIndex } from './checking/cells.ts';
 import { readImport, recount, updateImport, type ImportKey } from './storedImport.ts';
 import { queueCheck } from './wizardSteps.ts';
 

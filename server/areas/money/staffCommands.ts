@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
-import { topUpMethods } from '../../../contract/topups/methods.ts';
+import { readMethod } from '../../operator/operatorBook.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
 import { twoDecimalNumber } from '../../staff/inputs.ts';
 import { isApproved, unlimitedAmount, secondApprovalNeeded } from '../../staff/approvals.ts';
 import { isLeap, rateLimits } from './rateRules.ts';
 import { rateHistory, setRate } from './rates.ts';
+import { codeSchema } from '../../../contract/schema/codeSchema.ts';
 
 const historyLimit = 100;
 
@@ -50,9 +51,9 @@ const showHistory = staffCommand({
 const payee = staffCommand({
   name: 'payees set',
   right: 'payees',
-  help: `Say where sellers send money: ${topUpMethods.join(', ')}; a bank account with its bank's number (BIN) and name, else - and -`,
+  help: "Say where sellers send money by a method (a code of GET /v1/operator); a bank account with its bank's number (BIN) and name, else - and -",
   input: z.strictObject({
-    method: z.enum(topUpMethods),
+    method: codeSchema('topup_methods'),
     address: plainText(120, 3),
     bank_bin: z.string().regex(/^(?:\d{6}|-)$/),
     bank_name: plainText(60, 1),
@@ -72,7 +73,7 @@ const payee = staffCommand({
       !(await isApproved(work, { command: 'payees set', objectId: method, input, cents: unlimitedAmount }))
     )
       return { answer: secondApprovalNeeded, objectId: method };
-    const isBank = method === 'bank';
+    const isBank = (await readMethod(tx, method))?.kind === 'bank';
     const row = {
       address,
       holder,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BlankReason } from '../../../contract/prints/ink.ts';
 import { checkOrderAction, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
-import { orderStatusOf, type AddressCheck, type ShippingLine } from '../../../contract/orders/statuses.ts';
+import { orderStatusOf, type AddressCheck } from '../../../contract/orders/statuses.ts';
 import { costParts, type StoredCost } from '../../../contract/orders/pricing.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { OrderWork } from './work.ts';
@@ -18,7 +18,7 @@ export interface BulkOrder extends RuledOrder, StoredCost {
   city: string;
   region: string | null;
   country: string;
-  shipping_line: ShippingLine;
+  shipping_line: string;
   address_check: AddressCheck;
   quantity: number;
   created_at: string;

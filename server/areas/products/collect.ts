@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { storedIndexes, type ImportField } from '../../../contract/imports/fields.ts';
+import { storedIndexes } from '../../../contract/imports/fields.ts';
 import { longestOptions, longestSku, mostLines } from '../../../contract/products/lines.ts';
 import { longestTitle } from '../../../contract/products/products.ts';
 import { ApiError } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { OrderWork } from '../orders/work.ts';
 
-const cell = (name: ImportField) => sql`trim(coalesce(cells[${sql.lit(storedIndexes[name] + 1)}], ''))`;
+const cell = (name: keyof typeof storedIndexes) =>
+  sql`trim(coalesce(cells[${sql.lit(storedIndexes[name] + 1)}], ''))`;
 
 const readShop = async ({ tx, accountId, shops }: OrderWork, id: string): Promise<string> => {
   const importRow = await tx

@@ -2,9 +2,10 @@ import { isImportField } from '../../../contract/imports/fields.ts';
 import { columnIndexesIn } from '../../../contract/imports/templates.ts';
 import { automaticReadOptions } from '../../../contract/imports/readOptions.ts';
 import type { TemplateColumn, TemplateDetail } from '../../../contract/templates/calls.ts';
-import { readyTemplate } from '../../../contract/templates/ready.ts';
+import { isReadyTemplate, readyTemplate } from '../../../contract/templates/ready.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
+import { readPositions } from '../../operator/operatorBook.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { readRows, type TemplateRow } from './rows.ts';
 
@@ -22,7 +23,7 @@ const storedColumns = ['version', 'header', 'mapping', 'changes', 'value_map', '
 
 /** Reads a template. Throws `not_found`. */
 export const readStoredTemplate = async (tx: Tx, accountId: string, id: string): Promise<StoredTemplate> => {
-  const ready = readyTemplate(id);
+  const ready = isReadyTemplate(id) ? readyTemplate(id, await readPositions(tx)) : undefined;
   if (ready)
     return {
       version: 1,

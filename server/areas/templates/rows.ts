@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { type LayoutName, layoutTitle } from '../../../contract/imports/layouts/layout.ts';
+import { type LayoutName, layoutNames, layoutTitle } from '../../../contract/imports/layouts/layout.ts';
 import { readyTemplates } from '../../../contract/templates/ready.ts';
 import { missingHeadings } from '../../../contract/templates/rules.ts';
 import type { TemplateFit, TemplateRecord } from '../../../contract/templates/templates.ts';
 import type { Tx } from '../../database/tenant.ts';
+import { readPositions } from '../../operator/operatorBook.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { readSettings } from '../../operator/readSettings.ts';
 import { ofShops } from '../../lists/byShop.ts';
@@ -76,7 +77,7 @@ const readOwn = async (tx: Tx, scope: Scope): Promise<OwnRow[]> => {
 const readReady = async (tx: Tx, scope: Scope): Promise<Map<LayoutName, ReadyRow>> => {
   const { rows } = await sql<ReadyRow>`
     select ready.layout, ${lastFile}
-    from unnest(${readyTemplates.map(({ layout }) => layout)}::text[]) as ready (layout)
+    from unnest(${[...layoutNames]}::text[]) as ready (layout)
     left join lateral (
       select * from imports where ${files(scope)} and template_id is null and layout = ready.layout
         order by created_at desc limit 1) as last on true
@@ -136,7 +137,7 @@ export const readRows = async (tx: Tx, scope: Scope): Promise<TemplateRow[]> => 
           last.header ? missingHeadings({ header, mapping }, last.header) : [],
         ),
     ),
-    ...readyTemplates.map(({ id, layout, header, mapping }) =>
+    ...readyTemplates(await readPositions(tx)).map(({ id, layout, header, mapping }) =>
       rowOf(
         {
           id,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { testPasteSchema, type TestRunResponse } from '../../../contract/templates/calls.ts';
-import { readyTemplate } from '../../../contract/templates/ready.ts';
+import { isReadyTemplate } from '../../../contract/templates/ready.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { parseBody } from '../../http/parseBody.ts';
@@ -33,7 +33,7 @@ const bytesOf = async (request: FastifyRequest): Promise<Uint8Array> => {
 
 /** Throws `not_found` for a template that the shop does not have. */
 const refuseUnknown = async ({ db }: Services, scope: ShopKey, id: string | null): Promise<void> => {
-  if (id === null || readyTemplate(id)) return;
+  if (id === null || isReadyTemplate(id)) return;
   const shopTemplates = await readAsTenant(db, scope.accountId, (tx) => readTemplates(tx, scope));
   if (!shopTemplates.some((template) => template.id === id)) throw new ApiError('not_found');
 };

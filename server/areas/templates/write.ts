@@ -6,10 +6,11 @@ import type {
   TemplateColumn,
 } from '../../../contract/templates/calls.ts';
 import type { bulkResultSchema } from '../../../contract/lists.ts';
-import { readyTemplate } from '../../../contract/templates/ready.ts';
+import { isReadyTemplate, readyTemplate } from '../../../contract/templates/ready.ts';
 import { findDuplicateColumns, mappingOf, mayChangeTemplate } from '../../../contract/templates/rules.ts';
 import type { ImportTemplateTable } from '../../database/tables/importTables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
+import { readPositions } from '../../operator/operatorBook.ts';
 import type { ScopedWork } from '../../lists/work.ts';
 import { storableValues } from '../imports/wizardSteps.ts';
 import { readStoredTemplate } from './detail.ts';
@@ -143,7 +144,7 @@ export const addTemplate = async (
  * `template_ready_made`.
  */
 const readMine = async (work: ScopedWork, id: string) => {
-  const rule = mayChangeTemplate({ owner: readyTemplate(id) ? 'ready' : 'own' });
+  const rule = mayChangeTemplate({ owner: isReadyTemplate(id) ? 'ready' : 'own' });
   if (!rule.ok) throw new ApiError(rule.reason);
   const template = await work.tx
     .selectFrom('import_templates')
@@ -201,7 +202,7 @@ export const changeTemplate = async (work: ScopedWork, id: string, change: Chang
  */
 export const copyTemplate = async (work: ScopedWork, id: string, name: string): Promise<string> => {
   await oneAtATime(work);
-  const ready = readyTemplate(id);
+  const ready = isReadyTemplate(id) ? readyTemplate(id, await readPositions(work.tx)) : undefined;
   const { layout, shop_id } = ready ? { layout: ready.layout, shop_id: null } : await readMine(work, id);
   const { header, mapping, changes, value_map, ways } = await readStoredTemplate(work.tx, work.accountId, id);
   return insert(work, {

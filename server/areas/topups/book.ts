@@ -1,5 +1,4 @@
 import { dollars } from '../../../contract/dollars.ts';
-import { topUpMethods } from '../../../contract/topups/methods.ts';
 import { ApiError } from '../../base/errors.ts';
 import { enqueueInTransaction } from '../../jobs/jobs.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -56,14 +55,13 @@ export const openExtra = async (
   { vnd, rate, cents }: Required<Omit<ArrivedMoney, 'row'>>,
 ): Promise<ArrivedMoney> => {
   const code = await nextCode(tx, accountId);
-  const [bank] = topUpMethods;
   const { id } = await tx
     .insertInto('transactions')
     .values({
       account_id: accountId,
       code,
       kind: 'topup',
-      method: bank,
+      method: 'bank',
       status: 'pending',
       amount_cents: cents,
       vnd,

@@ -2,16 +2,22 @@ import type { TopUpChange } from '../../../contract/topups/calls.ts';
 import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import type { ScopedWork } from '../../lists/work.ts';
+import type { MethodEntry } from '../../../contract/operator/vocabularies.ts';
+import { readMethod } from '../../operator/operatorBook.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { feeOf } from '../../../contract/topups/methods.ts';
 import { amountColumns } from './open.ts';
 import { lockTransaction, type StoredTransaction } from './record.ts';
 import { assertReferenceUnused } from './reference.ts';
 
+/** Terms of a request whose method no version names any more. */
+const removedMethod = { kind: 'account', fee_bp: 0 } as const;
+
 /** Returns the columns of another amount: at the rate kept for the request, or a new rate if that has expired. */
 const priceAmount = (
   tx: ScopedWork['tx'],
-  { method, rate, rate_until: until }: StoredTransaction,
+  { rate, rate_until: until }: StoredTransaction,
+  method: Pick<MethodEntry, 'kind' | 'fee_bp'>,
   cents: number,
   now: Date,
 ) =>
@@ -20,8 +26,8 @@ const priceAmount = (
     : amountColumns(tx, method, cents, now);
 
 /** Throws 422 without the payer's reference, because nobody could find a payment that came without a bank. */
-const assertReference = ({ method }: StoredTransaction, reference: string | null): void => {
-  if (method !== 'bank' && !reference) throw invalid({ 'transaction.reference': 'required' });
+const assertReference = ({ kind }: Pick<MethodEntry, 'kind'>, reference: string | null): void => {
+  if (kind !== 'bank' && !reference) throw invalid({ 'transaction.reference': 'required' });
 };
 
 /**
@@ -39,10 +45,11 @@ export const changeTopUp = async (
   if (!isOpenTopUp(row.status)) throw new ApiError('top_up_closed');
   const reference = change.reference === undefined ? row.reference : change.reference || null;
   const status = change.status ?? row.status;
-  if (status === 'pending') assertReference(row, reference);
+  const method = (await readMethod(tx, row.method)) ?? removedMethod;
+  if (status === 'pending') assertReference(method, reference);
   const { amount_cents: cents } = change;
   const amount =
-    cents === undefined || cents === row.amount_cents ? {} : await priceAmount(tx, row, cents, now);
+    cents === undefined || cents === row.amount_cents ? {} : await priceAmount(tx, row, method, cents, now);
   await assertReferenceUnused(() =>
     tx
       .updateTable('transactions')

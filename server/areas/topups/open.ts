@@ -4,11 +4,13 @@ import { addHours } from 'date-fns/addHours';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
 import { isOpenBill } from '../../../contract/bills/rules.ts';
 import type { NewTopUp } from '../../../contract/topups/calls.ts';
+import type { MethodEntry } from '../../../contract/operator/vocabularies.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
-import { feeOf, openLimit, rateHours, type TopUpMethod } from '../../../contract/topups/methods.ts';
+import { feeOf, openLimit, rateHours } from '../../../contract/topups/methods.ts';
 import { transferTextOf } from '../../../contract/topups/transferText.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
+import { readMethod } from '../../operator/operatorBook.ts';
 import type { ScopedWork } from '../../lists/work.ts';
 import { wholeBill, withinBills } from '../bills/scope.ts';
 import { currentRate } from '../money/rates.ts';
@@ -29,20 +31,30 @@ export const countOpen = async (tx: Tx, accountId: string): Promise<number> => {
 };
 
 /** Returns the columns that follow from an amount: the fee, and by bank the dong at a rate that is kept for a day. */
-export const amountColumns = async (tx: Tx, method: TopUpMethod, cents: number, now: Date) => {
+export const amountColumns = async (
+  tx: Tx,
+  method: Pick<MethodEntry, 'kind' | 'fee_bp'>,
+  cents: number,
+  now: Date,
+) => {
   const fee = { amount_cents: cents, fee_cents: feeOf(method, cents) };
-  if (method !== 'bank') return { ...fee, vnd: null, rate: null, rate_until: null };
+  if (method.kind !== 'bank') return { ...fee, vnd: null, rate: null, rate_until: null };
   const { usd_to_vnd: rate } = await currentRate(tx);
   return { ...fee, vnd: dongOf(cents, rate), rate, rate_until: addHours(now, rateHours).toISOString() };
 };
 
-const assertPayee = async (tx: Tx, method: TopUpMethod): Promise<void> => {
-  const payee = await tx
-    .selectFrom('payees')
-    .select('method')
-    .where('method', '=', method)
-    .executeTakeFirst();
-  if (!payee) throw invalid({ 'transaction.method': 'choice' });
+/** Returns a method that is offered and has a payee. Throws 422 for others. */
+const offeredMethod = async (tx: Tx, code: string): Promise<MethodEntry> => {
+  const method = await readMethod(tx, code);
+  const payee = await tx.selectFrom('payees').select('method').where('method', '=', code).executeTakeFirst();
+  if (!payee || !method?.is_active) throw invalid({ 'transaction.method': 'choice' });
+  return method;
+};
+
+/** Throws 422 for an amount outside the method's limits. */
+const assertAmount = ({ min_cents: min, max_cents: max }: MethodEntry, cents: number): void => {
+  if (cents < min) throw invalid({ 'transaction.amount_cents': 'too_small' });
+  if (cents > max) throw invalid({ 'transaction.amount_cents': 'too_big' });
 };
 
 /**
@@ -66,10 +78,11 @@ const assertOpenBill = async ({ tx, accountId, shops }: ScopedWork, id: string):
  */
 export const openTopUp = async (
   work: ScopedWork,
-  { method, amount_cents: cents, reference, note, bill_id: billId }: NewTopUp,
+  { method: code, amount_cents: cents, reference, note, bill_id: billId }: NewTopUp,
 ): Promise<string> => {
   const { tx, accountId, userId, now } = work;
-  await assertPayee(tx, method);
+  const method = await offeredMethod(tx, code);
+  assertAmount(method, cents);
   if (billId) await assertOpenBill(work, billId);
   // Locks the wallet, because two concurrent requests would each find the limit not reached.
   await lockWallet(tx, accountId);
@@ -83,7 +96,7 @@ export const openTopUp = async (
         account_id: accountId,
         code: await nextCode(tx, accountId),
         kind: 'topup',
-        method,
+        method: code,
         status: isPaid ? 'pending' : 'waiting',
         ...(await amountColumns(tx, method, cents, now)),
         transfer_text: transferTextOf(randomBytes(7)),

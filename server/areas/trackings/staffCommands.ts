@@ -4,6 +4,7 @@ import { readCarrierEvent, plainNumber, trackingCodeNames } from '../../../contr
 import { plainText } from '../../../contract/schema/text.ts';
 import { readWorkingCalendar, readCalendar } from '../../calendar/operatorCalendar.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
+import { readLines } from '../../operator/operatorBook.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
 import type { StaffFileCommand } from '../../staff/staffFileCommand.ts';
 import { applyAll, applyEvents, type EventFault } from './events/apply.ts';
@@ -54,7 +55,9 @@ const track = staffCommand({
     const sameNumber = tx.selectFrom('trackings').select(columns).where('number', '=', plainNumber(number));
     // The same number of another carrier may belong to another account.
     const parcels = await (
-      carrier === undefined ? sameNumber : sameNumber.where('carrier', '=', findCarrier(carrier) ?? '')
+      carrier === undefined
+        ? sameNumber
+        : sameNumber.where('carrier', '=', findCarrier(carrier, await readLines(tx)) ?? '')
     ).execute();
     const [first] = parcels;
     return { answer: { added, parcels }, ...(first && { accountId: first.account_id, objectId: first.id }) };

@@ -5,6 +5,7 @@ import * as unmatchedIndex from './0012_unmatched_index.ts';
 import * as storeHandOvers from './0013_store_hand_overs.ts';
 import * as operator from './0014_operator.ts';
 import * as storePayments from './0015_store_payments.ts';
+import * as codeWords from './0016_code_words.ts';
 import * as priceChanges from './0019_price_changes.ts';
 import * as stock from './0020_stock.ts';
 import type { Steps } from './step.ts';
@@ -18,6 +19,7 @@ export const steps: Steps = {
   '0013_store_hand_overs': storeHandOvers,
   '0014_operator': operator,
   '0015_store_payments': storePayments,
+  '0016_code_words': codeWords,
   '0019_price_changes': priceChanges,
   '0020_stock': stock,
 };

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { SizeChart } from '../../../contract/catalog/catalog.ts';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { Labels } from '../../../contract/operator/vocabularies.ts';
@@ -76,7 +75,7 @@ export interface VariantTable {
 
 export interface PrintAreaTable {
   base_id: string;
-  position: PrintPosition;
+  position: string;
   width_px: number;
   height_px: number;
   width_in: ColumnType<string, number, number>;
@@ -86,7 +85,7 @@ export interface PrintAreaTable {
 
 export interface ShipRateTable {
   product_type: string;
-  line: ShippingLine;
+  line: string;
   /** Country of departure: ISO code, or `*` for any country without a rate of its own. */
   origin: Generated<string>;
   country: string;

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { TopUpMethod } from '../../../contract/topups/methods.ts';
 import type { Transaction } from '../../../contract/topups/transactions.ts';
 import type { LedgerKind } from '../../../contract/balances/balances.ts';
 import type { Bill } from '../../../contract/bills/bills.ts';
@@ -114,7 +113,7 @@ export interface TransactionTable {
   id: Generated<string>;
   code: string;
   kind: Transaction['kind'];
-  method: TopUpMethod;
+  method: string;
   status: Transaction['status'];
   amount_cents: number;
   fee_cents: Generated<number>;
@@ -140,14 +139,14 @@ export interface TransactionTable {
 
 /** A payment's reference, unique over all accounts. A trigger on transactions writes it. */
 export interface PaymentReferenceTable {
-  kind: 'transfer_text' | TopUpMethod;
+  kind: 'transfer_text' | string;
   reference: string;
   account_id: string;
   transaction_id: string;
 }
 
 export interface PayeeTable {
-  method: TopUpMethod;
+  method: string;
   holder: string;
   address: string;
   bank_name: NullableText;

@@ -11,8 +11,6 @@ import type {
   OrderSource,
   OrderStatusCode,
   PaymentStatus,
-  PrintPosition,
-  ShippingLine,
 } from '../../../contract/orders/statuses.ts';
 import type { MatchSource, ProductSource } from '../../../contract/products/products.ts';
 import type { TrackingGroup } from '../../../contract/trackings/trackings.ts';
@@ -69,7 +67,7 @@ export interface OrderTable extends OrderDraft, StoredCost {
  * hardly be visible; `confirmed_blank`: the parts of it that the seller accepted.
  */
 export interface Print {
-  position: PrintPosition;
+  position: string;
   design_id: string | null;
   file_name: string;
   url: string | null;
@@ -135,7 +133,7 @@ export interface MatchingBefore {
     unmatched_key: string;
   }[];
   /** Shipping lines of orders whose line did not carry the product. */
-  lines: { id: string; shipping_line: ShippingLine }[];
+  lines: { id: string; shipping_line: string }[];
   /** Listings that were created or changed; `former`: the match of those that were changed. */
   listings: {
     id: string;
@@ -172,7 +170,7 @@ export interface TrackingTable {
   container_id: NullableText;
   number: string;
   carrier: string;
-  line: ShippingLine;
+  line: string;
   /** Destination country of its order. */
   country: string;
   url: string | null;
@@ -289,7 +287,7 @@ export interface ListingTable {
   prints: DefaultJson<Print[]>;
   /** True if it has a base product and files that can all be printed: `isVariantMatched` of the contract. */
   matched: ColumnType<boolean, undefined, never>;
-  shipping_line: ColumnType<ShippingLine | null, ShippingLine | null | undefined, ShippingLine | null>;
+  shipping_line: ColumnType<string | null, string | null | undefined, string | null>;
   /** Source of the SKU's meaning; null while unknown. */
   known_by: ColumnType<MatchSource | null, MatchSource | null | undefined, MatchSource | null>;
   /** Time when an order with it was last paid. */

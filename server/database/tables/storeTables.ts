@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { StoreProblem } from '../../../contract/stores/connection.ts';
 import type { IncomingReason, IncomingState } from '../../../contract/stores/incoming.ts';
 import type { StoreLinkState } from '../../../contract/stores/links.ts';
@@ -39,7 +38,7 @@ export interface StoreLinkTable {
   tracking_way: NullableText;
   hooks: DefaultJson<StoredHook[]>;
   hooks_checked_at: MaybeInstant;
-  shipping_line: ShippingLine;
+  shipping_line: string;
   send_trackings: Generated<boolean>;
   notify_buyer: Generated<boolean>;
   pays: Generated<boolean>;

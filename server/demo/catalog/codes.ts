@@ -10,21 +10,33 @@ const lines = [
     'USPS',
     'USPS',
     'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-    'united states postal service, 21051',
+    'united states postal service, 21051, us postal service, usps first class, usps ground advantage, usps priority',
   ],
-  ['epacket', 'ePacket', 'ePacket', trackAll, 'china ems, china post, 3011, 3013'],
+  ['epacket', 'ePacket', 'ePacket', trackAll, 'china ems, china post, 3011, 3013, e packet'],
   [
     'yunexpress',
     'YunExpress',
     'YunExpress',
     'https://www.yuntrack.com/parcelTracking?id=',
-    'yun express, yuntrack, 190008',
+    'yun express, yuntrack, 190008, yun, yuntu',
   ],
-  ['dhl', 'DHL', 'DHL', 'https://www.dhl.com/en/express/tracking.html?AWB=', 'dhl express, 100001'],
-  ['shunfeng', 'Shunfeng', 'SF Express', shunfeng, 'shunfeng, sf, 100012'],
-  ['shunfeng-express', 'Shunfeng Express', 'SF Express', shunfeng, ''],
-  ['house-express', 'House express', 'House express', trackAll, ''],
-  ['4px', '4PX', '4PX', 'https://track.4px.com/#/result/0/', '4px express, 190094'],
+  [
+    'dhl',
+    'DHL',
+    'DHL',
+    'https://www.dhl.com/en/express/tracking.html?AWB=',
+    'dhl express, 100001, dhl ecommerce',
+  ],
+  ['shunfeng', 'Shunfeng', 'SF Express', shunfeng, 'shunfeng, sf, 100012, thuận phong'],
+  [
+    'shunfeng-express',
+    'Shunfeng Express',
+    'SF Express',
+    shunfeng,
+    'sf express, shunfengexpress, thuận phong nhanh',
+  ],
+  ['house-express', 'House express', 'House express', trackAll, 'houseexpress, house'],
+  ['4px', '4PX', '4PX', 'https://track.4px.com/#/result/0/', '4px express, 190094, 4 px, fourpx'],
 ] as const;
 
 /** Lines whose couriers hand parcels to a person. */
@@ -57,7 +69,7 @@ const positions = [
 ] as const;
 
 const methods = [
-  ['bank', 'Bank transfer', 'Chuyển khoản', 'bank', ''],
+  ['bank', 'Bank (VietQR)', 'Ngân hàng (VietQR)', 'bank', ''],
   ['lianlian', 'LianLian', 'LianLian', 'account', ''],
   ['pingpong', 'PingPong', 'PingPong', 'account', ''],
   ['payoneer', 'Payoneer', 'Payoneer', 'account', '1'],

@@ -1,5 +1,4 @@
 import type { SizeChart } from '../../../contract/catalog/catalog.ts';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { ColorName } from './colors.ts';
 
 /** Product types; all products of a type ship at the same rates. */
@@ -26,7 +25,7 @@ export type ProductType = (typeof productTypes)[number];
 export type Size = readonly [name: string, cents: number, grams: number];
 
 /** An area with its size in inches and its extra cost in cents; the included area costs nothing. */
-export type Area = readonly [position: PrintPosition, width: number, height: number, cents: number];
+export type Area = readonly [position: string, width: number, height: number, cents: number];
 
 export interface SampleProduct {
   sku: string;

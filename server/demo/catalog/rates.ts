@@ -1,5 +1,4 @@
 import { europeanUnion, sharesCustoms } from '../../../contract/places/customs.ts';
-import type { ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { ShipRateTable } from '../../database/tables/catalogTables.ts';
 import { productTypes, type ProductType } from './product.ts';
 
@@ -30,7 +29,7 @@ const inEurope = (rate: Rate): Record<string, Rate> =>
   Object.fromEntries(europe.map((country) => [country, rate]));
 
 /** Line → country (`*`: the rest of the world) → rate. */
-const lines: Record<ShippingLine, Record<string, Rate>> = {
+const lines: Record<string, Record<string, Rate>> = {
   usps: { US: [549, 200, 2, 5] },
   epacket: {
     US: [460, 170, 8, 14],

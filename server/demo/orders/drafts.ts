@@ -1,5 +1,5 @@
-import type { OrderSource, ShippingLine } from '../../../contract/orders/statuses.ts';
-import { shippingLines } from '../../../contract/orders/statuses.ts';
+import { offeredCodes } from '../../../contract/operator/codes.ts';
+import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
 import type { Draft, MatchedItem } from '../../areas/orders/write/build.ts';
 import { samplePerson, withMistake } from '../people/person.ts';
@@ -11,7 +11,7 @@ const giftNote = 'Gift, no invoice inside please';
 
 const notes = [giftNote, 'Buyer asks for a soft fold', 'Birthday on the weekend', 'Leave at the side door'];
 
-const lineShares: Readonly<Record<ShippingLine, number>> = {
+const lineShares: Readonly<Record<string, number>> = {
   usps: 46,
   yunexpress: 22,
   epacket: 11,
@@ -48,17 +48,12 @@ const itemsOf = (random: Random, listings: readonly SampleListing[], isUnmatched
   return [...chosenListings].map((listing) => itemOf(random, listing, isUnmatched));
 };
 
-const lineOf = (
-  random: Random,
-  book: PriceBook,
-  country: string,
-  items: readonly MatchedItem[],
-): ShippingLine => {
+const lineOf = (random: Random, book: PriceBook, country: string, items: readonly MatchedItem[]): string => {
   const goods = items.flatMap((item) => book.byId(item.variant_id) ?? []);
-  const reaching = shippingLines.filter((line) =>
+  const reaching = offeredCodes(book.operator.vocabularies.shipping_lines).filter((line) =>
     goods.every((variant) => book.rate(variant, line, country)),
   );
-  return random.weighted(reaching.map((line) => [line, lineShares[line]] as const));
+  return random.weighted(reaching.map((line) => [line, lineShares[line] ?? 1] as const));
 };
 
 /** Returns an order number in the form of each kind of store; null for an order made by hand. */

@@ -1,4 +1,3 @@
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { PriceBook, PricedVariant } from '../../areas/catalog/priceBook.ts';
 import type { Print } from '../../database/tables/orderTables.ts';
 import type { SampleDesign } from '../designs/files.ts';
@@ -29,7 +28,7 @@ const favourites: readonly (readonly [SampleProduct, number])[] = products.map((
 ]);
 
 /** Returns the print of a file on an area of an item. */
-export const printOf = (design: SampleDesign, position: PrintPosition): Print => ({
+export const printOf = (design: SampleDesign, position: string): Print => ({
   position,
   design_id: design.id,
   file_name: design.file_name,
@@ -38,7 +37,7 @@ export const printOf = (design: SampleDesign, position: PrintPosition): Print =>
   height_px: design.height_px,
 });
 
-const positionsOf = (variant: PricedVariant, random: Random): PrintPosition[] => {
+const positionsOf = (variant: PricedVariant, random: Random): string[] => {
   const areas = [...variant.areas.keys()];
   const [first] = areas.includes('front') ? (['front'] as const) : areas;
   if (!first) return [];

@@ -1,5 +1,5 @@
+import type { LineEntry } from '../../../contract/operator/vocabularies.ts';
 import type { ParcelEvent } from '../../../contract/orders/parcelEvents.ts';
-import type { ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { Random } from '../random.ts';
 import { dayMs, hourMs } from './clock.ts';
 import { trackingOf } from '../../areas/orders/staff/carriers.ts';
@@ -9,7 +9,7 @@ export interface SamplePackage {
   id: string;
   number: string;
   carrier: string;
-  line: ShippingLine;
+  line: string;
   url: string;
   package_no: number;
   status: number;
@@ -44,7 +44,7 @@ const atHome: readonly Stop[] = [
   [1, 9, 'delivered'],
 ];
 
-const domestic: ReadonlySet<ShippingLine> = new Set<ShippingLine>(['usps', 'house-express']);
+const domestic: ReadonlySet<string> = new Set(['usps', 'house-express']);
 
 const trouble: readonly (readonly [code: number, event: ParcelEvent])[] = [
   [8, 'attempt_failed'],
@@ -53,14 +53,14 @@ const trouble: readonly (readonly [code: number, event: ParcelEvent])[] = [
   [14, 'lost'],
 ];
 
-const standing = (random: Random, line: ShippingLine, share: number): Stop => {
+const standing = (random: Random, line: string, share: number): Stop => {
   if (share > 0.9 && random.chance(0.015)) return [0.95, ...random.pick(trouble)];
   const route = domestic.has(line) ? atHome : abroad;
   return route.findLast(([from]) => share >= from) ?? [0, 1, 'label_created'];
 };
 
 export interface PackageInput {
-  line: ShippingLine;
+  line: string;
   packageNo: number;
   shippedAt: number;
   now: number;
@@ -74,7 +74,7 @@ const isForgotten = (number: string, age: number): boolean =>
 
 /** Returns the events on the route up to the current stop; the label is our own event. */
 const reportedUntil = (
-  line: ShippingLine,
+  line: string,
   [share, status, event]: Stop,
   at: (share: number) => string,
 ): SamplePackage['events'] => {
@@ -89,11 +89,12 @@ const reportedUntil = (
 export const samplePackage = (
   random: Random,
   { line, packageNo, shippedAt, now, days, items }: PackageInput,
+  lines: readonly LineEntry[],
 ): SamplePackage => {
   const transit = random.int(days[0] * 24, days[1] * 30) * hourMs;
   const currentStop = standing(random, line, Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)));
   const id = random.id(shippedAt);
-  const tracked = trackingOf(line, random.digits(20));
+  const tracked = trackingOf(line, random.digits(20), lines);
   const stop = isForgotten(tracked.number, now - shippedAt)
     ? ([0, 1, 'label_created'] as const)
     : currentStop;

@@ -6,6 +6,7 @@ import {
   type Draft,
   type MatchedItem,
 } from '../../areas/orders/write/build.ts';
+import type { LineEntry } from '../../../contract/operator/vocabularies.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
 import { confirmPrints } from '../../../contract/orders/coarse.ts';
 import { zeroCost } from '../../../contract/orders/pricing.ts';
@@ -17,7 +18,7 @@ import { sampleDraft } from './drafts.ts';
 import { sampleCourse, statusOf, type OrderCourse } from './fate.ts';
 import type { SampleListing } from './listings.ts';
 import { rejectMissing } from './rejectMissing.ts';
-import { samplePackage, type SamplePackage } from './packages.ts';
+import { samplePackage, type PackageInput, type SamplePackage } from './packages.ts';
 
 export interface SampleOrder {
   id: string;
@@ -59,6 +60,7 @@ const packagesOf = (
   random: Random,
   order: Omit<SampleOrder, 'packages' | 'code' | 'status'>,
   now: number,
+  lines: readonly LineEntry[],
 ): SamplePackage[] => {
   const { items } = order.built;
   const shipped = order.fate.shippedAt.filter((at) => at <= now);
@@ -66,14 +68,15 @@ const packagesOf = (
     const last = index === order.fate.shippedAt.length - 1;
     const part = last ? items.slice(index) : items.slice(index, index + 1);
     const [rate] = items.map((item) => item.rate);
-    return samplePackage(random, {
+    const input: PackageInput = {
       line: order.draft.shipping_line,
       packageNo: index + 1,
       shippedAt,
       now,
       days: [rate?.days_min ?? 2, rate?.days_max ?? 5],
       items: part.map((item) => ({ item_id: item.id ?? '', quantity: item.quantity })),
-    });
+    };
+    return samplePackage(random, input, lines);
   });
 };
 
@@ -92,13 +95,17 @@ const withConfirmedPrints = (draft: Draft<MatchedItem>, book: PriceBook): Draft<
   })),
 });
 
-const finish = (random: Random, order: Omit<Unnumbered, 'packages' | 'status'>, now: number): Unnumbered => ({
+const finish = (
+  random: Random,
+  order: Omit<Unnumbered, 'packages' | 'status'>,
+  { book, now }: OrdersInput,
+): Unnumbered => ({
   ...order,
   status:
     order.resendOf && order.fate.acceptedAt !== undefined && order.fate.acceptedAt > now
       ? 'resend'
       : statusOf(order.fate, now),
-  packages: packagesOf(random, { ...order }, now),
+  packages: packagesOf(random, { ...order }, now, book.operator.vocabularies.shipping_lines),
 });
 
 const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: OrdersInput): Unnumbered => {
@@ -136,7 +143,7 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
       fate,
       resendOf: null,
     },
-    now,
+    input,
   );
 };
 
@@ -163,7 +170,7 @@ const resendFor = (random: Random, original: SampleOrder, input: OrdersInput, in
   return finish(
     random,
     { id: random.id(createdAt), shopId: original.shopId, createdAt, draft, built, fate, resendOf: original },
-    now,
+    input,
   );
 };
 

@@ -1,6 +1,5 @@
 import type { AreaSize } from '../../../contract/catalog/drawings/areas.ts';
 import type { Placement } from '../../../contract/prints/placement.ts';
-import { printPositions, type PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { Config } from '../../services/config.ts';
 import { openName, sealName } from '../../secrets/names.ts';
 
@@ -11,7 +10,7 @@ export interface MockupSpec {
   drawing: string;
   /** Six hex digits. */
   hex: string;
-  position: PrintPosition;
+  position: string;
   /** Undefined if unknown: then it has the proportions of its area on the drawing. */
   area?: AreaSize | undefined;
   /** Undefined: contained and centered. */
@@ -19,7 +18,7 @@ export interface MockupSpec {
 }
 
 /** A new number gives new addresses, for changed drawings or rendering. */
-const version = 3;
+const version = 4;
 
 const uuidBytes = 16;
 const hexBytes = 3;
@@ -48,19 +47,19 @@ export const bytesOfSpec = ({
   placement,
 }: MockupSpec): Buffer =>
   Buffer.concat([
-    Buffer.from([version, printPositions.indexOf(position), (area ? 1 : 0) + (placement ? 2 : 0)]),
+    Buffer.from([version, Buffer.byteLength(position), (area ? 1 : 0) + (placement ? 2 : 0)]),
     bytesOf(accountId),
     bytesOf(designId),
     Buffer.from(hex, 'hex'),
     ...(area ? [numbersOf(area.width_in, area.height_in)] : []),
     ...(placement ? [numbersOf(placement.x_in, placement.y_in, placement.width_in, placement.rotation)] : []),
+    Buffer.from(position),
     Buffer.from(drawing),
   ]);
 
 const readSpec = (data: Buffer): MockupSpec | undefined => {
-  const [dataVersion, positionIndex = 0, flags = 0] = data;
-  const position = printPositions[positionIndex];
-  if (dataVersion !== version || !position) return undefined;
+  const [dataVersion, positionLength = 0, flags = 0] = data;
+  if (dataVersion !== version) return undefined;
   let offset = 3;
   const take = (length: number): Buffer => data.subarray(offset, (offset += length));
   const number = (): number => take(4).readInt32LE() / fine;
@@ -72,6 +71,7 @@ const readSpec = (data: Buffer): MockupSpec | undefined => {
   const area = flags & 1 ? { width_in: number(), height_in: number() } : undefined;
   const placement =
     flags & 2 ? { x_in: number(), y_in: number(), width_in: number(), rotation: number() } : undefined;
+  const position = take(positionLength).toString();
   return { accountId, designId, hex, position, area, placement, drawing: data.subarray(offset).toString() };
 };
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { TopUpMethod } from '../../../contract/topups/methods.ts';
 
 /**
  * Icons of payment methods, made for this product and nobody's logo: a bank building, two notes, a ring, a bat with
  * its ball, two links of a chain.
  */
-const drawings: Record<TopUpMethod, ReactNode> = {
+const drawings: Readonly<Record<string, ReactNode>> = {
   bank: <path d="M4 9.5 12 5l8 4.500H4ZM6.500 12.500v4M12 12.500v4M17.500 12.500v4M4.500 19h15" />,
   paypal: (
     <path d="M9.500 6.500h5a3.300 3.300 0 0 1 0 6.600h-3.200l-.8 4.900H7.800ZM12 16h1.600l-.5 3H10.500" />
@@ -19,15 +18,15 @@ const drawings: Record<TopUpMethod, ReactNode> = {
   ),
 };
 
-/** Icon of a payment method; decorative, its name is beside it. */
-export const MethodMark = ({ method }: { method: TopUpMethod }) => (
+/** Icon of a payment method, the bank for one without an icon; decorative, its name is beside it. */
+export const MethodMark = ({ method }: { method: string }) => (
   <svg className="pl-method" data-method={method} viewBox="0 0 24 24" aria-hidden="true">
-    {drawings[method]}
+    {drawings[method] ?? drawings['bank']}
   </svg>
 );
 
 /** Name of a payment method after its icon. */
-export const MethodName = ({ method, name }: { method: TopUpMethod; name: string }) => (
+export const MethodName = ({ method, name }: { method: string; name: string }) => (
   <span className="pl-method-name">
     <MethodMark method={method} />
     {name}

@@ -1,7 +1,6 @@
 import type { catalogLines } from '../../../contract/catalog/lines.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
-import { shippingLineNames } from '../names.ts';
 
 const stock = { in: 'In stock', at_risk: 'Low stock', out: 'Out of stock' };
 
@@ -41,23 +40,6 @@ export const catalog = {
     created_at: 'In the catalog since',
   },
   choices: {
-    product_type: {
-      't-shirt': 'T-shirts',
-      hoodie: 'Hoodies',
-      sweatshirt: 'Sweatshirts',
-      bottoms: 'Bottoms',
-      kids: 'Kids',
-      headwear: 'Headwear',
-      socks: 'Socks',
-      drinkware: 'Drinkware',
-      poster: 'Wall art',
-      bag: 'Bags',
-      pillow: 'Pillows',
-      blanket: 'Blankets',
-      home: 'Home & living',
-      stationery: 'Stationery',
-      'phone-case': 'Phone cases',
-    },
     print_method: {
       DTG: 'DTG',
       DTF: 'DTF',
@@ -67,7 +49,6 @@ export const catalog = {
       Giclée: 'Giclée',
       AOP: 'All-over print',
     },
-    line: shippingLineNames,
     stock,
   },
   sections: {

@@ -1,4 +1,4 @@
-import type { ImportField } from '../../../contract/imports/fields.ts';
+import type { DesignField, ImportField } from '../../../contract/imports/fields.ts';
 import type { OrderDraft } from '../../../contract/orders/draft.ts';
 import { preview } from './importPreview.ts';
 import { fileProblems, rowCauses, rowProblems } from './importProblems.ts';
@@ -244,12 +244,8 @@ export const imports = {
     quantity: 'Quantity',
     mockup_front: 'Front mockup',
     mockup_back: 'Back mockup',
-    design_front: 'Front design',
-    design_back: 'Back design',
-    design_sleeve_left: 'Left sleeve design',
-    design_sleeve_right: 'Right sleeve design',
-    design_wrap: 'Wrap design',
-  } satisfies Record<Exclude<ImportField, keyof OrderDraft>, string>,
+    design: '%{position} design',
+  } satisfies Record<Exclude<ImportField, keyof OrderDraft | DesignField> | 'design', string>,
   status: {
     reading: 'Reading the file',
     mapping: 'Columns to map',

@@ -2,7 +2,7 @@ import { holdReasonsEn } from '../../../contract/orders/holdReasons.ts';
 import { rejectReasonsEn } from '../../../contract/orders/rejectReasons.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
-import { shippingLineNames, storeNames } from '../names.ts';
+import { storeNames } from '../names.ts';
 import { status } from './status.ts';
 
 /** Labels of an order: its fields, their values, the sections of its page. */
@@ -81,7 +81,6 @@ export const orders = {
     },
     payment_status: { unpaid: status.unpaid, paid: status.paid, refunded: status.refunded },
     source: { ...storeNames, manual: 'By hand' },
-    shipping_line: shippingLineNames,
     address_check: status.address,
     reject_reason: rejectReasonsEn,
     hold: { asked: 'Needs a change', answered: 'Changed, to be checked', house: 'With the provider' },

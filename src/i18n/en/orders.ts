@@ -155,13 +155,7 @@ export const orders = {
     total: 'Total',
     live: 'live quote',
   },
-  position: {
-    front: 'Front',
-    back: 'Back',
-    sleeve_left: 'Left sleeve',
-    sleeve_right: 'Right sleeve',
-    wrap: 'Wrap',
-  },
+  print_file_of: 'Print file, %{position}',
   changes: {
     title: 'What you can change',
     locked: 'Items and address are locked.',

@@ -4,7 +4,6 @@ import type { Resources } from '../../../contract/resources.ts';
 import type { AllMessages, Messages } from '../../../contract/schema/messages.ts';
 import { balanceTexts } from '../../../contract/balances/balanceTexts.ts';
 import { layoutTitles } from '../../../contract/imports/layouts/layout.ts';
-import { shippingLineNames } from '../names.ts';
 import { catalog, variants } from './catalogWords.ts';
 import { orders } from './orderWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
@@ -77,7 +76,6 @@ const trackings = {
     status: status.trackings,
     code: parcelEvents,
     last_event: parcelEvents,
-    line: shippingLineNames,
     late: {
       overdue: 'Past the promised date',
       no_scan: 'No scan in time',
@@ -130,11 +128,6 @@ const order_items = {
     size: 'Size',
     quantity: 'Quantity',
     personalization: 'Personalization',
-    design_front: 'Print file, front',
-    design_back: 'Print file, back',
-    design_sleeve_left: 'Print file, left sleeve',
-    design_sleeve_right: 'Print file, right sleeve',
-    design_wrap: 'Print file, wrap',
     tracking_number: 'Tracking number',
     unit_cents: 'Unit price',
     print_cents: 'Extra print area',
@@ -164,13 +157,6 @@ const transactions = {
   },
   choices: {
     kind: { topup: 'Top-up', withdraw: 'Withdrawal' },
-    method: {
-      bank: 'Bank (VietQR)',
-      lianlian: 'LianLian',
-      pingpong: 'PingPong',
-      payoneer: 'Payoneer',
-      paypal: 'PayPal',
-    },
     reason: { no_transfer: 'No transfer within 24 hours' },
     status: {
       waiting: status.transactions.waiting,

@@ -1,7 +1,6 @@
 import type { Messages } from '../../../contract/schema/messages.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { StoreProblem } from '../../../contract/stores/connection.ts';
-import { shippingLineNames } from '../names.ts';
 
 /** What is wrong with a store or its credentials, in a few words; what to do stands in `stores.help`. */
 export const storeProblemWords = {
@@ -62,7 +61,6 @@ export const store_links = {
     platform: platformNames,
     status: { active: 'Connected', paused: 'Paused', broken: 'Not working', disconnected: 'Disconnected' },
     problem: storeProblemWords,
-    shipping_line: shippingLineNames,
   },
   sections: { summary: 'Store', rules: 'Rules' },
 } satisfies Messages<Resources['store_links']>;

@@ -19,9 +19,7 @@ export const topUp = {
   way: {
     bank: 'Usually matched within seconds',
     lianlian: 'About 30 seconds',
-    pingpong: 'Reviewed in working hours',
-    payoneer: 'Reviewed in working hours',
-    paypal: 'Reviewed in working hours',
+    account: 'Reviewed in working hours',
   },
   closed: 'Top-ups are not open yet: there is no account to pay into.',
   limit: {

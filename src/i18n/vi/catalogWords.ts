@@ -1,5 +1,4 @@
 import type { catalog as english, variants as englishVariants } from '../en/catalogWords.ts';
-import { shippingLineNames } from '../names.ts';
 
 const stock = { in: 'Còn hàng', at_risk: 'Sắp hết', out: 'Hết hàng' };
 
@@ -39,23 +38,6 @@ export const catalog = {
     created_at: 'Có trong danh mục từ',
   },
   choices: {
-    product_type: {
-      't-shirt': 'Áo thun',
-      hoodie: 'Áo hoodie',
-      sweatshirt: 'Áo nỉ',
-      bottoms: 'Quần',
-      kids: 'Trẻ em',
-      headwear: 'Mũ nón',
-      socks: 'Tất',
-      drinkware: 'Ly cốc',
-      poster: 'Tranh treo tường',
-      bag: 'Túi',
-      pillow: 'Gối',
-      blanket: 'Chăn',
-      home: 'Đồ gia dụng',
-      stationery: 'Văn phòng phẩm',
-      'phone-case': 'Ốp điện thoại',
-    },
     print_method: {
       DTG: 'DTG',
       DTF: 'DTF',
@@ -65,7 +47,6 @@ export const catalog = {
       Giclée: 'Giclée',
       AOP: 'In tràn',
     },
-    line: shippingLineNames,
     stock,
   },
   sections: {

@@ -230,11 +230,7 @@ export const imports = {
     quantity: 'Số lượng',
     mockup_front: 'Ảnh mockup mặt trước',
     mockup_back: 'Ảnh mockup mặt sau',
-    design_front: 'Thiết kế mặt trước',
-    design_back: 'Thiết kế mặt sau',
-    design_sleeve_left: 'Thiết kế tay áo trái',
-    design_sleeve_right: 'Thiết kế tay áo phải',
-    design_wrap: 'Thiết kế quanh thân',
+    design: 'Thiết kế %{position}',
   },
   status: {
     reading: 'Đang đọc file',

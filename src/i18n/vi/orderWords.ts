@@ -1,7 +1,7 @@
 import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
 import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
 import type { orders as english } from '../en/orderWords.ts';
-import { shippingLineNames, storeNames } from '../names.ts';
+import { storeNames } from '../names.ts';
 import { status } from './status.ts';
 
 export const orders = {
@@ -79,7 +79,6 @@ export const orders = {
     },
     payment_status: { unpaid: status.unpaid, paid: status.paid, refunded: status.refunded },
     source: { ...storeNames, manual: 'Nhập tay' },
-    shipping_line: shippingLineNames,
     address_check: status.address,
     reject_reason: rejectReasonsVi,
     hold: { asked: 'Cần sửa', answered: 'Đã sửa, chờ kiểm tra', house: 'Nhà in đang xử lý' },

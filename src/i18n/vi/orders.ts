@@ -142,13 +142,7 @@ export const orders = {
     total: 'Tổng',
     live: 'tính ngay theo đơn',
   },
-  position: {
-    front: 'Mặt trước',
-    back: 'Mặt sau',
-    sleeve_left: 'Tay áo trái',
-    sleeve_right: 'Tay áo phải',
-    wrap: 'Quanh thân',
-  },
+  print_file_of: 'File in %{position}',
   changes: {
     title: 'Còn thay đổi được',
     locked: 'Sản phẩm và địa chỉ đã khóa.',

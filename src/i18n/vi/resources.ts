@@ -1,7 +1,6 @@
 import type { resources as english } from '../en/resources.ts';
 import { balanceTexts } from '../../../contract/balances/balanceTexts.ts';
 import { layoutTitles } from '../../../contract/imports/layouts/layout.ts';
-import { shippingLineNames } from '../names.ts';
 import { catalog, variants } from './catalogWords.ts';
 import { orders } from './orderWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
@@ -75,7 +74,6 @@ const trackings = {
     status: status.trackings,
     code: parcelEvents,
     last_event: parcelEvents,
-    line: shippingLineNames,
     late: {
       overdue: 'Quá ngày đã hẹn',
       no_scan: 'Quá hạn quét',
@@ -128,11 +126,6 @@ const order_items = {
     size: 'Size',
     quantity: 'Số lượng',
     personalization: 'Nội dung cá nhân hóa',
-    design_front: 'File in mặt trước',
-    design_back: 'File in mặt sau',
-    design_sleeve_left: 'File in tay áo trái',
-    design_sleeve_right: 'File in tay áo phải',
-    design_wrap: 'File in quanh thân',
     tracking_number: 'Mã vận đơn',
     unit_cents: 'Đơn giá',
     print_cents: 'Vùng in thêm',
@@ -162,13 +155,6 @@ const transactions = {
   },
   choices: {
     kind: { topup: 'Nạp tiền', withdraw: 'Rút tiền' },
-    method: {
-      bank: 'Ngân hàng (VietQR)',
-      lianlian: 'LianLian',
-      pingpong: 'PingPong',
-      payoneer: 'Payoneer',
-      paypal: 'PayPal',
-    },
     reason: { no_transfer: 'Không thấy chuyển khoản trong 24 giờ' },
     status: {
       waiting: status.transactions.waiting,

@@ -1,4 +1,3 @@
-import { shippingLineNames } from '../names.ts';
 import {
   type incoming_orders as englishOrders,
   type store_events as englishEvents,
@@ -63,7 +62,6 @@ export const store_links = {
       disconnected: 'Đã ngắt kết nối',
     },
     problem: storeProblemWords,
-    shipping_line: shippingLineNames,
   },
   sections: { summary: 'Thông tin cửa hàng', rules: 'Quy tắc' },
 } satisfies typeof englishLinks;

@@ -19,9 +19,7 @@ export const topUp = {
   way: {
     bank: 'Tự khớp sau vài giây',
     lianlian: 'Khoảng 30 giây',
-    pingpong: 'Duyệt trong giờ làm việc',
-    payoneer: 'Duyệt trong giờ làm việc',
-    paypal: 'Duyệt trong giờ làm việc',
+    account: 'Duyệt trong giờ làm việc',
   },
   closed: 'Chưa mở nạp tiền: chúng tôi chưa có tài khoản nhận tiền.',
   limit: {

@@ -1,10 +1,11 @@
 import type { I18nProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { formatCount } from '../../i18n/format.ts';
-import { isLanguage, type Language, setLanguage } from '../../i18n/locale.ts';
+import { isLanguage, type Language, renewTexts, setLanguage } from '../../i18n/locale.ts';
 import { preferencesStore } from '../../browser/storage.ts';
 import { initialLanguage } from './initialLanguage.ts';
 import { messagesIn, onNewTexts } from './texts.ts';
+import { subscribeOperator } from '../operator/operator.ts';
 
 /** Languages under their own names, for the language control (look §7). */
 const locales = [
@@ -56,6 +57,8 @@ export const createI18nProvider = async (language = initialLanguage()): Promise<
     const chosenLanguage = languageOf(locale);
     return inTurn(() => provider.changeLocale(chosenLanguage).then(() => use(chosenLanguage)));
   };
-  onNewTexts(() => inTurn(() => provider.changeLocale(provider.getLocale())));
+  const renew = (): Promise<void> => inTurn(() => provider.changeLocale(provider.getLocale()));
+  onNewTexts(renew);
+  subscribeOperator(() => void renew().then(renewTexts, () => undefined));
   return { ...provider, changeLocale };
 };

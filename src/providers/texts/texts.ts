@@ -1,8 +1,9 @@
 import type { TranslationMessages } from 'react-admin';
-import { readOperator } from '../../browser/operator.ts';
 import { type LazyArea, lazyTexts } from '../../i18n/lazyTexts.ts';
 import { getLanguage, type Language } from '../../i18n/locale.ts';
 import { nameOperator } from '../../i18n/nameOperator.ts';
+import { vocabularyTexts } from '../../i18n/codes.ts';
+import { getOperator } from '../operator/operator.ts';
 
 /** Catalogues, one chunk per language; only the current language is fetched. */
 const catalogues = {
@@ -22,14 +23,15 @@ const pieceOf = async (language: Language, area: LazyArea): Promise<object> => {
   return piece;
 };
 
-/** Returns all texts of a language: the catalogue, and the texts of the pages that were opened. */
+/** Returns all texts of a language: the catalogue, the labels of the operator's codes, and the texts of opened pages. */
 export const messagesIn = async (language: Language): Promise<TranslationMessages> => {
   const [catalogue, ...areaTexts] = await Promise.all([
     catalogues[language](),
     ...[...openedAreas].map((area) => pieceOf(language, area)),
   ]);
+  const { name, vocabularies } = getOperator();
   const texts = Object.assign({}, catalogue, ...areaTexts) as TranslationMessages;
-  return nameOperator(texts, readOperator().name);
+  return { ...nameOperator(texts, name), ...vocabularyTexts(vocabularies, language) };
 };
 
 /** Registers how the provider takes up texts that were loaded meanwhile. */

@@ -33,6 +33,7 @@ import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { Statements } from './Statements.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { codeLabel } from '../../i18n/codes.ts';
 
 /** Shows who moved the money (prototype `balance`): a person, the bank's report, or staff. */
 const EntryActor = ({ entry: { actor, kind, request } }: { entry: EntryRow }) => {
@@ -77,10 +78,7 @@ const EntryNote = ({ entry: { request, orders, note } }: { entry: EntryRow }) =>
   const translate = useTranslate();
   if (request)
     return (
-      <MethodName
-        method={request.method}
-        name={translate(`resources.transactions.choices.method.${request.method}`)}
-      />
+      <MethodName method={request.method} name={codeLabel(translate, 'topup_methods', request.method)} />
     );
   if (orders !== null) return translate('bills.count', { smart_count: orders });
   return note;

@@ -1,7 +1,6 @@
 import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { topUpMethods } from '../../../contract/topups/methods.ts';
 import { useSingleRun } from '../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -13,6 +12,9 @@ import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { useBillFigures } from '../../workflows/money/useBillFigures.ts';
+import { codeLabel } from '../../i18n/codes.ts';
+import { useVocabulary } from '../../providers/operator/operator.ts';
+import { offeredCodes } from '../../../contract/operator/codes.ts';
 
 /** Minimum number of characters of the target. */
 const minTargetLength = 5;
@@ -96,9 +98,9 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
         />
         <SelectField
           label={translate('bills.withdraw.method')}
-          options={topUpMethods.map((option) => ({
+          options={offeredCodes(useVocabulary('topup_methods')).map((option) => ({
             value: option,
-            label: translate(`resources.transactions.choices.method.${option}`),
+            label: codeLabel(translate, 'topup_methods', option),
           }))}
           value={method}
           onChange={form.setMethod}

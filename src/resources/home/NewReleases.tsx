@@ -8,6 +8,7 @@ import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
+import { codeLabel } from '../../i18n/codes.ts';
 
 /** Number of products that are shown; the catalog lists all of them. */
 const maxShown = 4;
@@ -33,8 +34,8 @@ export const NewReleases = () => {
     staleTime: 300_000,
   });
   if (!data || data.length === 0) return null;
-  const choiceLabel = (field: string, value: string) =>
-    translate(`resources.catalog.choices.${field}.${value}`, { _: value });
+  const methodLabel = (value: string) =>
+    translate(`resources.catalog.choices.print_method.${value}`, { _: value });
   return (
     <div className="pl-new">
       <TitleCard
@@ -54,7 +55,7 @@ export const NewReleases = () => {
                   {name}
                 </Link>
                 <p className="pl-muted">
-                  {[choiceLabel('product_type', type), choiceLabel('print_method', method)].join(' · ')}
+                  {[codeLabel(translate, 'product_groups', type), methodLabel(method)].join(' · ')}
                 </p>
               </div>
             </li>

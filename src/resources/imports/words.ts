@@ -1,9 +1,11 @@
 import { type Import, importOutcomes } from '../../../contract/imports/calls.ts';
 import { importFields } from '../../../contract/imports/fields.ts';
+import { offeredCodes } from '../../../contract/operator/codes.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
 import { maxTemplateName } from '../../../contract/imports/templates.ts';
-import type { Translate } from '../../workflows/templates/labels.ts';
+import { fieldLabel, type Translate } from '../../workflows/templates/labels.ts';
 import type { ImportFileRequest } from './api.ts';
+import { getVocabulary } from '../../providers/operator/operator.ts';
 
 /**
  * Returns the name of the template or ready-made layout that the columns were read with; otherwise they were mapped
@@ -45,7 +47,7 @@ export const freeName = (
   return nameAt(count);
 };
 
-type WordGroup = 'outcomes' | 'problems' | 'fields';
+type WordGroup = 'outcomes' | 'problems';
 
 const textsByName = (
   translate: Translate,
@@ -64,5 +66,10 @@ export const fileWords = (translate: Translate): ImportFileRequest['words'] => (
   ),
   outcomes: textsByName(translate, 'outcomes', importOutcomes),
   problems: textsByName(translate, 'problems', Object.keys(rowProblems)),
-  fields: textsByName(translate, 'fields', importFields),
+  fields: Object.fromEntries(
+    importFields(offeredCodes(getVocabulary('print_positions'))).map((name) => [
+      name,
+      fieldLabel(translate, name),
+    ]),
+  ),
 });

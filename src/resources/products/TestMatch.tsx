@@ -9,6 +9,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { TextField } from '../../components/inputs/TextField.tsx';
 import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
+import { codeLabel } from '../../i18n/codes.ts';
 
 interface TestMatchProps {
   shop: { id: string; name: string };
@@ -18,9 +19,9 @@ interface TestMatchProps {
 const Found = ({ match, variant }: { match: MatchTest; variant: NonNullable<MatchTest['variant']> }) => {
   const translate = useTranslate();
   const files = match.prints.map(
-    ({ position, file_name: name }) => `${translate(`orders.position.${position}`)}: ${name}`,
+    ({ position, file_name: name }) => `${codeLabel(translate, 'print_positions', position)}: ${name}`,
   );
-  const line = match.shipping_line && translate(`resources.trackings.choices.line.${match.shipping_line}`);
+  const line = match.shipping_line && codeLabel(translate, 'shipping_lines', match.shipping_line);
   return (
     <NoteBox tone="success" role="status" title={`${variant.name} · ${variant.options} (${variant.sku})`}>
       {[

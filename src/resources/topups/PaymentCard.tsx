@@ -15,6 +15,7 @@ import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts'
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { centsOf } from './money.ts';
 import { usePaymentHandle } from './paymentHandle.ts';
+import { isBankMethod } from './money.ts';
 
 const useChange = ({ id, version }: TransactionDetail) => {
   const refresh = useRefreshResource('transactions');
@@ -50,7 +51,7 @@ const usePayment = (record: TransactionDetail) => {
   const referenceInput = useRef<HTMLInputElement>(null);
   const cents = centsOf(amount);
   // A payment that came by no bank can only be found by its reference.
-  const isUnknown = record.method !== 'bank' && reference.trim() === '';
+  const isUnknown = !isBankMethod(record.method) && reference.trim() === '';
   const send = (extraFields: Fields = {}): void => {
     if (busy || cents === undefined) return amountInput.current?.focus();
     void change({

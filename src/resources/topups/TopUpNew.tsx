@@ -6,17 +6,10 @@ import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { dollars } from '../../../contract/dollars.ts';
-import type { Methods, NewTopUp, Payee, TransactionDetail } from '../../../contract/topups/calls.ts';
+import type { MethodEntry } from '../../../contract/operator/vocabularies.ts';
+import type { Methods, NewTopUp, TransactionDetail } from '../../../contract/topups/calls.ts';
 import { dongOf, isOldRate } from '../../../contract/topups/dong.ts';
-import {
-  amountFor,
-  feeOf,
-  feePercent,
-  openLimit,
-  topUpLimits,
-  topUpMethods,
-  type TopUpMethod,
-} from '../../../contract/topups/methods.ts';
+import { amountFor, feeOf, feePercent, openLimit } from '../../../contract/topups/methods.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
@@ -31,18 +24,24 @@ import { postOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { useRate, useRateTime } from '../../providers/useRate.ts';
 import { centsOf } from './money.ts';
+import { codeLabel } from '../../i18n/codes.ts';
+import { useVocabulary } from '../../providers/operator/operator.ts';
 
 const firstAmount = 10_000;
 
 /** The sent amount, the method's fee, and the amount that reaches the balance. */
-const Sums = ({ method, cents, rate }: { method: TopUpMethod; cents: number; rate: number | undefined }) => {
+const Sums = ({ method, cents, rate }: { method: MethodEntry; cents: number; rate: number | undefined }) => {
   const translate = useTranslate();
   const fee = feeOf(method, cents);
   return (
     <dl className="pl-kv">
       <dt>{translate('topUp.you_send')}</dt>
       <dd>
-        {method === 'bank' && rate !== undefined ? formatDong(dongOf(cents, rate)) : <Money cents={cents} />}
+        {method.kind === 'bank' && rate !== undefined ? (
+          formatDong(dongOf(cents, rate))
+        ) : (
+          <Money cents={cents} />
+        )}
       </dd>
       <dt>{translate('topUp.fee_part')}</dt>
       <dd>
@@ -57,29 +56,28 @@ const Sums = ({ method, cents, rate }: { method: TopUpMethod; cents: number; rat
 };
 
 interface MethodCardsProps {
-  payees: readonly Payee[];
-  method: TopUpMethod;
-  onChange: (method: TopUpMethod) => void;
+  methods: readonly MethodEntry[];
+  method: string | undefined;
+  onChange: (method: string) => void;
 }
 
-const MethodCards = ({ payees, method, onChange }: MethodCardsProps) => {
+const MethodCards = ({ methods, method, onChange }: MethodCardsProps) => {
   const translate = useTranslate();
-  const openMethods = topUpMethods.filter((option) => payees.some((payee) => payee.method === option));
   return (
     <fieldset className="pl-topup-ways">
       <legend className="pl-strong">{translate('topUp.method')}</legend>
-      {openMethods.map((option) => (
+      {methods.map((option) => (
         <OptionCard
-          key={option}
+          key={option.code}
           type="radio"
           name="method"
-          value={option}
-          checked={method === option}
-          onChange={() => onChange(option)}
+          value={option.code}
+          checked={method === option.code}
+          onChange={() => onChange(option.code)}
           title={
-            <MethodName method={option} name={translate(`resources.transactions.choices.method.${option}`)} />
+            <MethodName method={option.code} name={codeLabel(translate, 'topup_methods', option.code)} />
           }
-          text={translate(`topUp.way.${option}`)}
+          text={translate(`topUp.way.${option.code}`, { _: translate(`topUp.way.${option.kind}`) })}
           aside={translate('topUp.fee', { percent: feePercent(option) })}
         />
       ))}
@@ -88,27 +86,26 @@ const MethodCards = ({ payees, method, onChange }: MethodCardsProps) => {
 };
 
 /** Holds the method and the amount of the form. `need` is the amount in cents that must reach the balance. */
-const useTopUpAmount = (need: number | undefined, { payees }: Methods) => {
-  const [method, setMethod] = useState<TopUpMethod>(
-    () => topUpMethods.find((option) => payees.some((payee) => payee.method === option)) ?? 'bank',
-  );
+const useTopUpAmount = (need: number | undefined, methods: readonly MethodEntry[]) => {
+  const [code, setMethod] = useState<string>();
+  const method = methods.find((option) => option.code === code) ?? methods[0];
   const [typedAmount, setTypedAmount] = useState<string>();
   // Until the seller types an amount, it follows from the missing amount and the fee.
-  const text = typedAmount ?? dollars(need ? amountFor(method, need) : firstAmount);
-  return { method, setMethod, text, setText: setTypedAmount, cents: centsOf(text) };
+  const text = typedAmount ?? dollars(need && method ? amountFor(method, need) : firstAmount);
+  return { method, setMethod, text, setText: setTypedAmount, cents: method && centsOf(text, method) };
 };
 
-const AmountHelp = ({ cents, method }: { cents: number | undefined; method: TopUpMethod }) => {
+const AmountHelp = ({ cents, method }: { cents: number | undefined; method: MethodEntry }) => {
   const translate = useTranslate();
   const rate = useRate();
   if (cents === undefined)
     return translate('topUp.amount_bad', {
-      min: formatMoney(topUpLimits.min),
-      max: formatMoney(topUpLimits.max),
+      min: formatMoney(method.min_cents),
+      max: formatMoney(method.max_cents),
     });
   // A no-break space keeps the line's height.
   if (rate === undefined) return '\u00A0';
-  return translate(method === 'bank' ? 'topUp.in_dong' : 'topUp.about_dong', {
+  return translate(method.kind === 'bank' ? 'topUp.in_dong' : 'topUp.about_dong', {
     dong: formatDong(dongOf(cents, rate)),
     rate: formatRate(rate),
   });
@@ -159,23 +156,26 @@ const LimitNote = () => {
 };
 
 interface TopUpFormProps {
-  methods: Methods;
+  /** Methods with a payee, in their order. */
+  methods: readonly MethodEntry[];
+  /** Number of open requests. */
+  open: number;
   need: number | undefined;
   /** The bill that it is to pay. */
   billId: string | null;
 }
 
-const TopUpForm = ({ methods, need, billId }: TopUpFormProps) => {
+const TopUpForm = ({ methods, open, need, billId }: TopUpFormProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const rate = useRate();
   const { method, setMethod, text, setText, cents } = useTopUpAmount(need, methods);
   const { ask, busy, problem } = useRequestTopUp((id) => void navigate(recordPath('transactions', id)));
-  const isFull = methods.open >= openLimit;
+  const isFull = open >= openLimit;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (cents !== undefined && !isFull)
-      void ask({ method, amount_cents: cents, ...(billId && { bill_id: billId }) });
+    if (method && cents !== undefined && !isFull)
+      void ask({ method: method.code, amount_cents: cents, ...(billId && { bill_id: billId }) });
   };
   return (
     <form className="pl-stack" noValidate onSubmit={submit}>
@@ -193,12 +193,12 @@ const TopUpForm = ({ methods, need, billId }: TopUpFormProps) => {
         label={translate('topUp.amount')}
         value={text}
         onChange={setText}
-        error={cents === undefined && <AmountHelp cents={cents} method={method} />}
-        help={<AmountHelp cents={cents} method={method} />}
+        error={method && cents === undefined && <AmountHelp cents={cents} method={method} />}
+        help={method && <AmountHelp cents={cents} method={method} />}
         inputMode="decimal"
       />
-      <MethodCards payees={methods.payees} method={method} onChange={setMethod} />
-      {cents !== undefined && <Sums method={method} cents={cents} rate={rate} />}
+      <MethodCards methods={methods} method={method?.code} onChange={setMethod} />
+      {method && cents !== undefined && <Sums method={method} cents={cents} rate={rate} />}
       <div>
         <Button type="submit" variant="contained" loading={busy} disabled={cents === undefined || isFull}>
           {translate('topUp.submit')}
@@ -220,6 +220,9 @@ export const TopUpNew = () => {
     queryKey: ['transactions', 'methods'],
     queryFn: ({ signal }) => call<Methods>('/bills/transactions/methods', { signal }),
   });
+  const offered = useVocabulary('topup_methods').filter(
+    ({ code, is_active: isActive }) => isActive && data?.payees.some(({ method }) => method === code),
+  );
   const title = translate('topUp.title');
   return (
     <div className="pl-page pl-topup-page">
@@ -241,9 +244,9 @@ export const TopUpNew = () => {
             />
           )}
           {!error && !data && <SkeletonBlock width="100%" height={240} />}
-          {data && data.payees.length === 0 && <NoteBox tone="warning" title={translate('topUp.closed')} />}
-          {data && data.payees.length > 0 && (
-            <TopUpForm methods={data} need={need} billId={search.get('bill')} />
+          {data && offered.length === 0 && <NoteBox tone="warning" title={translate('topUp.closed')} />}
+          {data && offered.length > 0 && (
+            <TopUpForm methods={offered} open={data.open} need={need} billId={search.get('bill')} />
           )}
         </div>
       </TitleCard>

@@ -8,6 +8,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { topUpReasonText } from '../../i18n/phrases.ts';
 import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
 import { spanText } from '../../workflows/money/spanText.ts';
+import { isBankMethod } from './money.ts';
 
 interface HappenedProps {
   record: TransactionRow;
@@ -22,7 +23,7 @@ const OpenRequest = ({ record: { id, method, status, vnd } }: HappenedProps) => 
   return (
     <>
       {starts > 0 ? translate('topUp.happened.starts', { smart_count: starts }) : statusText}
-      {method === 'bank' && vnd !== null && status === 'waiting' && (
+      {isBankMethod(method) && vnd !== null && status === 'waiting' && (
         <>
           {' · '}
           <Link to={recordPath('transactions', id)}>{translate('topUp.action_qr')}</Link>

@@ -23,6 +23,8 @@ import { PaymentCard } from './PaymentCard.tsx';
 import { ReceiptCard } from './ReceiptCard.tsx';
 import { startsWith } from './StartsCard.tsx';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
+import { codeLabel } from '../../i18n/codes.ts';
+import { isBankMethod } from './money.ts';
 
 /**
  * Mails the transfer with its QR to the reader's own address, to be opened on the phone with their bank's app
@@ -83,7 +85,7 @@ interface NextStepsProps {
 const NextSteps = ({ record, orders }: NextStepsProps) => {
   const translate = useTranslate();
   const { method, amount_cents: cents, fee_cents: fee, status } = record;
-  const isBank = method === 'bank';
+  const isBank = isBankMethod(method);
   // A bank reports the money even if the seller does not say that they paid.
   const current = status === 'pending' ? 1 : 0;
   const names = [
@@ -149,7 +151,7 @@ const Amount = ({
         {translate(fee > 0 ? 'topUp.transfer.send_fee' : 'topUp.transfer.send', { fee: formatMoney(fee) })}
       </p>
       <p className="pl-topup-amount">
-        {method === 'bank' && vnd !== null ? formatDong(vnd) : formatMoney(cents)}
+        {isBankMethod(method) && vnd !== null ? formatDong(vnd) : formatMoney(cents)}
       </p>
     </div>
   );
@@ -182,8 +184,8 @@ const Live = ({
 const OpenTransfer = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const { method, qr, code, payee } = record;
-  const methodName = translate(`resources.transactions.choices.method.${method}`);
-  const isBank = method === 'bank';
+  const methodName = codeLabel(translate, 'topup_methods', method);
+  const isBank = isBankMethod(method);
   const onPhone = useMedia(phoneScreen);
   const mayPay = useMayAnywhere('bills.pay');
   return (

@@ -3,6 +3,7 @@ import { isParcelEvent } from '../../../contract/orders/parcelEvents.ts';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import type { TimelineEntry } from '../../components/text/Timeline.tsx';
 import { parcelEventText } from '../../i18n/phrases.ts';
+import { codeLabel } from '../../i18n/codes.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type CarrierEvent = TrackingDetail['told'][number];
@@ -42,7 +43,7 @@ const stepEntry = (
   { line, number, package_no: no }: TrackingDetail,
   translate: Translate,
 ): TimelineEntry => {
-  const carrier = translate(`resources.trackings.choices.line.${line}`);
+  const carrier = codeLabel(translate, 'shipping_lines', line);
   const title =
     kind === 'started'
       ? translate('orders.events.started', { provider: String(data['provider']) })

@@ -23,6 +23,7 @@ import { dpiOn } from '../../../contract/prints/quality.ts';
 import { type PrintArea, useDesignSearch } from './catalog.ts';
 import { UploadInPicker } from './UploadInPicker.tsx';
 import { useMockups } from './useMockups.ts';
+import { codeLabel } from '../../i18n/codes.ts';
 
 interface DpiBadgeProps {
   dpi: number;
@@ -179,7 +180,9 @@ export const DesignPicker = ({ area, variantId, current, onPick, onClose, onClea
       open
       width={680}
       onClose={onClose}
-      title={translate('orderForm.picker.title', { position: translate(`orders.position.${area.position}`) })}
+      title={translate('orderForm.picker.title', {
+        position: codeLabel(translate, 'print_positions', area.position),
+      })}
       sub={sizes && translate('orderForm.picker.area', sizes)}
       hint={mayAddElsewhere && <UploadLink />}
       actions={

@@ -1,10 +1,10 @@
-import { byPosition, type PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import type { PrintArea } from './catalog.ts';
+import { byPosition } from '../../providers/operator/operator.ts';
 
 /** File on an area, with its placement. */
 interface Lying {
-  position: PrintPosition;
+  position: string;
   placement?: Placement | undefined;
   confirmed_dpi?: number | undefined;
 }
@@ -16,7 +16,7 @@ interface FileOn extends Lying {
 }
 
 /** Returns true for the main area of a product: in front, or around it. */
-const isMain = (position: PrintPosition): boolean => position === 'front' || position === 'wrap';
+const isMain = (position: string): boolean => position === 'front' || position === 'wrap';
 
 /**
  * Returns the area of another product for a file whose own area it lacks: front and wrap replace each other, and if

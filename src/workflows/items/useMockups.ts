@@ -1,12 +1,11 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { mockupPicture } from '../../components/media/designPicture.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { readNewestDesigns, tokenWith } from './catalog.ts';
 
 interface Wanted {
   variantId: string | undefined;
-  position: PrintPosition | undefined;
+  position: string | undefined;
   ids: readonly string[];
 }
 
@@ -67,7 +66,7 @@ const readAhead = async (
 /** Returns prefetching handlers for the button that opens the picker of an area. */
 export const usePickerPrefetch = (
   variantId: string,
-  position: PrintPosition,
+  position: string,
 ): { onPointerEnter: () => void; onFocus: () => void } => {
   const client = useQueryClient();
   // A failed prefetch is repeated, and its error shown, when the picker opens.

@@ -3,7 +3,6 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { fullMockup, mockupThumb } from '../../../contract/designs/thumbs.ts';
 import { saveFile } from '../../browser/saveFile.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
@@ -15,10 +14,11 @@ import { formatCount } from '../../i18n/format.ts';
 import { downloadFile } from '../../views/export/downloadFile.ts';
 import { useFile } from '../../views/export/useFile.ts';
 import { type ArchiveState, useArchive } from './useArchive.ts';
+import { codeLabel } from '../../i18n/codes.ts';
 
 export interface Mockup {
   name: string;
-  position: PrintPosition;
+  position: string;
   design_id: string;
 }
 
@@ -76,7 +76,7 @@ const Choice = ({
             src={mockupPicture(mockup.name, 160)}
             instead={designPicture(mockup.design_id, 160)}
           />
-          {translate(`orders.position.${mockup.position}`)}
+          {codeLabel(translate, 'print_positions', mockup.position)}
         </button>
       ))}
     </div>
@@ -132,7 +132,7 @@ export const MockupDialog = ({ title, item, mockups, color, onClose }: MockupDia
   const [shownMockup, setShownMockup] = useState(mockups[0]);
   const { state, start } = useArchive(item);
   if (!shownMockup) return null;
-  const position = translate(`orders.position.${shownMockup.position}`);
+  const position = codeLabel(translate, 'print_positions', shownMockup.position);
   return (
     <FormDialog
       open

@@ -1,5 +1,3 @@
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
-
 /** Paths of the order import and of the form for a new order (spec §2). */
 export const importPath = '/orders/import';
 export const createPath = '/orders/create';
@@ -13,7 +11,7 @@ export interface NewOrderStart {
   /** Id of a library file, for `place` or else the front. */
   design?: string | undefined;
   /** Area for the file; chosen first even without a file. */
-  place?: PrintPosition | undefined;
+  place?: string | undefined;
 }
 
 /**

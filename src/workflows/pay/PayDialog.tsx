@@ -26,6 +26,7 @@ import { PayList } from './PayList.tsx';
 import { PriceChangeNote, RefusedNote, StartList } from './PayNotes.tsx';
 import { ShortOptions, ShortWarning } from './ShortOptions.tsx';
 import { type PayResult, usePayment } from './usePayment.ts';
+import { codeLabel } from '../../i18n/codes.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -49,7 +50,7 @@ const costRows = (quote: PayQuote, translate: Translate, line?: string): CostRow
     base: translate('orders.items.pieces', { smart_count: quote.pieces }),
     extra_print: quote.extra_prints > 0 && times(quote.extra_prints, cost.extra_print_cents),
     shipping: line
-      ? translate(`resources.orders.choices.shipping_line.${line}`)
+      ? codeLabel(translate, 'shipping_lines', line)
       : translate('pay.lines', { smart_count: quote.lines }),
     handling: quote.orders > 0 && times(quote.orders, cost.handling_cents),
     discount: translate('pay.discount_of', { percent: formatPercent(level.discount_bp / 10_000) }),

@@ -11,7 +11,6 @@ import { useTranslate } from 'react-admin';
 import { sideOf } from '../../../contract/catalog/drawings/areas.ts';
 import { drawingShapes } from '../../../contract/catalog/drawings/sides.ts';
 import type { PixelSize, Placement } from '../../../contract/prints/placement.ts';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { ProductDrawing } from '../../components/media/ProductDrawing.tsx';
 import { placementByKey, type Grip, type PlacedOnArea } from './drag.ts';
@@ -20,6 +19,7 @@ import { corners, partsOf, withoutGuides, fieldView, type Parts } from './parts.
 import { printedSize } from './printedSize.ts';
 import { field, sheetBox, type SheetBox } from './sheetBox.ts';
 import { useDrag } from './useDrag.ts';
+import { codeLabel } from '../../i18n/codes.ts';
 
 /** Size in px until the canvas is measured. */
 const usual = 560;
@@ -44,7 +44,7 @@ const useDots = (svg: RefObject<SVGSVGElement | null>): number => {
 
 interface CanvasProps {
   drawing: string;
-  position: PrintPosition;
+  position: string;
   hex: string;
   /** URL of a picture of the file; null shows its outline alone. */
   src: string | null;
@@ -188,7 +188,9 @@ export const PlacementCanvas = (props: CanvasProps) => {
       className="pl-pe-canvas"
       viewBox={`${view.x} ${view.y} ${view.side} ${view.side}`}
       role="application"
-      aria-label={translate('placement.canvas', { position: translate(`orders.position.${position}`) })}
+      aria-label={translate('placement.canvas', {
+        position: codeLabel(translate, 'print_positions', position),
+      })}
       aria-describedby="placement-keys"
       {...keys}
       onPointerDown={begin(undefined)}

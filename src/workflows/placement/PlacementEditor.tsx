@@ -21,6 +21,7 @@ import { placeInWaitingOrders, PlacementUses, type WaitingUses } from './Placeme
 import type { EditedPrint } from './print.ts';
 import { savedOf, useEditor, type Editor, type PlacementEditorProps } from './useEditor.ts';
 import './placement.css';
+import { codeLabel } from '../../i18n/codes.ts';
 
 const load = async (src: string): Promise<string> => {
   const image = new Image();
@@ -247,7 +248,7 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
       width={1080}
       onClose={leave}
       title={translate('placement.title', { product })}
-      sub={`${translate(`orders.position.${print.position}`)} · ${areaSize}`}
+      sub={`${codeLabel(translate, 'print_positions', print.position)} · ${areaSize}`}
       onSubmit={() => void start()}
       hint={
         renderOther && (

@@ -7,6 +7,7 @@ import { Segments } from '../../components/inputs/Segments.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import type { EditedPrint } from './print.ts';
 import type { Editor, PlacementEditorProps } from './useEditor.ts';
+import { codeLabel } from '../../i18n/codes.ts';
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 
@@ -49,7 +50,7 @@ const AreaChoice = ({
       chosen={chosenPosition}
       options={prints.map(({ position }) => ({
         value: position,
-        shown: translate(`orders.position.${position}`),
+        shown: codeLabel(translate, 'print_positions', position),
       }))}
       onChange={setPosition}
     />

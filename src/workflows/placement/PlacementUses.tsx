@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
 import { useTranslate } from 'react-admin';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken } from '../../providers/query/reach.ts';
@@ -13,7 +12,7 @@ import type { EditedPrint, PlacedPrint } from './print.ts';
 export interface WaitingUses {
   designId: string;
   baseId: string;
-  position: PrintPosition;
+  position: string;
   exceptId: string | undefined;
 }
 

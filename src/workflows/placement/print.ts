@@ -1,9 +1,8 @@
 import type { PrintAreaSize, PixelSize, Placement } from '../../../contract/prints/placement.ts';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
 /** Pixel size of a file on an area of the product. */
 export interface PrintOnArea extends PixelSize {
-  position: PrintPosition;
+  position: string;
   area: PrintAreaSize;
 }
 
@@ -21,7 +20,7 @@ export interface EditedPrint extends PrintOnArea {
 
 /** Saved placement of a file on one area. */
 export interface PlacedPrint {
-  position: PrintPosition;
+  position: string;
   placement: Placement;
   confirmed_dpi?: number | undefined;
 }

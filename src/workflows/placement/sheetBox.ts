@@ -1,6 +1,5 @@
 import { printPlaceOn } from '../../../contract/catalog/drawings/areas.ts';
 import type { PrintAreaSize } from '../../../contract/prints/placement.ts';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
 /** Side of the square field that products are rendered on. */
 export const field = 120;
@@ -20,7 +19,7 @@ export interface SheetBox {
 const alone = { x: 24, y: 24, width: 72, height: 72 };
 
 /** Returns the area in its own proportions, centered where its drawing has it on that side. */
-export const sheetBox = (drawing: string, position: PrintPosition, area: PrintAreaSize): SheetBox => {
+export const sheetBox = (drawing: string, position: string, area: PrintAreaSize): SheetBox => {
   const drawnArea = printPlaceOn(drawing, position);
   const { x, y, width, height } = drawnArea ?? alone;
   const units = Math.min(width / area.width_in, height / area.height_in);

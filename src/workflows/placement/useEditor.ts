@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { centeredPlacement, dpiAt, type Placement } from '../../../contract/prints/placement.ts';
 import { minDpi } from '../../../contract/prints/quality.ts';
 import type { PlacedOnArea } from './drag.ts';
@@ -22,7 +21,7 @@ export interface PlacementEditorProps {
   shades: readonly ProductColor[];
   prints: readonly EditedPrint[];
   /** Area shown initially. */
-  start: PrintPosition;
+  start: string;
   /** Open order, which is excluded from orders that wait for a placement. */
   exceptId?: string | undefined;
   /**
@@ -46,11 +45,11 @@ export const useEditor = ({ prints, start, shades, isTrial: isTried = false }: P
   const [snap, setSnap] = useState(true);
   const [zoom, setZoom] = useState(1);
   const [shade, setShade] = useState(shades[0]);
-  const [confirmed, setConfirmed] = useState<Partial<Record<PrintPosition, number>>>(() =>
+  const [confirmed, setConfirmed] = useState<Partial<Record<string, number>>>(() =>
     Object.fromEntries(prints.map(({ position: at, confirmed_dpi: dpi }) => [at, dpi])),
   );
   const [first] = useState(confirmed);
-  const [everywhere, setEverywhere] = useState<ReadonlySet<PrintPosition>>(new Set());
+  const [everywhere, setEverywhere] = useState<ReadonlySet<string>>(new Set());
   const placing = usePlacing(startOf(prints), start);
   const print = prints.find((candidate) => candidate.position === placing.position) ?? prints[0];
   const placement = print && placing.now[print.position];
@@ -61,7 +60,7 @@ export const useEditor = ({ prints, start, shades, isTrial: isTried = false }: P
   );
   const { take } = placing;
   const at = print?.position ?? start;
-  const setPosition = (position: PrintPosition): void => take({ kind: 'show', position });
+  const setPosition = (position: string): void => take({ kind: 'show', position });
   const change = useCallback(
     (by: (placement: Placement) => Placement, run?: string) =>
       take({ kind: 'change', position: at, by, run: run && `${at} ${run}` }),

@@ -1,12 +1,11 @@
 import { useReducer } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
-import { printPositions, type PrintPosition } from '../../../contract/orders/statuses.ts';
 
-export type PlacementResult = Partial<Record<PrintPosition, Placement>>;
+export type PlacementResult = Partial<Record<string, Placement>>;
 
 interface Placing {
   /** Shown area. */
-  at: PrintPosition;
+  at: string;
   now: PlacementResult;
   past: readonly PlacementResult[];
   future: readonly PlacementResult[];
@@ -16,10 +15,10 @@ interface Placing {
 
 export type PlacingStep =
   | { kind: 'undo' | 'redo' }
-  | { kind: 'show'; position: PrintPosition }
+  | { kind: 'show'; position: string }
   | {
       kind: 'change';
-      position: PrintPosition;
+      position: string;
       by: (placement: Placement) => Placement;
       run?: string | undefined;
     };
@@ -35,8 +34,8 @@ const withUndoStep = ({ at, now, past }: Placing): Placing => ({
 });
 
 /** Returns the area that a step changes, so that undo and redo show their effect. */
-const areaOf = (at: PrintPosition, from: PlacementResult, to: PlacementResult): PrintPosition =>
-  printPositions.find((position) => from[position] !== to[position]) ?? at;
+const areaOf = (at: string, from: PlacementResult, to: PlacementResult): string =>
+  Object.keys({ ...from, ...to }).find((position) => from[position] !== to[position]) ?? at;
 
 /** Applies one step of the editor; pure. Changes of one run, such as the digits of a number, share an undo step. */
 export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
@@ -57,7 +56,7 @@ export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
 };
 
 /** Keeps the placement of each file while the editor is open, with undo and redo. */
-export const usePlacing = (start: PlacementResult, initialPosition: PrintPosition) => {
+export const usePlacing = (start: PlacementResult, initialPosition: string) => {
   const [{ at, now, past, future }, take] = useReducer(placingStep, {
     at: initialPosition,
     now: start,

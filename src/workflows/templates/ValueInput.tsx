@@ -2,8 +2,10 @@ import { Select, type SelectProps } from '../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
 import { cheapestLine } from '../../../contract/imports/defaults.ts';
-import { shippingLines } from '../../../contract/orders/statuses.ts';
 import { CountrySelect } from '../../fields/filters/CountrySelect.tsx';
+import { codeLabel } from '../../i18n/codes.ts';
+import { useVocabulary } from '../../providers/operator/operator.ts';
+import { offeredCodes } from '../../../contract/operator/codes.ts';
 
 interface ValueInputProps {
   label: string;
@@ -55,8 +57,8 @@ const ValueSelect = ({
 const LineInput = (props: ValueInputProps) => {
   const translate = useTranslate();
   const likely = new Set(props.suggestions);
-  const labelOf = (line: string): string => translate(`resources.orders.choices.shipping_line.${line}`);
-  const options = shippingLines
+  const labelOf = (line: string): string => codeLabel(translate, 'shipping_lines', line);
+  const options = offeredCodes(useVocabulary('shipping_lines'))
     .toSorted((first, second) => Number(likely.has(second)) - Number(likely.has(first)))
     .map((line) => ({ value: line, label: labelOf(line) }));
   return (

@@ -1,5 +1,7 @@
 import type { useTranslate } from 'react-admin';
 import { countryName } from '../../fields/countries.ts';
+import { codeLabel, positionText } from '../../i18n/codes.ts';
+import { isDesignField, positionOf } from '../../../contract/imports/fields.ts';
 
 export type Translate = ReturnType<typeof useTranslate>;
 
@@ -8,13 +10,15 @@ export type Translate = ReturnType<typeof useTranslate>;
  * use another term.
  */
 export const fieldLabel = (translate: Translate, field: string): string =>
-  translate(`imports.fields.${field}`, { _: translate(`resources.orders.fields.${field}`, { _: field }) });
+  isDesignField(field)
+    ? positionText(translate, 'imports.fields.design', positionOf(field))
+    : translate(`imports.fields.${field}`, {
+        _: translate(`resources.orders.fields.${field}`, { _: field }),
+      });
 
 /** Returns the label of a field's value: lines by their names, any other value unchanged. */
 export const valueLabel = (translate: Translate, field: string, value: string): string =>
-  field === 'shipping_line'
-    ? translate(`resources.orders.choices.shipping_line.${value}`, { _: value })
-    : value;
+  field === 'shipping_line' ? codeLabel(translate, 'shipping_lines', value) : value;
 
 /**
  * Returns the label of a suggested value. A country code says little by itself, so it gets the country's name; the

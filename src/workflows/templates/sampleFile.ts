@@ -3,6 +3,7 @@ import { sampleRows } from '../../../contract/imports/layouts/platen.ts';
 import { sampleOf } from '../../../contract/templates/samples.ts';
 import { csvOf } from '../../browser/csvOf.ts';
 import { call } from '../../providers/http/httpClient.ts';
+import { getVocabulary } from '../../providers/operator/operator.ts';
 
 /** Returns one variant of each of the first bases, so that the sample shows different products. */
 const skusOf = (bases: readonly OrderBase[]): string[] =>
@@ -13,7 +14,10 @@ const ownRows = async (): Promise<string[][]> => {
     call<{ product_bases: OrderBase[] }>('/orders/bases/all'),
     call<{ designs: Design[] }>('/designs'),
   ]);
-  return sampleRows({ skus: skusOf(bases), designs: designs.slice(0, 2).map((design) => design.file_name) });
+  return sampleRows(
+    { skus: skusOf(bases), designs: designs.slice(0, 2).map((design) => design.file_name) },
+    getVocabulary('print_positions'),
+  );
 };
 
 /** Creates a sample in our own layout, with SKUs of the catalog and designs of the seller, ready to import. */
@@ -21,7 +25,7 @@ export const sampleFile = async (): Promise<Blob> => csvOf(await ownRows());
 
 /** Creates the same orders in the columns of a template. */
 export const sampleOfTemplate = async (columns: Parameters<typeof sampleOf>[0]): Promise<Blob> =>
-  csvOf(sampleOf(columns, await ownRows()));
+  csvOf(sampleOf(columns, await ownRows(), getVocabulary('print_positions')));
 
 /** Creates a file of every SKU that an order may use, with its product, under the headings of our own layout. */
 export const skuFile = async (): Promise<Blob> => {

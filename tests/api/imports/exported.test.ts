@@ -4,6 +4,7 @@ import { importableExportColumns } from '../../../contract/imports/exportedField
 import { repeatUntil } from '../../support/repeatUntil.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { newOrder } from '../../support/worlds/orders.ts';
+import { samplePositions } from '../../support/operator/vocabularies.ts';
 
 const imports = importsWorld();
 
@@ -28,7 +29,7 @@ const exported = async (): Promise<string> => {
     format: 'csv',
     locale: 'en',
     query: {},
-    columns: importableExportColumns,
+    columns: importableExportColumns(samplePositions),
     choices: { shipping_line: {} },
   };
   const answer = await imports.call('POST', '/exports', exportBody);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import type { TemplateDetail } from '../../../contract/templates/calls.ts';
-import { readyTemplates } from '../../../contract/templates/ready.ts';
+import { readyTemplates as readyTemplatesOf } from '../../../contract/templates/ready.ts';
 import type { Call } from '../../support/worlds/seller.ts';
 import {
   columns,
@@ -12,6 +12,9 @@ import {
   line,
   templatesWorld,
 } from '../../support/worlds/templatesWorld.ts';
+import { samplePositions } from '../../support/operator/vocabularies.ts';
+
+const readyTemplates = readyTemplatesOf(samplePositions);
 
 const { imports, create, newTemplate, read, change, remove, list } = templatesWorld();
 const { paste } = imports;

@@ -118,11 +118,16 @@ describe('the catalog', () => {
     expect((await world.seller.call('PUT', path, { favorite: 'yes' })).statusCode).toBe(422);
   });
 
+  it('delivers nothing by a line without rates', async () => {
+    const { json } = await world.seller.call('GET', '/catalog?deliver_to=US&by_line=pigeon');
+    const costs = json().catalog.map(({ delivered_cents: cents }: { delivered_cents: unknown }) => cents);
+    expect([costs.length > 0, costs.every((cost: unknown) => cost === null)]).toEqual([true, true]);
+  });
+
   it('refuses unsupported queries', async () => {
     for (const query of [
       'deliver_to=XX',
       'deliver_to=de',
-      'by_line=pigeon',
       'quantity=0',
       'quantity=1.5',
       'quantity=1e9',

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { importFields, type ImportField } from '../../../contract/imports/fields.ts';
+import { plainFields, type ImportField } from '../../../contract/imports/fields.ts';
 import { platen } from '../../../contract/imports/layouts/platen.ts';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { draftNames, newDraftNames, type NewOrderDraft } from '../../../contract/orders/draft.ts';
@@ -91,6 +91,6 @@ describe('fields of an order', () => {
 
   it('maps every column of our own export files', () => {
     const columns = new Set<string>(Object.values(platen.columns));
-    expect(newDraftNames.filter((name) => !columns.has(name) || !importFields.includes(name))).toEqual([]);
+    expect(newDraftNames.filter((name) => !columns.has(name) || !plainFields.includes(name))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Vocabularies } from '../../../contract/operator/vocabularies.ts';
 
-/** The codes that the first schema brings (server/database/migrations/operator/codes.sql). */
+/** The codes that the first schemas bring (server/database/migrations/operator/codes.sql, 0016_code_words.ts). */
 export const sampleVocabularies: Vocabularies = {
   shipping_lines: [
     {
@@ -10,7 +10,15 @@ export const sampleVocabularies: Vocabularies = {
       tracking_url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
       reaches_post_boxes: true,
       reaches_military: true,
-      aliases: ['united states postal service', '21051'],
+      aliases: [
+        'united states postal service',
+        '21051',
+        'us postal service',
+        'usps first class',
+        'usps ground advantage',
+        'usps priority',
+      ],
+      is_active: true,
     },
     {
       code: 'epacket',
@@ -19,7 +27,8 @@ export const sampleVocabularies: Vocabularies = {
       tracking_url: 'https://t.17track.net/en#nums=',
       reaches_post_boxes: true,
       reaches_military: true,
-      aliases: ['china ems', 'china post', '3011', '3013'],
+      aliases: ['china ems', 'china post', '3011', '3013', 'e packet'],
+      is_active: true,
     },
     {
       code: 'yunexpress',
@@ -28,7 +37,8 @@ export const sampleVocabularies: Vocabularies = {
       tracking_url: 'https://www.yuntrack.com/parcelTracking?id=',
       reaches_post_boxes: true,
       reaches_military: true,
-      aliases: ['yun express', 'yuntrack', '190008'],
+      aliases: ['yun express', 'yuntrack', '190008', 'yun', 'yuntu'],
+      is_active: true,
     },
     {
       code: 'dhl',
@@ -37,7 +47,8 @@ export const sampleVocabularies: Vocabularies = {
       tracking_url: 'https://www.dhl.com/en/express/tracking.html?AWB=',
       reaches_post_boxes: false,
       reaches_military: false,
-      aliases: ['dhl express', '100001'],
+      aliases: ['dhl express', '100001', 'dhl ecommerce'],
+      is_active: true,
     },
     {
       code: 'shunfeng',
@@ -46,7 +57,8 @@ export const sampleVocabularies: Vocabularies = {
       tracking_url: 'https://www.sf-express.com/we/ow/chn/en/waybill/list?no=',
       reaches_post_boxes: false,
       reaches_military: false,
-      aliases: ['shunfeng', 'sf', '100012'],
+      aliases: ['shunfeng', 'sf', '100012', 'thuận phong'],
+      is_active: true,
     },
     {
       code: 'shunfeng-express',
@@ -55,7 +67,8 @@ export const sampleVocabularies: Vocabularies = {
       tracking_url: 'https://www.sf-express.com/we/ow/chn/en/waybill/list?no=',
       reaches_post_boxes: false,
       reaches_military: false,
-      aliases: [],
+      aliases: ['sf express', 'shunfengexpress', 'thuận phong nhanh'],
+      is_active: true,
     },
     {
       code: 'house-express',
@@ -64,7 +77,8 @@ export const sampleVocabularies: Vocabularies = {
       tracking_url: 'https://t.17track.net/en#nums=',
       reaches_post_boxes: true,
       reaches_military: true,
-      aliases: [],
+      aliases: ['houseexpress', 'house'],
+      is_active: true,
     },
     {
       code: '4px',
@@ -73,7 +87,8 @@ export const sampleVocabularies: Vocabularies = {
       tracking_url: 'https://track.4px.com/#/result/0/',
       reaches_post_boxes: true,
       reaches_military: true,
-      aliases: ['4px express', '190094'],
+      aliases: ['4px express', '190094', '4 px', 'fourpx'],
+      is_active: true,
     },
   ],
   print_positions: [
@@ -103,11 +118,12 @@ export const sampleVocabularies: Vocabularies = {
   topup_methods: [
     {
       code: 'bank',
-      labels: { en: 'Bank transfer', vi: 'Chuyển khoản' },
+      labels: { en: 'Bank (VietQR)', vi: 'Ngân hàng (VietQR)' },
       kind: 'bank',
       fee_bp: 0,
       min_cents: 100,
       max_cents: 10_000_000,
+      is_active: true,
     },
     {
       code: 'lianlian',
@@ -116,6 +132,7 @@ export const sampleVocabularies: Vocabularies = {
       fee_bp: 0,
       min_cents: 100,
       max_cents: 10_000_000,
+      is_active: true,
     },
     {
       code: 'pingpong',
@@ -124,6 +141,7 @@ export const sampleVocabularies: Vocabularies = {
       fee_bp: 0,
       min_cents: 100,
       max_cents: 10_000_000,
+      is_active: true,
     },
     {
       code: 'payoneer',
@@ -132,6 +150,7 @@ export const sampleVocabularies: Vocabularies = {
       fee_bp: 100,
       min_cents: 100,
       max_cents: 10_000_000,
+      is_active: true,
     },
     {
       code: 'paypal',
@@ -140,6 +159,10 @@ export const sampleVocabularies: Vocabularies = {
       fee_bp: 400,
       min_cents: 100,
       max_cents: 10_000_000,
+      is_active: true,
     },
   ],
 };
+
+/** Lists of the sample, by which most tests read files and price orders. */
+export const { shipping_lines: sampleLines, print_positions: samplePositions } = sampleVocabularies;

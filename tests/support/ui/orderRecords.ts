@@ -1,11 +1,7 @@
 import { type Order, orders } from '../../../contract/orders/orders.ts';
-import {
-  addressChecks,
-  orderSources,
-  orderStatuses,
-  shippingLines,
-} from '../../../contract/orders/statuses.ts';
+import { addressChecks, orderSources, orderStatuses } from '../../../contract/orders/statuses.ts';
 import { emptyValues } from '../../../contract/schema/writable.ts';
+import { sampleLines } from '../operator/vocabularies.ts';
 
 const names = [
   'Emily Carter',
@@ -27,7 +23,7 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 
 /** Builds an order as the list has it; the same number gives the same order. */
 export const buildOrder = (index: number, changes: Partial<Order> = {}): Order => ({
-  ...emptyValues(orders, { country: at(countries, index), shipping_line: at(shippingLines, index) }),
+  ...emptyValues(orders, { country: at(countries, index), shipping_line: at(sampleLines, index).code }),
   id: `01938c5e-0000-7000-8000-${String(index).padStart(12, '0')}`,
   code: `LP-${10_482 - index}`,
   created_at: new Date(start - index * 873_000).toISOString(),

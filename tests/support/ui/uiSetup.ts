@@ -16,6 +16,7 @@ import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { buildOperatorBook } from '../operator/operatorBook.ts';
 import { publicOperator } from '../../../server/operator/operatorBook.ts';
 import { writeOperator } from '../../../contract/operator/firstPage.ts';
+import { setOperator } from '../../../src/providers/operator/operator.ts';
 import { refusedAddresses } from './fakeApi.ts';
 
 /**
@@ -38,7 +39,8 @@ const frameMs = 20;
 configure({ asyncUtilTimeout: 10_000 });
 
 // The server writes the operator into every page.
-document.head.innerHTML += writeOperator('<!--operator-->', publicOperator(buildOperatorBook()));
+const operator = publicOperator(buildOperatorBook());
+document.head.innerHTML += writeOperator('<!--operator-->', operator);
 
 // As in a page that has been open for a moment: menus are loaded.
 await loadOverlays();
@@ -73,6 +75,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   endSession('signed_out');
+  setOperator(operator);
   setLanguage('en');
   setTimeZone(defaultTimeZone);
   setMoneyLocale(defaultMoneyLocale);

@@ -5,6 +5,8 @@ import { lazyTexts } from '../../../src/i18n/lazyTexts.ts';
 import type { Language } from '../../../src/i18n/locale.ts';
 import { nameOperator } from '../../../src/i18n/nameOperator.ts';
 import { catalogue as vi } from '../../../src/i18n/vi/catalogue.ts';
+import { vocabularyTexts } from '../../../src/i18n/codes.ts';
+import { sampleVocabularies } from '../operator/vocabularies.ts';
 
 const catalogues = { en, vi };
 
@@ -12,7 +14,7 @@ const catalogues = { en, vi };
 export const textsOf = async (language: Language, operator: string): Promise<TranslationMessages> => {
   const lazyCatalogues = await Promise.all(Object.values(lazyTexts).map((area) => area[language]()));
   const texts = Object.assign({}, catalogues[language], ...lazyCatalogues) as TranslationMessages;
-  return nameOperator(texts, operator);
+  return { ...nameOperator(texts, operator), ...vocabularyTexts(sampleVocabularies, language) };
 };
 
 export const english = await textsOf('en', builtInOperator.name);

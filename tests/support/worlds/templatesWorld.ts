@@ -34,7 +34,7 @@ export const columns = header.map((name, at) => ({
   changes: [] as { kind: string; text?: string }[],
 }));
 
-export const etsyId = readyTemplates.find(({ layout }) => layout === 'etsy')?.id ?? '';
+export const etsyId = readyTemplates([]).find(({ layout }) => layout === 'etsy')?.id ?? '';
 
 /** A server for imports, and the calls of templates as its seller. */
 export const templatesWorld = () => {

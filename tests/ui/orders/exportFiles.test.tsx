@@ -9,6 +9,7 @@ import { setSession } from '../../../src/providers/identity/session.ts';
 import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.tsx';
 import { orderFileLayouts } from '../../../src/resources/orders/list/orderFileLayouts.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
+import { samplePositions } from '../../support/operator/vocabularies.ts';
 import { renderList } from '../views/renderList.tsx';
 
 // @vitest-environment jsdom
@@ -36,7 +37,7 @@ const ask = async (kind: RegExp | undefined, store = memoryStore(), enter = (): 
   URL.revokeObjectURL = () => {};
   const { calls, user } = await renderList({
     headerActions: <HeaderActions />,
-    files: orderFileLayouts,
+    files: orderFileLayouts(samplePositions, (code) => `Print file, ${code}`),
     answers,
     store,
   });

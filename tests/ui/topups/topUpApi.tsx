@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { topUpMethods } from '../../../contract/topups/methods.ts';
 import type { Methods, Payee, TransactionDetail } from '../../../contract/topups/calls.ts';
 import type { WaitingOrder, WaitingQueue } from '../../../contract/topups/waiting.ts';
 import { TopUpShow } from '../../../src/resources/topups/TopUpShow.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { renderAt } from '../views/renderList.tsx';
+import { sampleVocabularies } from '../../support/operator/vocabularies.ts';
 
 const bank: Payee = {
   method: 'bank',
@@ -19,7 +19,7 @@ const bank: Payee = {
 /** The ways that are open, and how many requests are. */
 export const methods = (open = 0): Methods => ({
   open,
-  payees: topUpMethods.map((method) =>
+  payees: sampleVocabularies.topup_methods.map(({ code: method }) =>
     method === 'bank'
       ? bank
       : { method, holder: 'Platen', address: `${method}@platen.test`, bank_name: null, bank_bin: null },

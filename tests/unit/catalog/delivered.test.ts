@@ -126,6 +126,6 @@ describe('the destination of the catalog', () => {
     { deliver_to: '' },
     { deliver_to: 'XX' },
     { deliver_to: 'DE', quantity: '0' },
-    { deliver_to: 'DE', by_line: 'pigeon' },
+    { deliver_to: 'DE', by_line: 'p'.repeat(65) },
   ])('is undefined for %j', (query) => expect(deliveryOf(query)).toBeUndefined());
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import reactAdmin from 'ra-language-english';
 import { apiErrors, valueErrors } from '../../../contract/errors.ts';
 import { importStatuses } from '../../../contract/imports/calls.ts';
-import { importFields } from '../../../contract/imports/fields.ts';
+import { plainFields } from '../../../contract/imports/fields.ts';
 import { fileProblemCodes } from '../../../contract/imports/file-problems.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
 import { orderEventKinds } from '../../../contract/orders/events.ts';
@@ -28,9 +28,9 @@ const tokens = (text: string): string[] =>
 
 /** Keys whose texts the two languages may share: proper names, addresses, units and bare placeholders. */
 const shared = [
-  /^resources\.\w+\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|platform\..+|(shipping_)?line\..+)$/,
+  /^resources\.\w+\.choices\.(source\.(csv|shopify|shopbase|woocommerce)|platform\..+)$/,
+  /^vocabularies\.(shipping_lines|topup_methods)\..+$/,
   /^stores\.(address\.\w+\.sample|credentials\.(client|consumer|token)_\w+|ways\.(shipment_tracking|ast))$/,
-  /^resources\.transactions\.choices\.method\.(paypal|payoneer|pingpong|lianlian)$/,
   /^resources\.templates\.choices\.layout\.(?!platen)/,
   /^resources\.\w+\.fields\.(email|shop_id|sku|size)$/,
   /^imports\.fields\.(email|sku|size)$/,
@@ -134,7 +134,7 @@ describe('the catalogues', () => {
   it('have a name for every column of an import', () => {
     const named = (texts: typeof en, field: string) =>
       texts.has(`imports.fields.${field}`) || texts.has(`resources.orders.fields.${field}`);
-    expect(importFields.filter((field) => !named(en, field) || !named(vi, field))).toEqual([]);
+    expect(plainFields.filter((field) => !named(en, field) || !named(vi, field))).toEqual([]);
   });
 
   it.each<Resource>(Object.values(resources))('have every label of $name', (resource) => {

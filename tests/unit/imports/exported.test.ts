@@ -6,14 +6,16 @@ import { recognizeLayout } from '../../../contract/imports/layouts.ts';
 import { tidyValue } from '../../../contract/imports/tidy.ts';
 import { shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
 import { formulaSafe } from '../../../contract/formulas.ts';
-import { shippingLines } from '../../../contract/orders/statuses.ts';
-import { resources as english } from '../../../src/i18n/en/resources.ts';
-import { resources as vietnamese } from '../../../src/i18n/vi/resources.ts';
+import { catalogue as english } from '../../../src/i18n/en/catalogue.ts';
+import { catalogue as vietnamese } from '../../../src/i18n/vi/catalogue.ts';
+import { sampleLines, samplePositions } from '../../support/operator/vocabularies.ts';
+import { withinSentence } from '../../../contract/operator/codes.ts';
 
 it('exports all columns of a layout that imports recognize', () => {
-  const recognized = recognizeLayout(importableExportColumns.map(({ label }) => label));
+  const exported = importableExportColumns(samplePositions);
+  const recognized = recognizeLayout(exported.map(({ label }) => label));
   expect(recognized?.layout).toBe('platen');
-  expect(Object.keys(recognized?.mapping ?? {})).toHaveLength(importableExportColumns.length);
+  expect(Object.keys(recognized?.mapping ?? {})).toHaveLength(exported.length);
 });
 
 it.each(['=SUM(A1)', '+84 905 123 456', '-20 % off', '@home', 'plain', "it's"])(
@@ -24,7 +26,9 @@ it.each(['=SUM(A1)', '+84 905 123 456', '-20 % off', '@home', 'plain', "it's"])(
 );
 
 it('names each shipping line as imports know it', () => {
-  expect(shippingLines.filter((line) => shippingLineOf(line) !== line)).toEqual([]);
+  expect(sampleLines.filter(({ labels, code }) => shippingLineOf(labels.en, sampleLines) !== code)).toEqual(
+    [],
+  );
 });
 
 it('names each country as imports know it', () => {
@@ -45,20 +49,29 @@ describe('the columns of an export for reading', () => {
   ];
 
   it.each([
-    ['English', english],
-    ['Vietnamese', vietnamese],
-  ])('are guessed in %s', (_language, { orders, order_items: items }) => {
-    const labels = Object.entries(items.fields).map(([name, label]) => ({ name, label }));
-    const header = [orders.fields.code, ...labels.map(({ label }) => label)];
-    const { mapping } = guessMapping(header, [['LP-10001', 'A-1']]);
-    const fieldsByColumn = Object.entries(mapping).map(([field, column]) => [
-      labels[column - 1]?.name ?? 'code',
-      field,
-    ]);
-    expect(Object.fromEntries(fieldsByColumn)).toMatchObject(
-      Object.fromEntries(ours.map((name) => [name, name === 'number' ? 'order_number' : name])),
-    );
-  });
+    ['en', english],
+    ['vi', vietnamese],
+  ] as const)(
+    'are guessed in %s',
+    (language, { resources: { orders, order_items: items }, orders: texts }) => {
+      const labels = [
+        ...Object.entries(items.fields).map(([name, label]) => ({ name, label })),
+        ...samplePositions.map((position) => ({
+          name: `design_${position.code}`,
+          label: texts.print_file_of.replace('%{position}', withinSentence(position.labels[language])),
+        })),
+      ];
+      const header = [orders.fields.code, ...labels.map(({ label }) => label)];
+      const { mapping } = guessMapping(header, [['LP-10001', 'A-1']]);
+      const fieldsByColumn = Object.entries(mapping).map(([field, column]) => [
+        labels[column - 1]?.name ?? 'code',
+        field,
+      ]);
+      expect(Object.fromEntries(fieldsByColumn)).toMatchObject(
+        Object.fromEntries(ours.map((name) => [name, name === 'number' ? 'order_number' : name])),
+      );
+    },
+  );
 
   it("do not use the file name of an order's source as a SKU", () => {
     expect(guessMapping(['Import'], [['week-48.csv'], ['10-orders.xlsx']]).mapping).toEqual({});

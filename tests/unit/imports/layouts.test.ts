@@ -6,6 +6,7 @@ import { sampleRows } from '../../../contract/imports/layouts/platen.ts';
 import { readMappedFields } from '../../../contract/imports/fields.ts';
 import { buildContext } from './testContext.ts';
 import { checkRow } from './checking.ts';
+import { samplePositions } from '../../support/operator/vocabularies.ts';
 
 describe('ready-made layouts', () => {
   it.each(layouts.map((layout) => [layout.name, layout] as const))(
@@ -121,7 +122,10 @@ describe('ready-made layouts', () => {
   });
 
   it('offer a sample without problems', () => {
-    const [header = [], ...rows] = sampleRows({ skus: ['TEE-BLA-M', 'TEE-WHI-L'], designs: ['cat.png'] });
+    const [header = [], ...rows] = sampleRows(
+      { skus: ['TEE-BLA-M', 'TEE-WHI-L'], designs: ['cat.png'] },
+      samplePositions,
+    );
     const mapping = recognizeLayout(header)?.mapping ?? {};
     expect(rows).toHaveLength(3);
     for (const cells of rows)
@@ -239,6 +243,6 @@ describe('guessing', () => {
       [['a', 'b', 'c', 'd', 'e']],
     );
     expect(mapping).toEqual({ sku: 0, color: 2 });
-    expect(importFields.every((field) => fieldRule(field).max > 0)).toBe(true);
+    expect(importFields(['front']).every((field) => fieldRule(field).max > 0)).toBe(true);
   });
 });

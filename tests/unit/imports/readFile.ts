@@ -12,6 +12,7 @@ import type { TableRow } from '../../../server/spreadsheets/tableRow.ts';
 import { readTable } from '../../../server/areas/imports/reading/table.ts';
 import { automaticReadOptions } from '../../../contract/imports/readOptions.ts';
 import { buildContext } from './testContext.ts';
+import { samplePositions } from '../../support/operator/vocabularies.ts';
 
 const variants: VariantMatch[] = [
   ...['S', 'M', 'L', 'XL', '2XL'].map((size) => ({
@@ -102,6 +103,7 @@ export const readFile = async (
     rows.slice(0, 30).map(({ cells }) => cells),
     [],
     null,
+    samplePositions,
   );
   refuseOrderList(header, understood);
   createCellChanger(understood.changes)?.(rows);

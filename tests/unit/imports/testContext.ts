@@ -2,9 +2,10 @@ import type { CheckContext, ListingMatch, VariantMatch } from '../../../contract
 import { createVariantLookup } from '../../../contract/imports/checking/goods.ts';
 import { fileKey } from '../../../contract/imports/vocabulary/files.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
-import { shippingLines } from '../../../contract/orders/statuses.ts';
 import { createSuggest } from '../../../contract/imports/checking/suggest.ts';
 import { createSuggestSku } from '../../../contract/imports/checking/suggestSku.ts';
+import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { sampleLines, samplePositions } from '../../support/operator/vocabularies.ts';
 
 const variants: VariantMatch[] = ['Black', 'White'].flatMap((color) =>
   ['S', 'M', 'L', 'XL', '2XL'].map((size) => ({
@@ -28,6 +29,16 @@ const findGood = createVariantLookup(
   variants.map(({ sku, color = '', size = '' }) => ({ sku, product: 'Classic Tee', color, size })),
 );
 
+/** Lines with their shortest transit and lowest price, as in the sample data. */
+export const ratedLines = [
+  { line: 'usps', days: 2, cents: 549 },
+  { line: 'epacket', days: 8, cents: 460 },
+  { line: 'yunexpress', days: 5, cents: 499 },
+  { line: 'dhl', days: 1, cents: 990 },
+  { line: 'house-express', days: 1, cents: 190 },
+  { line: '4px', days: 7, cents: 480 },
+];
+
 /** Returns data for checking rows: ten variants, one matched listing, three designs. */
 export function buildContext(overrides: Partial<CheckContext> = {}): CheckContext {
   const first = variants[0];
@@ -46,8 +57,11 @@ export function buildContext(overrides: Partial<CheckContext> = {}): CheckContex
     good: findGood,
     design: (name) => (designNames.includes(name) ? `design-${name}` : undefined),
     suggestDesign: createSuggest(designNames, undefined, { same: fileKey }),
-    shippingLine: shippingLineOf,
-    suggestShippingLine: createSuggest(shippingLines, undefined, { likely: linesOfSpeed }),
+    positions: offeredCodes(samplePositions),
+    shippingLine: (name) => shippingLineOf(name, sampleLines),
+    suggestShippingLine: createSuggest(offeredCodes(sampleLines), undefined, {
+      likely: (word) => linesOfSpeed(word, ratedLines),
+    }),
     serves: (country) => country !== 'KP',
     habit: 3,
     existing: () => undefined,

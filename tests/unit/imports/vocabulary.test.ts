@@ -7,6 +7,8 @@ import { linesOfSpeed, shippingLineOf } from '../../../contract/imports/vocabula
 import { productKey } from '../../../contract/imports/vocabulary/products.ts';
 import { isSize, sizeOf } from '../../../contract/imports/vocabulary/sizes.ts';
 import { sameSku, skuKey } from '../../../contract/imports/vocabulary/skus.ts';
+import { sampleLines } from '../../support/operator/vocabularies.ts';
+import { ratedLines } from './testContext.ts';
 
 describe('the vocabulary', () => {
   it.each([
@@ -62,13 +64,13 @@ describe('the vocabulary', () => {
     ['Nhanh', undefined],
     ['Tiêu chuẩn', undefined],
     ['pigeon', undefined],
-  ])('knows the line %j as %j', (text, line) => expect(shippingLineOf(text)).toBe(line));
+  ])('knows the line %j as %j', (text, line) => expect(shippingLineOf(text, sampleLines)).toBe(line));
 
   it('suggests lines for words of speed', () => {
-    expect(linesOfSpeed('Nhanh')[0]).toBe('house-express');
-    expect(linesOfSpeed('Giao siêu tốc 3 ngày')[0]).toBe('house-express');
-    expect(linesOfSpeed('tiêu chuẩn').length).toBeGreaterThan(1);
-    expect(linesOfSpeed('pigeon')).toEqual([]);
+    expect(linesOfSpeed('Nhanh', ratedLines)[0]).toBe('house-express');
+    expect(linesOfSpeed('Giao siêu tốc 3 ngày', ratedLines)[0]).toBe('house-express');
+    expect(linesOfSpeed('tiêu chuẩn', ratedLines).length).toBeGreaterThan(1);
+    expect(linesOfSpeed('pigeon', ratedLines)).toEqual([]);
   });
 
   it.each([

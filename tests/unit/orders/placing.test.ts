@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { filesWithoutArea, movePrints } from '../../../src/workflows/items/movePrints.ts';
 import { alignPlacement, centeredPlacement, isPlaceable } from '../../../contract/prints/placement.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
@@ -171,7 +170,7 @@ it('keeps the placement on another product if the area is as large, else uses th
 });
 
 describe('files of a product that is replaced by one with other areas', () => {
-  const areaOf = (position: PrintPosition) => ({
+  const areaOf = (position: string) => ({
     position,
     width_in: 15,
     height_in: 18,
@@ -179,14 +178,14 @@ describe('files of a product that is replaced by one with other areas', () => {
     height_px: 1,
     print_cents: 0,
   });
-  const fileOn = (position: PrintPosition) => ({
+  const fileOn = (position: string) => ({
     position,
     design_id: position,
     file_name: `${position}.png`,
     ...picture,
     placement,
   });
-  const moved = (from: readonly PrintPosition[], to: readonly PrintPosition[]) => {
+  const moved = (from: readonly string[], to: readonly string[]) => {
     const before = from.map(fileOn);
     const after = movePrints(to.map(areaOf), from.map(areaOf), before);
     return {

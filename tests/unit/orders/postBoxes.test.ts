@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPostOnly, deliversTo } from '../../../contract/orders/address/postBoxes.ts';
+import { deliversTo } from '../../../contract/orders/address/postBoxes.ts';
 
 const buildPlace = (address1: string, overrides = {}) => ({
   address1,
@@ -8,6 +8,19 @@ const buildPlace = (address1: string, overrides = {}) => ({
   region: 'TX',
   country: 'US',
   ...overrides,
+});
+
+const courier = { reaches_post_boxes: false, reaches_military: false };
+const post = { reaches_post_boxes: true, reaches_military: true };
+
+it('of one kind may be reached without the other', () => {
+  const [box, base] = [buildPlace('PO Box 1'), buildPlace('USS Enterprise', { city: 'FPO', region: 'AP' })];
+  const reaches = (boxes: boolean, military: boolean) =>
+    [box, base].map((place) => deliversTo({ reaches_post_boxes: boxes, reaches_military: military }, place));
+  expect([reaches(true, false), reaches(false, true)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
 
 describe('addresses that only the post delivers to', () => {
@@ -25,11 +38,7 @@ describe('addresses that only the post delivers to', () => {
     buildPlace('Unit 45013 Box 2666', { city: 'FPO', region: 'AP' }),
     buildPlace('USS Enterprise', { city: 'fpo', region: null }),
   ])('include $address1, $city', (place) => {
-    expect([isPostOnly(place), deliversTo('dhl', place), deliversTo('usps', place)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([deliversTo(courier, place), deliversTo(post, place)]).toEqual([false, true]);
   });
 
   it.each([
@@ -38,6 +47,6 @@ describe('addresses that only the post delivers to', () => {
     buildPlace('123 Main St Unit 4'),
     buildPlace('7 Poboxy Street'),
   ])('do not include $address1', (place) => {
-    expect([isPostOnly(place), deliversTo('dhl', place)]).toEqual([false, true]);
+    expect(deliversTo(courier, place)).toBe(true);
   });
 });

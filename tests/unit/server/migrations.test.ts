@@ -15,6 +15,7 @@ const released: Readonly<Record<string, string>> = {
   '0013_store_hand_overs': '75321ad82f6b7a882cca1c07b79dae346ff78af8a9b5c248b36b45899a2738a8',
   '0014_operator': 'bc4ce402859385305c9ec6f6fbbcdfcd46bc08e6e805db94e4701b95963fd646',
   '0015_store_payments': '2edf472152a03ac7d4086652fdaf8947ef238c1fe2bd3ce909642f05a409eb5c',
+  '0016_code_words': 'e32ca9716d6e2cfe9f1e2d409ff758ca29a7b7b06e5797f50eaf6cbf9e138f4d',
   '0019_price_changes': 'c365a6c61f24e92c4586d706c6a09f189e37cff12d6f610c75df0a8822c24290',
   '0020_stock': 'fcc61146d9cf96940627888b2c667c234f26bb7edad33cb19afc040e73f1aa1f',
 };

@@ -18,8 +18,11 @@ import {
   templateFormSchema,
   templateValueMap,
 } from '../../../src/resources/templates/edit/form.ts';
+import { samplePositions } from '../../support/operator/vocabularies.ts';
 
 const column = (field: string | null) => ({ name: String(field), field: field as 'sku' | null, changes: [] });
+
+const templates = readyTemplates(samplePositions);
 
 describe('rules of templates', () => {
   it('do not change ready-made templates', () => {
@@ -51,17 +54,21 @@ describe('rules of templates', () => {
   });
 
   it('have a ready-made template per layout, with unique ids', () => {
-    expect(readyTemplates.map(({ layout }) => layout)).toEqual([...layoutNames]);
-    expect(new Set(readyTemplates.map(({ id }) => id)).size).toBe(layoutNames.length);
-    expect(readyTemplate('00000000-0000-4000-8000-0000000000ff')).toBeUndefined();
+    expect(templates.map(({ layout }) => layout)).toEqual([...layoutNames]);
+    expect(new Set(templates.map(({ id }) => id)).size).toBe(layoutNames.length);
+    expect(readyTemplate('00000000-0000-4000-8000-0000000000ff', samplePositions)).toBeUndefined();
   });
 
-  it.each(readyTemplates.map((template) => [template.layout, template] as const))(
+  it.each(templates.map((template) => [template.layout, template] as const))(
     'create a sample of %s that is recognized as that layout',
     (layout, { header, mapping }) => {
       const fields = new Map(Object.entries(mapping).map(([field, at]) => [at, field]));
       const columns = header.map((name, at) => ({ name, field: (fields.get(at) ?? null) as 'sku' | null }));
-      const rows = sampleOf(columns, sampleRows({ skus: ['CT-BLK-L'], designs: ['lotus.png'] }));
+      const rows = sampleOf(
+        columns,
+        sampleRows({ skus: ['CT-BLK-L'], designs: ['lotus.png'] }, samplePositions),
+        samplePositions,
+      );
       expect(recognizeLayout(rows[0] ?? [])?.layout).toBe(layout);
       expect(rows.slice(1).flat()).toEqual(expect.arrayContaining(['Fall River', 'CT-BLK-L']));
     },

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/trackings/codes.ts';
 import { findCarrier } from '../../../contract/trackings/carriers.ts';
 import { trackingGroup } from '../../../contract/trackings/trackings.ts';
+import { sampleLines } from '../../support/operator/vocabularies.ts';
 
 describe('events of carriers', () => {
   it('map each of the 30 sub-statuses to one of our 14 codes, or to no event', () => {
@@ -45,11 +46,11 @@ describe('numbers and carriers', () => {
     expect(isTrackingNumber('ABC1')).toBe(false);
     expect(isTrackingNumber('LV123456789CN')).toBe(true);
     expect([
-      findCarrier('usps'),
-      findCarrier(21051),
-      findCarrier('Yun Express'),
-      findCarrier('4px'),
-      findCarrier('Pigeon'),
+      findCarrier('usps', sampleLines),
+      findCarrier(21051, sampleLines),
+      findCarrier('Yun Express', sampleLines),
+      findCarrier('4px', sampleLines),
+      findCarrier('Pigeon', sampleLines),
     ]).toEqual(['USPS', 'USPS', 'YunExpress', '4PX', undefined]);
   });
 });

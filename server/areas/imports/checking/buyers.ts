@@ -17,7 +17,8 @@ import { readImport, type ImportKey, type StoredImport } from '../storedImport.t
 import { scopeOf } from './context.ts';
 import { readExisting } from './readExisting.ts';
 import { readGroups } from './recheck.ts';
-import { checkChanged, groupsOf, cellIndex } from './fix.ts';
+import { cellIndex } from './cells.ts';
+import { checkChanged, groupsOf } from './fix.ts';
 
 interface Row {
   row: number;

@@ -26,7 +26,7 @@ export const checkAndPrice = (
   const isLeft = checkedOrder.level === 'error' || isSkipped(checkedOrder, context);
   const pricedOrder = isLeft ? undefined : priceImport(checkedOrder, source, context, discountBp);
   if (!pricedOrder && !isLeft) addUnreachableProblem(checkedOrder);
-  if (pricedOrder) addOtherLineProblem(checkedOrder, pricedOrder);
+  if (pricedOrder) addOtherLineProblem(checkedOrder, pricedOrder, context);
   if (pricedOrder && checkedOrder.level !== 'duplicate')
     addResolutionWarnings(checkedOrder, pricedOrder, context.book);
   const storedOrder = { rows: rowsOf(group, checkedOrder, pricedOrder) };

@@ -9,9 +9,10 @@ import { createSuggestSku, type SizedSku } from '../../../../contract/imports/ch
 import type { Mapping } from '../../../../contract/imports/fields.ts';
 import { createVariantLookup, type FindVariantByWords } from '../../../../contract/imports/checking/goods.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
 import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
 import { sizeKey } from '../../../../contract/imports/vocabulary/sizes.ts';
-import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import type { FileInk } from '../../../../contract/prints/ink.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
@@ -31,7 +32,7 @@ export interface ImportContext extends CheckContext {
   /** Print files that the shop stores for its variant. */
   listingPrints(listing: ListingMatch): readonly Print[];
   /** Shipping line that the shop stores for its variant; null for none. */
-  listingLine(listing: ListingMatch): ShippingLine | null;
+  listingLine(listing: ListingMatch): string | null;
 }
 
 export interface ContextScope {
@@ -192,8 +193,10 @@ export const readContext = async (
   const habits = await readHabits(tx, scope.accountId, [scope.shopId]);
   const byName = new Map(designs.map((design) => [design.file_name.toLowerCase(), design]));
   const byId = new Map(designs.map((design) => [design.id, design]));
+  const { shipping_lines: lines, print_positions: positions } = book.operator.vocabularies;
   return {
     book,
+    positions: offeredCodes(positions),
     wordsAlone: scope.wordsAlone,
     skipsExisting: scope.skipsExisting,
     variant: variantFinder(book),
@@ -211,8 +214,10 @@ export const readContext = async (
       undefined,
       { same: fileKey },
     ),
-    shippingLine: shippingLineOf,
-    suggestShippingLine: createSuggest(shippingLines, undefined, { likely: linesOfSpeed }),
+    shippingLine: (name) => shippingLineOf(name, lines),
+    suggestShippingLine: createSuggest(offeredCodes(lines), undefined, {
+      likely: (word) => linesOfSpeed(word, book.ratedLines()),
+    }),
     serves: (country) => book.serves(country),
     habit: habits.get(scope.shopId) ?? null,
     existing: (number) => existingOrders.get(number),

@@ -7,12 +7,7 @@ import type {
   ListedCell,
   listedFixSchema,
 } from '../../../../contract/imports/calls.ts';
-import {
-  fieldRule,
-  storedIndexes,
-  isImportField,
-  type ImportField,
-} from '../../../../contract/imports/fields.ts';
+import { fieldRule, isImportField, type ImportField } from '../../../../contract/imports/fields.ts';
 import { stateFields } from '../../../../contract/imports/fixes.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -28,20 +23,17 @@ import {
 } from '../storedImport.ts';
 import { recheckOrders, fewOrders } from './recheck.ts';
 import { fieldsOf } from './footers.ts';
+import { cellIndex, cellText, setCell } from './cells.ts';
 import { valueKeyOf } from './sameValue.ts';
 
 type Fix = z.infer<typeof fixSchema>;
-
-/** Returns the index of a field in the stored cells, counted from 1 as in PostgreSQL. */
-export const cellIndex = (name: ImportField): number => storedIndexes[name] + 1;
 
 /**
  * Builds the condition for the rows that a fix changes. A value of the whole order that all its rows repeat
  * is changed in all of them: otherwise the order would have two addresses.
  */
-const rowsToFix = (key: ImportKey, fix: Fix, place: number) => {
-  // Rows that were stored before a field was introduced have no cell for it.
-  const cell = sql`coalesce(cells[${sql.lit(place)}], '')`;
+const rowsToFix = (key: ImportKey, fix: Fix, field: ImportField) => {
+  const cell = cellText(field);
   if (fix.equal_to !== undefined) {
     const hasEqualValue = sql`${valueKeyOf(sql.lit(fix.field), cell)} = ${valueKey(fix.field, fix.equal_to)}`;
     return fix.code === undefined
@@ -49,8 +41,7 @@ const rowsToFix = (key: ImportKey, fix: Fix, place: number) => {
       : sql`${hasEqualValue} and level > 0 and exists (select from jsonb_array_elements(problems) as problem
           where problem ->> 'code' = ${fix.code} and problem ->> 'field' = ${fix.field})`;
   }
-  if (fix.field === 'order_number' || fieldRule(fix.field as ImportField).scope === 'item')
-    return sql`row_no = ${fix.row_no}`;
+  if (fix.field === 'order_number' || fieldRule(field).scope === 'item') return sql`row_no = ${fix.row_no}`;
   return sql`(group_no, ${cell}) = (
     select group_no, ${cell} from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = ${fix.row_no})`;
@@ -64,11 +55,11 @@ export interface ChangedRow {
 }
 
 /** Writes the value into the cells of a fix. Returns the orders they belong to, with the previous recipient. */
-const setCells = async (tx: Tx, key: ImportKey, fix: Fix, place: number): Promise<ChangedRow[]> => {
+const setCells = async (tx: Tx, key: ImportKey, fix: Fix, field: ImportField): Promise<ChangedRow[]> => {
   const { rows } = await sql<ChangedRow>`
-    update import_rows set cells[${sql.lit(place)}] = ${fix.value}, fixed = true,
-      fixed_fields = array_append(array_remove(fixed_fields, ${fix.field}), ${fix.field})
-    where account_id = ${key.accountId} and import_id = ${key.importId} and ${rowsToFix(key, fix, place)}
+    update import_rows set ${setCell(field, sql`${fix.value}`)}, fixed = true,
+      fixed_fields = array_append(array_remove(fixed_fields, ${field}), ${field})
+    where account_id = ${key.accountId} and import_id = ${key.importId} and ${rowsToFix(key, fix, field)}
     returning row_no, group_no, old.cells[${sql.lit(cellIndex('recipient'))}] as recipient`.execute(tx);
   return rows;
 };
@@ -83,7 +74,7 @@ const listedCells = (key: ImportKey, field: ImportField, cells: readonly ListedC
     as listed (row_no int, value text, fixed boolean)`;
   if (field === 'order_number' || fieldRule(field).scope === 'item')
     return sql`select row_no, value, fixed as is_fix from ${listedRows}`;
-  const cell = sql`coalesce(cells[${sql.lit(cellIndex(field))}], '')`;
+  const cell = cellText(field);
   return sql`
     with named as (
       select row_no, group_no, ${cell} as text, listed.value, listed.fixed as is_fix
@@ -102,16 +93,15 @@ export const setListedCells = async (
   field: ImportField,
   cells: readonly ListedCell[],
 ): Promise<(ChangedRow & ListedCell)[]> => {
-  const cell = sql.lit(cellIndex(field));
   const otherFields = sql`array_remove(import_rows.fixed_fields, ${field})`;
   const fields = sql`case when wanted.is_fix
     then array_append(${otherFields}, ${field}) else nullif(${otherFields}, '{}') end`;
   const { rows } = await sql<ChangedRow & ListedCell>`
-    update import_rows set cells[${cell}] = wanted.value, fixed_fields = ${fields}, fixed = ${fields} is not null
+    update import_rows set ${setCell(field, sql`wanted.value`)}, fixed_fields = ${fields}, fixed = ${fields} is not null
     from (${listedCells(key, field, cells)}) as wanted
     where account_id = ${key.accountId} and import_id = ${key.importId} and import_rows.row_no = wanted.row_no
     returning import_rows.row_no, group_no, old.cells[${sql.lit(cellIndex('recipient'))}] as recipient,
-      coalesce(old.cells[${cell}], '') as value,
+      ${cellText(field, sql`old.cells`)} as value,
       coalesce(${field} = any(old.fixed_fields), false) as fixed`.execute(tx);
   return rows;
 };
@@ -237,7 +227,7 @@ export const fixCells = async (
   if (!isImportField(fix.field)) throw invalid({ field: 'choice' });
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const changedRows = await setCells(tx, key, fix, cellIndex(fix.field));
+  const changedRows = await setCells(tx, key, fix, fix.field);
   return checkChanged(tx, key, row, book, changedRows, fix.field);
 };
 
@@ -248,7 +238,7 @@ export const countSame = async (
   { field, value }: { field: string; value: string },
 ): Promise<number> => {
   if (!isImportField(field)) return 0;
-  const cell = sql`coalesce(cells[${sql.lit(cellIndex(field))}], '')`;
+  const cell = cellText(field);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_rows
     where account_id = ${accountId} and import_id = ${importId}

@@ -1,6 +1,6 @@
 import type { UncheckedRow } from '../../../../contract/imports/checking/check.ts';
 import {
-  importFields,
+  mappedFields,
   emptyFieldValues,
   readMappedFields,
   type FieldValues,
@@ -97,10 +97,10 @@ export class GroupedRows {
     this.#mapping = mapping;
     this.#columns = header.length;
     this.#onNumber = onNumber;
-    this.#fields = importFields.filter((field) => mapping[field] !== undefined);
+    this.#fields = mappedFields(mapping);
     this.#places = this.#fields.map((field) => mapping[field] ?? -1);
     const payer = billingColumns(header, mapping) ?? {};
-    this.#payerFields = importFields.filter((field) => payer[field] !== undefined);
+    this.#payerFields = mappedFields(payer);
     this.#payerPlaces = this.#payerFields.map((field) => payer[field] ?? -1);
     this.#placeColumns = placeFields.flatMap((field) => mapping[field] ?? []);
     this.#shape = emptyFieldValues(this.#fields);

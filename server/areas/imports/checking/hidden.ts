@@ -5,7 +5,8 @@ import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, toImport, updateImport, type ImportKey } from '../storedImport.ts';
 import { addDecision } from './decisions.ts';
-import { checkChanged, cellIndex, type ChangedRow } from './fix.ts';
+import { cellIndex } from './cells.ts';
+import { checkChanged, type ChangedRow } from './fix.ts';
 
 /** Takes the rows that are hidden in the workbook out of the import, or makes them normal rows. */
 export const settleRows = async (

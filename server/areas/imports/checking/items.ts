@@ -7,7 +7,8 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, type ImportKey } from '../storedImport.ts';
-import { checkChanged, cellIndex, type ChangedRow } from './fix.ts';
+import { cellIndex, cellText } from './cells.ts';
+import { checkChanged, type ChangedRow } from './fix.ts';
 import { valueKeyOf } from './sameValue.ts';
 
 const stateCell = cellIndex('item_state');
@@ -27,7 +28,7 @@ export const leaveItemsOut = async (
   if (!isImportField(field)) throw invalid({ field: 'choice' });
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const cell = sql`coalesce(cells[${sql.lit(cellIndex(field))}], '')`;
+  const cell = cellText(field);
   const { rows } = await sql<ChangedRow>`
     update import_rows set cells[${sql.lit(stateCell)}] = ${itemStateWord.leftOut}, fixed = true,
       fixed_fields = array_append(array_remove(fixed_fields, 'item_state'), 'item_state')

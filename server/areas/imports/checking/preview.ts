@@ -5,10 +5,11 @@ import {
   type ProblemGroup,
   type RowView,
 } from '../../../../contract/imports/calls.ts';
-import { fromStored, storedFields } from '../../../../contract/imports/fields.ts';
+import { fromStored, storedNames } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { ImportKey } from '../storedImport.ts';
+import { otherDesign } from './cells.ts';
 import { rowLevels } from './storedRows.ts';
 
 const views: Record<RowView, RawBuilder<boolean>> = {
@@ -30,7 +31,7 @@ interface Stored {
 
 const toRow = ({ cells, level, fixed_fields: fixed, problems, ...row }: Stored): PreviewRow => ({
   ...row,
-  cells: { ...fromStored(cells) },
+  cells: fromStored(cells) as Record<string, string>,
   level: rowLevels[level] ?? 'ready',
   fixed_fields: fixed ?? [],
   problems: problems ?? [],
@@ -92,7 +93,8 @@ export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): 
     with equal as (
       select problem ->> 'field' as field, problem ->> 'code' as code, problem ->> 'level' as level,
         case problem ->> 'code' when 'row_hidden' then ''
-          else coalesce(cells[array_position(${storedFields}::text[], problem ->> 'field')], '') end as value,
+          else coalesce(cells[array_position(${storedNames}::text[], problem ->> 'field')],
+            ${otherDesign(sql`(problem ->> 'field')`)}, '') end as value,
         count(*)::int as rows, min(row_no) as first_row
       from import_rows, jsonb_array_elements(problems) as problem
       where ${ofImport} and level > 0

@@ -2,10 +2,11 @@ import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/chec
 import type { FieldValues } from '../../../../contract/imports/fields.ts';
 import { wordsOf, type ItemMatch, type ItemPrint } from '../../../../contract/imports/checking/item.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
-import type { OrderSource, ShippingLine } from '../../../../contract/orders/statuses.ts';
+import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { buildDraft, type Draft, type DraftItem, type WrittenOrder } from '../../orders/write/build.ts';
-import { pickLine, type Destination } from '../../orders/write/pickLine.ts';
+import type { Destination } from '../../../../contract/orders/address/postBoxes.ts';
+import { pickLine } from '../../orders/write/pickLine.ts';
 import type { ImportContext } from './context.ts';
 
 /** An order of a file, priced on its line, or without a cost while an item has no product. */
@@ -77,7 +78,7 @@ const destinationOf = ({ order }: CheckedOrder): Destination => {
 };
 
 /** Returns the shipping line of the shop's listings if all listings of the order that have a line have the same. */
-const listingsLine = ({ rows }: CheckedOrder, context: ImportContext): ShippingLine | undefined => {
+const listingsLine = ({ rows }: CheckedOrder, context: ImportContext): string | undefined => {
   const lines = new Set(
     rows.flatMap(({ item }) => (item?.listing ? (context.listingLine(item.listing) ?? []) : [])),
   );
@@ -96,7 +97,7 @@ export const priceImport = (
   discountBp: number,
 ): PricedImport | undefined => {
   const { book } = context;
-  const { shipping_line: namedLine } = checkedOrder.order as FieldValues & { shipping_line?: ShippingLine };
+  const { shipping_line: namedLine } = checkedOrder.order as FieldValues & { shipping_line?: string };
   const items = itemsOf(checkedOrder, context);
   const line = pickLine(
     items,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { nameFields, wordFields } from '../../../../contract/imports/values.ts';
+import { wordFields } from '../../../../contract/imports/values.ts';
 
 const unspaced = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql`regexp_replace(btrim(${text}, E' \\t\\n\\r\\u00a0'), '[\\s\\u00a0]+', ' ', 'g')`;
@@ -10,5 +10,5 @@ export const valueKeyOf = (
   value: RawBuilder<unknown>,
 ): RawBuilder<string> => sql`case
   when ${field} = any(${[...wordFields]}::text[]) then ${unspaced(sql`plain_letters(${value})`)}
-  when ${field} = any(${[...nameFields]}::text[]) then ${unspaced(sql`lower(${value} collate "pg_c_utf8")`)}
+  when ${field} = 'sku' or starts_with(${field}, 'design_') then ${unspaced(sql`lower(${value} collate "pg_c_utf8")`)}
   else ${value} end`;

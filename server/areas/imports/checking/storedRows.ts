@@ -1,8 +1,8 @@
 import type { CheckedOrder } from '../../../../contract/imports/checking/check.ts';
 import { toStored } from '../../../../contract/imports/fields.ts';
-import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
-import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { lineDeliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
+import type { ImportContext } from './context.ts';
 import type { PricedImport } from './price.ts';
 
 /** Levels of a stored row; the number orders them by severity. */
@@ -37,14 +37,20 @@ export const addUnreachableProblem = (checkedOrder: CheckedOrder): void => {
 };
 
 /** Warns the row whose shipping line does not carry these products there: another line is used. */
-export const addOtherLineProblem = ({ order, rows }: CheckedOrder, { draft }: PricedImport): void => {
+export const addOtherLineProblem = (
+  { order, rows }: CheckedOrder,
+  { draft }: PricedImport,
+  { book }: ImportContext,
+): void => {
   const { shipping_line: requestedLine } = order;
   if (!requestedLine || requestedLine === draft.shipping_line) return;
   const row = rows.find(({ values }) => values.shipping_line === requestedLine) ?? rows[0];
   row?.problems.push(
     rowProblem(
       'shipping_line',
-      !deliversTo(requestedLine as ShippingLine, draft) ? 'shipping_line_post_box' : 'shipping_line_unserved',
+      !lineDeliversTo(requestedLine, draft, book.operator.vocabularies.shipping_lines)
+        ? 'shipping_line_post_box'
+        : 'shipping_line_unserved',
       { value: requestedLine, line: draft.shipping_line, country: draft.country },
       [draft.shipping_line],
     ),

@@ -9,7 +9,7 @@ import type { ExistingOrder } from '../../../../contract/imports/checking/contex
 import {
   fromStored,
   emptyFieldValues,
-  storedFields,
+  plainFields,
   storedIndexes,
 } from '../../../../contract/imports/fields.ts';
 import type { Database } from '../../../database/tables/tables.ts';
@@ -73,7 +73,7 @@ interface WaitingRow {
 type Group = UncheckedRow & { level: number };
 
 /** Rows of one shape are checked in half the time. */
-const shape = emptyFieldValues(storedFields);
+const shape = emptyFieldValues(plainFields);
 
 const groupOf = ({ row, level, cells }: WaitingRow): Group => ({
   row,

@@ -14,6 +14,7 @@ import {
 } from '../../../../contract/imports/values.ts';
 import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
+import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { scopeOf, readContext, type ImportContext } from '../checking/context.ts';
@@ -85,9 +86,12 @@ export const hasUnknownLines = (
   distinct: DistinctValues,
   column: number | undefined,
   answeredValues: ValueMap,
+  lines: readonly LineEntry[],
 ): boolean => {
   const words = column === undefined ? null : distinct.columns[column];
-  return unmappedLineWords(words ?? [], answeredValues).some((word) => shippingLineOf(word) === undefined);
+  return unmappedLineWords(words ?? [], answeredValues).some(
+    (word) => shippingLineOf(word, lines) === undefined,
+  );
 };
 
 export const storeValues = async (

@@ -1,6 +1,7 @@
-import type { ImportField, Mapping } from '../../../../contract/imports/fields.ts';
+import { mappedFields, type ImportField, type Mapping } from '../../../../contract/imports/fields.ts';
 import { defaultOf } from '../../../../contract/imports/defaults.ts';
 import { guessMapping, type MatchedBy, matchedByLayout } from '../../../../contract/imports/guess.ts';
+import type { VocabularyEntry } from '../../../../contract/operator/vocabularies.ts';
 import { recognizeLayout } from '../../../../contract/imports/layouts.ts';
 import { isQuestion } from '../../../../contract/imports/vocabulary/questions.ts';
 import type { LayoutName } from '../../../../contract/imports/layouts/layout.ts';
@@ -56,12 +57,16 @@ const isUnclear = (header: readonly string[], mapping: Mapping): boolean =>
   header.some((name, column) => isQuestion(name) && (mapping.personalization ?? column) === column);
 
 const byField = (mapping: Mapping, matches: readonly MatchedBy[]): Record<string, MatchedBy> =>
-  Object.fromEntries(Object.entries(mapping).map(([name, column]) => [name, matches[column] ?? 'none']));
+  Object.fromEntries(mappedFields(mapping).map((name) => [name, matches[mapping[name] ?? -1] ?? 'none']));
 
 const emptyResult = { layout: null, template: null, values: {}, changes: {} } as const;
 
-const byGuess = (header: readonly string[], samples: readonly string[][]): ColumnMeaning => {
-  const { mapping, matched: matches } = guessMapping(header, samples);
+const byGuess = (
+  header: readonly string[],
+  samples: readonly string[][],
+  positions: readonly VocabularyEntry[],
+): ColumnMeaning => {
+  const { mapping, matched: matches } = guessMapping(header, samples, positions);
   return { ...emptyResult, mapping, matched: byField(mapping, matches), ready: false };
 };
 
@@ -73,10 +78,11 @@ const byTemplate = (
   template: ImportTemplate,
   header: readonly string[],
   samples: readonly string[][],
+  positions: readonly VocabularyEntry[],
 ): ColumnMeaning => {
   const { mapping, missing: missingFields } = mapTemplateToHeader(template, header);
   const usedColumns = new Set(Object.values(mapping));
-  const guess = guessMapping(header, samples);
+  const guess = guessMapping(header, samples, positions);
   const matchedBy: Record<string, MatchedBy> = Object.fromEntries(
     Object.keys(mapping).map((name) => [name, 'template']),
   );
@@ -123,10 +129,11 @@ export const understand = (
   samples: readonly string[][],
   templates: readonly ImportTemplate[],
   chosenId: string | null,
+  positions: readonly VocabularyEntry[],
 ): ColumnMeaning => {
   const ownTemplate = templates.find(({ id }) => id === chosenId) ?? findTemplateByHeader(header, templates);
-  if (ownTemplate) return byTemplate(ownTemplate, header, samples);
-  const layout = recognizeLayout(header);
+  if (ownTemplate) return byTemplate(ownTemplate, header, samples, positions);
+  const layout = recognizeLayout(header, positions);
   if (layout) {
     const matchedBy = byField(layout.mapping, matchedByLayout(header, layout.mapping));
     return {
@@ -137,5 +144,5 @@ export const understand = (
     };
   }
   const within = findTemplateWithin(header, templates) ?? byDefault(header, templates);
-  return within ? byTemplate(within, header, samples) : byGuess(header, samples);
+  return within ? byTemplate(within, header, samples, positions) : byGuess(header, samples, positions);
 };

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type ColumnChanges, createCellChanger } from '../../../../contract/imports/changes.ts';
-import { importFields, type Mapping } from '../../../../contract/imports/fields.ts';
+import { mappedFields, type Mapping } from '../../../../contract/imports/fields.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
+import { operatorBook } from '../../../operator/operatorBook.ts';
 import { DistinctValues, hasUnknownLines, storeValues } from '../mapping/columnValues.ts';
 import { scopeOf } from '../checking/context.ts';
 import type { ImportConnections } from '../connections.ts';
@@ -119,6 +120,7 @@ const readFirstTime = async (
   const templates = await asTenant(connections.db, key.accountId, (tx) =>
     readTemplates(tx, { accountId: key.accountId, shopId: row.shop_id }),
   );
+  const { vocabularies } = await operatorBook(connections.db);
   const file = await openFile(takeBytes, row.sheet, templates, row.template_id, row.ways);
   const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
@@ -127,6 +129,7 @@ const readFirstTime = async (
     samples.map((sample) => sample.cells),
     templates,
     row.template_id,
+    vocabularies.print_positions,
   );
   const { layout, template, mapping, changes, ready } = understood;
   refuseOrderList(header, understood);
@@ -142,7 +145,7 @@ const readFirstTime = async (
     ? await groupFile(file, mapping, understood.values, { changes, takers, existingOrders })
     : undefined;
   const count = groups?.count ?? (await countFile(file, changes, takers));
-  const opens = ready && !hasUnknownLines(distinct, lines, understood.values);
+  const opens = ready && !hasUnknownLines(distinct, lines, understood.values, vocabularies.shipping_lines);
   const storedImport = await asTenant(connections.db, key.accountId, async (tx) => {
     if ((await readImport(tx, key, { lock: true })).status !== 'reading') return undefined;
     if (!opens) await storeValues(tx, key, distinct);
@@ -173,9 +176,9 @@ const readFirstTime = async (
 /** Returns the valid fields and columns of a requested mapping. */
 export const asMapping = (requestedMapping: Readonly<Record<string, number>>, columns: number): Mapping =>
   Object.fromEntries(
-    importFields.flatMap((name) => {
-      const column = requestedMapping[name];
-      return column !== undefined && column < columns ? [[name, column]] : [];
+    mappedFields(requestedMapping).flatMap((name) => {
+      const column = requestedMapping[name] ?? columns;
+      return column < columns ? [[name, column]] : [];
     }),
   );
 

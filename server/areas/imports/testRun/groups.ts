@@ -1,5 +1,5 @@
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
-import { isImportField, storedIndexes } from '../../../../contract/imports/fields.ts';
+import { fromStored, isImportField } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import { severity, type StoredRow } from '../checking/storedRows.ts';
 
@@ -7,8 +7,9 @@ import { severity, type StoredRow } from '../checking/storedRows.ts';
 export const groupProblems = (rows: readonly StoredRow[], limit: number): ProblemGroup[] => {
   const groups = new Map<string, ProblemGroup>();
   for (const { row_no: row, cells, problems } of rows) {
+    const values = fromStored(cells);
     for (const { field, code, level, params, suggestions } of problems ?? []) {
-      const value = isImportField(field) ? (cells[storedIndexes[field]] ?? '') : '';
+      const value = isImportField(field) ? (values[field] ?? '') : '';
       const key = [field, code, level, valueKey(field, value)].join('\n');
       const existingGroup = groups.get(key);
       if (existingGroup) existingGroup.rows += 1;

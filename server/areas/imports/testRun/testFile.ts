@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { mappedFields } from '../../../../contract/imports/fields.ts';
+import type { VocabularyEntry } from '../../../../contract/operator/vocabularies.ts';
 import { recognizeLayout } from '../../../../contract/imports/layouts.ts';
 import { layoutTitle } from '../../../../contract/imports/layouts/layout.ts';
 import { createCellChanger } from '../../../../contract/imports/changes.ts';
@@ -67,14 +69,15 @@ const understandTestFile = (
   samples: string[][],
   templates: readonly ImportTemplate[],
   { templateId }: TestRequest,
+  positions: readonly VocabularyEntry[],
 ): ColumnMeaning => {
   const { header } = file.table.info;
-  const ready = templateId === null ? undefined : readyTemplate(templateId);
+  const ready = templateId === null ? undefined : readyTemplate(templateId, positions);
   const template = templates.find(({ id }) => id === templateId);
-  if (!ready || !template || recognizeLayout(header)?.layout !== ready.layout)
-    return understand(header, samples, templates, templateId);
+  if (!ready || !template || recognizeLayout(header, positions)?.layout !== ready.layout)
+    return understand(header, samples, templates, templateId, positions);
   return {
-    ...understand(header, samples, [], null),
+    ...understand(header, samples, [], null, positions),
     template: { id: ready.id, name: template.name },
   };
 };
@@ -141,6 +144,7 @@ const answerOf = async (
   request: TestRequest,
   file: OpenedFile,
   templates: readonly ImportTemplate[],
+  positions: readonly VocabularyEntry[],
 ): Promise<TestRun> => {
   const { header, kind, sheet = null, separator, encoding = null, headerRow } = file.table.info;
   const { rows, more: hasMore } = await firstRows(file);
@@ -150,6 +154,7 @@ const answerOf = async (
     rows.slice(0, 30).map(({ cells }) => cells),
     templates,
     request,
+    positions,
   );
   refuseOrderList(header, understood);
   createCellChanger(understood.changes)?.(rows);
@@ -182,9 +187,9 @@ const answerOf = async (
     more: hasMore,
     separator: separatorOf(separator),
     header_row: headerRow,
-    fields: Object.entries(understood.mapping).map(([field, column]) => ({
+    fields: mappedFields(understood.mapping).map((field) => ({
       field,
-      column,
+      column: understood.mapping[field] ?? 0,
       by: understood.matched[field] ?? 'none',
     })),
     missing: ownTemplate && understood.template ? missingHeadings(ownTemplate, header) : [],
@@ -204,13 +209,20 @@ export const testFile = async (
   request: TestRequest,
   takeBytes: () => Buffer,
 ): Promise<TestRunResponse> => {
-  const ready = request.templateId === null ? undefined : readyTemplate(request.templateId);
-  const ownTemplates = await readAsTenant(db, request.accountId, (tx) => readTemplates(tx, request));
   const { operator } = await priceBook(db);
+  const { print_positions: positions } = operator.vocabularies;
+  const ready = request.templateId === null ? undefined : readyTemplate(request.templateId, positions);
+  const ownTemplates = await readAsTenant(db, request.accountId, (tx) => readTemplates(tx, request));
   const templates = ready ? [asTemplate(ready, operator.settings.name)] : ownTemplates;
   try {
     return {
-      tried: await answerOf(db, request, await openTestFile(takeBytes(), templates, request), templates),
+      tried: await answerOf(
+        db,
+        request,
+        await openTestFile(takeBytes(), templates, request),
+        templates,
+        positions,
+      ),
       problem: null,
     };
   } catch (problem) {

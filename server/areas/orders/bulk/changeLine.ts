@@ -1,6 +1,5 @@
 import type { ChangeLineResult } from '../../../../contract/orders/calls.ts';
-import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
-import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { lineDeliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { addEvents } from '../events.ts';
@@ -36,7 +35,7 @@ const skip = ({ refused, left_out: leftOut }: Skipped, { id, code }: BulkOrder, 
 const changePart = async (
   work: OrderWork,
   orders: readonly BulkOrder[],
-  line: ShippingLine,
+  line: string,
   discountBp: number,
   skippedOrders: Skipped,
 ) => {
@@ -48,7 +47,7 @@ const changePart = async (
   const changedOrders: BulkOrder[] = [];
   let difference = 0;
   for (const order of orders) {
-    const built = deliversTo(line, order)
+    const built = lineDeliversTo(line, order, work.book.operator.vocabularies.shipping_lines)
       ? priceStored(work, { ...order, shipping_line: line }, items.get(order.id) ?? [], discountBp)
       : 'post_box';
     if (typeof built === 'string') {
@@ -73,9 +72,9 @@ const changePart = async (
 };
 
 interface LineChange {
-  shipping_line: ShippingLine;
+  shipping_line: string;
   /** Limits the change to orders that are on this line now; the others were changed by somebody else since. */
-  from?: ShippingLine | undefined;
+  from?: string | undefined;
 }
 
 /**

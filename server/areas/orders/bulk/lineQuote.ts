@@ -1,7 +1,7 @@
 import type { LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { quoteLines, type LinePrice, type LinePrices } from '../../../../contract/orders/lineSums.ts';
-import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
-import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { lineDeliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { countBilled } from './billed.ts';
 import { splitByRule, readBulk, countRefusal, type BulkOrder } from '../locking.ts';
@@ -27,13 +27,14 @@ const pricesOf = (
 ): LinePrices | 'order_unmatched' => {
   const { total_cents: storedCents } = order;
   if (storedCents === null) return 'order_unmatched';
-  const prices = new Map<ShippingLine, LinePrice>();
-  const closedLines = new Set<ShippingLine>();
-  for (const line of shippingLines) {
+  const prices = new Map<string, LinePrice>();
+  const closedLines = new Set<string>();
+  const { shipping_lines: entries } = work.book.operator.vocabularies;
+  for (const line of offeredCodes(entries)) {
     const built = priceStored(work, { ...order, shipping_line: line }, items, discountBp);
     if (built === 'order_unmatched') return built;
     if (built === 'no_rate') continue;
-    if (!deliversTo(line, order)) {
+    if (!lineDeliversTo(line, order, entries)) {
       closedLines.add(line);
       continue;
     }
@@ -67,5 +68,9 @@ export const quoteLine = async (work: OrderWork, ids: readonly string[]): Promis
     work,
     orders.map((order) => order.id),
   );
-  return { ...quoteLines(linePrices), billed: billedCount, refused };
+  return {
+    ...quoteLines(linePrices, offeredCodes(work.book.operator.vocabularies.shipping_lines)),
+    billed: billedCount,
+    refused,
+  };
 };

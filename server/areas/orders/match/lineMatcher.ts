@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { StoreLine } from '../../../../contract/orders/unmatched.ts';
-import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import {
   indexListings,
   matchLine,
@@ -17,7 +16,7 @@ import type { DraftItem } from '../write/build.ts';
 export interface StoredListing extends ListedVariant {
   id: string;
   prints: Print[];
-  shipping_line: ShippingLine | null;
+  shipping_line: string | null;
 }
 
 const selectListings = (tx: Tx, { accountId, shopId }: { accountId: string; shopId: string }) =>

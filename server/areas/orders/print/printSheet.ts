@@ -1,4 +1,3 @@
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { Storage } from '../../../storage/storage.ts';
@@ -9,7 +8,7 @@ import type { StaffOrderWork } from '../progress.ts';
  * A file for one print area. `key`: storage key of the print file; null while it is being made or if its file failed.
  */
 interface SheetPrint {
-  position: PrintPosition;
+  position: string;
   file_name: string;
   key: string | null;
 }

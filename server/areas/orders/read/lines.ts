@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { orderLines, type LineField } from '../../../../contract/orders/lines.ts';
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
+import { designPosition, orderLines, type LineField } from '../../../../contract/orders/lines.ts';
+import { field, optional } from '../../../../contract/schema/field.ts';
 import type { FileLines } from '../../../lists/source.ts';
 
 /** Returns the print file on an area: its name in the library, or the link that it is still to be copied from. */
-const designOn = (position: PrintPosition): RawBuilder<string | null> => sql<string | null>`(
+const designOn = (position: string): RawBuilder<string | null> => sql<string | null>`(
   select coalesce(case when print->>'design_id' is not null then print->>'file_name' end, print->>'url',
     print->>'file_name')
   from jsonb_array_elements(order_items.prints) as print where print->>'position' = ${sql.lit(position)} limit 1)`;
+
+const designField = optional(field.text());
 
 const columns: Readonly<Record<LineField, RawBuilder<unknown>>> = {
   number: sql`coalesce(orders.order_number, orders.code)`,
@@ -19,11 +21,6 @@ const columns: Readonly<Record<LineField, RawBuilder<unknown>>> = {
   size: sql`variants.size`,
   quantity: sql`order_items.quantity`,
   personalization: sql`order_items.personalization`,
-  design_front: designOn('front'),
-  design_back: designOn('back'),
-  design_sleeve_left: designOn('sleeve_left'),
-  design_sleeve_right: designOn('sleeve_right'),
-  design_wrap: designOn('wrap'),
   tracking_number: sql`(
     select string_agg(trackings.number, ', ' order by trackings.package_no) from trackings
     where trackings.account_id = orders.account_id and trackings.order_id = orders.id
@@ -41,4 +38,8 @@ export const orderFileLines: FileLines = {
     left join variants on variants.id = order_items.variant_id`,
   position: sql`order_items.position`,
   columns,
+  openColumn: (column) => {
+    const position = designPosition(column);
+    return position === undefined ? undefined : { field: designField, value: designOn(position) };
+  },
 };

@@ -1,7 +1,6 @@
 import type { AreaSize } from '../../../../contract/catalog/drawings/areas.ts';
 import { toHex } from '../../../../contract/catalog/drawings/shapes.ts';
 import type { Placement } from '../../../../contract/prints/placement.ts';
-import { printPositions, type PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { mockupName, type MockupSpec } from '../../../pictures/mockup/spec.ts';
 import type { Services } from '../../../services/services.ts';
@@ -23,9 +22,6 @@ export interface ItemPictures {
   /** Returns the mockup names of the prints in their order; null for a missing mockup. */
   names(accountId: string, item: DrawnItem): (string | null)[];
 }
-
-const isPosition = (text: string | undefined): text is PrintPosition =>
-  printPositions.some((position) => position === text);
 
 /** Returns the six digits of a color in any notation, or the default color for none. */
 const digitsOf = (hex: string): string => toHex(hex).slice(1).toLowerCase();
@@ -50,7 +46,7 @@ export const itemPictures = ({ config }: Pick<Services, 'config'>, book: PriceBo
         storedPicture?.split(':') ?? [];
       if (!storedPicture || !designId) return storedPicture;
       // Old orders have no position: their first area is the front.
-      const knownPosition = isPosition(position) ? position : 'front';
+      const knownPosition = position || 'front';
       const area = sizeOf(book.byId(variantId)?.areas.get(knownPosition));
       return `${drawing}:${hex}:${designId}:${nameOf({ accountId, designId, drawing, hex: digitsOf(hex), position: knownPosition, area, placement: placementOf(placementText) })}`;
     },

@@ -1,12 +1,11 @@
 import { pickRate } from '../../../../contract/catalog/shipRates.ts';
-import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { promisesOf } from '../../../../contract/trackings/promises.ts';
 import { readCalendar } from '../../../calendar/operatorCalendar.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { RatedOrder } from './packed.ts';
 
 interface Route {
-  line: ShippingLine;
+  line: string;
   country: string;
   paidAt: Date;
   shippedAt: Date;

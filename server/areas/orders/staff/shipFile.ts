@@ -1,6 +1,8 @@
-import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { findEntry } from '../../../../contract/operator/codes.ts';
+import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
 import { inTransaction } from '../../../database/changes.ts';
 import { invalid } from '../../../base/errors.ts';
+import { operatorBook } from '../../../operator/operatorBook.ts';
 import type { Services } from '../../../services/services.ts';
 import type { StaffFileCommand } from '../../../staff/staffFileCommand.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
@@ -30,7 +32,7 @@ interface Line {
   row: number;
   order: string;
   number: string;
-  line: ShippingLine | undefined;
+  line: string | undefined;
   container: string;
 }
 
@@ -44,9 +46,7 @@ interface ShipReport {
 
 const batch = 500;
 
-const isLine = (text: string): text is ShippingLine => shippingLines.some((line) => line === text);
-
-const readLines = (bytes: Buffer, report: ShipReport): Line[] => {
+const readRows = (bytes: Buffer, entries: readonly LineEntry[], report: ShipReport): Line[] => {
   const [head, ...rows] = readCsvFile(bytes);
   const columns = findColumns(head?.cells ?? [], columnNames);
   if (columns.order < 0 || columns.number < 0) throw invalid({ file: 'format' });
@@ -60,7 +60,7 @@ const readLines = (bytes: Buffer, report: ShipReport): Line[] => {
       cell('line').toLowerCase(),
       cell('container').slice(0, 40),
     ];
-    if (line === '' || isLine(line))
+    if (line === '' || findEntry(entries, line))
       return [{ row, order, number, line: line === '' ? undefined : line, container }];
     report.faults.push({ row, order, number, fault: 'line' });
     return [];
@@ -121,7 +121,8 @@ const sendAll = async (
  */
 const shipFile = async (services: Services, bytes: Buffer): Promise<ShipReport> => {
   const report: ShipReport = { rows: 0, shipped: 0, known: 0, faults: [] };
-  const lines = readLines(bytes, report);
+  const { vocabularies } = await operatorBook(services.db);
+  const lines = readRows(bytes, vocabularies.shipping_lines, report);
   for (let start = 0; start < lines.length; start += batch) {
     const resolvedLines = await resolve(services, lines.slice(start, start + batch), report);
     for (const [accountId, ofAccount] of Map.groupBy(resolvedLines, ({ named }) => named.account_id))

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { ParcelEvent } from '../../../../contract/orders/parcelEvents.ts';
 import { packItems, type Pieces } from '../../../../contract/orders/packing.ts';
-import {
-  orderStatusCodes,
-  type OrderStatus,
-  type ShippingLine,
-} from '../../../../contract/orders/statuses.ts';
+import { orderStatusCodes, type OrderStatus } from '../../../../contract/orders/statuses.ts';
+import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
 import { isTrackingNumber, plainNumber } from '../../../../contract/trackings/codes.ts';
@@ -14,6 +11,7 @@ import { recordChange } from '../../../database/changes.ts';
 import { newId } from '../../../database/ids.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { ApiError } from '../../../base/errors.ts';
+import { readLines } from '../../../operator/operatorBook.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import type { Container } from './containers.ts';
 import { readPacked, type PackedOrderState } from './packed.ts';
@@ -30,7 +28,7 @@ import {
 export interface PackageToShip {
   orderId: string;
   number: string;
-  line?: ShippingLine | undefined;
+  line?: string | undefined;
   items?: readonly Pieces[] | undefined;
   container?: Container | undefined;
 }
@@ -59,6 +57,7 @@ interface Batch extends Written {
   /** Tracking numbers that parcels of other accounts use. */
   elsewhere: ReadonlySet<string>;
   promises: Awaited<ReturnType<typeof readPromises>>;
+  lines: readonly LineEntry[];
 }
 
 const keyOf = (number: string, carrier: string): string => `${number} ${carrier}`;
@@ -91,13 +90,14 @@ const write = (
   const {
     work: { accountId, now },
     promises,
+    lines,
     trackings,
     events,
     touched: touchedOrders,
   } = batch;
   const { id: orderId, shop_id: shopId, country, packed: packing } = order;
   const line = toShip.line ?? order.shipping_line;
-  const [carrier, trackingId, packageNo] = [carrierName(line), newId(), packing.parcels.length + 1];
+  const [carrier, trackingId, packageNo] = [carrierName(line, lines), newId(), packing.parcels.length + 1];
   trackings.push({
     account_id: accountId,
     id: trackingId,
@@ -108,7 +108,7 @@ const write = (
     carrier,
     line,
     country,
-    url: parcelPage(line, number),
+    url: parcelPage(line, number, lines),
     package_no: packageNo,
     items,
     last_event: 'label_created' satisfies ParcelEvent,
@@ -141,7 +141,7 @@ const ship = (batch: Batch, toShip: PackageToShip): ShipResult => {
   const number = plainNumber(toShip.number);
   if (!order) return { ok: false, reason: 'not_found' };
   if (!isTrackingNumber(number)) return { ok: false, reason: 'format' };
-  const key = keyOf(number, carrierName(toShip.line ?? order.shipping_line));
+  const key = keyOf(number, carrierName(toShip.line ?? order.shipping_line, batch.lines));
   if (order.packed.parcels.includes(key)) return { ok: false, reason: 'known' };
   if (toShip.container?.hasLeft) return { ok: false, reason: 'step_refused' };
   if (batch.elsewhere.has(key)) return { ok: false, reason: 'number_taken' };
@@ -199,6 +199,7 @@ export const shipParcels = async (
     orders,
     elsewhere,
     promises: await readPromises(work.tx),
+    lines: await readLines(work.tx),
     trackings: [],
     events: [],
     touched: new Map(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { holdReasons, holdStates } from '../../../../contract/orders/holdReasons.ts';
 import { rejectReasons } from '../../../../contract/orders/rejectReasons.ts';
-import { orderStatusOf, shippingLines } from '../../../../contract/orders/statuses.ts';
+import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
 import { plainText } from '../../../../contract/schema/text.ts';
 import { enqueueInTransaction } from '../../../jobs/jobs.ts';
 import {
@@ -30,6 +30,7 @@ import {
 import { codeSource, type CodeSource } from '../write/codes.ts';
 import { resendOrder } from './resend.ts';
 import { shipParcel } from './shipping.ts';
+import { codeSchema } from '../../../../contract/schema/codeSchema.ts';
 
 const order = plainText(64, 1);
 const pieces = jsonInput(
@@ -138,7 +139,7 @@ const ship = staffCommand({
   input: z.strictObject({
     order,
     number: plainText(60, 5),
-    line: z.enum(shippingLines).optional(),
+    line: codeSchema('shipping_lines').optional(),
     container: plainText(40, 1).optional(),
     /** Former name of `container`, accepted for one release. */
     consignment: plainText(40, 1).optional(),

@@ -182,7 +182,7 @@ const save = async (work: OrderWork, plan: Plan): Promise<void> => {
   const next = { ...order, ...fields };
   const addressChanged = checkedFields.some((name) => name in fields);
   if (addressChanged) demandAddress(next);
-  if (addressChanged || fields.shipping_line) assertLine(next);
+  if (addressChanged || fields.shipping_line) assertLine(work, next);
   const built = await reprice(work, plan);
   await work.tx
     .updateTable('orders')

@@ -2,7 +2,7 @@ import type { NewOrder } from '../../../../contract/orders/calls.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { missingParts } from '../../../../contract/orders/address.ts';
-import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
+import { type Destination, lineDeliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
 import { invalid } from '../../../base/errors.ts';
@@ -68,9 +68,11 @@ export const demandAddress = (address: Parameters<typeof missingParts>[0]): void
 
 /** Throws 422 if a courier's line would have to deliver to a post box. */
 export const assertLine = (
-  order: Parameters<typeof deliversTo>[1] & Pick<PricedDraft, 'shipping_line'>,
+  { book }: Pick<OrderWork, 'book'>,
+  order: Destination & Pick<PricedDraft, 'shipping_line'>,
 ): void => {
-  if (!deliversTo(order.shipping_line, order)) throw invalid({ 'order.shipping_line': 'post_box' });
+  if (!lineDeliversTo(order.shipping_line, order, book.operator.vocabularies.shipping_lines))
+    throw invalid({ 'order.shipping_line': 'post_box' });
 };
 
 /** Throws 422 at `path` unless the caller has the right of the call in the shop. */
@@ -130,7 +132,7 @@ export const createOrder = async (work: OrderWork & CodeSource, input: NewOrder)
   await assertShop(work, input.shop_id, 'order.shop_id');
   const draft = draftOf(input, await resolveItems(work, input.items, 'order.items'));
   demandAddress(draft);
-  assertLine(draft);
+  assertLine(work, draft);
   const [id = ''] = await insertOrders(work, input.shop_id, [draft]);
   return readOrder(work, id);
 };

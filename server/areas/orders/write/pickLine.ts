@@ -1,10 +1,13 @@
-import { deliversTo, isPostOnly } from '../../../../contract/orders/address/postBoxes.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import {
+  type Destination,
+  isMilitary,
+  isPostBox,
+  lineDeliversTo,
+} from '../../../../contract/orders/address/postBoxes.ts';
 import { priceOrder } from '../../../../contract/orders/pricing.ts';
-import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import type { BookProduct, PriceBook } from '../../catalog/priceBook.ts';
 import type { DraftItem } from './build.ts';
-
-export type Destination = Parameters<typeof isPostOnly>[0];
 
 const keyOf = ({ product_type: type, made_in: origin }: BookProduct): string => `${type} ${origin ?? ''}`;
 
@@ -19,14 +22,14 @@ const goodsOf = (items: readonly DraftItem[], book: PriceBook): Map<string, Book
 
 const reaches = (
   goods: ReadonlyMap<string, BookProduct>,
-  line: ShippingLine,
+  line: string,
   destination: Destination,
   book: PriceBook,
 ): boolean =>
-  deliversTo(line, destination) &&
+  lineDeliversTo(line, destination, book.operator.vocabularies.shipping_lines) &&
   goods.values().every((variant) => book.rate(variant, line, destination.country) !== undefined);
 
-const cheapestLines = new WeakMap<PriceBook, Map<string, ShippingLine | undefined>>();
+const cheapestLines = new WeakMap<PriceBook, Map<string, string | undefined>>();
 
 /**
  * Returns the line that ships one piece of each of these products to the country at the lowest cost, duty
@@ -36,20 +39,20 @@ const cheapestLine = (
   goods: ReadonlyMap<string, BookProduct>,
   destination: Destination,
   book: PriceBook,
-): ShippingLine | undefined => {
+): string | undefined => {
   const { country } = destination;
-  const lines = cheapestLines.get(book) ?? new Map<string, ShippingLine | undefined>();
+  const lines = cheapestLines.get(book) ?? new Map<string, string | undefined>();
   cheapestLines.set(book, lines);
-  const key = `${country}|${isPostOnly(destination) ? 'post' : 'any'}|${[...goods.keys()].join('|')}`;
+  const key = `${country}|${isPostBox(destination)}|${isMilitary(destination)}|${[...goods.keys()].join('|')}`;
   if (!lines.has(key)) {
-    const cost = (line: ShippingLine): number => {
+    const cost = (line: string): number => {
       const items = [...goods.values()].flatMap((variant) => {
         const rate = book.rate(variant, line, country);
         return rate ? [{ quantity: 1, unit_cents: 0, print_cents: 0, origin: variant.made_in, rate }] : [];
       });
       return priceOrder(items, { discount_bp: 0, handling_cents: 0 }).total_cents;
     };
-    const [best] = shippingLines
+    const [best] = offeredCodes(book.operator.vocabularies.shipping_lines)
       .filter((line) => reaches(goods, line, destination, book))
       .toSorted((a, b) => cost(a) - cost(b));
     lines.set(key, best);
@@ -65,8 +68,8 @@ export const pickLine = (
   items: readonly DraftItem[],
   destination: Destination,
   book: PriceBook,
-  preferredLine?: ShippingLine,
-): ShippingLine | undefined => {
+  preferredLine?: string,
+): string | undefined => {
   const goods = goodsOf(items, book);
   return preferredLine && reaches(goods, preferredLine, destination, book)
     ? preferredLine

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isPlaceable, isTooCoarse } from '../../../../contract/prints/placement.ts';
 import type { ChangedItem, ItemInput } from '../../../../contract/orders/calls.ts';
 import type { UnmatchedReason } from '../../../../contract/orders/unmatched.ts';
-import { printPositions } from '../../../../contract/orders/statuses.ts';
 import type { ValueError } from '../../../../contract/errors.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { DraftItem, MatchedItem, UnmatchedItem } from './build.ts';
@@ -99,12 +98,12 @@ const wrongPlace = (
 
 /** Returns the errors in the areas of one item, by path below the items. Without a product every area is possible. */
 const wrongAreas = (item: ChangedItem, index: number, { book }: OrderWork): Record<string, string> => {
-  const areas = item.variant_id === null ? new Set(printPositions) : book.byId(item.variant_id)?.areas;
-  if (!areas) return { [`${index}.variant_id`]: 'unknown' };
+  const areas = item.variant_id === null ? undefined : book.byId(item.variant_id)?.areas;
+  if (item.variant_id !== null && !areas) return { [`${index}.variant_id`]: 'unknown' };
   const errors: Record<string, string> = {};
   const positions = new Set<string>();
   item.prints.forEach(({ position }, printIndex) => {
-    if (!areas.has(position)) errors[`${index}.prints.${printIndex}.position`] = 'choice';
+    if (areas?.has(position) === false) errors[`${index}.prints.${printIndex}.position`] = 'choice';
     if (positions.has(position)) errors[`${index}.prints.${printIndex}.position`] = 'taken';
     positions.add(position);
   });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Quote, quoteInputSchema } from '../../../../contract/orders/calls.ts';
-import { deliversTo } from '../../../../contract/orders/address/postBoxes.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { lineDeliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { parcelsOf } from '../../../../contract/orders/pricing.ts';
-import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { invalid } from '../../../base/errors.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, type Built, type PricedDraft } from './build.ts';
@@ -22,7 +22,7 @@ const largest = (items: Built['items'], daysOf: (item: Built['items'][number]) =
 const quoteLines = (
   { book }: OrderWork,
   draft: PricedDraft,
-  lines: readonly ShippingLine[],
+  lines: readonly string[],
   discountBp: number,
 ): LineOfQuote[] =>
   lines.flatMap((line) => {
@@ -59,8 +59,10 @@ export const quoteOrder = async (
     region: region ?? null,
     country: order.country,
   };
-  const deliveringLines = shippingLines.filter((line) => deliversTo(line, destination));
-  if (!deliveringLines.includes(order.shipping_line)) throw invalid({ shipping_line: 'post_box' });
+  const { shipping_lines: entries } = work.book.operator.vocabularies;
+  const deliveringLines = offeredCodes(entries).filter((line) => lineDeliversTo(line, destination, entries));
+  if (!lineDeliversTo(order.shipping_line, destination, entries))
+    throw invalid({ shipping_line: 'post_box' });
   if (shopId) await assertShop(work, shopId, 'shop_id');
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   const drafts = items.map(({ id: _id, prints, ...item }) => ({

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { costParts, type StoredCost } from '../../../../contract/orders/pricing.ts';
-import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { buildOrder, Unpriceable, type Built } from './build.ts';
 import { asMatched, type StoredItem } from './items.ts';
 import type { BulkOrder } from '../locking.ts';
@@ -25,7 +24,7 @@ export const priceStored = (
 
 export interface Repriced {
   id: string;
-  line: ShippingLine;
+  line: string;
   built: Built;
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { costParts } from '../../../../contract/orders/pricing.ts';
-import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { searchText, summaryOf, type WrittenOrder } from './build.ts';
 import { productColumns } from './rows.ts';
 import type { OrderWork } from '../work.ts';
@@ -12,7 +11,7 @@ export interface RewrittenOrder {
   order_number: string | null;
   reference: string | null;
   recipient: string;
-  shipping_line: ShippingLine;
+  shipping_line: string;
   written: WrittenOrder;
 }
 

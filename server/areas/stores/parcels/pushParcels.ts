@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PushState } from '../../../../contract/orders/storePushes.ts';
+import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
-import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { recordChange } from '../../../database/changes.ts';
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
+import { operatorBook } from '../../../operator/operatorBook.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
@@ -24,7 +25,7 @@ interface DueParcel {
   tries: number;
   external_ids: string[];
   tracking_number: string;
-  line: ShippingLine;
+  line: string;
   shipped_at: string;
   items: { item_id: string; quantity: number }[];
   /** The store's line of each item. */
@@ -57,7 +58,7 @@ const readDue = ({ db, now }: Services, { account_id, id }: LinkRow): Promise<Du
   });
 
 /** Returns the parcel in the words of the store: the pieces of lines that are the store's. */
-const packageOf = (link: LinkRow, parcel: DueParcel): StorePackage => {
+const packageOf = (link: LinkRow, parcel: DueParcel, lines: readonly LineEntry[]): StorePackage => {
   const lineByItem = new Map(parcel.lines.map(({ item_id: item, external_id: line }) => [item, line]));
   return {
     externalOrderId: parcel.external_id,
@@ -66,9 +67,9 @@ const packageOf = (link: LinkRow, parcel: DueParcel): StorePackage => {
       return line ? [{ externalLineId: line, pieces: quantity }] : [];
     }),
     shippingLine: parcel.line,
-    carrierName: carrierName(parcel.line),
+    carrierName: carrierName(parcel.line, lines),
     trackingNumber: parcel.tracking_number,
-    trackingUrl: parcelPage(parcel.line, parcel.tracking_number),
+    trackingUrl: parcelPage(parcel.line, parcel.tracking_number, lines),
     shippedAt: parcel.shipped_at,
     notifyBuyer: link.notify_buyer,
     isLast: parcel.open_pieces <= 0,
@@ -119,12 +120,11 @@ const savePush = (
  * reported twice, and one of two locations is finished.
  */
 const push = async (
-  link: LinkRow,
   store: Store,
   parcel: DueParcel,
+  storePackage: StorePackage,
   signal: AbortSignal,
 ): Promise<PushResult> => {
-  const storePackage = packageOf(link, parcel);
   if (storePackage.lines.length === 0) return { status: 'not_needed', reason: 'nothing_of_ours' };
   const state = await store.readFulfillments(parcel.external_id, signal);
   if (state.isCanceled) return { status: 'not_needed', reason: 'canceled' };
@@ -150,10 +150,12 @@ const afterFailure = (failure: StoreFailure, parcel: DueParcel, now: Date): Push
 export const pushDueParcels: LinkTask = async (services, link, store, signal) => {
   if (link.status === 'broken') return false;
   const due = await readDue(services, link);
+  const { vocabularies } = await operatorBook(services.db);
   for (const parcel of due) {
     signal.throwIfAborted();
+    const storePackage = packageOf(link, parcel, vocabularies.shipping_lines);
     try {
-      await savePush(services, link, parcel, await push(link, store, parcel, signal));
+      await savePush(services, link, parcel, await push(store, parcel, storePackage, signal));
     } catch (failure) {
       const result =
         failure instanceof StoreFailure ? afterFailure(failure, parcel, services.now()) : undefined;

@@ -6,12 +6,14 @@ import {
   journeyPosition,
   plainNumber,
 } from '../../../../contract/trackings/codes.ts';
+import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
 import { findCarrier } from '../../../../contract/trackings/carriers.ts';
 import { silentBy } from '../../../../contract/trackings/promises.ts';
 import type { WorkingCalendar } from '../../../../contract/workingDays.ts';
 import { inTransaction, recordChange } from '../../../database/changes.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
+import { readLines } from '../../../operator/operatorBook.ts';
 import { notifyAll } from '../../../notify/notify.ts';
 
 /** A reported event of a parcel. `carrier`: any of its names; null if unknown. */
@@ -158,8 +160,8 @@ const notifyReturned = (tx: Tx, parcels: readonly Returned[]): Promise<void> =>
   );
 
 /** Returns the stored name of the carrier; undefined for an unknown one. */
-const carrierOf = ({ carrier }: ReportedEvent): string | null | undefined =>
-  carrier === null || carrier === '' ? null : findCarrier(carrier);
+const carrierOf = ({ carrier }: ReportedEvent, lines: readonly LineEntry[]): string | null | undefined =>
+  carrier === null || carrier === '' ? null : findCarrier(carrier, lines);
 
 /** Returns `silentBy`, computed once per hour of the carriers' time and event: a working day starts on the hour. */
 const silenceOf = (calendar: WorkingCalendar) => {
@@ -180,8 +182,9 @@ export const applyEvents = async (
 ): Promise<EventResult> => {
   const faults = new Map<number, EventFault>();
   const lookups: NumberAtIndex[] = [];
+  const lines = await readLines(tx);
   for (const [index, event] of events.entries()) {
-    const carrier = carrierOf(event);
+    const carrier = carrierOf(event, lines);
     if (Date.parse(event.happened_at) > now.getTime() + dayMs) faults.set(index, 'future');
     else if (Date.parse(event.happened_at) < Date.parse(earliestEvent)) faults.set(index, 'past');
     else if (carrier === undefined) faults.set(index, 'carrier');

@@ -1,5 +1,3 @@
-import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
-
 /** Names of a line's carrier in WooCommerce, where it knows the carrier. */
 interface WooCarrier {
   /** Key of the provider in core fulfilments. */
@@ -12,7 +10,7 @@ interface WooCarrier {
  * Carriers that WooCommerce knows and whose link leads to the same page as ours. Only `usps` was seen in a store; all
  * others are sent with name and link, which is right for every store.
  */
-export const wooCarriers: Record<ShippingLine, WooCarrier> = {
+export const wooCarriers: Readonly<Record<string, WooCarrier>> = {
   usps: { provider: 'usps', names: ['USPS'] },
   epacket: {},
   yunexpress: { names: ['YunExpress', 'Yun Express'] },
@@ -23,6 +21,7 @@ export const wooCarriers: Record<ShippingLine, WooCarrier> = {
   '4px': { names: ['4PX'] },
 };
 
-/** Returns WooCommerce's names for a line; none for a line that is not ours. */
-export const findWooCarrier = (line: string): WooCarrier =>
-  Object.hasOwn(wooCarriers, line) ? wooCarriers[line as ShippingLine] : {};
+const carriers = new Map(Object.entries(wooCarriers));
+
+/** Returns WooCommerce's names for a line; none for other lines. */
+export const findWooCarrier = (line: string): WooCarrier => carriers.get(line) ?? {};

@@ -19,6 +19,7 @@ import { CompareGroup } from './CompareCells.tsx';
 import { ProductPick } from './ProductPick.tsx';
 import { comparedGroups, hasEqualValues } from './rows.ts';
 import { useCompared, useOnlyDifferences } from './useCompared.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 interface HeadProps {
   product: CatalogDetail;
@@ -32,8 +33,8 @@ const Head = ({ product, delivery, onRemove }: HeadProps) => {
   const order = useNewOrder(product);
   // Removing a product unmounts the focused button; the focus moves to the title, which says how many are left.
   useFocusHandedBack('.pl-compare-head', '.pl-title h1');
-  const choiceLabel = (field: string, value: string) =>
-    translate(`resources.catalog.choices.${field}.${value}`, { _: value });
+  const methodLabel = (value: string) =>
+    translate(`resources.catalog.choices.print_method.${value}`, { _: value });
   return (
     <th scope="col" className="pl-compare-head">
       <div className="pl-pic">
@@ -51,7 +52,7 @@ const Head = ({ product, delivery, onRemove }: HeadProps) => {
         {name}
       </Link>
       <span className="pl-muted pl-product-method">
-        {[choiceLabel('product_type', type), choiceLabel('print_method', method)].join(' · ')}
+        {[codeLabel(translate, 'product_groups', type), methodLabel(method)].join(' · ')}
       </span>
       {order && (
         <Button

@@ -3,7 +3,6 @@ import type { StockLevel } from '../../../../contract/catalog/catalog.ts';
 import type { Delivered } from '../../../../contract/catalog/delivered.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { extraPrintCents } from '../../../../contract/orders/pricing.ts';
-import { printPositions } from '../../../../contract/orders/statuses.ts';
 import {
   formatCount,
   formatInches,
@@ -14,6 +13,8 @@ import {
 import { percentOf } from '../percentOf.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { computeDelivered } from '../order/order.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
+import { byPosition } from '../../../providers/operator/operator.ts';
 
 /** Labels of the best value of a row: keys below `catalog.compare.words`. */
 type Word = 'lowest' | 'soonest' | 'fastest' | 'most' | 'largest';
@@ -121,7 +122,7 @@ const deliveredRows = (context: Context, delivery: Delivery): ComparedRow[] => {
       key: 'line',
       label: label('line'),
       cells: deliveries.map((delivered) =>
-        delivered ? { text: translate(`resources.catalog.choices.line.${delivered.line}`) } : emptyCell,
+        delivered ? { text: codeLabel(translate, 'shipping_lines', delivered.line) } : emptyCell,
       ),
     },
   ];
@@ -195,9 +196,8 @@ const secondSide = ({ areas }: CatalogDetail): ComparedCell => {
 const printRows = (context: Context): ComparedRow[] => {
   const { products, translate } = context;
   const label = (name: string, options?: object) => translate(`catalog.compare.rows.${name}`, { ...options });
-  const positions = printPositions.filter((position) =>
-    products.some(({ areas }) => areas.some((area) => area.position === position)),
-  );
+  const areasOfAll = products.flatMap(({ areas }) => areas).toSorted(byPosition);
+  const positions = [...new Set(areasOfAll.map(({ position }) => position))];
   return [
     {
       key: 'method',
@@ -208,7 +208,7 @@ const printRows = (context: Context): ComparedRow[] => {
     },
     ...positions.map((position): ComparedRow => ({
       key: position,
-      label: label('area', { position: translate(`orders.position.${position}`) }),
+      label: label('area', { position: codeLabel(translate, 'print_positions', position) }),
       best: { word: 'largest', isHighest: true },
       cells: products.map(({ areas }) => {
         const area = areas.find((candidate) => candidate.position === position);

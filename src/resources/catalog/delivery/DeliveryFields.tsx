@@ -1,10 +1,12 @@
 import { MdOutlineAdd, MdOutlineRemove } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import { type Delivery, deliveryLimit, lineChoices } from '../../../../contract/catalog/delivery.ts';
+import { type Delivery, deliveryLimit, lineRules } from '../../../../contract/catalog/delivery.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { CountrySelect } from '../../../fields/filters/CountrySelect.tsx';
 import { firstDelivery } from './useDelivery.ts';
+import { useCodeLabel, useVocabulary } from '../../../providers/operator/operator.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
 
 interface QuantityProps {
   value: number;
@@ -75,14 +77,11 @@ interface DeliveryFieldsProps {
 export const DeliveryFields = ({ value, onChange, sizes }: DeliveryFieldsProps) => {
   const translate = useTranslate();
   const chooseCountry = (country: string) => onChange({ ...(value ?? firstDelivery), country });
-  const lines = lineChoices.map((line) => ({
-    value: line,
-    label: translate(
-      line === 'cheapest' || line === 'soonest'
-        ? `catalog.delivery.${line}`
-        : `resources.catalog.choices.line.${line}`,
-    ),
-  }));
+  const lineLabel = useCodeLabel('shipping_lines');
+  const lines = [
+    ...lineRules.map((rule) => ({ value: rule as string, label: translate(`catalog.delivery.${rule}`) })),
+    ...offeredCodes(useVocabulary('shipping_lines')).map((code) => ({ value: code, label: lineLabel(code) })),
+  ];
   const sizeOptions = [
     { value: '*', label: translate('catalog.delivery.any_size') },
     ...(sizes ?? []).map((size) => ({ value: size, label: size })),
@@ -101,9 +100,7 @@ export const DeliveryFields = ({ value, onChange, sizes }: DeliveryFieldsProps) 
             label={translate('catalog.delivery.line')}
             options={lines}
             value={value.line}
-            onChange={(line) =>
-              onChange({ ...value, line: lineChoices.find((choice) => choice === line) ?? 'cheapest' })
-            }
+            onChange={(line) => onChange({ ...value, line })}
           />
           <QuantityField value={value.quantity} onChange={(quantity) => onChange({ ...value, quantity })} />
           {sizes && (

@@ -6,8 +6,14 @@ import {
   deliveryParameters,
   deliveryOf,
   deliveryQuery,
+  lineRules,
 } from '../../../../contract/catalog/delivery.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { useVocabulary } from '../../../providers/operator/operator.ts';
 import type { FilterValues } from '../../../providers/query/filterKeys.ts';
+
+const offeredLine = (line: string, codes: readonly string[]): string =>
+  [...lineRules, ...codes].includes(line) ? line : 'cheapest';
 
 /**
  * Holds the last chosen delivery for all pages of the catalog and the next visit. The arrival limit is a filter of
@@ -20,8 +26,11 @@ export const useStoredDelivery = () => {
     (next?: Delivery) => setStored(next ? deliveryQuery({ ...next, within: null }) : null),
     [setStored],
   );
+  const lines = useVocabulary('shipping_lines');
+  const delivery = stored ? deliveryOf({ ...stored, within: params.get('within') ?? undefined }) : undefined;
   return {
-    delivery: stored ? deliveryOf({ ...stored, within: params.get('within') ?? undefined }) : undefined,
+    // The line may have been taken off since the last visit.
+    delivery: delivery && { ...delivery, line: offeredLine(delivery.line, offeredCodes(lines)) },
     keep: storeDelivery,
   };
 };

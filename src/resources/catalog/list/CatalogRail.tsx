@@ -5,6 +5,7 @@ import { usePendingValue } from '../../../views/filters/usePendingValue.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { ArrivesGroup, CostGroup, ProductionGroup } from './RailGroups.tsx';
 import { type CountedFilter, useFilterChoices } from './useFilterChoices.ts';
+import { useCodeLabel } from '../../../providers/operator/operator.ts';
 
 interface GroupProps {
   field: CountedFilter;
@@ -78,7 +79,7 @@ export const CatalogRail = () => {
     translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <>
-      <Group field="product_type" labelOf={choice('product_type')} />
+      <Group field="product_type" labelOf={useCodeLabel('product_groups')} />
       <ArrivesGroup />
       <CostGroup />
       <NewGroup />

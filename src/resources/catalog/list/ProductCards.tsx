@@ -15,6 +15,7 @@ import { withinPath } from '../delivery/useDelivery.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { percentOf } from '../percentOf.ts';
 import { stockLook } from '../stockLook.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 interface CardProps {
   product: CatalogProduct;
@@ -28,7 +29,7 @@ const Marks = ({
   isCheapest,
 }: Pick<CardProps, 'product' | 'isCheapest'>) => {
   const translate = useTranslate();
-  const typeName = translate(`resources.catalog.choices.product_type.${type}`, { _: type });
+  const typeName = codeLabel(translate, 'product_groups', type);
   return (
     <span className="pl-product-marks">
       {isCheapest && (
@@ -96,7 +97,7 @@ const UnavailableNote = ({
     return translate(`catalog.${key}`, {
       size,
       country,
-      line: isByLine && translate(`resources.catalog.choices.line.${line}`),
+      line: isByLine && codeLabel(translate, 'shipping_lines', line),
     });
   };
   return (
@@ -151,8 +152,8 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
     hexes,
     colors,
   } = product;
-  const choiceLabel = (field: string, value: string) =>
-    translate(`resources.catalog.choices.${field}.${value}`, { _: value });
+  const methodLabel = (value: string) =>
+    translate(`resources.catalog.choices.print_method.${value}`, { _: value });
   return (
     <li className="pl-product" data-id={id}>
       <div className="pl-product-pic">
@@ -165,7 +166,7 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
           <Link to={withinPath(recordPath('catalog', id), delivery)}>{name}</Link>
         </h2>
         <p className="pl-muted pl-ell">
-          {[choiceLabel('product_type', type), choiceLabel('print_method', method), provider].join(' · ')}
+          {[codeLabel(translate, 'product_groups', type), methodLabel(method), provider].join(' · ')}
         </p>
         <Cost product={product} delivery={delivery} />
         <Provider product={product} />

@@ -4,6 +4,7 @@ import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import type { Overrides } from '../../../views/base/overrides.ts';
 import { stockLook } from '../stockLook.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 /** Cells of the catalog: days as dates, stock as a badge, the drawing for rows on a phone. */
 export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
@@ -15,9 +16,7 @@ export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
         <Thumb product={product.drawing} color={product.hex} />
         <span className="pl-ell">{product.name}</span>
         <span className="pl-faint pl-ell">
-          {translate(`resources.catalog.choices.product_type.${product.product_type}`, {
-            _: product.product_type,
-          })}
+          {codeLabel(translate, 'product_groups', product.product_type)}
         </span>
       </span>
     ),

@@ -13,7 +13,6 @@ import {
   priceOrder,
   type PriceTerms,
 } from '../../../../contract/orders/pricing.ts';
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 
 /** Returns a rate for computing; hidden costs count as zero and are not shown. */
 export const toRate = (rate: CatalogDetail['rates'][number]): RouteRate => ({
@@ -56,7 +55,7 @@ interface Planned {
 export const computeOrderCost = (
   record: CatalogDetail,
   variantId: string,
-  positions: readonly PrintPosition[],
+  positions: readonly string[],
   delivery: Delivery,
 ): Planned | undefined => {
   const variant = record.sold.find(({ id }) => id === variantId);

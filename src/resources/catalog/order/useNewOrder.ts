@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { type Delivery, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
@@ -28,7 +27,7 @@ const useLine = (record: CatalogDetail, delivery: Delivery | undefined) => {
  * on the line shown; with `place` it asks for a file for that area first. A default color is replaced by one that has
  * the size. Undefined if the user may not create orders, or if nothing is in stock.
  */
-export const useNewOrder = (record: CatalogDetail, place?: PrintPosition): string | undefined => {
+export const useNewOrder = (record: CatalogDetail, place?: string): string | undefined => {
   const { delivery } = useStoredDelivery();
   const { shade, isChosen } = useShade(record);
   const line = useLine(record, delivery);

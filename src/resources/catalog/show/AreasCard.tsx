@@ -5,6 +5,7 @@ import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { formatCount, formatMoney } from '../../../i18n/format.ts';
 import { useNewOrder } from '../order/useNewOrder.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 const columns = ['area', 'pixels', 'inches', 'dpi'] as const;
 
@@ -39,7 +40,7 @@ export const AreasCard = ({ record }: { record: CatalogDetail }) => {
           <tbody>
             {areas.map((area) => (
               <tr key={area.position}>
-                <td>{translate(`orders.position.${area.position}`)}</td>
+                <td>{codeLabel(translate, 'print_positions', area.position)}</td>
                 <td className="pl-tn">{`${formatCount(area.width_px)} × ${formatCount(area.height_px)}`}</td>
                 <td className="pl-tn">{`${area.width_in} × ${area.height_in}`}</td>
                 <td className="pl-tn">{area.dpi}</td>

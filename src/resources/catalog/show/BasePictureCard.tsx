@@ -5,7 +5,6 @@ import {
   sideOf,
 } from '../../../../contract/catalog/drawings/areas.ts';
 import { drawingField } from '../../../../contract/catalog/drawings/shapes.ts';
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { useTranslate } from 'react-admin';
 import { type CSSProperties, useState } from 'react';
 import { drawingShapes } from '../../../../contract/catalog/drawings/sides.ts';
@@ -14,6 +13,7 @@ import { ProductDrawing } from '../../../components/media/ProductDrawing.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { formatInches } from '../../../i18n/format.ts';
 import { isOutOfStock, type Shade, useShade } from '../order/useShade.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 /** Box of a print area on the product drawing: left, top, width and height in percent of the drawing. */
 type Box = readonly [left: number, top: number, width: number, height: number];
@@ -24,7 +24,7 @@ const percentOfField = (units: number): number => (units / drawingField) * 100;
  * Returns the box of a print area on the drawing of its side, as in mockups; undefined for areas that the drawing
  * lacks.
  */
-const printBox = (drawing: string, position: PrintPosition, size: AreaSize): Box | undefined => {
+const printBox = (drawing: string, position: string, size: AreaSize): Box | undefined => {
   if (!printPlaceOn(drawing, position)) return undefined;
   const { x, y, width, height } = areaOnDrawing(drawing, position, size).seen;
   return [percentOfField(x), percentOfField(y), percentOfField(width), percentOfField(height)];
@@ -46,7 +46,7 @@ const Areas = ({ record, side }: { record: CatalogDetail; side: Side }) => {
         const box = printBox(record.drawing, position, { width_in: width, height_in: height });
         if (!box) return null;
         const [boxLeft, boxTop, boxWidth, boxHeight] = box;
-        const name = `${translate(`orders.position.${position}`)} · ${formatInches(width, height)}`;
+        const name = `${codeLabel(translate, 'print_positions', position)} · ${formatInches(width, height)}`;
         // A box as narrow as a sleeve has no room for its name.
         return (
           <span
@@ -81,7 +81,7 @@ const Sides = ({ record, hex, shownSide, onShow }: SidesProps) => {
           key={side}
           type="button"
           aria-pressed={side === shownSide}
-          aria-label={translate(`orders.position.${side}`)}
+          aria-label={codeLabel(translate, 'print_positions', side)}
           onClick={() => onShow(side)}
         >
           <ProductDrawing shapes={drawingShapes(record.drawing, side)} color={hex} />

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
@@ -16,6 +15,7 @@ import { useStoredDelivery } from '../delivery/useDelivery.ts';
 import { computeOrderCost } from '../order/order.ts';
 import { useShade } from '../order/useShade.ts';
 import { useStockVerdict } from '../../../workflows/items/useStockVerdict.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 const Margin = ({ unit }: { unit: number }) => {
   const translate = useTranslate();
@@ -48,8 +48,8 @@ const Margin = ({ unit }: { unit: number }) => {
 
 interface AreasProps {
   record: CatalogDetail;
-  chosen: readonly PrintPosition[];
-  onChange: (next: readonly PrintPosition[]) => void;
+  chosen: readonly string[];
+  onChange: (next: readonly string[]) => void;
 }
 
 const Areas = ({ record: { areas }, chosen, onChange }: AreasProps) => {
@@ -73,7 +73,7 @@ const Areas = ({ record: { areas }, chosen, onChange }: AreasProps) => {
                 )
               }
             />
-            {translate(`orders.position.${position}`)}
+            {codeLabel(translate, 'print_positions', position)}
           </label>
         ))}
       </div>
@@ -103,7 +103,7 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
   const { delivery, keep } = useStoredDelivery();
   const { shade } = useShade(record);
   const [chosenSize, setChosenSize] = useState<string>();
-  const [areas, setAreas] = useState<readonly PrintPosition[]>(() =>
+  const [areas, setAreas] = useState<readonly string[]>(() =>
     record.areas.slice(0, 1).map(({ position }) => position),
   );
   const sizes = shade?.variants ?? [];
@@ -139,7 +139,7 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
                 translate('orders.cost.discount', { package: record.package_name }),
                 {
                   base: variant?.sku,
-                  shipping: translate(`resources.catalog.choices.line.${plannedCost.delivered.line}`),
+                  shipping: codeLabel(translate, 'shipping_lines', plannedCost.delivered.line),
                 },
               )}
               total={{ label: translate('orders.cost.total'), cents: plannedCost.cost.total_cents }}

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { firstDelivery, useStoredDelivery } from '../delivery/useDelivery.ts';
 import { CountrySelect } from '../../../fields/filters/CountrySelect.tsx';
 import { toRate } from '../order/order.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 type Rate = CatalogDetail['rates'][number];
 
@@ -60,7 +61,7 @@ const Rates = ({ rates, title, withRegion }: RatesProps) => {
         <tbody>
           {rates.map((rate) => (
             <tr key={`${rate.line} ${rate.country}`}>
-              <td>{translate(`resources.catalog.choices.line.${rate.line}`)}</td>
+              <td>{codeLabel(translate, 'shipping_lines', rate.line)}</td>
               {withRegion && (
                 <td>{rate.country === '*' ? translate('catalog.show.rest') : countryName(rate.country)}</td>
               )}

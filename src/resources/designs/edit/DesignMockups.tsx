@@ -6,6 +6,7 @@ import { designPicture, mockupPicture } from '../../../components/media/designPi
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { LazyMockupDialog } from '../../../workflows/mockups/LazyMockupDialog.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 /** Shows the file on the products of its orders; each picture opens large. */
 export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetail }) => {
@@ -17,7 +18,9 @@ export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetai
       <ul className="pl-card-body pl-mk-grid">
         {mockups.map((mockup) => {
           const { name, product, color, position } = mockup;
-          const label = [product, color, translate(`orders.position.${position}`)].filter(Boolean).join(', ');
+          const label = [product, color, codeLabel(translate, 'print_positions', position)]
+            .filter(Boolean)
+            .join(', ');
           return (
             <li key={name}>
               <button

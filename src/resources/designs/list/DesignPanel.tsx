@@ -17,6 +17,7 @@ import { RowActions } from '../../../views/actions/RowActions.tsx';
 import { useDetail } from '../../../views/record/detail.ts';
 import { newOrderWith } from '../newOrderWith.ts';
 import { designActions } from './actions.tsx';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 /** Placeholder rows as high as the real ones, so that the content below does not move. */
 const placeholderRows = Array.from({ length: maxResolutions }, (_, index) => (
@@ -35,7 +36,9 @@ const Fineness = ({ fineness }: { fineness: DesignDetail['fineness'] | undefined
       <ul className="pl-dg-fine" aria-busy={!fineness}>
         {fineness?.map(({ product, position, dpi }) => (
           <li key={`${product} ${position}`} className="pl-row">
-            <span className="pl-grow">{[product, translate(`orders.position.${position}`)].join(', ')}</span>
+            <span className="pl-grow">
+              {[product, codeLabel(translate, 'print_positions', position)].join(', ')}
+            </span>
             <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>
           </li>
         )) ?? placeholderRows}

@@ -19,6 +19,8 @@ import { fieldLabel } from '../../../workflows/templates/labels.ts';
 import { columnName } from '../words.ts';
 import { type Columns, fieldOfColumn, type MapGroups, mayLack, withColumn, withField } from './mapModel.ts';
 import { valuesId } from './ValuesCard.tsx';
+import { useVocabulary } from '../../../providers/operator/operator.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
 
 interface MapTableProps {
   importRecord: Import;
@@ -174,6 +176,7 @@ const FieldRow = ({
   column,
 }: Pick<MapTableProps, 'importRecord' | 'open' | 'columns' | 'onChange'> & { column: number }) => {
   const translate = useTranslate();
+  const positions = offeredCodes(useVocabulary('print_positions'));
   const field = fieldOfColumn(columns, column);
   const name = columnName(translate, importRecord, column);
   const guessed =
@@ -186,7 +189,7 @@ const FieldRow = ({
         <OptionSelect
           label={translate('imports.map.field_for', { column: name })}
           labelHidden
-          options={importFields.map((value) => ({ value, label: fieldLabel(translate, value) }))}
+          options={importFields(positions).map((value) => ({ value, label: fieldLabel(translate, value) }))}
           nothing={translate('imports.map.not_imported')}
           value={field ?? ''}
           onChange={(value) => onChange(withField(columns, column, isImportField(value) ? value : undefined))}

@@ -1,5 +1,11 @@
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
+import {
+  type ImportField,
+  isImportField,
+  type Mapping,
+  mappedFields,
+  plainFields,
+} from '../../../../contract/imports/fields.ts';
 import {
   type CountryRows,
   type PlaceField,
@@ -13,7 +19,7 @@ import { cityParts } from '../../../../contract/imports/checking/repairs.ts';
 import { addressParts } from '../../../../contract/imports/checking/wholeAddress.ts';
 
 /** Column of the file, from 0, by target field. */
-export type Columns = Readonly<Partial<Record<ImportField, number>>>;
+export type Columns = Readonly<Mapping>;
 
 export const mappedColumns = (mapping: Import['mapping']): Columns =>
   Object.fromEntries(Object.entries(mapping).filter(([name]) => isImportField(name)));
@@ -40,7 +46,7 @@ export const mayLack = (field: ImportField): boolean => field === 'region' || fi
 /** Returns the fields that orders of this file need: those of every order, and those of the countries in its rows. */
 export const neededFields = ({ countries, value_map: values = {} }: FileFacts): NeededField[] => {
   const needs = countries && rowsInNeed(countries, values);
-  return importFields.flatMap((field): NeededField[] => {
+  return plainFields.flatMap((field): NeededField[] => {
     const place = placeFields.find((name) => name === field);
     const rows = place && needs?.[place];
     if (rows === undefined) return requiredFields.includes(field) ? [{ field }] : [];
@@ -82,7 +88,7 @@ export const missingFields = (columns: Columns, file: FileFacts = {}): ImportFie
     .filter((field) => !hasField(columns, field, file));
 
 export const fieldOfColumn = (columns: Columns, column: number): ImportField | undefined =>
-  importFields.find((field) => columns[field] === column);
+  mappedFields(columns).find((field) => columns[field] === column);
 
 /**
  * Assigns a field to a column, or none. Columns and fields match one to one, so earlier assignments of both are
@@ -122,7 +128,7 @@ export const withNeeds = (
     ...missingFields(initialColumns, facts),
     ...missingFields(currentColumns, facts),
   ]);
-  return { ...groups, missing: importFields.filter((field) => missing.has(field) && needed.has(field)) };
+  return { ...groups, missing: plainFields.filter((field) => missing.has(field) && needed.has(field)) };
 };
 
 /** Moves columns with unknown words to those that need a look, however sure their field is. */

@@ -2,7 +2,6 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { LineOffer, LineQuote } from '../../../../contract/orders/lineChange.ts';
-import { type ShippingLine, shippingLines } from '../../../../contract/orders/statuses.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
@@ -14,6 +13,7 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { refusalLines } from '../../../views/actions/showBulkResult.ts';
 import type { BulkTarget } from '../../../views/base/actions.ts';
 import { useLineQuote } from './lineCalls.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 interface LineDialogProps {
   target: BulkTarget;
@@ -22,7 +22,7 @@ interface LineDialogProps {
   current?: string;
   onClose: () => void;
   /** Rejects with the reason, which the dialog then shows. */
-  onChoose: (line: ShippingLine) => Promise<void>;
+  onChoose: (line: string) => Promise<void>;
 }
 
 interface OfferCardProps {
@@ -64,7 +64,7 @@ const OfferCard = ({ offer, quote, checked, autoFocus, onChoose }: OfferCardProp
       disabled={orders === 0}
       autoFocus={autoFocus}
       onChange={onChoose}
-      title={translate(`resources.orders.choices.shipping_line.${line}`)}
+      title={codeLabel(translate, 'shipping_lines', line)}
       text={orders > 0 ? notes.join(' · ') : translate(unreachedKey(postBoxes, unreached))}
       aside={
         orders > 0 && total !== null && quote.total_cents !== null ? (
@@ -110,7 +110,7 @@ const QuoteNotes = ({ quote }: { quote: LineQuote }) => {
 export const LineDialog = ({ target, count, current, onClose, onChoose }: LineDialogProps) => {
   const translate = useTranslate();
   const { data: quote, error: quoteError, refetch } = useLineQuote(target);
-  const [line, setLine] = useState<ShippingLine | undefined>(shippingLines.find((name) => name === current));
+  const [line, setLine] = useState(current);
   const { busy, error, start } = useSingleRun(async () => {
     if (line) await onChoose(line);
   });

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import type { ChangeLineResult } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
-import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { formatMoneyDelta } from '../../../i18n/format.ts';
 import { refusalLines, showBulkResult } from '../../../views/actions/showBulkResult.ts';
 import type { Action, ActionContext } from '../../../views/base/actions.ts';
@@ -64,7 +63,7 @@ const unrestoredTexts = (
 const undo = async (
   { notify, translate, refresh }: ActionContext<Order>,
   { before }: ChangeLineResult,
-  line: ShippingLine,
+  line: string,
 ): Promise<void> => {
   try {
     const result = await restoreLines(before, line);
@@ -84,7 +83,7 @@ const undo = async (
 };
 
 /** Reports the cost of the change, with an Undo; a change without effect is reported like other actions. */
-const reportChange = (context: ActionContext<Order>, result: ChangeLineResult, line: ShippingLine): void => {
+const reportChange = (context: ActionContext<Order>, result: ChangeLineResult, line: string): void => {
   const { notify, translate } = context;
   if (result.before.length === 0) {
     showBulkResult(context, result, 'orders.done.line_changed');

@@ -3,7 +3,6 @@ import type { ChangeLineResult } from '../../../../contract/orders/calls.ts';
 import type { LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { addCents, addLineQuotes } from '../../../../contract/orders/lineSums.ts';
 import { addRefused } from '../../../../contract/refusals.ts';
-import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { callEach, callParts, bulkToken } from '../../../views/actions/bulkCall.ts';
 import type { BulkTarget } from '../../../views/base/actions.ts';
@@ -44,8 +43,8 @@ const noChange: ChangeLineResult = { changed: 0, refused: {}, difference_cents: 
 /** Changes the line of a selection. @throws as `callEach` */
 export const changeLine = async (
   target: BulkTarget,
-  line: ShippingLine,
-  from?: ShippingLine,
+  line: string,
+  from?: string,
 ): Promise<ChangeLineResult> => {
   const results = await callEach<ChangeLineResult>('/orders/line', target, {
     shipping_line: line,
@@ -57,7 +56,7 @@ export const changeLine = async (
 /** Restores each order's line after a change to `from`; orders that were paid or changed since stay unchanged. */
 export const restoreLines = async (
   before: ChangeLineResult['before'],
-  from: ShippingLine,
+  from: string,
 ): Promise<ChangeLineResult> => {
   let restored = noChange;
   for (const { shipping_line: line, ids } of before) {

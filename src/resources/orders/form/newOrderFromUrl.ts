@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import { itemInputSchema } from '../../../../contract/orders/calls.ts';
-import { printPositions, shippingLines, type PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { countryCodeSchema } from '../../../../contract/schema/text.ts';
 import { emptyItem, emptyOrder, type OrderValues } from './values.ts';
+import { getVocabulary } from '../../../providers/operator/operator.ts';
+import { findEntry, offeredCodes } from '../../../../contract/operator/codes.ts';
 
 /** Returns the id of the library file that a new order starts with. */
 export const initialDesignId = (search: string): string | undefined =>
   z.uuid().safeParse(new URLSearchParams(search).get('design')).data;
 
 /** Returns the print area to fill first or, if the file is given, to place it on first. */
-export const initialPosition = (search: string): PrintPosition | undefined =>
-  printPositions.find((position) => position === new URLSearchParams(search).get('place'));
+export const initialPosition = (search: string): string | undefined =>
+  findEntry(getVocabulary('print_positions'), new URLSearchParams(search).get('place') ?? '')?.code;
 
 type InitialDesign = Pick<DesignDetail, 'id' | 'file_name' | 'width_px' | 'height_px'>;
 
@@ -20,13 +21,13 @@ export const initialOrder = (search: string, design?: InitialDesign): OrderValue
   const query = new URLSearchParams(search);
   const emptyValues = emptyOrder();
   const country = countryCodeSchema.safeParse(query.get('country')).data;
-  const line = shippingLines.find((candidate) => candidate === query.get('line'));
+  const line = offeredCodes(getVocabulary('shipping_lines')).find((code) => code === query.get('line'));
   const variant = itemInputSchema.shape.variant_id.safeParse(query.get('variant')).data;
   const quantity = itemInputSchema.shape.quantity.safeParse(Number(query.get('quantity') || 1)).data;
   const prints = design
     ? [
         {
-          position: initialPosition(search) ?? ('front' as const),
+          position: initialPosition(search) ?? 'front',
           design_id: design.id,
           file_name: design.file_name,
           width_px: design.width_px,

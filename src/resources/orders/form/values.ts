@@ -8,12 +8,11 @@ import type {
 } from '../../../../contract/orders/calls.ts';
 import type { OrderDraft, Orders } from '../../../../contract/orders/draft.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { emptyValues } from '../../../../contract/schema/writable.ts';
 
 /** A file on one print area, with what its slot shows. `design_id` is null for a link of the stored item. */
 export interface FormPrint {
-  position: PrintPosition;
+  position: string;
   design_id: string | null;
   file_name: string;
   width_px: number | null;

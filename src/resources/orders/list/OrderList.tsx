@@ -6,7 +6,7 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { SchemaList } from '../../../views/list/SchemaList.tsx';
 import { orderActions } from '../actions/orderActions.ts';
 import { createPath, importPath } from '../../../workflows/newOrder/paths.ts';
-import { orderFileLayouts } from './orderFileLayouts.ts';
+import { useOrderFileLayouts } from './orderFileLayouts.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import { NoOrders } from '../../../workflows/newOrder/NoOrders.tsx';
 import { orderOverrides } from './overrides.tsx';
@@ -26,7 +26,7 @@ export const OrderList = () => {
       searchWords={{ label: translate('orders.search'), hint: translate('orders.search_hint') }}
       createPath={mayCreate ? createPath : undefined}
       headerActions={<HeaderActions />}
-      files={orderFileLayouts}
+      files={useOrderFileLayouts()}
       empty={<NoOrders />}
     />
   );

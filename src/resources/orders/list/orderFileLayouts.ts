@@ -1,9 +1,39 @@
+import { useTranslate } from 'react-admin';
+import { useMemo } from 'react';
 import { importableExportColumns } from '../../../../contract/imports/exportedFields.ts';
-import { lineColumns, orderLines } from '../../../../contract/orders/lines.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import type { VocabularyEntry } from '../../../../contract/operator/vocabularies.ts';
+import { designPosition, lineColumns, linesWithDesigns } from '../../../../contract/orders/lines.ts';
+import { positionText } from '../../../i18n/codes.ts';
+import { useVocabulary } from '../../../providers/operator/operator.ts';
 import type { FileLayout } from '../../../views/base/exportLayout.ts';
 
-/** Layouts of order files with a row per item: one to read, one to import again. */
-export const orderFileLayouts: readonly FileLayout[] = [
-  { name: 'items', lines: orderLines, columns: lineColumns.map((name) => ({ name })) },
-  { name: 'import', lines: orderLines, columns: importableExportColumns, isRaw: true },
-];
+/**
+ * Returns the layouts of order files with a row per item: one to read, one to import again.
+ * @param labelOf returns the title of the column with the print file on a position
+ */
+export const orderFileLayouts = (
+  positions: readonly VocabularyEntry[],
+  labelOf: (position: string) => string,
+): readonly FileLayout[] => {
+  const codes = offeredCodes(positions);
+  const lines = linesWithDesigns(codes);
+  const columns = lineColumns(codes).map((name) => {
+    const position = designPosition(name);
+    return position === undefined ? { name } : { name, label: labelOf(position) };
+  });
+  return [
+    { name: 'items', lines, columns },
+    { name: 'import', lines, columns: importableExportColumns(positions), isRaw: true },
+  ];
+};
+
+/** Returns the layouts of order files with the operator's positions, in the reader's language. */
+export const useOrderFileLayouts = (): readonly FileLayout[] => {
+  const translate = useTranslate();
+  const positions = useVocabulary('print_positions');
+  return useMemo(
+    () => orderFileLayouts(positions, (code) => positionText(translate, 'orders.print_file_of', code)),
+    [positions, translate],
+  );
+};

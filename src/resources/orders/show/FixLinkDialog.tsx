@@ -11,6 +11,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 interface MendFileProps {
   order: OrderDetail;
@@ -43,7 +44,9 @@ export const FixLinkDialog = ({ order, item, print, onClose }: MendFileProps) =>
       open
       onClose={onClose}
       onSubmit={submit}
-      title={translate('designs.dialog.title', { position: translate(`orders.position.${print.position}`) })}
+      title={translate('designs.dialog.title', {
+        position: codeLabel(translate, 'print_positions', print.position),
+      })}
       sub={translate('designs.dialog.sub')}
       hint={
         <Link className="pl-link" to={`${recordPath('orders', order.id)}/edit`}>

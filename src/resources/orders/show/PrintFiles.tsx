@@ -14,6 +14,7 @@ import { formatDpi, formatInches, formatPixels } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
 import { areaOf, effectiveDpi } from './quality.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 const MendFile = lazyPart(() => import('./FixLinkDialog.tsx').then((part) => part.FixLinkDialog));
 
@@ -59,7 +60,7 @@ const PrintFile = ({ item, print }: { item: OrderItem; print: Print }) => {
   return (
     <li className="pl-file" title={useFacts(item, print)}>
       {print.design_id && <Thumb src={designPicture(print.design_id, 80)} name={print.file_name} />}
-      <span className="pl-nw">{translate(`orders.position.${print.position}`)}</span>
+      <span className="pl-nw">{codeLabel(translate, 'print_positions', print.position)}</span>
       <span className="pl-faint pl-ell pl-grow">{print.file_name}</span>
       <Quality item={item} print={print} />
     </li>
@@ -72,7 +73,7 @@ const Failed = ({ order, item, print }: { order: OrderDetail; item: OrderItem; p
   const [isOpen, setIsOpen] = useState(false);
   const mayFix =
     useMay('orders.edit', order.shop_id) && checkOrderAction('edit_prints', order, new Date()).ok;
-  const position = translate(`orders.position.${print.position}`);
+  const position = codeLabel(translate, 'print_positions', print.position);
   const action = (
     <button type="button" className="pl-link" onClick={() => setIsOpen(true)}>
       {translate('designs.mend')}

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { cancelReasonText } from '../../../i18n/cancelWords.ts';
 import { holdReasonText, parcelEventText, rejectReasonText } from '../../../i18n/phrases.ts';
 import { trackingCodeNames, trackingCodes } from '../../../../contract/trackings/codes.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type Data = OrderEvent['data'];
@@ -18,6 +19,9 @@ const text = (value: unknown): string =>
 const money = (value: unknown): string => formatMoney(typeof value === 'number' ? Math.abs(value) : null);
 const choice = (translate: Translate, field: string, value: unknown): string =>
   translate(`resources.orders.choices.${field}.${text(value)}`, { _: statusText(text(value)) });
+
+const line = (translate: Translate, code: unknown): string =>
+  codeLabel(translate, 'shipping_lines', text(code));
 
 const fieldName = (translate: Translate, name: string): string =>
   name === 'items'
@@ -38,7 +42,7 @@ const partsByKind: Record<string, (data: Data, translate: Translate) => Sentence
   created: ({ source }, translate) => ({ values: { source: choice(translate, 'source', source) } }),
   edited: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
   line_changed: ({ from, to }, translate) => ({
-    values: { from: choice(translate, 'shipping_line', from), to: choice(translate, 'shipping_line', to) },
+    values: { from: line(translate, from), to: line(translate, to) },
   }),
   paid: ({ bill, total_cents }) => ({ values: { bill: text(bill), amount: money(total_cents) } }),
   settled: ({ cents }) => ({

@@ -1,6 +1,5 @@
 import type { Design } from '../../../../contract/catalog/catalog.ts';
 import type { ProductVariant } from '../../../../contract/products/calls.ts';
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type { Products } from '../../../workflows/items/catalog.ts';
 import { DesignPicker } from '../../../workflows/items/DesignPicker.tsx';
 import { BaseDialog } from './BaseDialog.tsx';
@@ -10,7 +9,7 @@ import { type FormRow, type RowPrint, withPrint, withVariant } from './values.ts
 /** The cell that is being edited, and the rows that it applies to. */
 export type OpenCell =
   | { kind: 'base'; ids: ReadonlySet<string> }
-  | { kind: 'file'; position: PrintPosition; ids: ReadonlySet<string> };
+  | { kind: 'file'; position: string; ids: ReadonlySet<string> };
 
 interface GridDialogsProps {
   cell: OpenCell;
@@ -21,7 +20,7 @@ interface GridDialogsProps {
   onClose: () => void;
 }
 
-const printOf = ({ id, file_name, width_px, height_px }: Design, position: PrintPosition): RowPrint => ({
+const printOf = ({ id, file_name, width_px, height_px }: Design, position: string): RowPrint => ({
   position,
   design_id: id,
   file_name,

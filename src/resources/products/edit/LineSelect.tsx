@@ -1,6 +1,8 @@
 import { Select } from '../../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
-import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
+import { useVocabulary } from '../../../providers/operator/operator.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
 
 /** The option for no particular line: the cheapest one that serves the country. */
 const cheapest = 'cheapest';
@@ -8,9 +10,9 @@ const cheapest = 'cheapest';
 interface LineSelectProps {
   label: string;
   /** Undefined if nothing is chosen, or if several rows differ. */
-  value: ShippingLine | null | undefined;
+  value: string | null | undefined;
   disabled?: boolean;
-  onChange: (line: ShippingLine | null) => void;
+  onChange: (line: string | null) => void;
 }
 
 /** Chooses the shipping line of orders from files that name none. */
@@ -22,15 +24,15 @@ export const LineSelect = ({ label, value, disabled = false, onChange }: LineSel
       aria-label={label}
       options={[
         { value: cheapest, label: translate('products.cheapest') },
-        ...shippingLines.map((line) => ({
+        ...offeredCodes(useVocabulary('shipping_lines')).map((line) => ({
           value: line,
-          label: translate(`resources.trackings.choices.line.${line}`),
+          label: codeLabel(translate, 'shipping_lines', line),
         })),
       ]}
       value={value === undefined ? '' : (value ?? cheapest)}
       placeholder={translate('products.columns.line')}
       disabled={disabled}
-      onChange={(line) => onChange(line === cheapest ? null : (line as ShippingLine))}
+      onChange={(line) => onChange(line === cheapest ? null : line)}
     />
   );
 };

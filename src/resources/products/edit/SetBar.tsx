@@ -1,18 +1,18 @@
 import { useTranslate } from 'react-admin';
-import type { PrintPosition, ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { LineSelect } from './LineSelect.tsx';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 interface SetBarProps {
   /** Number of rows that it sets: the selected ones, or all. */
   count: number;
   isSelection: boolean;
-  positions: readonly PrintPosition[];
+  positions: readonly string[];
   /** Print areas that a product of these rows has. */
-  fillable: ReadonlySet<PrintPosition>;
+  fillable: ReadonlySet<string>;
   onBase: () => void;
-  onFile: (position: PrintPosition) => void;
-  onLine: (line: ShippingLine | null) => void;
+  onFile: (position: string) => void;
+  onLine: (line: string | null) => void;
   onRemove: () => void;
 }
 
@@ -43,7 +43,7 @@ export const SetBar = ({
           disabled={!fillable.has(position)}
           onClick={() => onFile(position)}
         >
-          {translate(`orders.position.${position}`)}
+          {codeLabel(translate, 'print_positions', position)}
         </Button>
       ))}
       <LineSelect

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import type { CSSProperties } from 'react';
 import { isVariantMatched } from '../../../../contract/products/rules.ts';
 import type { ProductVariant } from '../../../../contract/products/calls.ts';
-import type { PrintPosition, ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { designPicture } from '../../../components/media/designPicture.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
@@ -12,20 +11,21 @@ import type { ChosenVariant } from '../../../workflows/items/catalog.ts';
 import { LineSelect } from './LineSelect.tsx';
 import { baseName, variantName } from './names.ts';
 import { pieceCents, type GridCell, type FormRow } from './values.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 export interface VariantRowProps {
   row: FormRow;
   stored: ProductVariant;
   chosen: ChosenVariant | undefined;
-  positions: readonly PrintPosition[];
+  positions: readonly string[];
   selected: boolean;
   mayEdit: boolean;
   seesCost: boolean;
   errors: Readonly<Partial<Record<GridCell, string>>> | undefined;
   onSelect: (id: string) => void;
   onBase: (id: string) => void;
-  onFile: (id: string, position: PrintPosition) => void;
-  onLine: (id: string, line: ShippingLine | null) => void;
+  onFile: (id: string, position: string) => void;
+  onLine: (id: string, line: string | null) => void;
 }
 
 /** The error of a cell. */
@@ -75,7 +75,7 @@ const FileCell = ({
   errors,
   onFile,
   position,
-}: VariantRowProps & { position: PrintPosition }) => {
+}: VariantRowProps & { position: string }) => {
   const translate = useTranslate();
   const print = row.prints.find((candidate) => candidate.position === position);
   const hasArea = chosen?.base.areas.some((area) => area.position === position);
@@ -91,7 +91,7 @@ const FileCell = ({
   );
   if (!mayEdit) return <span className="pl-row">{content}</span>;
   const labelValues = {
-    position: translate(`orders.position.${position}`),
+    position: codeLabel(translate, 'print_positions', position),
     name: variantName(stored),
     value,
   };
@@ -188,7 +188,7 @@ export const VariantRow = (props: VariantRowProps) => {
         <BaseCell {...props} />
       </td>
       {positions.map((position) => (
-        <td key={position} data-label={translate(`orders.position.${position}`)}>
+        <td key={position} data-label={codeLabel(translate, 'print_positions', position)}>
           <FileCell {...props} position={position} />
         </td>
       ))}

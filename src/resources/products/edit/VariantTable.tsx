@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { ProductVariant } from '../../../../contract/products/calls.ts';
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import type { Products } from '../../../workflows/items/catalog.ts';
 import { VariantRow, type VariantRowProps } from './VariantRow.tsx';
 import type { FormRow, RowErrors } from './values.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 type Calls = Pick<VariantRowProps, 'mayEdit' | 'seesCost' | 'onSelect' | 'onBase' | 'onFile' | 'onLine'>;
 
@@ -13,7 +13,7 @@ interface VariantTableProps extends Calls {
   rows: readonly FormRow[];
   stored: ReadonlyMap<string, ProductVariant>;
   catalog: Products;
-  positions: readonly PrintPosition[];
+  positions: readonly string[];
   selected: ReadonlySet<string>;
   errors: RowErrors;
   onSelectAll: () => void;
@@ -46,7 +46,7 @@ const VariantHead = ({ positions, mayEdit, seesCost, allSelected, onSelectAll }:
         <th scope="col">{translate('products.columns.base')}</th>
         {positions.map((position) => (
           <th key={position} scope="col">
-            {translate(`orders.position.${position}`)}
+            {codeLabel(translate, 'print_positions', position)}
           </th>
         ))}
         <th scope="col">{translate('products.columns.line')}</th>

@@ -1,14 +1,10 @@
 import type { z } from 'zod';
 import { extraPrintCents } from '../../../../contract/orders/pricing.ts';
 import type { printSchema } from '../../../../contract/orders/calls.ts';
-import {
-  printPositions,
-  type PrintPosition,
-  type ShippingLine,
-} from '../../../../contract/orders/statuses.ts';
 import type { PaidMatch, ProductChange, ProductDetail } from '../../../../contract/products/calls.ts';
 import type { ChosenVariant, Products } from '../../../workflows/items/catalog.ts';
 import { movePrints } from '../../../workflows/items/movePrints.ts';
+import { byPosition } from '../../../providers/operator/operator.ts';
 
 export type RowPrint = z.infer<typeof printSchema>;
 
@@ -17,7 +13,7 @@ export interface FormRow {
   id: string;
   variant_id: string | null;
   prints: RowPrint[];
-  shipping_line: ShippingLine | null;
+  shipping_line: string | null;
 }
 
 export interface ProductValues {
@@ -73,8 +69,8 @@ export const bodyOf = (base: ProductDetail, values: ProductValues): ProductChang
   };
 };
 
-/** A cell of the grid: the base, the line, or the file of an area. */
-export type GridCell = 'variant_id' | 'shipping_line' | PrintPosition;
+/** A cell of the grid: `variant_id`, `shipping_line`, or the position of a file. */
+export type GridCell = string;
 
 /** Value errors by row id and cell. */
 export type RowErrors = Readonly<Record<string, Readonly<Partial<Record<GridCell, string>>>>>;
@@ -116,7 +112,7 @@ export const withVariant = (row: FormRow, variantId: string | null, { byVariant 
 /** Returns the row with another file, or none, on an area; unchanged if its product has no such area. */
 export const withPrint = (
   row: FormRow,
-  position: PrintPosition,
+  position: string,
   print: RowPrint | null,
   chosen: ChosenVariant | undefined,
 ): FormRow => {
@@ -125,9 +121,7 @@ export const withPrint = (
   const prints = print ? [...otherPrints, print] : otherPrints;
   return {
     ...row,
-    prints: prints.toSorted(
-      (a, b) => printPositions.indexOf(a.position) - printPositions.indexOf(b.position),
-    ),
+    prints: prints.toSorted(byPosition),
   };
 };
 
@@ -153,17 +147,14 @@ export const pieceCents = ({ prints }: FormRow, { base, variant }: ChosenVariant
  * Returns the areas that have a column: those with a file, and the first two that the products can print. Others
  * appear with their first file.
  */
-export const printColumns = (rows: readonly FormRow[], areas: readonly PrintPosition[]): PrintPosition[] => {
+export const printColumns = (rows: readonly FormRow[], areas: readonly string[]): string[] => {
   const used = new Set(rows.flatMap(({ prints }) => prints.map(({ position }) => position)));
   return areas.filter((position, index) => index < 2 || used.has(position));
 };
 
 /** Returns the print areas of all products in the grid, in their order; the front if there are none. */
-export const areasOf = (rows: readonly FormRow[], { byVariant }: Products): PrintPosition[] => {
-  const positions = new Set(
-    rows
-      .flatMap(({ variant_id: id }) => (id ? (byVariant.get(id)?.base.areas ?? []) : []))
-      .map(({ position }) => position),
-  );
-  return positions.size > 0 ? printPositions.filter((position) => positions.has(position)) : ['front'];
+export const areasOf = (rows: readonly FormRow[], { byVariant }: Products): string[] => {
+  const areas = rows.flatMap(({ variant_id: id }) => (id ? (byVariant.get(id)?.base.areas ?? []) : []));
+  const positions = new Set(areas.toSorted(byPosition).map(({ position }) => position));
+  return positions.size > 0 ? [...positions] : ['front'];
 };

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type { UnmatchedDetail } from '../../../../contract/products/unmatchedItems.ts';
 import { designPicture } from '../../../components/media/designPicture.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
@@ -8,9 +7,10 @@ import { Thumb } from '../../../components/media/Thumb.tsx';
 import type { ChosenVariant } from '../../../workflows/items/catalog.ts';
 import { DesignPicker } from '../../../workflows/items/DesignPicker.tsx';
 import type { MatchChoice } from './useMatchChoice.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
 
 interface AreaFileProps {
-  position: PrintPosition;
+  position: string;
   choice: MatchChoice;
   disabled: boolean;
   onChange: () => void;
@@ -21,7 +21,7 @@ const AreaFile = ({ position, choice, disabled, onChange }: AreaFileProps) => {
   const translate = useTranslate();
   const ofItems = choice.itemPrints.find((print) => print.position === position);
   const print = ofItems ?? choice.prints.find((candidate) => candidate.position === position);
-  const area = translate(`orders.position.${position}`);
+  const area = codeLabel(translate, 'print_positions', position);
   return (
     <li className="pl-row pl-um-file">
       <Thumb
@@ -62,7 +62,7 @@ interface PanelDesignsProps {
 /** The files that the items are printed with, area by area of the chosen product. */
 export const PanelDesigns = ({ choice, chosen, disabled }: PanelDesignsProps) => {
   const translate = useTranslate();
-  const [openArea, setOpenArea] = useState<PrintPosition>();
+  const [openArea, setOpenArea] = useState<string>();
   const area = chosen.base.areas.find(({ position }) => position === openArea);
   const current = choice.prints.find(({ position }) => position === openArea)?.design_id ?? null;
   return (

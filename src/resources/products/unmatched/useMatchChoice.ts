@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Design } from '../../../../contract/catalog/catalog.ts';
-import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type {
   MatchingInput,
   Suggestion,
@@ -10,7 +9,7 @@ import type { ChosenVariant, Products } from '../../../workflows/items/catalog.t
 
 /** A file on an area of the chosen product. */
 export interface ChosenPrint {
-  position: PrintPosition;
+  position: string;
   design_id: string;
   file_name: string;
 }
@@ -59,7 +58,7 @@ export const useMatchChoice = (detail: UnmatchedDetail, catalog: Products | unde
       if (suggestion.prints.length > 0) setPrints(printsOf(suggestion));
     },
     chooseVariant: setVariantId,
-    setFile: (position: PrintPosition, design: Design | undefined) =>
+    setFile: (position: string, design: Design | undefined) =>
       setPrints([
         ...prints.filter((print) => print.position !== position),
         ...(design ? [{ position, design_id: design.id, file_name: design.file_name }] : []),

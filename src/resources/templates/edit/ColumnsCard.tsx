@@ -13,6 +13,8 @@ import { ColumnRow, ReadRow } from './ColumnRow.tsx';
 import { type TemplateForm, templateValueMap } from './form.ts';
 import { keyed } from './keyed.ts';
 import { useField, useFixed } from './useField.ts';
+import { useVocabulary } from '../../../providers/operator/operator.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
 
 /** Warns about the fields that every order needs and the template does not supply. */
 const Missing = ({ columns }: Pick<TemplateForm, 'columns'>) => {
@@ -78,7 +80,8 @@ const headKeys = ['heading', 'field', 'empty', 'changes'] as const;
 /** Returns the import fields as options with their labels, in the order in which they are offered. */
 const useFieldOptions = () => {
   const translate = useTranslate();
-  return importFields.map((field) => ({ value: field, label: fieldLabel(translate, field) }));
+  const positions = offeredCodes(useVocabulary('print_positions'));
+  return importFields(positions).map((field) => ({ value: field, label: fieldLabel(translate, field) }));
 };
 
 /** Returns the template's columns and the functions that change them. The last column cannot be removed. */

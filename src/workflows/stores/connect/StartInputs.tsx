@@ -1,11 +1,13 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { mostDaysBack } from '../../../../contract/stores/calls.ts';
-import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import type { StartState } from './useStart.ts';
+import { codeLabel } from '../../../i18n/codes.ts';
+import { useVocabulary } from '../../../providers/operator/operator.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
 
 const DaysInput = ({ start }: { start: StartState }) => {
   const translate = useTranslate();
@@ -59,12 +61,12 @@ export const StartInputs = ({ start }: { start: StartState }) => {
         <SelectField
           label={translate('resources.store_links.fields.shipping_line')}
           help={translate('stores.start.line_help')}
-          options={shippingLines.map((value) => ({
+          options={offeredCodes(useVocabulary('shipping_lines')).map((value) => ({
             value,
-            label: translate(`resources.store_links.choices.shipping_line.${value}`),
+            label: codeLabel(translate, 'shipping_lines', value),
           }))}
           value={start.line}
-          onChange={(value) => start.setLine(value as ShippingLine)}
+          onChange={(value) => start.setLine(value)}
         />
         {shops.length > 1 && (
           <SelectField

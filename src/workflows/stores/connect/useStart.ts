@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mostDaysBack } from '../../../../contract/stores/calls.ts';
-import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { useDebounced } from '../../../browser/useDebounced.ts';
 import { useRefOptions } from '../../../fields/filters/RefFilter.tsx';
 import { mayNow } from '../../../providers/session/permissions.ts';
 import { useShop } from '../../../providers/session/useSession.ts';
 import { type StoreAccess, testStore } from './useAccess.ts';
+import { getVocabulary } from '../../../providers/operator/operator.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
 
 /** Ms after the last keystroke before waiting orders are counted. */
 const countDelay = 500;
@@ -40,7 +41,7 @@ export const useStart = (access: StoreAccess, isTested: boolean) => {
   const current = useShop()?.id ?? '';
   const shops = useOwnShops();
   const [chosenShop, setShopId] = useState<string>();
-  const [line, setLine] = useState<ShippingLine>(shippingLines[0]);
+  const [line, setLine] = useState(() => offeredCodes(getVocabulary('shipping_lines'))[0] ?? '');
   const [from, setFrom] = useState<'now' | 'days'>('now');
   const [daysText, setDaysText] = useState('30');
   const days = from === 'days' ? daysOf(daysText) : undefined;

@@ -40,6 +40,7 @@ const book: PriceBook = {
     days_min: 2,
     days_max: 4,
   }),
+  ratedLines: () => [],
 };
 
 const context: ImportContext = {
@@ -54,7 +55,7 @@ const context: ImportContext = {
 const linesOf = (name: string): string[] =>
   readCase(name).map((order) => {
     const priced = priceImport(order, 'csv', context, 0);
-    if (priced) addOtherLineProblem(order, priced);
+    if (priced) addOtherLineProblem(order, priced, context);
     const issues = addressIssues(order).filter((issue) => issue.startsWith('shipping_line'));
     return [priced?.draft.shipping_line ?? 'none', ...issues].join(' ');
   });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shippingLines } from '../../../../contract/orders/statuses.ts';
 import { carrierName, findCarrier, parcelPage } from '../../../../contract/trackings/carriers.ts';
 import type { Store } from '../../../../server/stores/platform.ts';
 import type { StorePackage } from '../../../../server/stores/storeOrder.ts';
@@ -9,6 +8,7 @@ import type { WooOrder } from '../../../support/stores/woo/records.ts';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
 import { failureOf, noSignal } from '../storeCalls.ts';
 import { openWoo } from './openWoo.ts';
+import { sampleLines } from '../../../support/operator/vocabularies.ts';
 
 let stand: WooStandIn;
 let store: Store;
@@ -30,9 +30,9 @@ const parcelOf = (pieces: readonly number[], draft: Partial<StorePackage> = {}):
       .map((count, index) => ({ externalLineId: String(order.line_items[index]?.id), pieces: count }))
       .filter((line) => line.pieces > 0),
     shippingLine,
-    carrierName: carrierName('usps'),
+    carrierName: carrierName('usps', sampleLines),
     trackingNumber,
-    trackingUrl: parcelPage('usps', trackingNumber),
+    trackingUrl: parcelPage('usps', trackingNumber, sampleLines),
     shippedAt: '2026-11-27T10:00:00.000Z',
     notifyBuyer: true,
     isLast: false,
@@ -206,7 +206,7 @@ describe.each([
   });
 
   it('have a link with a placeholder for a carrier that the store does not know', async () => {
-    const trackingUrl = parcelPage('epacket', 'LX1CN');
+    const trackingUrl = parcelPage('epacket', 'LX1CN', sampleLines);
     await push(
       parcelOf([2], {
         shippingLine: 'epacket',
@@ -242,7 +242,7 @@ describe('notes', () => {
     expect(await failureOf(push(parcelOf([2, 1])))).toMatchObject({ kind: 'passing' });
     await push(parcelOf([2, 1], { isLast: true }));
     expect(notes()).toHaveLength(1);
-    expect(notes()[0]?.note).toContain(parcelPage('usps', '9400111899223197428490'));
+    expect(notes()[0]?.note).toContain(parcelPage('usps', '9400111899223197428490', sampleLines));
     expect(stand.state.mails).toEqual([`note ${order.id}`, `completed ${order.id}`]);
   });
 
@@ -264,9 +264,10 @@ describe('notes', () => {
 
 describe('carriers', () => {
   it('have a place for each of our lines, and no name of another carrier', () => {
-    expect(Object.keys(wooCarriers).toSorted()).toEqual(shippingLines.toSorted());
-    for (const line of shippingLines)
-      for (const name of wooCarriers[line].names ?? [])
-        expect(findCarrier(name), `${line}: ${name}`).toBe(carrierName(line));
+    const codes = sampleLines.map(({ code }) => code);
+    expect(Object.keys(wooCarriers).toSorted()).toEqual(codes.toSorted());
+    for (const line of codes)
+      for (const name of wooCarriers[line]?.names ?? [])
+        expect(findCarrier(name, sampleLines), `${line}: ${name}`).toBe(carrierName(line, sampleLines));
   });
 });

@@ -6,10 +6,10 @@ import type {
   RowView,
 } from '../../../../../contract/imports/calls.ts';
 import {
-  designFields,
   helperFields,
   type ImportField,
   importFields,
+  isDesignField,
   isImportField,
   itemHelpers,
 } from '../../../../../contract/imports/fields.ts';
@@ -28,6 +28,8 @@ import { existingText, orderOf, orderText } from './otherOrder.ts';
 import { designExtensions } from '../../../../../contract/designs/uploads.ts';
 import type { CellUploads } from './useCellUploads.ts';
 import { cellKey, type UnsavedCell, type UnsavedCells } from './useFix.ts';
+import { getVocabulary } from '../../../../providers/operator/operator.ts';
+import { offeredCodes } from '../../../../../contract/operator/codes.ts';
 
 /** Columns that identify an order besides its product; the others follow. */
 const identifyingFields = new Set<ImportField>([
@@ -126,7 +128,9 @@ export const gridFields = (
     field === 'order_number'
       ? wrong.has(field)
       : rank(field) < 4 || (fileFields.has(field) && !neverShown.has(field));
-  return importFields.filter(isShown).toSorted((a, b) => rank(a) - rank(b));
+  return importFields(offeredCodes(getVocabulary('print_positions')))
+    .filter(isShown)
+    .toSorted((a, b) => rank(a) - rank(b));
 };
 
 /**
@@ -138,12 +142,10 @@ const wrongWidth = 116;
 /** Width in px for the name of a file and the button that uploads it. */
 const fileWidth = 184;
 
-const takesFile = new Set<ImportField>(designFields);
-
 /** Returns the dialog that offers values for the cells of a field. */
 export const choiceOf = (field: string): GridColumn['choice'] => {
   if (field === 'sku') return 'product';
-  return designFields.some((name) => name === field) ? 'design' : undefined;
+  return isDesignField(field) ? 'design' : undefined;
 };
 
 /**
@@ -165,7 +167,7 @@ export const gridColumns = (
       width: wrong.has(field) ? Math.max(width, wrongWidth) : width,
       ...(choice && { choice }),
     };
-    return uploads && takesFile.has(field)
+    return uploads && isDesignField(field)
       ? { ...gridColumn, width: fileWidth, accept: designExtensions }
       : gridColumn;
   });

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { oneClick } from '../../../../../contract/imports/oneClick.ts';
-import { shippingLines } from '../../../../../contract/orders/statuses.ts';
 import { useUnsavedTextHandover } from '../../../../components/inputs/useUnsavedTextHandover.ts';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import type { Fix } from '../../api.ts';
@@ -11,11 +10,13 @@ import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/lab
 import { buildGroupFix } from '../fix/rowFixes.ts';
 import type { UnsavedCell } from '../fix/useFix.ts';
 import { useSkuNames } from '../fix/useSkuNames.ts';
+import { getVocabulary } from '../../../../providers/operator/operator.ts';
+import { offeredCodes } from '../../../../../contract/operator/codes.ts';
 
 /** Returns the possible values if none is sure enough for the button of the card. */
 const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly string[] => {
   if (field === 'shipping_line')
-    return shippingLines.toSorted(
+    return offeredCodes(getVocabulary('shipping_lines')).toSorted(
       (a, b) => Number(suggestions.includes(b)) - Number(suggestions.includes(a)),
     );
   return oneClick(field, value, suggestions) === undefined ? suggestions : [];

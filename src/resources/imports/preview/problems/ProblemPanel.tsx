@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react';
 import type { ProblemGroup, RowView } from '../../../../../contract/imports/calls.ts';
-import { designFields } from '../../../../../contract/imports/fields.ts';
+import { isDesignField } from '../../../../../contract/imports/fields.ts';
 import { uploadRules } from '../../../../../contract/designs/uploads.ts';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { ShowMore, useFirstItems } from '../../../../components/table/ShowMore.tsx';
@@ -99,8 +99,6 @@ const useStillThere = (groups: readonly ProblemGroup[]) => {
     );
 };
 
-const takesFile = new Set<string>(designFields);
-
 /** Returns the upload for the rows of a problem, as its first cell has it. */
 const fileOf = (
   group: ProblemGroup,
@@ -184,7 +182,7 @@ const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: Problem
             withValue={phone}
             busy={fixing.busy}
             unsaved={fixing.unsaved.get(cellKey(group.first_row, group.field))}
-            file={mayUpload && takesFile.has(group.field) ? fileOf(group, uploading, fixing) : undefined}
+            file={mayUpload && isDesignField(group.field) ? fileOf(group, uploading, fixing) : undefined}
             {...curesOf(group, index)}
             onShow={phone ? undefined : () => onView(group.level === 'error' ? 'error' : 'warning')}
           />

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { designFields } from '../../../../../contract/imports/fields.ts';
-import { printPositions } from '../../../../../contract/orders/statuses.ts';
+import { isDesignField, positionOf } from '../../../../../contract/imports/fields.ts';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
@@ -33,7 +32,7 @@ const variantOf = ({ byVariant }: Products, sku: string) =>
 /** Chooses a file of the library for the area that a column names, with its resolution if the product is known. */
 const DesignChoice = ({ cell, onUse, onClose }: CellChoiceProps) => {
   const { data } = useProducts();
-  const position = printPositions[designFields.findIndex((name) => name === cell.field)] ?? 'front';
+  const position = isDesignField(cell.field) ? positionOf(cell.field) : 'front';
   const match = data && cell.sku ? variantOf(data, cell.sku) : undefined;
   const area = match?.base.areas.find((printArea) => printArea.position === position) ?? { position };
   return (

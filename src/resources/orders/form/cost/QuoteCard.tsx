@@ -11,6 +11,7 @@ import { useProducts } from '../../../../workflows/items/catalog.ts';
 import { FormCard } from '../FormCard.tsx';
 import { type LiveQuote, useLiveQuote } from './quote.tsx';
 import type { OrderValues } from '../values.ts';
+import { codeLabel } from '../../../../i18n/codes.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
 
@@ -50,7 +51,7 @@ const useCostRows = ({ cost, rows, parcels = 1 }: LiveQuote): CostRow[] => {
   const line = useWatch<OrderValues, 'shipping_line'>({ name: 'shipping_line' });
   const items = useItemRows(rows);
   if (!cost) return [];
-  const lineName = translate(`resources.orders.choices.shipping_line.${line}`);
+  const lineName = codeLabel(translate, 'shipping_lines', line);
   const shipping =
     parcels > 1 ? translate('orderForm.quote.parcels', { line: lineName, smart_count: parcels }) : lineName;
   const parts: CostRow[] = [

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Lineship } from '../../../../../contract/catalog/catalog.ts';
 import { businessDaysAfter, dayIn } from '../../../../../contract/catalog/days.ts';
-import { deliversTo } from '../../../../../contract/orders/address/postBoxes.ts';
+import { lineDeliversTo } from '../../../../../contract/orders/address/postBoxes.ts';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { Money } from '../../../../components/text/Money.tsx';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
@@ -16,6 +16,8 @@ import { LockReason } from '../LockReason.tsx';
 import type { Locks } from '../locks.ts';
 import { useLiveQuote } from './quote.tsx';
 import type { OrderValues } from '../values.ts';
+import { codeLabel } from '../../../../i18n/codes.ts';
+import { useVocabulary } from '../../../../providers/operator/operator.ts';
 
 /** Number of lines shown at first by default, plus the chosen one. */
 const defaultShownCount = 3;
@@ -29,7 +31,8 @@ const useLineTakes = (): ((line: Lineship['line']) => boolean) => {
     OrderValues,
     ['address1', 'address2', 'city', 'region', 'country']
   >({ name: ['address1', 'address2', 'city', 'region', 'country'] });
-  return (line) => deliversTo(line, { address1, address2, city, region, country });
+  const lines = useVocabulary('shipping_lines');
+  return (line) => lineDeliversTo(line, { address1, address2, city, region, country }, lines);
 };
 
 interface LineCardProps {
@@ -94,7 +97,7 @@ const LineCard = ({ lineship, takes, checked, locked, onChoose }: LineCardProps)
       checked={checked}
       disabled={locked || (!reaches && !checked)}
       onChange={onChoose}
-      title={translate(`resources.orders.choices.shipping_line.${line}`)}
+      title={codeLabel(translate, 'shipping_lines', line)}
       aside={reaches ? price : undefined}
       text={reaches ? text : translate(reachesCountry ? 'invalid.post_box' : 'invalid.no_rate')}
     />

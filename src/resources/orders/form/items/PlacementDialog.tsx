@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { LazyPlacementEditor } from '../../../../workflows/placement/lazyParts.tsx';
 import type { TrialPlacements } from '../../../../workflows/placement/useEditor.ts';
 import type { FormPrint } from '../values.ts';
@@ -13,7 +12,7 @@ interface PlacingProps {
   base: OrderBase;
   variantId: string;
   prints: readonly FormPrint[];
-  start: PrintPosition;
+  start: string;
   /** Products that the files can be tried on; absent if the item keeps its product. */
   bases?: readonly OrderBase[] | undefined;
   onClose: () => void;

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { Design, OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
 import { dpiOfPrint, isTooCoarse, printQualityOf } from '../../../../../contract/prints/placement.ts';
@@ -21,6 +20,7 @@ import type { Locks } from '../locks.ts';
 import { PlacementDialog } from './PlacementDialog.tsx';
 import { addingCents, sortByPosition } from './prints.ts';
 import type { FormPrint, OrderValues } from '../values.ts';
+import { codeLabel } from '../../../../i18n/codes.ts';
 
 /** Warns at the slot about a file that would hardly be visible on the ordered color. */
 export const LowContrastWarning = ({
@@ -89,7 +89,7 @@ const SlotButton = ({ icon: Icon, name, locked, onClick }: SlotButtonProps) => (
 const FilledSlot = ({ area, print, shade, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
   const translate = useTranslate();
   const pictures = usePictureUrls();
-  const position = translate(`orders.position.${area.position}`);
+  const position = codeLabel(translate, 'print_positions', area.position);
   const dpi = dpiOfPrint(print, area);
   const isGood = dpi !== undefined && printQualityOf(dpi) === 'good';
   const picture = print.design_id && pictures?.get(print.design_id);
@@ -150,7 +150,7 @@ interface EmptyProps {
 const EmptySlot = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
   const translate = useTranslate();
   const prefetchProps = usePickerPrefetch(variantId, area.position);
-  const position = translate(`orders.position.${area.position}`);
+  const position = codeLabel(translate, 'print_positions', area.position);
   const price =
     cents === 0 ? translate('orderForm.slot.included') : cents === null ? '' : formatMoneyDelta(cents);
   return (
@@ -224,7 +224,7 @@ const useSlotDialogs = (index: number, areas: readonly PrintArea[], prints: read
       : undefined,
   );
   const initialPrint = prints.find(({ position }) => position === initialArea?.position);
-  const [placing, setPlacing] = useState<PrintPosition | undefined>(
+  const [placing, setPlacing] = useState<string | undefined>(
     initialPrint?.width_px ? initialPrint.position : undefined,
   );
   const [picking, setPicking] = useState(initialPrint ? undefined : initialArea);

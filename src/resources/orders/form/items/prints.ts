@@ -1,11 +1,11 @@
 import { extraPrintCents } from '../../../../../contract/orders/pricing.ts';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import { isDefaultPlacement } from '../../../../../contract/prints/placement.ts';
-import { byPosition } from '../../../../../contract/orders/statuses.ts';
 import { designPicture } from '../../../../components/media/designPicture.ts';
 import type { EditedPrint, PlacedPrint } from '../../../../workflows/placement/print.ts';
 import type { PrintArea } from '../../../../workflows/items/catalog.ts';
 import type { FormPrint } from '../values.ts';
+import { byPosition } from '../../../../providers/operator/operator.ts';
 
 /** Sorts print areas in the usual order of positions. */
 export const sortByPosition = (areas: readonly PrintArea[]): PrintArea[] => areas.toSorted(byPosition);

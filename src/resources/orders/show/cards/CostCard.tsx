@@ -10,11 +10,12 @@ import { formatMoney } from '../../../../i18n/format.ts';
 import { useSeesCost } from '../../../../providers/session/permissions.ts';
 import { useSession } from '../../../../providers/session/useSession.ts';
 import { isRemade, refundsOf } from '../refunds.ts';
+import { codeLabel } from '../../../../i18n/codes.ts';
 
 const useRows = (order: OrderDetail): CostRow[] => {
   const translate = useTranslate();
   const plan = useSession()?.user.package.name ?? '';
-  const shipping = translate(`resources.orders.choices.shipping_line.${order.shipping_line}`);
+  const shipping = codeLabel(translate, 'shipping_lines', order.shipping_line);
   // Today's plan may differ from the one that the order was paid with.
   const discount = order.paid_at
     ? translate('resources.orders.fields.discount_cents')

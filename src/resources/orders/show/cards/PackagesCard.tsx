@@ -16,6 +16,7 @@ import { useRefreshResource } from '../../../../providers/lists/useRefreshResour
 import { useMay, useMayAnywhere } from '../../../../providers/session/permissions.ts';
 import { recordPath } from '../../../../../contract/pagePaths.ts';
 import { parcelContent, type Pieces, unshippedItems } from '../parcels.ts';
+import { codeLabel } from '../../../../i18n/codes.ts';
 
 type Parcel = OrderDetail['packages'][number];
 
@@ -101,8 +102,7 @@ const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) =>
       </span>
       <span className="pl-muted pl-pk-end">{contentText(parcelContent(order, parcel))}</span>
       <span className="pl-muted">
-        {translate(`resources.orders.choices.shipping_line.${parcel.line}`)} ·{' '}
-        <TrackingNumber parcel={parcel} />
+        {codeLabel(translate, 'shipping_lines', parcel.line)} · <TrackingNumber parcel={parcel} />
       </span>
       <span className="pl-faint pl-pk-end">
         {parcel.last_event && parcelEventText(parcel.last_event, translate)}

@@ -5,9 +5,13 @@ import { rightSchema } from '../../../../../contract/accounts/permissionSchemas.
 import { isBuiltIn } from '../../../../../contract/accounts/permissions.ts';
 import type { Shop } from '../../../../../contract/accounts/session.ts';
 import { moneyLocales } from '../../../../../contract/locales.ts';
+import type { VocabularyName } from '../../../../../contract/operator/codes.ts';
+import { resources } from '../../../../../contract/resources.ts';
+import type { Resource } from '../../../../../contract/schema/resource.ts';
 import { singular } from '../../../../../contract/schema/singular.ts';
 import { emptyValue, formatMoney } from '../../../../i18n/format.ts';
 import { useRoleNames } from '../roleName.ts';
+import { codeLabel } from '../../../../i18n/codes.ts';
 
 /** Records that lines name by their ids. */
 export interface NamedRecords {
@@ -51,6 +55,14 @@ const labels: Record<string, string> = {
 /** Returns the key of the label of a record's field. */
 type LabelOf = (field: string) => string | undefined;
 
+/** Returns the vocabulary of a record's field; undefined for a field without codes. */
+type FieldVocabulary = (field: string) => VocabularyName | undefined;
+
+interface FieldNames {
+  labelOf: LabelOf;
+  vocabularyOf: FieldVocabulary;
+}
+
 const formatField = (field: string, value: unknown): string => {
   const text = typeof value === 'number' ? String(value) : (nonEmptyTexts(value)[0] ?? emptyValue);
   const locale =
@@ -64,12 +76,18 @@ const formatField = (field: string, value: unknown): string => {
 const fieldChanges = (
   translate: Translate,
   resource: string | undefined,
-  labelOf: LabelOf,
+  { labelOf, vocabularyOf }: FieldNames,
   details: Details,
 ): string[] => {
   const [before, after] = [objectIn(details, 'before'), objectIn(details, 'after')];
-  const textOf = (field: string, value: unknown): string =>
-    translate(`resources.${resource}.choices.${field}.${String(value)}`, { _: formatField(field, value) });
+  const textOf = (field: string, value: unknown): string => {
+    const vocabulary = vocabularyOf(field);
+    return vocabulary && typeof value === 'string'
+      ? codeLabel(translate, vocabulary, value)
+      : translate(`resources.${resource}.choices.${field}.${String(value)}`, {
+          _: formatField(field, value),
+        });
+  };
   return Object.keys(after).flatMap((field) => {
     const label = labelOf(field);
     return label && before[field] !== after[field]
@@ -131,7 +149,9 @@ const useRecordNames = () => {
       const key = `resources.${resource}.fields.${field}`;
       return resource && translate(key, { _: '' }) ? key : labels[field];
     };
-    return { resource, labelOf };
+    const fields = Object.values<Resource>(resources).find(({ name }) => name === resource)?.fields;
+    const vocabularyOf: FieldVocabulary = (field) => fields?.[field]?.vocabulary;
+    return { resource, labelOf, vocabularyOf };
   };
 };
 
@@ -157,7 +177,8 @@ export const useAuditDetails = (records: NamedRecords) => {
   const recordNames = useRecordNames();
   return (line: AuditLine): AuditText => {
     const { details } = line;
-    const { resource, labelOf } = recordNames(line);
+    const { resource, ...names } = recordNames(line);
+    const { labelOf } = names;
     const fields = nonEmptyTexts(...listIn(details, 'fields')).flatMap((field) => {
       const label = labelOf(field);
       return label ? [translate(label)] : [];
@@ -174,7 +195,7 @@ export const useAuditDetails = (records: NamedRecords) => {
       action: actionText(translate, resource, line.action, z.int().catch(1).parse(details['count'])),
       changes: [
         ...assignedRolesOf(details),
-        ...fieldChanges(translate, resource, labelOf, details),
+        ...fieldChanges(translate, resource, names, details),
         ...rightChanges(translate, details),
         ...(fields.length > 0 ? [fields.join(', ')] : []),
         ...codesIn(details),
