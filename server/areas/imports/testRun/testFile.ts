@@ -209,7 +209,7 @@ export const testFile = async (
   request: TestRequest,
   takeBytes: () => Buffer,
 ): Promise<TestRunResponse> => {
-  const { operator } = await priceBook(db);
+  const { operator } = await accountPriceBook(db, request.accountId);
   const { print_positions: positions } = operator.vocabularies;
   const ready = request.templateId === null ? undefined : readyTemplate(request.templateId, positions);
   const ownTemplates = await readAsTenant(db, request.accountId, (tx) => readTemplates(tx, request));
