@@ -82,7 +82,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/runFolder.ts', 'tests/support/servers/demoServer.ts'],
           // Each with a demo server and a browser of its own.
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           // A page answers when it has asked the server and drawn: not within vitest's one second on a busy machine.
           expect: { poll: { timeout: 30_000 } },

@@ -17,6 +17,9 @@ export const catalogLines = defineResource({
     /** Country of the delivered cost; null if none is chosen. */
     deliver_to: optional(field.country()),
     delivered_cents: optional(field.cost()),
+    /** The operator's prices that the list holds, and when they came into force. */
+    price_version: field.number(),
+    prices_since: field.datetime(),
   },
   represent: ({ sku }) => sku,
   list: { columns: ['sku', 'color', 'size', 'stock'], sort: ['sku', 'ASC'] },
@@ -48,4 +51,6 @@ export const priceListColumns: readonly (
   'print_method',
   'provider',
   'made_in',
+  'variants.price_version',
+  'variants.prices_since',
 ];

@@ -11,13 +11,15 @@ const columns: Readonly<Record<CatalogLineField, RawBuilder<unknown>>> = {
   base_cents: sql`sold.base_cents`,
   your_cents: sql`(catalog.prices -> sold.sku ->> 0)::bigint`,
   deliver_to: sql`catalog.deliver_to`,
+  price_version: sql`(select version from operator_settings)`,
+  prices_since: sql`(select changed_at from operator_settings)`,
   delivered_cents: sql`(catalog.prices -> sold.sku ->> 1)::bigint`,
 };
 
 /** Variants of base products, for price lists. */
 export const catalogFileLines: FileLines = {
   resource: catalogLines,
-  join: sql` join variants as sold on sold.base_id = catalog.id`,
+  join: sql` join variants as sold on sold.base_id = catalog.id and sold.is_active`,
   position: sql`sold.position`,
   columns,
 };

@@ -73,6 +73,8 @@ export const variants = {
     stock: 'Stock',
     base_cents: 'Standard price',
     your_cents: 'Your price',
+    price_version: 'Version of prices',
+    prices_since: 'Prices since',
     deliver_to: 'Delivered to',
     delivered_cents: 'Delivered',
   },

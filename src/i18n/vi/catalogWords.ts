@@ -71,6 +71,8 @@ export const variants = {
     stock: 'Tồn kho',
     base_cents: 'Giá gốc',
     your_cents: 'Giá của bạn',
+    price_version: 'Phiên bản giá',
+    prices_since: 'Giá áp dụng từ',
     deliver_to: 'Giao đến',
     delivered_cents: 'Giá giao tận nơi',
   },

@@ -110,6 +110,11 @@ describe('the price list', () => {
       ['HD-BLK-L', 'Áo Hoodie', '18.00', your, 'Germany', delivered, 'DHL', 'In stock', day],
       ['HD-BLK-S', 'Áo Hoodie', '15.00', expect.any(String), 'Germany', '', 'DHL', 'Out', day],
     ]);
+    const versioned = await written({
+      ...priceList('csv'),
+      columns: ['variants.sku', 'variants.price_version', 'variants.prices_since'].map(named),
+    });
+    expect(versioned.file.body).toMatch(/HD-BLK-L,0,\d\d\/\d\d\/\d{4} \d\d:\d\d/);
     // A spreadsheet counts with days as such.
     const [sheet] = (await readXlsx((await written(priceList('xlsx'))).file.rawPayload)).sheets;
     expect(sheet?.rows.slice(1).map((row) => row.at(-1))).toEqual([new Date(arrives), new Date(arrives)]);
