@@ -8,6 +8,7 @@ import * as storePayments from './0015_store_payments.ts';
 import * as codeWords from './0016_code_words.ts';
 import * as priceChanges from './0019_price_changes.ts';
 import * as stock from './0020_stock.ts';
+import * as voidParcels from './0024_void_parcels.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
@@ -22,4 +23,5 @@ export const steps: Steps = {
   '0016_code_words': codeWords,
   '0019_price_changes': priceChanges,
   '0020_stock': stock,
+  '0024_void_parcels': voidParcels,
 };

@@ -149,6 +149,7 @@ export interface StorePushTable {
   reason: NullableText;
   reason_detail: NullableText;
   tracking_number: string;
+  is_void: Generated<boolean>;
   external_ids: string[];
   tries: Generated<number>;
   next_try_at: MaybeInstant;

@@ -240,6 +240,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
   log: 'Log',
   /** What became of a report or of an order, as the log says it. */
   outcomes: {
+    void: 'package was withdrawn',
     paid: 'paid',
     created: 'taken',
     changed: 'changed',

@@ -232,6 +232,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
   },
   log: 'Nhật ký',
   outcomes: {
+    void: 'kiện hàng đã hủy',
     paid: 'đã thanh toán',
     created: 'đã nhận',
     changed: 'có thay đổi',

@@ -18,6 +18,7 @@ const released: Readonly<Record<string, string>> = {
   '0016_code_words': 'e32ca9716d6e2cfe9f1e2d409ff758ca29a7b7b06e5797f50eaf6cbf9e138f4d',
   '0019_price_changes': 'c365a6c61f24e92c4586d706c6a09f189e37cff12d6f610c75df0a8822c24290',
   '0020_stock': 'fcc61146d9cf96940627888b2c667c234f26bb7edad33cb19afc040e73f1aa1f',
+  '0024_void_parcels': '3615a18a8ff60a16c245df792be1bb9957f8efe1e099ec0d6277174696071596',
 };
 
 /** Returns the files of a step: its own, and those of the folder that has its name without the number. */

@@ -1,30 +1,22 @@
 import { sql } from 'kysely';
-import type { PushState } from '../../../../contract/orders/storePushes.ts';
 import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
-import { recordChange } from '../../../database/changes.ts';
-import { asTenant, readAsTenant } from '../../../database/tenant.ts';
+import { readAsTenant } from '../../../database/tenant.ts';
 import { operatorBook } from '../../../operator/operatorBook.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
 import type { StorePackage } from '../../../stores/storeOrder.ts';
 import type { LinkRow } from '../links/findLink.ts';
-import { nextAttemptAt } from '../links/linkState.ts';
-import { logStoreEvent } from '../links/log.ts';
 import type { LinkTask } from '../links/linkTask.ts';
+import { afterFailure, savePush, type PushResult, type ReportedParcel } from './pushResult.ts';
+import { readVoid, takeBack } from './voidParcels.ts';
 
 /** Parcels that are reported before the job looks again. */
 const batch = 50;
 
 /** A parcel that is due, as it and its order are now. */
-interface DueParcel {
-  tracking_id: string;
-  external_id: string;
-  number: string;
-  tries: number;
-  external_ids: string[];
-  tracking_number: string;
+interface DueParcel extends ReportedParcel {
   line: string;
   shipped_at: string;
   items: { item_id: string; quantity: number }[];
@@ -76,45 +68,6 @@ const packageOf = (link: LinkRow, parcel: DueParcel, lines: readonly LineEntry[]
   };
 };
 
-interface PushResult {
-  status: PushState;
-  reason?: string;
-  detail?: string;
-  externalIds?: readonly string[];
-  nextAttemptAt?: Date;
-}
-
-const savePush = (
-  services: Services,
-  link: LinkRow,
-  parcel: DueParcel,
-  { status, reason, detail, externalIds, nextAttemptAt: nextAttempt }: PushResult,
-): Promise<void> =>
-  asTenant(services.db, link.account_id, async (tx) => {
-    recordChange(tx, link.account_id, 'trackings');
-    await tx
-      .updateTable('store_pushes')
-      .set({
-        status,
-        reason: reason ?? null,
-        reason_detail: detail ?? null,
-        ...(externalIds && { external_ids: [...externalIds] }),
-        tries: nextAttempt ? parcel.tries + 1 : parcel.tries,
-        next_try_at: nextAttempt?.toISOString() ?? null,
-        updated_at: services.now().toISOString(),
-      })
-      .where('account_id', '=', link.account_id)
-      .where('link_id', '=', link.id)
-      .where('tracking_id', '=', parcel.tracking_id)
-      .execute();
-    await logStoreEvent(tx, link, {
-      kind: 'push',
-      detail: `${parcel.number} ${parcel.tracking_number}`,
-      status: status === 'failed' || nextAttempt ? 'failed' : status === 'sent' ? 'done' : 'ignored',
-      ...(reason && { reason }),
-    });
-  });
-
 /**
  * Reports a parcel after reading what the store has: the platform skips what is there, so a parcel whose answer was lost is not
  * reported twice, and one of two locations is finished.
@@ -128,34 +81,28 @@ const push = async (
   if (storePackage.lines.length === 0) return { status: 'not_needed', reason: 'nothing_of_ours' };
   const state = await store.readFulfillments(parcel.external_id, signal);
   if (state.isCanceled) return { status: 'not_needed', reason: 'canceled' };
-  const [reported] = parcel.external_ids;
-  if (reported) {
-    await store.changeTracking(reported, storePackage, signal);
+  if (parcel.external_ids.length > 0) {
+    for (const id of parcel.external_ids) await store.changeTracking(id, storePackage, signal);
     return { status: 'sent', externalIds: parcel.external_ids };
   }
   return { status: 'sent', externalIds: await store.pushFulfillment(storePackage, state, signal) };
 };
 
-/** Returns what to do after a failure; undefined if it concerns the link as a whole. */
-const afterFailure = (failure: StoreFailure, parcel: DueParcel, now: Date): PushResult | undefined => {
-  const { kind, problem, detail } = failure;
-  if (kind === 'broken' || kind === 'wait') return undefined;
-  const words = { reason: problem, ...(detail && { detail }) };
-  if (problem === 'pieces_not_open') return { status: 'not_needed', ...words };
-  if (kind === 'permanent' || kind === 'missing') return { status: 'failed', ...words };
-  return { status: 'waiting', ...words, nextAttemptAt: nextAttemptAt(now, parcel.tries + 1) };
-};
-
-/** Reports every due parcel of a link. One that the store refuses hinders no other. */
+/** Reports every due parcel of a link, and takes back those that are void. One that the store refuses hinders no other. */
 export const pushDueParcels: LinkTask = async (services, link, store, signal) => {
   if (link.status === 'broken') return false;
   const due = await readDue(services, link);
+  const voidParcels = await readVoid(services, link);
   const { vocabularies } = await operatorBook(services.db);
-  for (const parcel of due) {
+  const packageFor = (parcel: DueParcel) => packageOf(link, parcel, vocabularies.shipping_lines);
+  const reports: readonly (readonly [ReportedParcel, () => Promise<PushResult>])[] = [
+    ...voidParcels.map((parcel) => [parcel, () => takeBack(store, parcel, signal)] as const),
+    ...due.map((parcel) => [parcel, () => push(store, parcel, packageFor(parcel), signal)] as const),
+  ];
+  for (const [parcel, report] of reports) {
     signal.throwIfAborted();
-    const storePackage = packageOf(link, parcel, vocabularies.shipping_lines);
     try {
-      await savePush(services, link, parcel, await push(store, parcel, storePackage, signal));
+      await savePush(services, link, parcel, await report());
     } catch (failure) {
       const result =
         failure instanceof StoreFailure ? afterFailure(failure, parcel, services.now()) : undefined;
@@ -163,5 +110,5 @@ export const pushDueParcels: LinkTask = async (services, link, store, signal) =>
       await savePush(services, link, parcel, result);
     }
   }
-  return due.length > 0;
+  return reports.length > 0;
 };

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ownerDb } from '../../support/database/ownerDb.ts';
+import type { Order } from '../../support/stores/shopify/records.ts';
+import type { ShopifyStandIn } from '../../support/stores/shopifyStandIn.ts';
+import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
+import { storesWorld } from '../../support/worlds/storesWorld.ts';
+
+const stores = storesWorld();
+const { world, work } = stores;
+
+const forward = async (link: string, minutes = 1): Promise<void> => {
+  world.clock.forward(minutes);
+  await work(link);
+};
+
+/** Takes the order of the store and packs it; returns its id here. */
+const pack = async (link: string, number: string): Promise<string> => {
+  await forward(link, 20);
+  const [ours] = await stores.orders();
+  await stores.ship(ours.id, number);
+  return ours.id;
+};
+
+const changeNumber = (orderId: string, number: string) =>
+  ownerDb(world.kit.services)
+    .updateTable('trackings')
+    .set({ number })
+    .where('order_id', '=', orderId)
+    .execute();
+
+const deleteParcel = (orderId: string) =>
+  ownerDb(world.kit.services).deleteFrom('trackings').where('order_id', '=', orderId).execute();
+
+const pushes = () =>
+  ownerDb(world.kit.services)
+    .selectFrom('store_pushes')
+    .select(['status', 'reason', 'tracking_number'])
+    .where('account_id', '=', world.seller.accountId)
+    .execute();
+
+const entries = async () => (await stores.events()).filter(({ kind }: { kind: string }) => kind === 'push');
+
+describe('a parcel in Shopify', () => {
+  let store: ShopifyStandIn;
+  let link: string;
+  beforeEach(async () => {
+    store = await stores.openShopify();
+    link = await stores.connectShopify(store);
+  });
+
+  const inStore = ({ fulfillments }: Order) =>
+    fulfillments.map(({ status, tracking: { number } }) => [status, number]);
+
+  it('gets the number that it has here, in all of its parts', async () => {
+    const order = store.state.addOrder({ lines: [{ location: 1 }, { location: 2 }] });
+    const id = await pack(link, '9400 1');
+    await forward(link);
+    expect(inStore(order)).toEqual([
+      ['SUCCESS', '9400 1'],
+      ['SUCCESS', '9400 1'],
+    ]);
+    await changeNumber(id, '9400 2');
+    await forward(link);
+    expect(inStore(order)).toEqual([
+      ['SUCCESS', '9400 2'],
+      ['SUCCESS', '9400 2'],
+    ]);
+    expect(await pushes()).toEqual([{ status: 'sent', reason: null, tracking_number: '9400 2' }]);
+  });
+
+  it('is canceled once it is void here, also when the first answer was lost', async () => {
+    const order = store.state.addOrder();
+    const id = await pack(link, '9400 1');
+    store.faults.loseAnswer('CreateFulfillment');
+    await forward(link);
+    expect(inStore(order)).toEqual([['SUCCESS', '9400 1']]);
+    await deleteParcel(id);
+    store.faults.loseAnswer('CancelFulfillment');
+    await forward(link);
+    await forward(link, 5);
+    expect(inStore(order)).toEqual([['CANCELLED', '9400 1']]);
+    expect(await pushes()).toEqual([{ status: 'not_needed', reason: 'void', tracking_number: '9400 1' }]);
+    expect((await entries()).at(-1)).toMatchObject({ status: 'ignored', reason: 'void' });
+    await stores.ship(id, '9400 2');
+    await forward(link);
+    expect(inStore(order)).toEqual([
+      ['CANCELLED', '9400 1'],
+      ['SUCCESS', '9400 2'],
+    ]);
+  });
+
+  it('leaves parcels of others as they are', async () => {
+    const order = store.state.addOrder({ lines: [{ quantity: 1 }, { quantity: 1 }] });
+    await forward(link, 20);
+    const [ours] = await stores.orders();
+    const { items } = await world.detail(ours.id);
+    await stores.ship(ours.id, '9400 1', [{ item_id: items[0].id, quantity: 1 }]);
+    await forward(link);
+    const [open] = order.fulfillmentOrders;
+    if (!open) throw new Error('nothing is open');
+    store.state.send(order, open, 'BY-HAND');
+    await deleteParcel(ours.id);
+    await forward(link);
+    expect(inStore(order)).toEqual([
+      ['CANCELLED', '9400 1'],
+      ['SUCCESS', 'BY-HAND'],
+    ]);
+  });
+});
+
+describe('a parcel in WooCommerce', () => {
+  let store: WooStandIn;
+  let link: string;
+  beforeEach(async () => {
+    store = await stores.openWoo();
+    link = await stores.connectWoo(store);
+  });
+
+  it('gets the number that it has here, and goes once it is void', async () => {
+    const order = store.state.addOrder();
+    const id = await pack(link, '9400 1');
+    await forward(link);
+    await changeNumber(id, '9400 2');
+    await forward(link);
+    const inStore = () => store.state.fulfillments.get(order.id) ?? [];
+    expect(inStore()).toHaveLength(1);
+    expect(JSON.stringify(inStore())).toContain('9400 2');
+    expect(JSON.stringify(inStore())).not.toContain('9400 1');
+    await deleteParcel(id);
+    await forward(link);
+    expect(inStore()).toEqual([]);
+    expect(await pushes()).toMatchObject([{ status: 'not_needed', reason: 'void' }]);
+  });
+
+  it('is not taken back from a store that is disconnected', async () => {
+    store.state.addOrder();
+    const id = await pack(link, '9400 1');
+    await forward(link);
+    await world.call('POST', `/store-links/${link}/disconnect`);
+    await deleteParcel(id);
+    expect(await pushes()).toMatchObject([{ status: 'sent' }]);
+  });
+});
