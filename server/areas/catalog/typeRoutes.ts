@@ -10,7 +10,6 @@ import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { catalogBook } from './book.ts';
 import { listLineships } from './lineships.ts';
-import { codeSchema } from '../../../contract/schema/codeSchema.ts';
 
 const readLine = async (
   db: Kysely<Database>,
@@ -58,7 +57,7 @@ export const typeRoutes =
       product_type: await readType(db, params.name),
     }));
     const oneLine = {
-      params: z.object({ line: codeSchema('shipping_lines') }),
+      params: z.object({ line: plainText(40) }),
       querystring: z.object({ country: countryCodeSchema.optional() }),
       response: { 200: z.object({ lineship: lineshipDetailSchema }) },
     };
