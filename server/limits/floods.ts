@@ -6,6 +6,7 @@ export const floods = {
   thumbs: { max: 6_000, per: 'one address: thumbnails' },
   /** A sale in a store changes hundreds of orders at once. */
   'store-hooks': { max: 15_000, per: 'one address: changes that linked stores report' },
+  'store-link-hooks': { max: 6_000, per: 'one linked store: changes that it reports' },
   'storage-reads': { max: 6_000, per: 'one address: reads of the storage' },
   'storage-writes': { max: 600, per: 'one address: writes to the storage' },
 } as const;

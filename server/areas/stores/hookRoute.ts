@@ -77,6 +77,11 @@ export const storeHook =
     const rateLimit = {
       max: floodOf(services.config.rateLimits, 'store-hooks'),
     };
+    const checkLink = app.createRateLimit({
+      max: floodOf(services.config.rateLimits, 'store-link-hooks'),
+      timeWindow: '1 minute',
+      keyGenerator: (request) => `store:${(request.params as { hook_id: string }).hook_id}`,
+    });
     app.post<{ Params: { hook_id: string } }>(
       hookPath(':hook_id'),
       { schema: { hide: true }, bodyLimit: longestBody, config: { rateLimit } },
@@ -98,6 +103,10 @@ export const storeHook =
             { accountId: link.account_id, linkId: link.id },
             restSeconds,
           );
+        // What was verified is stored first: some platforms never send it again.
+        const limit = await checkLink(request);
+        if (!limit.isAllowed && limit.isExceeded)
+          throw new ApiError('too_many_requests', { retryAfter: limit.ttlInSeconds });
         return { success: true };
       },
     );

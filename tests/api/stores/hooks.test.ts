@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../server/start/app.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { linkJob } from '../../../server/areas/stores/work/linkJob.ts';
 import { signedHeaders } from '../../support/stores/woo/hooks.ts';
@@ -28,15 +30,27 @@ const pathOf = (url: string): string => new URL(url).pathname;
 /** Delivers a message as the store does, with other headers or another body if they are given. */
 const deliver = async (
   order: object,
-  { headers = {}, body = JSON.stringify(order) }: { headers?: Record<string, string>; body?: string } = {},
+  {
+    headers = {},
+    body = JSON.stringify(order),
+    app = world.kit.app,
+  }: { headers?: Record<string, string>; body?: string; app?: FastifyInstance } = {},
 ) => {
   const hook = hookOf('order.updated');
-  return world.kit.app.inject({
+  return app.inject({
     method: 'POST',
     url: pathOf(hook.delivery_url),
     headers: { ...signedHeaders(store.state, hook, JSON.stringify(order)), ...headers },
     payload: body,
   });
+};
+
+/** Runs a test on another server over the same data that takes so many messages of a link in a minute. */
+const withLimit = async (max: number, test: (app: FastifyInstance) => Promise<void>): Promise<void> => {
+  const { services } = world.kit;
+  const config = { ...services.config, rateLimits: { 'store-link-hooks': max } };
+  const app = await buildApp({ ...services, config });
+  await test(app).finally(() => app.close());
 };
 
 const reported = async () => (await events()).filter(({ kind }: { kind: string }) => kind === 'hook');
@@ -63,6 +77,17 @@ describe('messages of a connected store', () => {
     for (let count = 0; count < 3; count += 1)
       expect((await deliver(order, { headers: delivery })).statusCode).toBe(200);
     expect(await reported()).toHaveLength(1);
+  });
+
+  it('are stored and then answered 429 beyond the limit of their link', async () => {
+    const order = store.state.addOrder();
+    await withLimit(2, async (app) => {
+      const statuses: number[] = [];
+      for (let count = 0; count < 3; count += 1)
+        statuses.push((await deliver({ ...order, count }, { app })).statusCode);
+      expect(statuses).toEqual([200, 200, 429]);
+    });
+    expect(await reported()).toHaveLength(3);
   });
 
   it('are one reading when twenty come about the same order', async () => {
