@@ -169,6 +169,9 @@ export const orders = {
   },
   events: {
     created: 'Order created · %{source}',
+    billing_address: 'The store has no shipping address: taken from the billing address',
+    left_out: 'Not taken from the store, because it is not valid: %{fields}',
+    shortened: 'Too long in the store, its end is missing here: %{fields}',
     edited: 'Changed: %{fields}',
     line_changed: 'Shipping line changed from %{from} to %{to}',
     quality_confirmed: 'Low resolution accepted: %{dpi} DPI',

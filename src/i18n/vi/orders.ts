@@ -156,6 +156,9 @@ export const orders = {
   },
   events: {
     created: 'Đã tạo đơn · %{source}',
+    billing_address: 'Cửa hàng không có địa chỉ giao hàng: lấy từ địa chỉ thanh toán',
+    left_out: 'Không lấy từ cửa hàng vì không hợp lệ: %{fields}',
+    shortened: 'Ở cửa hàng quá dài nên ở đây thiếu phần cuối: %{fields}',
     edited: 'Đã thay đổi: %{fields}',
     line_changed: 'Đổi tuyến vận chuyển từ %{from} sang %{to}',
     quality_confirmed: 'Chấp nhận in ở độ phân giải thấp: %{dpi} DPI',

@@ -108,4 +108,31 @@ describe('a page of orders of a store', () => {
     await world.call('POST', `/incoming-orders/${row.id}/take`);
     expect(await numbers()).toEqual(['N-1']);
   });
+
+  it('says in the timeline what was not taken as the store has it', async () => {
+    const empty = { address_1: '', city: '', country: '', postcode: '', state: '' };
+    store.state.addOrder({
+      number: 'N-1',
+      shipping: { ...empty, first_name: '', last_name: '', address_2: '' },
+      billing: { phone: 'call me maybe', email: 'nora at buyer' },
+      customer_note: 'x'.repeat(5001),
+    });
+    store.state.addOrder({ number: 'N-2', customer_note: 'x'.repeat(5000) });
+    await pull();
+    const kinds = ['billing_address', 'left_out', 'shortened'];
+    const doubtsOf = async (number: string) => {
+      const taken = (await orders()).find((order: { order_number: string }) => order.order_number === number);
+      const { events } = await world.detail(taken.id);
+      return events
+        .filter(({ kind }: { kind: string }) => kinds.includes(kind))
+        .map(({ kind, data }: { kind: string; data: { fields?: string[] } }) => [kind, data.fields])
+        .toSorted();
+    };
+    expect(await doubtsOf('N-1')).toEqual([
+      ['billing_address', undefined],
+      ['left_out', ['email', 'phone']],
+      ['shortened', ['note']],
+    ]);
+    expect(await doubtsOf('N-2')).toEqual([]);
+  });
 });

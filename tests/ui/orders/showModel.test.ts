@@ -112,6 +112,7 @@ describe('eventWords', () => {
   it.each([
     ['created', { source: 'manual' }, 'Order created · By hand'],
     ['edited', { fields: ['address1', 'items'] }, 'Changed: Address, Items'],
+    ['left_out', { fields: ['phone'] }, 'Not taken from the store, because it is not valid: Phone'],
     ['line_changed', { from: 'epacket', to: '4px' }, 'Shipping line changed from ePacket to 4PX'],
     ['paid', { bill: 'B-1108', total_cents: 6840 }, 'Paid $68.40 · bill B-1108'],
     ['settled', { cents: -250 }, '$2.50 went back to the balance after the change'],

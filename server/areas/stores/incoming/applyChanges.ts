@@ -9,10 +9,12 @@ import { ApiError } from '../../../base/errors.ts';
 import type { StoreOrder } from '../../../stores/storeOrder.ts';
 import { cancelOrder } from '../../orders/bulk/cancel.ts';
 import { holdOrder } from '../../orders/progress.ts';
+import { addEvents } from '../../orders/events.ts';
 import { lockOrder } from '../../orders/read/record.ts';
 import { changeItems, changeOrder } from '../../orders/write/change.ts';
 import { toDraftItem } from '../../orders/write/items.ts';
 import { addressOfStore, itemsOfStore, readLineMatcher } from './draftOfStore.ts';
+import { doubtEvents } from './takenWithDoubts.ts';
 import { readKnownLines, type ItemByLine } from './incomingLines.ts';
 import type { IncomingRow } from './incomingRows.ts';
 import type { StoreWork } from './storeWork.ts';
@@ -26,6 +28,8 @@ export interface AppliedChange {
 const applyAddress = async (work: StoreWork, orderId: string, order: StoreOrder): Promise<void> => {
   const { version } = await lockOrder(work, orderId);
   await changeOrder(work, orderId, { ...addressOfStore(order), version });
+  // The note stays as it was taken.
+  await addEvents(work.tx, work, doubtEvents(orderId, { ...order, note: null }));
 };
 
 /** Changes the items that came from the store, and returns them; items that the seller added by hand stay. */

@@ -7,7 +7,6 @@ import { platformOrderSource } from './orderSource.ts';
 import {
   addressOfStore,
   itemsOfStore,
-  noteOfStore,
   numberOfStore,
   UnusableOrder,
   type KnownOrder,
@@ -15,6 +14,7 @@ import {
 import type { ItemByLine } from './incomingLines.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Result } from './incomingRows.ts';
+import { doubtEvents, noteOfStore } from './takenWithDoubts.ts';
 import type { StoreWork } from './storeWork.ts';
 
 /** An order of ours that is about to be written for one of a store. */
@@ -71,7 +71,8 @@ export const createFromStore = async (
       ? []
       : [{ order_id: ids[index] ?? '', kind: 'line_changed' as const, data }];
   });
-  await addEvents(tx, work, changedLines);
+  const doubts = newOrders.flatMap(({ order }, index) => doubtEvents(ids[index] ?? '', order));
+  await addEvents(tx, work, [...changedLines, ...doubts]);
   return newOrders.map(({ order, itemByLine }, index) => ({
     order,
     status: 'created' as const,

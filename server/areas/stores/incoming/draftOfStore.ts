@@ -17,6 +17,7 @@ import {
   type OrderedLine,
 } from '../../orders/match/lineMatcher.ts';
 import type { DraftItem } from '../../orders/write/build.ts';
+import { contact } from './takenWithDoubts.ts';
 import type { ItemByLine, KnownLine, KnownLines } from './incomingLines.ts';
 import type { StoreWork } from './storeWork.ts';
 
@@ -45,10 +46,6 @@ type AddressDraft = Pick<
   | 'phone'
   | 'email'
 >;
-
-/** A contact that has not the form of one is left out, as a store takes any text; the address is never shortened. */
-const contact = (name: 'email' | 'phone', value: string | null): string | null =>
-  value !== null && zodOf(orders.fields[name]).safeParse(value).success ? value : null;
 
 /** Returns the address of a store's order. Throws `UnusableOrder` naming what is missing. */
 export const addressOfStore = ({ address, email }: StoreOrder): AddressDraft => {
@@ -79,10 +76,6 @@ export const numberOfStore = ({ number }: StoreOrder): string => {
 
 /** Most items of an order, as in an order by hand. */
 const mostItems = 50;
-const longestNote = 5000;
-
-export const noteOfStore = ({ note }: StoreOrder): string | null => note?.slice(0, longestNote) || null;
-
 /** Returns what the buyer entered for a line. It is never shortened: what is printed must be whole. */
 const personalizationOf = ({ personalization }: StoreLine): string | null => {
   const text = personalization.map((option) => `${option.name}: ${option.text}`).join('\n');

@@ -41,6 +41,8 @@ const parcelStep = (translate: Translate, code: unknown): string => {
 const partsByKind: Record<string, (data: Data, translate: Translate) => SentenceParts> = {
   created: ({ source }, translate) => ({ values: { source: choice(translate, 'source', source) } }),
   edited: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
+  left_out: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
+  shortened: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
   line_changed: ({ from, to }, translate) => ({
     values: { from: line(translate, from), to: line(translate, to) },
   }),
