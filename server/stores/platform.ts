@@ -86,6 +86,8 @@ export interface Store {
   countWaitingOrders(since: string, signal: AbortSignal): Promise<number>;
   /** Yields products changed since an instant; without one all. */
   pullProducts(since: string | undefined, signal: AbortSignal): AsyncGenerator<readonly StoreProduct[]>;
+  /** Returns those of these ids of products that the store still has; one in its trash is gone. */
+  listExistingProducts(ids: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
   readFulfillments(externalOrderId: string, signal: AbortSignal): Promise<FulfillmentState>;
   /**
    * Reports what the store has not got yet of a parcel (`state`, just read). Returns the ids of what the store has of it then.

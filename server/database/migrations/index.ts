@@ -9,6 +9,7 @@ import * as codeWords from './0016_code_words.ts';
 import * as priceChanges from './0019_price_changes.ts';
 import * as stock from './0020_stock.ts';
 import * as voidParcels from './0024_void_parcels.ts';
+import * as productLinks from './0025_product_links.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
@@ -24,4 +25,5 @@ export const steps: Steps = {
   '0019_price_changes': priceChanges,
   '0020_stock': stock,
   '0024_void_parcels': voidParcels,
+  '0025_product_links': productLinks,
 };

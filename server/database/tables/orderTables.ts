@@ -260,6 +260,8 @@ export interface ProductTable {
   id: Generated<string>;
   /** Id of the product in its store; unique in the shop. */
   external_id: NullableText;
+  /** Link that it comes by. */
+  link_id: NullableText;
   source: ProductSource;
   title: string;
   active: Generated<boolean>;

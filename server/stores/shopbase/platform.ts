@@ -3,7 +3,7 @@ import { openClient } from './client.ts';
 import { shopBaseCredentials, type ShopBaseCredentials } from './credentials.ts';
 import { cancelFulfillment, changeTracking, pushFulfillment, readFulfillments } from './fulfillments.ts';
 import { countWaitingOrders, fetchOrder, listExistingOrders, pullChangedOrders } from './orderReader.ts';
-import { pullProducts } from './products.ts';
+import { listExistingProducts, pullProducts } from './products.ts';
 import { testConnection } from './testConnection.ts';
 import { listWebhooks, registerWebhooks, removeWebhooks, verifyWebhook } from './webhooks.ts';
 
@@ -26,6 +26,7 @@ const openStore = (access: StoreAccess<ShopBaseCredentials>): Store => {
     listExistingOrders: (ids, signal) => listExistingOrders(client, ids, signal),
     countWaitingOrders: (since, signal) => countWaitingOrders(client, since, signal),
     pullProducts: (since, signal) => pullProducts(client, since, signal),
+    listExistingProducts: (ids, signal) => listExistingProducts(client, ids, signal),
     readFulfillments: (orderId, signal) => readFulfillments(client, orderId, signal),
     pushFulfillment: (parcel, state, signal) => pushFulfillment(client, parcel, state, signal),
     changeTracking: (id, parcel, signal) => changeTracking(client, id, parcel, signal),

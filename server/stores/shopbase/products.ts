@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '../plainText.ts';
+import { StoreFailure } from '../storeFailure.ts';
 import type { StoreProduct } from '../storeOrder.ts';
 import type { ShopBaseClient } from './client.ts';
 import { readPages } from './orderReader.ts';
@@ -31,6 +32,9 @@ const productAnswer = z.object({
   ),
 });
 type ProductAnswer = z.infer<typeof productAnswer>;
+
+/** Products of one request. */
+const maxIds = 250;
 
 const toProduct = (product: ProductAnswer): StoreProduct => ({
   externalId: product.id,
@@ -69,3 +73,38 @@ export async function* pullProducts(
       .filter((product) => product !== undefined)
       .map(toProduct);
 }
+
+const isKnown = async (client: ShopBaseClient, id: string, signal: AbortSignal): Promise<boolean> => {
+  try {
+    await client.send({
+      path: `products/${encodeURIComponent(id)}.json`,
+      schema: z.object({ product: z.unknown() }),
+      signal,
+    });
+    return true;
+  } catch (problem) {
+    if (problem instanceof StoreFailure && problem.kind === 'missing') return false;
+    throw problem;
+  }
+};
+
+/** Returns those of these ids that the store still has. One that a list leaves out is asked for by itself. */
+export const listExistingProducts = async (
+  client: ShopBaseClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> => {
+  const existing = new Set<string>();
+  for (let start = 0; start < ids.length; start += maxIds) {
+    const batch = ids.slice(start, start + maxIds);
+    const { value } = await client.send({
+      path: 'products.json',
+      query: { [unconfirmed.ids]: batch.join(','), limit: String(maxIds) },
+      schema: z.object({ products: z.array(z.object({ id: z.coerce.string() })) }),
+      signal,
+    });
+    const listed = new Set(value.products.map(({ id }) => id));
+    for (const id of batch) if (listed.has(id) || (await isKnown(client, id, signal))) existing.add(id);
+  }
+  return existing;
+};

@@ -111,6 +111,11 @@ export const ordersByIds: Operation = {
   text: 'query OrdersByIds($ids: [ID!]!) { nodes(ids: $ids) { ... on Order { id updatedAt } } }',
 };
 
+export const productsByIds: Operation = {
+  name: 'ProductsByIds',
+  text: 'query ProductsByIds($ids: [ID!]!) { nodes(ids: $ids) { ... on Product { id } } }',
+};
+
 export const createFulfillment: Operation = {
   name: 'CreateFulfillment',
   text: `mutation CreateFulfillment($fulfillment: FulfillmentInput!) { fulfillmentCreate(fulfillment: $fulfillment) {

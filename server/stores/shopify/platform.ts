@@ -2,7 +2,7 @@ import type { Store, StoreAccess, StorePlatform } from '../platform.ts';
 import { fetchOrder } from './fetchOrder.ts';
 import { cancelFulfillment, changeTracking, pushFulfillment, readFulfillments } from './fulfillments.ts';
 import { openGraphql } from './graphqlClient.ts';
-import { pullProducts } from './products.ts';
+import { listExistingProducts, pullProducts } from './products.ts';
 import { countWaitingOrders, listExistingOrders, pullChangedOrders } from './pullOrders.ts';
 import { testConnection } from './testConnection.ts';
 import { shopifyCredentials, type ShopifyCredentials } from './token.ts';
@@ -34,6 +34,7 @@ const open = (access: StoreAccess<ShopifyCredentials>): Store => {
     listExistingOrders: (ids, signal) => listExistingOrders(client, ids, signal),
     countWaitingOrders: (since, signal) => countWaitingOrders(client, since, signal),
     pullProducts: (since, signal) => pullProducts(client, since, signal),
+    listExistingProducts: (ids, signal) => listExistingProducts(client, ids, signal),
     readFulfillments: (externalOrderId, signal) => readFulfillments(client, externalOrderId, signal),
     pushFulfillment: (parcel, state, signal) => pushFulfillment(client, parcel, state, signal),
     changeTracking: (fulfillmentId, parcel, signal) => changeTracking(client, fulfillmentId, parcel, signal),

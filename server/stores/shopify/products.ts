@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { StoreProduct, StoreVariant } from '../storeOrder.ts';
 import { readAllPages } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
-import { readId } from './ids.ts';
-import { products, productVariants } from './operations.ts';
+import { readId, toGid } from './ids.ts';
+import { products, productsByIds, productVariants } from './operations.ts';
 import { instant, pageOf } from './orderSchema.ts';
 
 const media = z
@@ -79,3 +79,23 @@ export async function* pullProducts(
     after = pageInfo?.hasNextPage ? pageInfo.endCursor : undefined;
   } while (after);
 }
+
+/** Entries that a list of the API takes at most. */
+const maxIds = 250;
+
+const existingSchema = z.object({ nodes: z.array(z.object({ id: z.string().optional() }).nullable()) });
+
+/** Returns those of these ids that the store still has. */
+export const listExistingProducts = async (
+  client: GraphqlClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> => {
+  const existing = new Set<string>();
+  for (let start = 0; start < ids.length; start += maxIds) {
+    const gids = ids.slice(start, start + maxIds).map((id) => toGid('Product', id));
+    const { data } = await client.send(productsByIds, { ids: gids }, existingSchema, signal);
+    for (const node of data.nodes) if (node?.id) existing.add(readId(node.id));
+  }
+  return existing;
+};

@@ -7,7 +7,7 @@ import {
   listExistingOrders,
   pullChangedOrders,
 } from './orders/orderReader.ts';
-import { pullProducts } from './products.ts';
+import { listExistingProducts, pullProducts } from './products.ts';
 import { openClient } from './requests/client.ts';
 import { readWooOrigin } from './storeAddress.ts';
 import { testConnection } from './testConnection.ts';
@@ -24,6 +24,7 @@ const openStore = (access: StoreAccess<WooCredentials>): Store => {
     listExistingOrders: (ids, signal) => listExistingOrders(client, ids, signal),
     countWaitingOrders: (since, signal) => countWaitingOrders(client, since, signal),
     pullProducts: (since, signal) => pullProducts(client, since, signal),
+    listExistingProducts: (ids, signal) => listExistingProducts(client, ids, signal),
     readFulfillments: (orderId, signal) => trackings.read(orderId, signal),
     pushFulfillment: (parcel, state, signal) => trackings.push(parcel, state, signal),
     changeTracking: (id, parcel, signal) => trackings.change(id, parcel, signal),

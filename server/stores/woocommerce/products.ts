@@ -112,3 +112,31 @@ export async function* pullProducts(
     yield await Promise.all(products.map((product) => readProduct(client, product, signal)));
   }
 }
+
+/** Ids of records, as they may stand in a query. */
+const isId = (id: string): boolean => /^\d+$/.test(id);
+
+/** Returns those of these ids that the store still has: "any" leaves out the trash. */
+export const listExistingProducts = async (
+  client: WooClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> => {
+  const existing = new Set<string>();
+  const numbers = ids.filter(isId);
+  for (let start = 0; start < numbers.length; start += pageSize) {
+    const { value } = await client.send({
+      path: 'wc/v3/products',
+      query: {
+        status: 'any',
+        include: numbers.slice(start, start + pageSize).join(','),
+        per_page: String(pageSize),
+        _fields: 'id',
+      },
+      schema: z.array(z.object({ id: z.coerce.string() })),
+      signal,
+    });
+    for (const { id } of value) existing.add(id);
+  }
+  return existing;
+};

@@ -212,7 +212,8 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     done: 'Pulled.',
     counts: '%{new} new, %{changed} changed, %{unchanged} as before, %{left_out} left out, %{failed} failed',
   },
-  checked: '%{orders} open, %{read} read again, %{gone} deleted in the store, %{products} products',
+  checked:
+    '%{orders} open, %{read} read again, %{gone} deleted in the store; products: %{products} changed, %{products_gone} deleted',
   next_pull: 'Next check',
   days: {
     title: 'Last 14 days',

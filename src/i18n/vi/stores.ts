@@ -205,7 +205,8 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     done: 'Đã lấy xong.',
     counts: '%{new} mới, %{changed} thay đổi, %{unchanged} như cũ, %{left_out} không lấy, %{failed} lỗi',
   },
-  checked: '%{orders} đang mở, %{read} đọc lại, %{gone} đã xóa ở cửa hàng, %{products} sản phẩm',
+  checked:
+    '%{orders} đang mở, %{read} đọc lại, %{gone} đã xóa ở cửa hàng; sản phẩm: %{products} thay đổi, %{products_gone} đã xóa',
   next_pull: 'Kiểm tra tiếp theo',
   days: {
     title: '14 ngày qua',

@@ -17,5 +17,9 @@ export const detailText = (
   const text = countTexts[kind];
   if (!text || !counted.test(detail)) return detail;
   const counts = detail.split(', ').map((part) => part.split(' '));
-  return translate(text, Object.fromEntries(counts.map(([name, count]) => [name, Number(count)])));
+  // Entries of former releases do not count what is gone of the products.
+  return translate(text, {
+    products_gone: 0,
+    ...Object.fromEntries(counts.map(([name, count]) => [name, Number(count)])),
+  });
 };

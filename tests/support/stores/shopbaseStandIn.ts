@@ -144,6 +144,8 @@ const countOrders = (shop: ShopBaseShop, { query }: StandInRequest): StandInAnsw
 const answerRecords = (shop: ShopBaseShop, request: StandInRequest, path: string): StandInAnswer => {
   const order = shop.orders.find(({ id }) => path === `orders/${id}.json`);
   if (order) return { status: 200, body: { order } };
+  const product = shop.products.find(({ id }) => path === `products/${id}.json`);
+  if (product) return { status: 200, body: { product } };
   const hook = shop.webhooks.findIndex(({ id }) => path === `webhooks/${id}.json`);
   if (hook >= 0 && request.method === 'DELETE') return { status: 200, body: shop.webhooks.splice(hook, 1) };
   return errors(404, 'Not Found');

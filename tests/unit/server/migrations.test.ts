@@ -19,6 +19,7 @@ const released: Readonly<Record<string, string>> = {
   '0019_price_changes': 'c365a6c61f24e92c4586d706c6a09f189e37cff12d6f610c75df0a8822c24290',
   '0020_stock': 'fcc61146d9cf96940627888b2c667c234f26bb7edad33cb19afc040e73f1aa1f',
   '0024_void_parcels': '3615a18a8ff60a16c245df792be1bb9957f8efe1e099ec0d6277174696071596',
+  '0025_product_links': 'bebdb13b7603146a14d9c7b1f4888504b2a7b00b1d1e43480ad1c98407b32f0e',
 };
 
 /** Returns the files of a step: its own, and those of the folder that has its name without the number. */

@@ -27,7 +27,7 @@ const updateProduct = async (tx: Tx, link: LinkRow, product: StoreProduct): Prom
   if (found)
     await tx
       .updateTable('products')
-      .set({ external_id: product.externalId, active: product.isActive })
+      .set({ external_id: product.externalId, link_id: link.id, active: product.isActive })
       .where('account_id', '=', link.account_id)
       .where('id', '=', found.id)
       .execute();
@@ -37,11 +37,19 @@ const updateProduct = async (tx: Tx, link: LinkRow, product: StoreProduct): Prom
 /** Adds a product; undefined if the shop has one with its title or its id in the store. */
 const insertProduct = async (
   tx: Tx,
-  { account_id, shop_id, platform }: LinkRow,
+  { account_id, shop_id, id: link_id, platform }: LinkRow,
   { externalId, isActive }: StoreProduct,
   title: string,
 ): Promise<string | undefined> => {
-  const values = { account_id, shop_id, title, source: platform, external_id: externalId, active: isActive };
+  const values = {
+    account_id,
+    shop_id,
+    link_id,
+    title,
+    source: platform,
+    external_id: externalId,
+    active: isActive,
+  };
   const inserted = await tx
     .insertInto('products')
     .values(values)

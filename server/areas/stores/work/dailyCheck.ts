@@ -9,6 +9,7 @@ import { ensureHooks } from '../links/hooks.ts';
 import { logStoreEvent } from '../links/log.ts';
 import { markGone } from '../incoming/markGone.ts';
 import { takeOrder } from '../incoming/takeOrder.ts';
+import { endGoneProducts } from '../listings/goneProducts.ts';
 import { takeProducts } from '../listings/takeProducts.ts';
 import type { LinkTask } from '../links/linkTask.ts';
 
@@ -99,6 +100,7 @@ export const checkDaily: LinkTask = async (services, link, store, signal) => {
   await repairHooks(services, link, store, signal);
   const { asked, gone, read } = await checkOrders(services, link, store, signal);
   const products = await takeProducts(services, link, store, signal);
+  const goneProducts = await endGoneProducts(services, link, store, signal);
   await asTenant(services.db, link.account_id, async (tx) => {
     await tx
       .updateTable('store_links')
@@ -108,7 +110,7 @@ export const checkDaily: LinkTask = async (services, link, store, signal) => {
       .execute();
     await logStoreEvent(tx, link, {
       kind: 'check',
-      detail: `orders ${asked}, gone ${gone}, read ${read}, products ${products}`,
+      detail: `orders ${asked}, gone ${gone}, read ${read}, products ${products}, products_gone ${goneProducts}`,
       status: 'done',
       tookMs: performance.now() - began,
     });

@@ -69,6 +69,8 @@ const orderQueries = (context: RootContext) => {
       demandScope(context, 'read_orders');
       return ids.map((id) => {
         const order = id.includes('/Order/') ? state.orders.get(idOf(id)) : undefined;
+        const product = id.includes('/Product/') ? state.products.get(idOf(id)) : undefined;
+        if (product) return productView(product, context);
         return order ? orderView(order, context) : null;
       });
     },

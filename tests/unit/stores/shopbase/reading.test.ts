@@ -82,6 +82,14 @@ describe('a pull of ShopBase', () => {
     expect(orders.map((pulled) => 'order' in pulled)).toEqual([false, true]);
   });
 
+  it('says which products are deleted, also where the store ignores the ids', async () => {
+    stand.state.products.push(...[7, 8].map((id) => ({ id, updated_at: '2026-11-27T06:00:00Z' })));
+    for (const ignoresFilters of [false, true]) {
+      stand.state.ignoresFilters = ignoresFilters;
+      expect([...(await open().listExistingProducts(['8', '9'], noSignal))]).toEqual(['8']);
+    }
+  });
+
   it('finds orders by id, and asks once more before one counts as deleted', async () => {
     const order = stand.state.addOrder();
     stand.state.ignoresFilters = true;

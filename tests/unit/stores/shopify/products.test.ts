@@ -56,4 +56,13 @@ describe('products of Shopify', () => {
     expect(products.map(({ isActive }) => isActive)).toEqual([true, false, false, true]);
     expect(products[0]?.variants[0]?.options).toEqual([]);
   });
+
+  it('that are deleted are known by their ids', async () => {
+    const { state } = world.standIn;
+    const kept = state.addProduct('A', []);
+    const deleted = state.addProduct('B', []);
+    state.products.delete(deleted.id);
+    const ids = [kept, deleted].map(({ id }) => String(id));
+    expect([...(await world.store.listExistingProducts(ids, signal))]).toEqual([String(kept.id)]);
+  });
 });

@@ -67,4 +67,12 @@ describe('products', () => {
     for (let index = 0; index < 130; index += 1) stand.state.addProduct({});
     expect(new Set((await pull()).map(({ externalId }) => externalId)).size).toBe(131);
   });
+
+  it('that are deleted or in the trash are known by their ids', async () => {
+    const draft = stand.state.addProduct({ status: 'draft' });
+    const trashed = stand.state.addProduct({ status: 'trash' });
+    const ids = ['11', '999', 'x', ...[draft, trashed].map(({ id }) => String(id))];
+    const existing = await openWoo(stand).listExistingProducts(ids, noSignal);
+    expect([...existing].toSorted()).toEqual(['11', String(draft.id)].toSorted());
+  });
 });
