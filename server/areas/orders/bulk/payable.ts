@@ -39,6 +39,9 @@ export const pricePayable = (
   };
 };
 
+/** Returns what stock is needed for an order. */
+export const stockedOf = ({ order, priced }: Payable) => ({ id: order.id, items: priced.built.items });
+
 const chunk = 1000;
 
 /**
@@ -70,7 +73,7 @@ export const splitPayables = async (
       }
     }
   }
-  const lacking = await lackingStock(work, payable);
+  const lacking = await lackingStock(work, payable.map(stockedOf));
   for (const { order } of payable.filter(({ order: { id } }) => lacking.has(id))) {
     countRefusal(refused, 'out_of_stock');
     leftOut.push({ id: order.id, code: order.code, reason: 'out_of_stock' });

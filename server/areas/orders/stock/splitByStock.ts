@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import type { Payable } from '../bulk/payable.ts';
 import type { OrderWork } from '../work.ts';
 
-/** Returns the pieces of each variant that orders contain. */
-const piecesOf = ({ priced }: Payable): Map<string, number> => {
+/** An order whose items all have a product. */
+interface StockedOrder {
+  id: string;
+  items: readonly { variant_id: string; quantity: number }[];
+}
+
+/** Returns the pieces of each variant that an order contains. */
+const piecesOf = ({ items }: StockedOrder): Map<string, number> => {
   const pieces = new Map<string, number>();
-  for (const { variant_id: id, quantity } of priced.built.items)
-    pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+  for (const { variant_id: id, quantity } of items) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
   return pieces;
 };
 
@@ -29,18 +33,16 @@ const readQuantities = async (
  */
 export const lackingStock = async (
   work: Pick<OrderWork, 'tx'>,
-  payable: readonly Payable[],
+  orders: readonly StockedOrder[],
 ): Promise<ReadonlySet<string>> => {
-  const variantIds = new Set(
-    payable.flatMap(({ priced }) => priced.built.items.map((item) => item.variant_id)),
-  );
+  const variantIds = new Set(orders.flatMap(({ items }) => items.map((item) => item.variant_id)));
   const left = await readQuantities(work, [...variantIds]);
   const lacking = new Set<string>();
   if (left.size === 0) return lacking;
-  for (const order of payable) {
+  for (const order of orders) {
     const pieces = piecesOf(order);
     if (pieces.entries().some(([id, quantity]) => quantity > (left.get(id) ?? Infinity)))
-      lacking.add(order.order.id);
+      lacking.add(order.id);
     else for (const [id, quantity] of pieces) left.set(id, (left.get(id) ?? Infinity) - quantity);
   }
   return lacking;

@@ -9,7 +9,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { Wallet } from '../../money/wallet.ts';
 import { lockBulk, type BulkOrder } from '../locking.ts';
-import { pricePayable, type Payable } from '../bulk/payable.ts';
+import { pricePayable, stockedOf, type Payable } from '../bulk/payable.ts';
 import type { ItemPictures } from '../read/pictures.ts';
 import { lackingStock } from '../stock/splitByStock.ts';
 import { itemsByOrder } from '../write/items.ts';
@@ -138,7 +138,7 @@ export const judgeEntries = async (
   });
   const lacking = await lackingStock(
     work,
-    judged.flatMap((entry) => ('payable' in entry ? [entry.payable] : [])),
+    judged.flatMap((entry) => ('payable' in entry ? [stockedOf(entry.payable)] : [])),
   );
   return judged.map((entry) =>
     lacking.has(entry.waits.order_id) ? { waits: entry.waits, reason: 'out_of_stock' } : entry,
