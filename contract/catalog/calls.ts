@@ -41,6 +41,8 @@ export const catalogDetailSchema = recordSchema(catalog).extend({
   rates: z.array(routeRateSchema),
   discount_bp: costCents,
   handling_cents: costCents,
+  /** Version of the operator's prices that all amounts are of. */
+  price_version: z.int(),
   package_name: z.string(),
   today: z.string(),
 });

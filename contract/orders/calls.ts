@@ -200,6 +200,8 @@ export const quoteInputSchema = z.strictObject({
 
 /** `shop_id`: the shop of the request or of the token; null if there is neither. */
 export const quoteSchema = z.object({
+  /** Version of the operator's prices that all amounts are of. */
+  price_version: z.int(),
   shop_id: z.uuid().nullable(),
   ...forEveryCostPart(costCents),
   items: z.array(z.object({ unit_cents: costCents, print_cents: costCents, total_cents: costCents })),
@@ -227,6 +229,8 @@ export type Quote = z.infer<typeof quoteSchema>;
 
 /** POST /orders/pay/quote {selection}: the full cost before anything is charged. */
 export const payQuoteSchema = z.object({
+  /** Version of the operator's prices that all amounts are of. */
+  price_version: z.int(),
   orders: z.int(),
   pieces: z.int(),
   extra_prints: z.int(),

@@ -29,6 +29,7 @@ const detailOf = (
   })),
   rates: base.rates.map((rate) => ({ ...rate })),
   discount_bp: discountBp,
+  price_version: book.operator.version,
   handling_cents: book.operator.settings.handling_cents,
   package_name: packageName,
   today,

@@ -29,6 +29,7 @@ describe('the quote', () => {
     const ids = [two.id, other.id, draft.id, crypto.randomUUID()];
     const { body } = await call('POST', '/orders/pay/quote', { selection: { ids } });
     expect(JSON.parse(body)).toEqual({
+      price_version: 0,
       orders: 2,
       pieces: 4,
       extra_prints: 2,

@@ -126,6 +126,7 @@ export const detail = (product: CatalogProduct): CatalogDetail => ({
   ],
   discount_bp: 500,
   handling_cents: 30,
+  price_version: 0,
   package_name: 'Gold',
   today: '2026-11-22',
 });

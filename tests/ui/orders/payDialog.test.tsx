@@ -60,6 +60,7 @@ const both = [
 ];
 
 const quoteOf = (overrides: Partial<PayQuote> = {}, payOrders = both): PayQuote => ({
+  price_version: 0,
   ...sumPayment(payOrders),
   package: { name: 'Gold', discount_bp: 500 },
   refused: { order_unmatched: 3 },

@@ -73,6 +73,7 @@ export const quotePayment = async (work: OrderWork, ids: readonly string[]): Pro
   const debt = lackingDebt(wallet, work.now);
   const fits = debt > 0 ? [] : affordableOrders(payOrders, spendable(wallet));
   return {
+    price_version: work.book.operator.version,
     ...sum,
     package: { name: wallet.package_name, discount_bp: wallet.discount_bp },
     refused,

@@ -81,6 +81,7 @@ export const quoteOrder = async (
   const draft = { ...order, items: drafts };
   const built = priced(work, draft, discountBp);
   return {
+    price_version: work.book.operator.version,
     shop_id: shopId ?? onlyShop(work),
     ...built.cost,
     items: built.items.map(({ unit_cents, print_cents, quantity }) => ({
