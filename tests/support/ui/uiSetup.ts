@@ -15,7 +15,7 @@ import { resources } from '../../../contract/resources.ts';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { buildOperatorBook } from '../operator/operatorBook.ts';
 import { publicOperator } from '../../../server/operator/operatorBook.ts';
-import { writeOperator } from '../../../contract/operator/firstPage.ts';
+import { operatorElementId, writeOperator } from '../../../contract/operator/firstPage.ts';
 import { setOperator } from '../../../src/providers/operator/operator.ts';
 import { refusedAddresses } from './fakeApi.ts';
 
@@ -40,7 +40,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // The server writes the operator into every page.
 const operator = publicOperator(buildOperatorBook());
-document.head.innerHTML += writeOperator('<!--operator-->', operator);
+if (!document.getElementById(operatorElementId))
+  document.head.insertAdjacentHTML('beforeend', writeOperator('<!--operator-->', operator));
 
 // As in a page that has been open for a moment: menus are loaded.
 await loadOverlays();

@@ -324,7 +324,7 @@ it('lists each file with a too low resolution by itself', () => {
 it('shows a shipping line by its name', () => {
   const row = buildRow(2, { cells: { shipping_line: 'epacket', city: 'epacket' }, problems: [] });
   expect(gridRow(gridWords(), row, ['shipping_line']).values).toEqual({
-    shipping_line: 'resources.orders.choices.shipping_line.epacket',
+    shipping_line: 'vocabularies.shipping_lines.epacket',
     city: 'epacket',
   });
 });
