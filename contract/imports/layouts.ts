@@ -57,8 +57,11 @@ export function recognizeLayout(
     const normalizedName = bareName(name);
     if (normalizedName !== '' && !columnsByName.has(normalizedName)) columnsByName.set(normalizedName, index);
   });
-  const layout = layouts.find((candidate) =>
-    candidate.signature.every((name) => columnsByName.has(bareName(name))),
+  const layout = layouts.find(
+    ({ signature, signatureWord }) =>
+      signature.every((name) => columnsByName.has(bareName(name))) &&
+      (signatureWord === undefined ||
+        columnsByName.keys().some((name) => name.startsWith(bareName(signatureWord)))),
   );
   if (!layout) return null;
   const mapping: Mapping = {};

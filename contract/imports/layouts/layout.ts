@@ -43,6 +43,8 @@ export const layoutTitle = (name: LayoutName, operator: string): string =>
 export interface Layout {
   name: LayoutName;
   signature: readonly string[];
+  /** First word of a further column that belongs to the signature, such as "Design left chest". */
+  signatureWord?: string;
   columns: Readonly<Record<string, ImportField>>;
   header: readonly string[];
   open?: true;

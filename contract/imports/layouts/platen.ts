@@ -45,7 +45,8 @@ const titles: PlatenHeader = {
   mockup_back: 'Mockup back',
 };
 
-const frontTitle = 'Design front';
+const designWord = 'Design';
+const frontTitle = `${designWord} front`;
 
 /** Returns field and title of each column of our own files, in file order. */
 export const platenColumns = (
@@ -55,7 +56,7 @@ export const platenColumns = (
   const mockups = plain.findIndex(([field]) => field === 'mockup_front');
   const designs = positions.map(({ code, labels }): [ImportField, string] => [
     designField(code),
-    `Design ${withinSentence(labels.en)}`,
+    `${designWord} ${withinSentence(labels.en)}`,
   ]);
   return plain.toSpliced(mockups, 0, ...designs);
 };
@@ -66,7 +67,8 @@ export const platenColumns = (
  */
 export const platen: Layout = {
   name: 'platen',
-  signature: ['Order number', 'Recipient', 'Address 1', 'Country', 'SKU', 'Quantity', frontTitle],
+  signature: ['Order number', 'Recipient', 'Address 1', 'Country', 'SKU', 'Quantity'],
+  signatureWord: designWord,
   columns: {
     ...Object.fromEntries(Object.entries(titles).map(([field, title]) => [title, field as OwnField])),
     [frontTitle]: designField('front'),
