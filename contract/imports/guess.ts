@@ -64,6 +64,7 @@ export function guessMapping(
   }
   mapOptionsAsProduct(mapping, matched, samples);
   markSentAsShipped(header, mapping);
+  moveFrontToFirst(mapping, positions);
   return { mapping, matched };
 }
 
@@ -90,6 +91,15 @@ function markSentAsShipped(header: readonly string[], mapping: Mapping): void {
   if (sentColumn === undefined || !/to ?ship|cần (giao|gửi)/i.test(header[quantity ?? -1] ?? '')) return;
   delete mapping.item_sent;
   mapping.item_shipped = sentColumn;
+}
+
+/** Maps "Design" to the first position of an operator who prints on no front. */
+function moveFrontToFirst(mapping: Mapping, positions: readonly VocabularyEntry[]): void {
+  const { design_front: column } = mapping;
+  const [first] = positions;
+  if (column === undefined || !first || positions.some(({ code }) => code === 'front')) return;
+  delete mapping['design_front'];
+  mapping[designField(first.code)] ??= column;
 }
 
 /** Maps "Estado" to the order's state instead of the region if the values are order states. */

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../src/i18n/useLanguage.ts';
 import { createI18nProvider } from '../../../src/providers/texts/i18nProvider.ts';
 import { initialLanguage } from '../../../src/providers/texts/initialLanguage.ts';
 import { preferencesStore } from '../../../src/browser/storage.ts';
+import { getOperator, setOperator, useCodeLabel } from '../../../src/providers/operator/operator.ts';
 import { loadTexts, withTexts } from '../../../src/providers/texts/texts.ts';
 
 const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
@@ -141,6 +142,39 @@ const show = (i18nProvider: I18nProvider) =>
       </LocaleScope>
     </CoreAdminContext>,
   );
+
+const Line = memo(() => <b>{useCodeLabel('shipping_lines')('loom-express')}</b>);
+
+describe('the labels of the operator’s codes', () => {
+  const page = getOperator();
+  const [firstLine] = page.vocabularies.shipping_lines;
+  afterEach(() => setOperator(page));
+
+  it('follow a new version in both languages, and an unknown code shows itself', async () => {
+    const provider = await createI18nProvider('en');
+    render(
+      <CoreAdminContext i18nProvider={provider} store={preferencesStore}>
+        <LocaleScope>
+          <Line />
+          <input aria-label="note" />
+          <Switch />
+        </LocaleScope>
+      </CoreAdminContext>,
+    );
+    const note = screen.getByLabelText('note');
+    expect(screen.getByText('loom-express').tagName).toBe('B');
+    const line = {
+      ...(firstLine as NonNullable<typeof firstLine>),
+      code: 'loom-express',
+      labels: { en: 'Loom Express', vi: 'Loom nhanh' },
+    };
+    setOperator({ ...page, version: 7, vocabularies: { ...page.vocabularies, shipping_lines: [line] } });
+    await screen.findByText('Loom Express');
+    await userEvent.click(screen.getByRole('button', { name: 'en' }));
+    await screen.findByText('Loom nhanh');
+    expect(screen.getByLabelText('note')).toBe(note);
+  });
+});
 
 describe('switching the language', () => {
   it('redraws every text and keeps what was typed', async () => {

@@ -243,6 +243,12 @@ describe('guessing', () => {
       [['a', 'b', 'c', 'd', 'e']],
     );
     expect(mapping).toEqual({ sku: 0, color: 2 });
+    const chest = { code: 'left_chest', labels: { en: 'Left chest', vi: 'Ngực trái' } };
+    expect(guessMapping(['SKU', 'Design'], [], [chest]).mapping).toEqual({ sku: 0, design_left_chest: 1 });
+    expect(guessMapping(['SKU', 'File in ngực trái', 'Design'], [], [chest]).mapping).toEqual({
+      sku: 0,
+      design_left_chest: 1,
+    });
     expect(importFields(['front']).every((field) => fieldRule(field).max > 0)).toBe(true);
   });
 });

@@ -47,6 +47,12 @@ export const wrongTabs = defineResource({
   show: [],
 });
 
+// @ts-expect-error the operator's data has no such list of codes
+export const wrongVocabulary = field.vocabulary('colors');
+
+// @ts-expect-error codes have no range
+export const codesInARange = field.vocabulary('shipping_lines', { filter: 'range' });
+
 // @ts-expect-error no such filter
 export const wrongFilter = defineResource({ ...shared, list, filters: ['wight'], show: [] });
 
