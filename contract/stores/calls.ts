@@ -117,6 +117,20 @@ export const paymentsSchema = z.strictObject({
   }),
 });
 
+/** POST /store-links/foreign-variants: a variant of the shop's stores that is never printed, or is again. */
+export const foreignVariantSchema = z.strictObject({
+  variant: z.strictObject({
+    shop_id: z.uuid(),
+    external_variant_id: plainText(200).min(1),
+    is_foreign: z.boolean(),
+  }),
+});
+
+export type ForeignVariant = z.infer<typeof foreignVariantSchema>['variant'];
+
+/** `orders`: those that are read anew from their stores because of it. */
+export const foreignVariantAnswerSchema = z.object({ orders: z.int() });
+
 /** Result of a pull, in orders. */
 export const pullCountsSchema = z.object({
   new: z.int(),
@@ -145,6 +159,10 @@ export const linkDetailSchema = recordSchema(storeLinks).extend({
   hooks: z.array(z.object({ topic: z.string(), is_active: z.boolean() })),
   hooks_checked_at: z.iso.datetime().nullable(),
   has_public_address: z.boolean(),
+  /** Variants of the shop that are not ours, the latest 100. */
+  foreign_variants: z.array(
+    z.object({ external_variant_id: z.string(), title: z.string(), options: z.string() }),
+  ),
   /** Payments by themselves; `spent_cents`: in the last 24 hours; `unpaid`: orders that wait, by the reason why. */
   payments: z.object({
     is_on: z.boolean(),

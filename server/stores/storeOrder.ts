@@ -14,9 +14,9 @@ export interface StoreAddress {
 
 /**
  * What a line is. All but `goods` stay visible and are never printed; `other_location`: another fulfilment service or location
- * sends it.
+ * sends it; `not_ours`: the seller said so of its variant.
  */
-export type StoreLineKind = 'goods' | 'gift_card' | 'tip' | 'fee' | 'digital' | 'other_location';
+export type StoreLineKind = 'goods' | 'gift_card' | 'tip' | 'fee' | 'digital' | 'other_location' | 'not_ours';
 
 /** A line of an order. Numbers of pieces never fall below 0. */
 export interface StoreLine {

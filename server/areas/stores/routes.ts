@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
 import {
+  foreignVariantAnswerSchema,
+  foreignVariantSchema,
   handOverOfferSchema,
   handOverSchema,
   handOverStateSchema,
@@ -30,6 +32,7 @@ import { inScope, onceInScope, type ScopedWork } from '../../lists/work.ts';
 import { operatorBook } from '../../operator/operatorBook.ts';
 import type { Services } from '../../services/services.ts';
 import { assertShop } from '../orders/write/create.ts';
+import { queueLinks, setForeignVariant } from './incoming/foreignVariants.ts';
 import { retryIncoming, takeAnyway } from './incoming/decide.ts';
 import {
   changeKeys,
@@ -191,6 +194,23 @@ const stateRoutes =
     );
     app.post('/store-links/:id/hooks', { config, schema }, (request) =>
       changed(services, request, request.params.id, (work) => checkSoon(work, request.params.id)),
+    );
+    app.post(
+      '/store-links/foreign-variants',
+      {
+        config: { right: 'products.edit' },
+        schema: { headers, body: foreignVariantSchema, response: { 200: foreignVariantAnswerSchema } },
+      },
+      async (request) => {
+        let links: string[] = [];
+        const answer = await onceInScope(services, request, async (work) => {
+          const changes = await setForeignVariant(work, actorOf(request), request.body.variant);
+          links = changes.links;
+          return { orders: changes.orders };
+        });
+        await queueLinks(services, actorOf(request).accountId, links);
+        return answer;
+      },
     );
     app.put(
       '/store-links/:id/payments',

@@ -10,6 +10,7 @@ import * as priceChanges from './0019_price_changes.ts';
 import * as stock from './0020_stock.ts';
 import * as voidParcels from './0024_void_parcels.ts';
 import * as productLinks from './0025_product_links.ts';
+import * as foreignVariants from './0026_foreign_variants.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
@@ -26,4 +27,5 @@ export const steps: Steps = {
   '0020_stock': stock,
   '0024_void_parcels': voidParcels,
   '0025_product_links': productLinks,
+  '0026_foreign_variants': foreignVariants,
 };

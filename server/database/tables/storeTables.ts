@@ -123,6 +123,16 @@ export interface IncomingLineTable {
   item_id: NullableText;
 }
 
+/** A variant of a shop's stores that a seller called not ours. */
+export interface ForeignVariantTable {
+  account_id: string;
+  shop_id: string;
+  external_variant_id: string;
+  title: string;
+  options: string;
+  created_at: Created;
+}
+
 export interface StoreEventTable {
   account_id: string;
   id: Generated<string>;

@@ -81,6 +81,7 @@ import type {
 import type {
   IncomingLineTable,
   IncomingOrderTable,
+  ForeignVariantTable,
   StoreEventTable,
   StoreHandOverTable,
   StoreHookTable,
@@ -173,6 +174,7 @@ export interface Database {
   store_hand_overs: StoreHandOverTable;
   incoming_orders: IncomingOrderTable;
   incoming_lines: IncomingLineTable;
+  foreign_variants: ForeignVariantTable;
   store_events: StoreEventTable;
   store_pushes: StorePushTable;
   products: ProductTable;

@@ -7,6 +7,7 @@ import {
   linkDetailSchema,
   newHandOverSchema,
   newLinkSchema,
+  foreignVariantSchema,
   paymentsSchema,
   pullSchema,
   pushSchema,
@@ -40,6 +41,10 @@ export const storeCalls: Calls = {
   'POST /store-links/:id/pause': ['Pause a store', 'store_link_state'],
   'POST /store-links/:id/resume': ['Go on with a paused store', 'store_link_state'],
   'POST /store-links/:id/hooks': ['Set up the reporting of a store again', 'store_link_state'],
+  'POST /store-links/foreign-variants': [
+    'Say that a variant of a store is never printed, or is again',
+    'forbidden',
+  ],
   'PUT /store-links/:id/payments': ['Set up automatic payments of a store', 'store_link_state', 'forbidden'],
   'POST /store-links/:id/disconnect': ['Disconnect a store', 'store_link_state'],
   'POST /incoming-orders/:id/retry': [
@@ -69,6 +74,7 @@ export const storeSchemas: Readonly<Record<string, z.ZodType>> = {
   HandOverState: handOverStateSchema,
   StoreKeys: keysSchema.shape.keys,
   StorePayments: paymentsSchema.shape.payments,
+  ForeignVariant: foreignVariantSchema.shape.variant,
   StorePull: pullSchema.shape.pull,
   StorePush: pushSchema.shape.push,
 };

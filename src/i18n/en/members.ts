@@ -140,6 +140,8 @@ export const members = {
       store_link_pause: 'Paused a store',
       store_link_resume: 'Resumed a store',
       store_link_disconnect: 'Disconnected a store',
+      product_not_ours: 'Said that a variant of a store is not printed',
+      product_ours: 'Said that a variant of a store is printed again',
       store_link_payments_on: 'Switched on automatic payments of a store',
       store_link_payments_off: 'Switched off automatic payments of a store',
       member_invite: 'Invited a member',

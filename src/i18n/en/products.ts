@@ -128,6 +128,12 @@ export const products = {
     unsaved: 'Save first: orders get what is saved.',
   },
   unmatched: {
+    not_ours: 'Not ours',
+    not_ours_title: 'Never print “%{title}”?',
+    not_ours_text:
+      'This variant of the store is left out of all orders from now on. Orders that wait only for it are canceled here; nothing changes in the store. You can undo it on the page of the store.',
+    not_ours_done:
+      'Remembered. %{smart_count} order is read again. |||| Remembered. %{smart_count} orders are read again.',
     title: 'Unmatched items',
     facts: '%{items} in %{orders} wait here, not lost and not charged.',
     items: '%{smart_count} item |||| %{smart_count} items',

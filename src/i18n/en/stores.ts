@@ -263,6 +263,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
       'This server has no public https address, so no store can report changes. We check for them every 5 minutes.',
     checked: 'Checked',
   },
+  foreign: { title: 'Never printed', restore: 'Print again' },
   payments: {
     title: 'Automatic payments',
     sub: 'New orders of %{store} are paid from your balance as soon as nothing about them is doubtful.',

@@ -125,6 +125,8 @@ export const members: typeof english = {
       store_link_pause: 'Tạm dừng cửa hàng',
       store_link_resume: 'Tiếp tục cửa hàng',
       store_link_disconnect: 'Ngắt kết nối cửa hàng',
+      product_not_ours: 'Đánh dấu biến thể của cửa hàng là không in',
+      product_ours: 'Cho in lại biến thể của cửa hàng',
       store_link_payments_on: 'Bật tự động thanh toán đơn của cửa hàng',
       store_link_payments_off: 'Tắt tự động thanh toán đơn của cửa hàng',
       member_invite: 'Mời một thành viên',

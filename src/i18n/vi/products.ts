@@ -133,6 +133,11 @@ export const products = {
     unsaved: 'Hãy lưu trước: đơn chỉ nhận những gì đã lưu.',
   },
   unmatched: {
+    not_ours: 'Không phải hàng in',
+    not_ours_title: 'Không bao giờ in “%{title}”?',
+    not_ours_text:
+      'Từ giờ biến thể này của cửa hàng không được tính trong mọi đơn. Đơn chỉ chờ mặt hàng này bị hủy ở đây; ở cửa hàng không đổi gì. Bạn có thể hoàn tác ở trang của cửa hàng.',
+    not_ours_done: 'Đã ghi nhớ. %{smart_count} đơn được đọc lại.',
     title: 'Sản phẩm chưa ghép',
     facts: '%{items} trong %{orders} đang chờ ở đây, không mất và chưa bị trừ tiền.',
     items: '%{smart_count} sản phẩm',

@@ -255,6 +255,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
       'Máy chủ này không có địa chỉ https công khai nên cửa hàng không báo được thay đổi. Chúng tôi kiểm tra mỗi 5 phút.',
     checked: 'Đã kiểm tra',
   },
+  foreign: { title: 'Không bao giờ in', restore: 'In lại' },
   payments: {
     title: 'Tự động thanh toán',
     sub: 'Đơn mới của %{store} được trả từ số dư ngay khi không còn điểm nào cần kiểm tra.',

@@ -218,6 +218,7 @@ export const asked: Record<string, Right | 'self'> = {
   'POST /store-links/hand-over': 'stores.edit',
   'GET /store-links/hand-over/:id': 'stores.edit',
   'PUT /store-links/:id/keys': 'stores.edit',
+  'POST /store-links/foreign-variants': 'products.edit',
   'PUT /store-links/:id/payments': 'stores.edit',
   'POST /store-links/:id/pull': 'stores.edit',
   'POST /store-links/:id/push': 'stores.edit',

@@ -110,5 +110,11 @@ export const storeCalls = (
   ['shop', 'GET', `/store-links?shop_id=${id}`],
   ['shop', 'GET', `/incoming-orders/facets?shop_id=${id}`],
   ['shop', 'GET', `/store-events?shop_id=${id}`],
+  [
+    'shop',
+    'POST',
+    '/store-links/foreign-variants',
+    { variant: { shop_id: id, external_variant_id: '12', is_foreign: true } },
+  ],
   ['shop', 'POST', '/store-links', { link: { ...access, shop_id: id, shipping_line: 'usps', days_back: 0 } }],
 ];

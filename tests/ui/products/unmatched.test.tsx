@@ -192,6 +192,29 @@ describe('the inbox', () => {
     expect(await screen.findByRole('dialog', { name: /Retro Surf Shirt/ })).toBeVisible();
   });
 
+  it('remembers that a variant of a store is never printed', async () => {
+    const row = rowOf({ key: 'id:13', external_variant_id: '13' });
+    const { user, bodyOf } = open(detailOf({ row }), {
+      'POST /store-links/foreign-variants': { json: { orders: 31 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Not ours' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Never print “Retro Surf Shirt”?' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Not ours' }));
+    expect(await screen.findByText('Remembered. 31 orders are read again.')).toBeVisible();
+    expect(bodyOf('/store-links/foreign-variants')).toEqual({
+      variant: { shop_id: shopId, external_variant_id: '13', is_foreign: true },
+    });
+  });
+
+  it('offers nothing to remember of items of files', async () => {
+    open();
+    await screen.findByRole('complementary', { name: 'Match Retro Surf Shirt' });
+    await screen.findByText(/had the SKU CT-SUN-BLK-L before/);
+    expect(screen.queryByRole('button', { name: 'Not ours' })).toBeNull();
+  });
+
   it('only shows to a role that may not change products', async () => {
     setSession(
       buildUser({

@@ -79,3 +79,18 @@ describe('automatic payments on the page of a store', () => {
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 });
+
+describe('variants that are never printed', () => {
+  it('are printed again on a click', async () => {
+    const variant = { external_variant_id: '13', title: 'Lotus Sunset Tee', options: 'Black / M' };
+    const { calls } = openStores(`/setting/shop/links/${linkId}`, {
+      ...storeAnswers(buildLink({ foreign_variants: [variant] }), []),
+      'POST /store-links/foreign-variants': { json: { orders: 2 } },
+    });
+    const name = 'Print again: Lotus Sunset Tee · Black / M';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(calls.find(({ path }) => path === '/store-links/foreign-variants')?.body).toEqual({
+      variant: { shop_id: 'a', external_variant_id: '13', is_foreign: false },
+    });
+  });
+});

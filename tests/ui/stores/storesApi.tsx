@@ -57,6 +57,7 @@ export const buildLink = (more: Partial<LinkDetail> = {}): LinkDetail => ({
   ],
   hooks_checked_at: '2026-11-20T02:50:00Z',
   has_public_address: true,
+  foreign_variants: [],
   payments: {
     is_on: false,
     order_cents: null,

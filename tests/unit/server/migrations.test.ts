@@ -20,6 +20,7 @@ const released: Readonly<Record<string, string>> = {
   '0020_stock': 'fcc61146d9cf96940627888b2c667c234f26bb7edad33cb19afc040e73f1aa1f',
   '0024_void_parcels': '3615a18a8ff60a16c245df792be1bb9957f8efe1e099ec0d6277174696071596',
   '0025_product_links': 'bebdb13b7603146a14d9c7b1f4888504b2a7b00b1d1e43480ad1c98407b32f0e',
+  '0026_foreign_variants': '56078a17888976502aa2fcdabce808a3eb016462709e8918a81be59106024ea6',
 };
 
 /** Returns the files of a step: its own, and those of the folder that has its name without the number. */

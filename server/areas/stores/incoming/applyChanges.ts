@@ -58,15 +58,16 @@ const applyItems = async (
   return itemByLine;
 };
 
-const cancel = (work: StoreWork, orderId: string): Promise<void> =>
-  cancelOrder(work, orderId, 'buyer_canceled');
+/** Cancels an order. One of which only lines that are not ours are left was not canceled by the buyer. */
+const cancel = (work: StoreWork, orderId: string, { lines }: StoreOrder): Promise<void> =>
+  cancelOrder(work, orderId, lines.some(({ kind }) => kind === 'not_ours') ? undefined : 'buyer_canceled');
 
 /** Stops a paid order; a cancellation within the free minutes ends it at once. */
 const stop = async (work: StoreWork, orderId: string, order: StoreOrder): Promise<AppliedChange> => {
   if (isTakenBack(order)) {
     const { cancel_until: until } = await lockOrder(work, orderId);
     if (until !== null && new Date(until) > work.now) {
-      await cancel(work, orderId);
+      await cancel(work, orderId, order);
       return {};
     }
   }
@@ -87,7 +88,7 @@ const answers: Readonly<
   apply: async (work, row, order) => {
     const { order_id: id } = row;
     const changes = storeChanges(row.snapshot as StoreOrder, order);
-    if (changes.canceled) await cancel(work, id);
+    if (changes.canceled) await cancel(work, id, order);
     if (changes.address) await applyAddress(work, id, order);
     return changes.items ? { itemByLine: await applyItems(work, id, row, order) } : {};
   },

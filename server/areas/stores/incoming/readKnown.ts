@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import type { StoreOrder } from '../../../stores/storeOrder.ts';
 import { lockAllIncoming, type IncomingRow } from './incomingRows.ts';
 import type { StoreWork } from './storeWork.ts';
@@ -17,6 +18,8 @@ export interface KnownOrders {
   /** Returns true if a parcel of the order was reported by us. */
   isReported: (row: IncomingRow) => boolean;
   sameNumber: (order: StoreOrder) => SameNumber | undefined;
+  /** Returns true if the order is one of ours and no longer pending. */
+  isBeyondPending: (order: StoreOrder) => boolean;
 }
 
 const readReported = async (
@@ -45,6 +48,21 @@ const readNumbers = async (
   return new Map(rows.map((row) => [row.number, row]));
 };
 
+const readPending = async (
+  { tx, accountId }: StoreWork,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (orderIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('status', '=', orderStatusCodes.pending)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Locks the rows of these orders, and reads what else decides about them. */
 export const readKnown = async (work: StoreWork, orders: readonly StoreOrder[]): Promise<KnownOrders> => {
   const rows = await lockAllIncoming(
@@ -56,12 +74,20 @@ export const readKnown = async (work: StoreWork, orders: readonly StoreOrder[]):
     work,
     taken.map(({ id }) => id),
   );
+  const pending = await readPending(
+    work,
+    taken.flatMap(({ order_id: id }) => id ?? []),
+  );
   const numbers = await readNumbers(
     work,
     orders.map(({ number }) => number),
   );
   return {
     rowOf: ({ externalId }) => rows.get(externalId),
+    isBeyondPending: ({ externalId }) => {
+      const orderId = rows.get(externalId)?.order_id;
+      return orderId !== null && orderId !== undefined && !pending.has(orderId);
+    },
     isReported: ({ id }) => reported.has(id),
     sameNumber: ({ number }) => numbers.get(number),
   };

@@ -5,6 +5,7 @@ import { logStoreEvents, type LogEntry } from '../links/log.ts';
 import { applyChanges } from './applyChanges.ts';
 import { createFromStore, draftFromStore, type NewStoreOrder } from './createFromStore.ts';
 import { readLineMatcher, UnusableOrder } from './draftOfStore.ts';
+import { readForeignIds, withForeignLines } from './foreignVariants.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readKnownLines } from './incomingLines.ts';
 import { saveAllIncoming, saveIncoming, type IncomingRow, type Result } from './incomingRows.ts';
@@ -148,7 +149,13 @@ export const takeGroup = async (
 ): Promise<ReadonlyMap<StoreOrder, TakenOrder>> => {
   const isAlone = group.length === 1;
   const known = await readKnown(work, group);
-  const steps = withoutRepeats(group).map((order) => ({ order, step: stepOf(work, order, known) }));
+  const foreignIds = await readForeignIds(work, group);
+  // What is paid stays as it was ordered, whatever the seller said later of its variants.
+  const originals = new Map(
+    group.map((order) => [known.isBeyondPending(order) ? order : withForeignLines(order, foreignIds), order]),
+  );
+  const orders = [...originals.keys()];
+  const steps = withoutRepeats(orders).map((order) => ({ order, step: stepOf(work, order, known) }));
   const taken = new Map<StoreOrder, TakenOrder>();
   for (const { order, step } of steps) {
     if (step.kind === 'nothing') taken.set(order, 'unchanged');
@@ -159,10 +166,10 @@ export const takeGroup = async (
   );
   const created = await createFromStore(work, await buildAll(work, creations, known, isAlone));
   const settled = steps.flatMap(({ step }) => (step.kind === 'settle' ? [step.result] : []));
-  const places = new Map(group.map((order, place) => [order, place]));
+  const places = new Map(orders.map((order, place) => [order, place]));
   const results = [...created, ...settled].toSorted(
     (a, b) => (places.get(a.order) ?? 0) - (places.get(b.order) ?? 0),
   );
   for (const [order, outcome] of await settleAll(work, results, known.rowOf)) taken.set(order, outcome);
-  return taken;
+  return new Map([...taken].map(([order, outcome]) => [originals.get(order) ?? order, outcome]));
 };

@@ -6,6 +6,7 @@ import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { readOne } from '../../../lists/queries.ts';
 import type { Scope } from '../../../lists/scope.ts';
 import type { Services } from '../../../services/services.ts';
+import { listForeignVariants } from '../incoming/foreignVariants.ts';
 import { paymentsDetail } from '../payments/changePayments.ts';
 import { storeLinkSource } from '../storeSources.ts';
 import { readLink } from './findLink.ts';
@@ -58,6 +59,7 @@ export const linkDetail = async (
     hooks: link.hooks,
     hooks_checked_at: link.hooks_checked_at,
     has_public_address: hasPublicAddress(services),
+    foreign_variants: await listForeignVariants({ tx, accountId: scope.accountId }, link.shop_id),
     payments: await paymentsDetail({ tx, accountId: scope.accountId, now: services.now() }, link),
     days: await readDays(tx, scope, id, services.now()),
   };

@@ -20,6 +20,7 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { refusalLines } from '../../../views/actions/showBulkResult.ts';
 import { useProducts } from '../../../workflows/items/catalog.ts';
+import { NotOurs } from './NotOurs.tsx';
 import { PanelDesigns } from './PanelDesigns.tsx';
 import { SuggestedMatches } from './SuggestedMatches.tsx';
 import { useMatchChoice, type MatchChoice } from './useMatchChoice.ts';
@@ -195,6 +196,7 @@ const Panel = ({ detail, onDone }: { detail: UnmatchedDetail; onDone: () => void
           {translate('products.unmatched.no_right')}
         </NoteBox>
       )}
+      <NotOurs row={detail.row} onDone={onDone} />
     </>
   );
 };

@@ -8,6 +8,7 @@ import type {
   UnmatchedList,
   UnmatchedRow,
 } from '../../../../contract/products/unmatchedItems.ts';
+import type { ForeignVariant } from '../../../../contract/stores/calls.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
@@ -69,6 +70,10 @@ export const useMatchingQuote = (input: MatchingInput | undefined) =>
 
 export const matchItems = (body: MatchItems): Promise<MatchedItems> =>
   postOnce<MatchedItems>('/products/unmatched/match', body, token());
+
+/** Remembers that a variant of a store is not ours; returns how many orders are read anew because of it. */
+export const markForeign = (variant: ForeignVariant): Promise<{ orders: number }> =>
+  postOnce('/store-links/foreign-variants', { variant }, token());
 
 export const undoMatching = (id: string): Promise<{ items: number; orders: number }> =>
   postOnce('/products/unmatched/undo', { id }, token());

@@ -11,6 +11,7 @@ import { NeedsBadge } from '../../../workflows/stores/NeedsBadge.tsx';
 import { PlatformMark } from '../../../workflows/stores/PlatformMark.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import { FactsCard } from './FactsCard.tsx';
+import { ForeignCard } from './ForeignCard.tsx';
 import { HooksCard } from './HooksCard.tsx';
 import { LinkButtons } from './LinkButtons.tsx';
 import { LogCard } from './LogCard.tsx';
@@ -69,6 +70,7 @@ const Side = ({ record }: PartProps) => (
     {record.status !== 'disconnected' && <HooksCard link={record} />}
     <ConnectionCard link={record} />
     {record.status !== 'disconnected' && <PaymentsCard link={record} />}
+    <ForeignCard link={record} />
     <Rules />
   </>
 );

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { storesWorld } from '../../support/worlds/storesWorld.ts';
+
+const stores = storesWorld();
+const { world, work, incoming, orders } = stores;
+
+let store: WooStandIn;
+let link: string;
+beforeEach(async () => {
+  store = await stores.openWoo();
+  await stores.match('LOT-TEE-BLA-S');
+  link = await stores.connectWoo(store);
+  await work(link);
+});
+
+const later = async (minutes = 20): Promise<void> => {
+  world.clock.forward(minutes);
+  await work(link);
+};
+
+/** Calls the store's variant of black tees in M ours or not, and lets what it changes be read. */
+const setForeign = async (isForeign: boolean): Promise<number> => {
+  const variant = { shop_id: world.seller.shopId, external_variant_id: '13', is_foreign: isForeign };
+  const answer = await world.call('POST', '/store-links/foreign-variants', { variant });
+  await later(1);
+  return answer.json().orders;
+};
+
+const inbox = async () => (await world.call('GET', '/products/unmatched')).json().rows;
+
+describe('a variant that is not ours', () => {
+  it('leaves orders that wait, and those to come', async () => {
+    store.state.addOrder({ lines: [{ variationId: 12 }, { variationId: 13, quantity: 2 }] });
+    store.state.addOrder({ lines: [{ variationId: 13 }] });
+    await later();
+    expect(await inbox()).toMatchObject([{ external_variant_id: '13', orders: 2 }]);
+    expect(await setForeign(true)).toBe(2);
+    expect(await inbox()).toEqual([]);
+    const left = (await orders()).map(({ status, quantity }: Record<string, unknown>) => [status, quantity]);
+    expect(left.toSorted()).toEqual([
+      ['canceled', 1],
+      ['pending', 1],
+    ]);
+    store.state.addOrder({ lines: [{ variationId: 13 }] });
+    await later();
+    expect((await incoming()).at(-1)).toMatchObject({ status: 'left_out', reason: 'nothing_of_ours' });
+    expect((await stores.link(link)).foreign_variants).toMatchObject([
+      { external_variant_id: '13', title: 'Lotus Sunset Tee', options: 'Black / M' },
+    ]);
+  });
+
+  it('comes back to orders that wait once it is ours again', async () => {
+    store.state.addOrder({ lines: [{ variationId: 12 }, { variationId: 13 }] });
+    await later();
+    await setForeign(true);
+    expect(await orders()).toMatchObject([{ quantity: 1 }]);
+    store.state.addOrder({ lines: [{ variationId: 13 }] });
+    await later();
+    expect(await setForeign(false)).toBe(2);
+    expect(await orders()).toMatchObject([{ quantity: 2 }, { quantity: 1, status: 'pending' }]);
+    expect((await stores.link(link)).foreign_variants).toEqual([]);
+  });
+
+  it('stays in orders that are paid, which are not stopped by it', async () => {
+    store.state.addOrder({ lines: [{ variationId: 12 }] });
+    await later();
+    await world.pay(await orders());
+    const variant = { shop_id: world.seller.shopId, external_variant_id: '12', is_foreign: true };
+    await world.call('POST', '/store-links/foreign-variants', { variant });
+    const [order] = store.state.orders;
+    if (order) store.state.changeOrder(order.id, { customer_note: 'Thank you' });
+    await later();
+    expect(await orders()).toMatchObject([{ status: 'reviewing', quantity: 1, hold_reason: null }]);
+  });
+
+  it('is named only by members who may change orders', async () => {
+    const { accountId, shopId } = world.seller;
+    const designer = await buildMember(world.kit, accountId, [{ shop_id: null, role: 'designer' }]);
+    const call = await callAs(world.kit, { accountId, userId: designer.userId, shopId });
+    const variant = { shop_id: shopId, external_variant_id: '13', is_foreign: true };
+    expect((await call('POST', '/store-links/foreign-variants', { variant })).statusCode).toBe(403);
+  });
+});
