@@ -124,7 +124,9 @@ const measureOpening = async (api: ImportApi, parts: FileParts): Promise<BenchRe
 
 /** Prepares the sample catalog, a seller with designs, and orders of others. */
 const prepare = async ({ server, services, ownerUrl, enter, closers }: BenchServer) => {
-  await ownerDb(services).transaction().execute((tx) => fillCatalog(tx, seededRandom(1), Date.now()));
+  await ownerDb(services)
+    .transaction()
+    .execute((tx) => fillCatalog(tx, seededRandom(1), Date.now()));
   await fillOrders(ownerUrl, otherOrders);
   const seller = await buildSeller(services);
   for (const name of designs) await buildDesign(services, seller.accountId, name);

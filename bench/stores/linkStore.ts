@@ -8,7 +8,7 @@ import { callApi } from '../measure/httpClient.ts';
 import type { BenchServer } from '../measure/withServer.ts';
 
 /** SKU that all orders of the stand-ins have. */
-export const soldSku = 'LOT-TEE-BLA-M';
+const soldSku = 'LOT-TEE-BLA-M';
 
 /** Milliseconds between two looks at a link. */
 const pollMs = 100;
@@ -76,5 +76,5 @@ export const countOrders = async ({ services }: BenchServer, { accountId }: Stor
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };

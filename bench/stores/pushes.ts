@@ -25,7 +25,7 @@ const countWaiting = async ({ services }: StoreWorld, linkId: string): Promise<n
     .where('link_id', '=', linkId)
     .where('status', '<>', 'sent')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 /** Reports so many parcels to a linked Shopify store that loses every second answer, and counts those that it has twice. */

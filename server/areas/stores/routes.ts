@@ -32,7 +32,7 @@ import { inScope, onceInScope, type ScopedWork } from '../../lists/work.ts';
 import { operatorBook } from '../../operator/operatorBook.ts';
 import type { Services } from '../../services/services.ts';
 import { assertShop } from '../orders/write/create.ts';
-import { queueLinks, setForeignVariant } from './incoming/foreignVariants.ts';
+import { queueLinks, setForeignVariant } from './setForeignVariant.ts';
 import { retryIncoming, takeAnyway } from './incoming/decide.ts';
 import {
   changeKeys,
@@ -44,7 +44,7 @@ import {
   resumeLink,
 } from './links/changeLink.ts';
 import { connectLink, demandWorking, prepareLink } from './links/connect.ts';
-import { linkDetail, readLinkDetail } from './links/detail.ts';
+import { linkDetail, readLinkDetail } from './linkDetail.ts';
 import { lockLink } from './links/findLink.ts';
 import { beginHandOver, handOverPlatforms, readHandOverState } from './links/handOver.ts';
 import { removeHooks } from './links/hooks.ts';

@@ -74,10 +74,10 @@ export async function* pullProducts(
       .map(toProduct);
 }
 
-const isKnown = async (client: ShopBaseClient, id: string, signal: AbortSignal): Promise<boolean> => {
+const isKnown = async (client: ShopBaseClient, productId: string, signal: AbortSignal): Promise<boolean> => {
   try {
     await client.send({
-      path: `products/${encodeURIComponent(id)}.json`,
+      path: `products/${encodeURIComponent(productId)}.json`,
       schema: z.object({ product: z.unknown() }),
       signal,
     });
@@ -100,11 +100,12 @@ export const listExistingProducts = async (
     const { value } = await client.send({
       path: 'products.json',
       query: { [unconfirmed.ids]: batch.join(','), limit: String(maxIds) },
-      schema: z.object({ products: z.array(z.object({ id: z.coerce.string() })) }),
+      schema: z.object({ products: z.array(z.object({ id })) }),
       signal,
     });
-    const listed = new Set(value.products.map(({ id }) => id));
-    for (const id of batch) if (listed.has(id) || (await isKnown(client, id, signal))) existing.add(id);
+    const listed = new Set(value.products.map((product) => product.id));
+    for (const productId of batch)
+      if (listed.has(productId) || (await isKnown(client, productId, signal))) existing.add(productId);
   }
   return existing;
 };

@@ -263,7 +263,6 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     on: 'Đang bật',
     off: 'Đang tắt',
     set_up: 'Thiết lập',
-    change: 'Thay đổi',
     switch: 'Tự động thanh toán đơn mới dưới tên tôi',
     payer: 'Dưới tên',
     order: 'Tối đa cho một đơn',

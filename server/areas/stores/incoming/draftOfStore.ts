@@ -125,9 +125,9 @@ export interface KnownOrder {
 /** Reads the listings of the shop that lines of these orders may mean, at once. */
 export const readLineMatcher = async (
   { tx, accountId, link, book }: StoreWork,
-  orders: readonly KnownOrder[],
+  knownOrders: readonly KnownOrder[],
 ): Promise<MatchLine> => {
-  const lines = orders.flatMap(({ order, known }) =>
+  const lines = knownOrders.flatMap(({ order, known }) =>
     order.lines.map((line) => matchedLine(line, known.get(line.externalId))),
   );
   return createLineMatcher(await readListingsOf(tx, { accountId, shopId: link.shop_id }, lines), book);

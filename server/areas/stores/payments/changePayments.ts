@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { hasRight, rightsIn } from '../../../../contract/accounts/permissions.ts';
-import { paymentsSchema, type LinkDetail } from '../../../../contract/stores/calls.ts';
+import type { LinkDetail, paymentsSchema } from '../../../../contract/stores/calls.ts';
 import { arePayLimits } from '../../../../contract/stores/payments.ts';
 import type { Actor } from '../../../actor/actor.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';

@@ -74,7 +74,7 @@ export const PaymentsCard = ({ link }: LinkProps) => {
           {mayRun('payments') && (
             <div>
               <Button size="small" variant="outlined" onClick={() => setChanging(true)}>
-                {translate(isOn ? 'stores.payments.change' : 'stores.payments.set_up')}
+                {translate(isOn ? 'app.action.edit' : 'stores.payments.set_up')}
               </Button>
             </div>
           )}

@@ -1,16 +1,16 @@
 import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
-import type { LinkDetail } from '../../../../contract/stores/calls.ts';
-import { ApiError } from '../../../base/errors.ts';
-import { readAsTenant, type Tx } from '../../../database/tenant.ts';
-import { readOne } from '../../../lists/queries.ts';
-import type { Scope } from '../../../lists/scope.ts';
-import type { Services } from '../../../services/services.ts';
-import { listForeignVariants } from '../incoming/foreignVariants.ts';
-import { paymentsDetail } from '../payments/changePayments.ts';
-import { storeLinkSource } from '../storeSources.ts';
-import { readLink } from './findLink.ts';
-import { hasPublicAddress } from './hooks.ts';
+import type { LinkDetail } from '../../../contract/stores/calls.ts';
+import { ApiError } from '../../base/errors.ts';
+import { readAsTenant, type Tx } from '../../database/tenant.ts';
+import { readOne } from '../../lists/queries.ts';
+import type { Scope } from '../../lists/scope.ts';
+import type { Services } from '../../services/services.ts';
+import { listForeignVariants } from './incoming/foreignVariants.ts';
+import { paymentsDetail } from './payments/changePayments.ts';
+import { storeLinkSource } from './storeSources.ts';
+import { readLink } from './links/findLink.ts';
+import { hasPublicAddress } from './links/hooks.ts';
 
 /** Days of successes and failures that the page of a link shows. */
 const shownDays = 14;
