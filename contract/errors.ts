@@ -59,6 +59,11 @@ export const apiErrors = {
   address_known: [409, 'This address already has an account. Ask for an invitation to another address.'],
   key_reused: [409, 'This idempotency key was used for another request.'],
   version_conflict: [409, 'Someone else just changed this.'],
+  workbook_moved: [
+    409,
+    'Another version is in force than the one this workbook was made from. Export it again and repeat your changes.',
+  ],
+  workbook_scheduled: [409, 'A version waits for its date. Withdraw it first.'],
   order_number_taken: [409, 'This shop already has an order with this number.'],
   balance_too_low: [409, 'The balance does not cover this payment.'],
   credit_exceeded: [409, 'This payment exceeds the credit limit.'],

@@ -35,7 +35,7 @@ export const areaLayers: Layers = [
   ['sources.ts'],
   ['members', 'products', 'settings', 'templates', 'withdrawals'],
   ['balances', 'home', 'imports', 'notifications', 'tickets', 'topups'],
-  ['analytics', 'bills', 'designs', 'stores'],
+  ['analytics', 'bills', 'designs', 'stores', 'workbook'],
   ['orders'],
   ['catalog', 'rates', 'users'],
   ['containers', 'countries', 'money', 'operator', 'shops', 'statistics', 'tiers', 'trackings'],

@@ -37,7 +37,7 @@ const isOptional = (field: unknown): boolean => (field as z.ZodType).safeParse(u
  * Returns the fields that words without a name fill: the required ones and the last, which may be several words.
  * Others must be named.
  */
-const placesOf = ({ input }: StaffCommand): string[] => {
+const placesOf = ({ input }: Pick<StaffCommand, 'input'>): string[] => {
   const fields = Object.entries(input.shape);
   return fields.flatMap(([name, field], at) =>
     !isOptional(field) || at === fields.length - 1 ? [name] : [],
@@ -45,7 +45,7 @@ const placesOf = ({ input }: StaffCommand): string[] => {
 };
 
 /** Returns the usage line: `<id> [amount_cents]`; `[carrier=…]` for a named field. */
-const usageOf = (staffCommand: StaffCommand): string => {
+export const usageOf = (staffCommand: Pick<StaffCommand, 'input'>): string => {
   const positionalFields = placesOf(staffCommand);
   const write = (name: string, field: unknown): string =>
     (positionalFields.includes(name) ? `[${name}]` : `[${name}=…]`).replace(
@@ -57,7 +57,8 @@ const usageOf = (staffCommand: StaffCommand): string => {
     .join(' ');
 };
 
-const inputOf = (staffCommand: StaffCommand, words: readonly string[]): object => {
+/** Returns the input that words give. Throws OpsProblem for values that the command does not take. */
+export const inputOf = (staffCommand: Pick<StaffCommand, 'input'>, words: readonly string[]): object => {
   const { input } = staffCommand;
   const nameOf = (word: string): string | undefined =>
     Object.keys(input.shape).find((name) => word.startsWith(`${name}=`));

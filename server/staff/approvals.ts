@@ -6,7 +6,7 @@ import { areIndependent } from './people.ts';
 import { hashOfInput } from './runStaffCommand.ts';
 
 /** A staff command that may need two people. */
-interface Weighty {
+export interface Weighty {
   command: string;
   objectId: string;
   /** Input that both people must agree on. */
@@ -44,6 +44,22 @@ const mayAlone = async ({ tx, person, services, now }: StaffWork, cents: number)
   if (movedCents + cents >= limit) return false;
   await tx.insertInto('staff_amounts').values({ staff_id: person.id, cents, created_at: now }).execute();
   return true;
+};
+
+/** Returns the name of the person whose approval of the same command waits for a second one. */
+export const pendingApproval = async (
+  tx: StaffWork['tx'],
+  { command, objectId, input }: Weighty,
+): Promise<string | undefined> => {
+  const approval = await tx
+    .selectFrom('staff_approvals')
+    .innerJoin('staff_people', 'staff_people.id', 'staff_approvals.staff_id')
+    .select('name')
+    .where('command', '=', command)
+    .where('object_id', '=', objectId)
+    .where('input_hash', '=', hashOfInput(command, input))
+    .executeTakeFirst();
+  return approval?.name;
 };
 
 /**

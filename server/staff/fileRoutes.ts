@@ -19,7 +19,11 @@ export const fileRoutes =
           config,
           preValidation: (request) =>
             assertStaffRight(services, staffOf(request), fileCommand.right, fileCommand.name),
-          schema: { hide: true, response: { 200: z.looseObject({}) } },
+          schema: {
+            hide: true,
+            querystring: fileCommand.input ?? z.object({}),
+            response: { 200: z.looseObject({}) },
+          },
         },
         async (request) => {
           const file = request.isMultipart() ? await request.file() : undefined;
@@ -31,6 +35,7 @@ export const fileRoutes =
               person: staffOf(request),
               bytes,
               fileName: file.filename,
+              input: request.query,
             })),
           };
         },

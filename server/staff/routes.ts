@@ -6,6 +6,7 @@ import { idempotencyHeaders as headers } from '../http/idempotent.ts';
 import type { Services } from '../services/services.ts';
 import type { StaffCommand } from './staffCommand.ts';
 import type { StaffFileCommand } from './staffFileCommand.ts';
+import { downloadRoutes, type StaffDownload } from './staffDownload.ts';
 import { fileRoutes } from './fileRoutes.ts';
 import { assertStaffRight, runStaffCommand } from './runStaffCommand.ts';
 import { staffOf } from './caller.ts';
@@ -71,11 +72,17 @@ export const staffRoutes =
     {
       commands,
       fileCommands,
-    }: { commands: readonly StaffCommand[]; fileCommands: readonly StaffFileCommand[] },
+      downloads,
+    }: {
+      commands: readonly StaffCommand[];
+      fileCommands: readonly StaffFileCommand[];
+      downloads: readonly StaffDownload[];
+    },
   ): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
     app.decorateRequest('staff', null);
     app.addHook('onRequest', requireStaff(services));
     for (const command of commands) await app.register(routeOf(services, command));
     await app.register(fileRoutes(services, fileCommands));
+    await app.register(downloadRoutes(services, downloads));
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { staffHasRight, type StaffRight } from '../../contract/staff/people.ts';
 import { inTransaction } from '../database/changes.ts';
 import type { Tx } from '../database/tenant.ts';
+import { runAs } from '../database/work.ts';
 import { ApiError } from '../base/errors.ts';
 import { assertKnownCodes } from '../operator/knownCodes.ts';
 import type { Services } from '../services/services.ts';
@@ -93,15 +94,17 @@ export const runStaffCommand = async (
 ): Promise<object> => {
   await assertStaffRight(services, person, command.right, command.name);
   await assertKnownCodes(services.db, command.input, input);
-  return inTransaction(services.db, async (tx) => {
-    const work: StaffWork = { tx, services, person, now: services.now() };
-    const doing = async (): Promise<object> => {
-      const outcome = await command.run(work, input as never);
-      if (!command.reads) await writeDown(work, command, input, outcome);
-      return outcome.answer;
-    };
-    return key && !command.secret
-      ? runOnce(tx, person, key, hashOfInput(command.name, input), doing)
-      : doing();
-  });
+  const run = () =>
+    inTransaction(services.db, async (tx) => {
+      const work: StaffWork = { tx, services, person, now: services.now() };
+      const doing = async (): Promise<object> => {
+        const outcome = await command.run(work, input as never);
+        if (!command.reads) await writeDown(work, command, input, outcome);
+        return outcome.answer;
+      };
+      return key && !command.secret
+        ? runOnce(tx, person, key, hashOfInput(command.name, input), doing)
+        : doing();
+    });
+  return command.isLong ? runAs({ timeLimit: 'job' }, run) : run();
 };

@@ -34,6 +34,8 @@ export interface StaffCommand {
   readonly input: z.ZodObject;
   /** True if it changes nothing: a GET, and not logged. */
   readonly reads?: boolean;
+  /** True if it may take longer than a request. */
+  readonly isLong?: boolean;
   /** True if its answer holds a secret, which is not stored for a repeated call. */
   readonly secret?: boolean;
   run(work: StaffWork, input: never): Promise<Outcome>;

@@ -78,7 +78,7 @@ import { visitorOf } from '../limits/visitor.ts';
 import { outboxPage } from '../mail/outboxPage.ts';
 import type { Services } from '../services/services.ts';
 import { staffRoutes } from '../staff/routes.ts';
-import { allStaffCommands, staffFileCommands } from './staffCommands.ts';
+import { allStaffCommands, staffDownloads, staffFileCommands } from './staffCommands.ts';
 
 /**
  * Compression of answers. A page of a list is compressed in this thread: handing it to another one and back costs
@@ -152,7 +152,11 @@ const api =
     await app.register(storeHook(services));
     await app.register(storeKeysHook(services));
     await app.register(
-      staffRoutes(services, { commands: allStaffCommands, fileCommands: staffFileCommands }),
+      staffRoutes(services, {
+        commands: allStaffCommands,
+        fileCommands: staffFileCommands,
+        downloads: staffDownloads,
+      }),
     );
     await app.register(async (secured) => {
       secureRoutes(secured, services);

@@ -28,6 +28,7 @@ import { housekeepingJob } from '../housekeeping/housekeeping.ts';
 import { retentionJob } from '../housekeeping/retention.ts';
 import { countUploadsJob } from '../uploads/remoteUploads.ts';
 import { sweepObjectsJob } from '../housekeeping/sweepObjects.ts';
+import { applyScheduledJob } from '../areas/workbook/applyScheduled.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 
 /** Kinds of jobs that a server runs, one line each. */
@@ -61,6 +62,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   followStockJob,
   payWaitingJob,
   resumeWaitingJob,
+  applyScheduledJob,
   linkJob,
   storeClockJob,
   foldFiguresJob,

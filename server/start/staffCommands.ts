@@ -11,6 +11,11 @@ import { movementCommands } from '../areas/topups/bank/staffCommands.ts';
 import { statementCommand } from '../areas/topups/bank/takeStatement.ts';
 import { topUpCommands } from '../areas/topups/staffCommands.ts';
 import { eventFileCommand, trackingCommands } from '../areas/trackings/staffCommands.ts';
+import { sampleDownload } from '../demo/catalog/sampleDownload.ts';
+import { workbookCommands } from '../areas/workbook/commands.ts';
+import { workbookDownload } from '../areas/workbook/exportVersion.ts';
+import { workbookFileCommands } from '../areas/workbook/fileCommands.ts';
+import type { StaffDownload } from '../staff/staffDownload.ts';
 import { ticketCommands } from '../areas/tickets/staffCommands.ts';
 import { tierCommands } from '../areas/tiers/staffCommands.ts';
 import { withdrawalCommands } from '../areas/withdrawals/staffCommands.ts';
@@ -37,6 +42,7 @@ export const allStaffCommands: readonly StaffCommand[] = [
   ...accountStaffCommands,
   ...announcementCommands,
   ...calendarCommands,
+  ...workbookCommands,
 ];
 
 /** All files that staff hand in. */
@@ -45,4 +51,8 @@ export const staffFileCommands: readonly StaffFileCommand[] = [
   shipFileCommand,
   stockFileCommand,
   eventFileCommand,
+  ...workbookFileCommands,
 ];
+
+/** All files that staff take out. */
+export const staffDownloads: readonly StaffDownload[] = [sampleDownload, workbookDownload];

@@ -100,11 +100,15 @@ export type CellsPart = { sheet: string; cells: string[] } | { pictures: Picture
 
 type Line = string[] | { sheet: string } | { pictures: Pictures };
 
-/** Yields the rows of a version. A sheet without rows yields none. */
-export async function* readCells(bytes: Uint8Array): AsyncGenerator<CellsPart> {
+/**
+ * Yields the rows of a version in the order of the sheets, and its pictures last.
+ * @param only the one sheet whose rows are of interest
+ */
+export async function* readCells(bytes: Uint8Array, only?: string): AsyncGenerator<CellsPart> {
   const text = Readable.from([bytes]).pipe(createGunzip());
   let sheet = '';
   for await (const textLine of createInterface({ input: text, crlfDelay: Infinity })) {
+    if (only !== undefined && sheet !== only && textLine.startsWith('[')) continue;
     const line = JSON.parse(textLine) as Line;
     if (Array.isArray(line)) yield { sheet, cells: line };
     else if ('sheet' in line) ({ sheet } = line);

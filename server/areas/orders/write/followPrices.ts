@@ -6,7 +6,7 @@ import { asTenant, type Tx } from '../../../database/tenant.ts';
 import { notify } from '../../../notify/notify.ts';
 import type { JobKind } from '../../../jobs/jobs.ts';
 import type { Services } from '../../../services/services.ts';
-import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
+import { accountPriceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { itemsByOrder } from './items.ts';
 import { costDiffers, priceStored, saveCosts } from './reprice.ts';
@@ -142,7 +142,7 @@ export const followPricesOf = async (
   accountId: string,
   version: number,
 ): Promise<void> => {
-  const book = await priceBook(db);
+  const book = await accountPriceBook(db, accountId);
   const changed = { orders: 0, cents: 0 };
   let afterId: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (afterId !== undefined) {

@@ -3,7 +3,7 @@ import type { OperatorSettings } from '../../../../contract/operator/settings.ts
 import { operatorSettingsSchema } from '../../../../contract/operator/settings.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { OperatorMark } from '../../operatorBook.ts';
-import { type PriceKind, type PriceMoves, readPriceMoves, stageRates } from './prices.ts';
+import { type PriceKind, type PriceMoves, readPriceMoves, stagePriceChanges, stageRates } from './prices.ts';
 import type { StagedWorkbook } from './stage.ts';
 import { applyStock } from './stock.ts';
 import { type RowChanges, syncTable } from './sync.ts';
@@ -65,6 +65,7 @@ export const applyWorkbook = async (
   mark: Pick<OperatorMark, 'bytes' | 'type'> | null,
 ): Promise<WorkbookChanges> => {
   await stageRates(db);
+  await stagePriceChanges(db);
   const prices = await readPriceMoves(db);
   const former = await readSettings(db);
   const hadPayees = await hasPayees(db);

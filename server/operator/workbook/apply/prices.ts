@@ -36,7 +36,20 @@ export const stageRates = async (db: Db): Promise<void> => {
   await sql`analyze staged_ship_rates`.execute(db);
 };
 
-/** Pairs of a former and a new price. */
+/** Stages which prices of variants change; call it before the tables are changed. */
+export const stagePriceChanges = async (db: Db): Promise<void> => {
+  await sql`create temporary table staged_price_changes on commit drop as
+    select variants.id, base_cents as old_cents, price as new_cents from staged_variants as staged
+    join variants on variants.sku = staged.sku where is_active and base_cents <> price`.execute(db);
+};
+
+/** Notes under a version which prices it changed. */
+export const writePriceChanges = async (db: Db, version: number): Promise<void> => {
+  await sql`insert into price_changes (version, variant_id, old_cents, new_cents)
+    select ${version}, id, old_cents, new_cents from staged_price_changes order by id`.execute(db);
+};
+
+/** Pairs of a former and a new price. A seller without a price of their own pays that of all. */
 const pairs: Readonly<Record<'variants' | 'rates' | 'areas' | 'sellers', RawBuilder<unknown>>> = {
   variants: sql`select base_cents as before, price as after from staged_variants as staged
     join variants on variants.sku = staged.sku where is_active`,
@@ -48,9 +61,10 @@ const pairs: Readonly<Record<'variants' | 'rates' | 'areas' | 'sellers', RawBuil
   areas: sql`select print_cents as before, price as after from staged_print_areas as staged
     join base_products as bases on bases.sku_prefix = base
     join print_areas on base_id = bases.id and print_areas.position = staged.position`,
-  sellers: sql`select seller_prices.base_cents as before, price as after from staged_seller_prices as staged
+  sellers: sql`select coalesce(seller_prices.base_cents, variants.base_cents) as before, price as after
+    from staged_seller_prices as staged
     join variants on variants.sku = staged.sku join users on lower(users.email) = seller and users.owner
-    join seller_prices on seller_prices.account_id = users.account_id and variant_id = variants.id`,
+    left join seller_prices on seller_prices.account_id = users.account_id and variant_id = variants.id`,
 };
 
 interface MovesRow {

@@ -103,8 +103,8 @@ const stageFormerStock = async (db: Db, former: Uint8Array): Promise<void> => {
     );
     rows = [];
   };
-  for await (const part of readCells(former)) {
-    if (!('sheet' in part) || part.sheet !== 'variants') continue;
+  for await (const part of readCells(former, 'variants')) {
+    if (!('sheet' in part)) continue;
     rows.push({ sku: part.cells[sku ?? 0], stock: part.cells[stock ?? 0] ?? '' });
     if (rows.length >= batchRows) await flush();
   }

@@ -77,7 +77,8 @@ const readFiles = async (bytes: Buffer, known: Pictures): Promise<ReadWorkbook> 
   };
 };
 
-const unreadable = ({ code, params: { row, column, ...params } }: FileProblem): ReadWorkbook => ({
+/** Returns the answer for a file that cannot be read at all. */
+export const unreadable = ({ code, params: { row, column, ...params } }: FileProblem): ReadWorkbook => ({
   cells: { bytes: Buffer.alloc(0), sha256: '' },
   faults: [
     {

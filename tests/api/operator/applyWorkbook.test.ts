@@ -1,0 +1,205 @@
+import { expect, it } from 'vitest';
+import { readWorkbook } from '../../../server/operator/workbook/read/readWorkbook.ts';
+import {
+  smallWorkbook,
+  toWorkbookFile,
+  withCell,
+  type Rows,
+  type Sheets,
+} from '../../support/operator/workbook.ts';
+import { changedRow, shopWorkbook, workbookWorld } from '../../support/operator/workbookWorld.ts';
+
+const world = workbookWorld();
+const [blackM, blackL] = shopWorkbook['variants'] as readonly [Rows[number], Rows[number]];
+const db = () => world.kit.services.db;
+
+const variantRows = () =>
+  db()
+    .selectFrom('variants')
+    .select(['id', 'sku', 'base_cents', 'stock', 'is_active'])
+    .orderBy('sku')
+    .execute();
+
+it('checks a workbook without changing anything', async () => {
+  const answer = await world.upload('check', await toWorkbookFile(withCell('variants', 0, 'price', -1)));
+  expect(answer.json()).toMatchObject({
+    fault_count: 1,
+    faults: [
+      {
+        sheet: 'variants',
+        row: 2,
+        column: 'G',
+        code: 'negative',
+        value: '-1',
+        text: { en: 'It must not be negative.', vi: 'Không được âm.' },
+      },
+    ],
+  });
+  const refused = (
+    await world.upload('apply', await toWorkbookFile(withCell('variants', 0, 'price', -1)))
+  ).json();
+  expect(refused).toMatchObject({ applied: false, fault_count: 1 });
+  expect(await variantRows()).toEqual([]);
+});
+
+it('puts the first workbook in force, by one person', async () => {
+  const { lead } = world;
+  expect(await world.apply(shopWorkbook)).toMatchObject({ applied: true, version: 1 });
+  expect(await variantRows()).toMatchObject([
+    { sku: 'MT-BLK-L', base_cents: 720, stock: 'in', is_active: true },
+    { sku: 'MT-BLK-M', base_cents: 720, stock: 'in', is_active: true },
+  ]);
+  const stock = await db().selectFrom('variant_stock').select('quantity').execute();
+  expect(stock).toEqual([{ quantity: 40 }]);
+  const readOperator = async () => (await world.kit.app.inject({ url: '/v1/operator' })).json();
+  await expect.poll(async () => (await readOperator()).version, { timeout: 5_000 }).toBe(1);
+  const operator = await readOperator();
+  expect(operator).toMatchObject({ name: 'Loom Street', handling_cents: 45 });
+  expect(operator.vocabularies.product_groups).toEqual([
+    { code: 'shirts', labels: { en: 'Shirts', vi: 'Áo' }, drawing: 'tee' },
+  ]);
+  expect(operator.vocabularies.shipping_lines.map(({ code }: { code: string }) => code)).toEqual([
+    'usps',
+    'dhl',
+  ]);
+  const { versions } = (await lead.call('GET', 'operator/versions')).json();
+  expect(versions).toMatchObject([{ number: 1, state: 'applied', applied_by: lead.name, approved_by: null }]);
+});
+
+it('sends to every state of the union by one rate, unless a country has its own', async () => {
+  const rates = await db()
+    .selectFrom('ship_rates')
+    .select(['country', 'first_cents'])
+    .where('line', '=', 'dhl')
+    .orderBy('country')
+    .execute();
+  expect(rates).toHaveLength(27);
+  expect(rates.filter(({ first_cents: cents }) => cents !== 1200)).toEqual([
+    { country: 'FR', first_cents: 1100 },
+  ]);
+  const leeds = await db().selectFrom('ship_rates').select('origin').where('country', '=', 'GB').execute();
+  expect(leeds).toEqual([{ origin: 'GB' }]);
+});
+
+it('changes nothing when it is applied again, and says so', async () => {
+  expect(await world.apply(shopWorkbook)).toEqual({
+    applied: false,
+    version: 1,
+    plan: [expect.objectContaining({ code: 'nothing' })],
+  });
+});
+
+it('exports the same bytes twice, and the same cells when they are applied again', async () => {
+  const [first, second] = [await world.download(), await world.download()];
+  expect(first.headers['content-disposition']).toBe('attachment; filename="workbook-1.xlsx"');
+  expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
+  const read = await readWorkbook(first.rawPayload);
+  expect([read.faults, read.exportedVersion]).toEqual([[], 1]);
+  const { cells } = await readWorkbook(await toWorkbookFile(shopWorkbook));
+  expect(read.cells.sha256).toBe(cells.sha256);
+  expect((await world.upload('apply', first.rawPayload)).json()).toMatchObject({
+    applied: false,
+    version: 1,
+  });
+});
+
+it('keeps ids, and takes off what a later workbook leaves out', async () => {
+  const before = await variantRows();
+  const later: Sheets = {
+    ...shopWorkbook,
+    shipping_lines: (shopWorkbook['shipping_lines'] ?? []).slice(0, 1),
+    rates: (shopWorkbook['rates'] ?? []).slice(0, 2),
+    variants: [
+      { ...blackM, price: 7.5 },
+      { sku: 'MT-RED-M', base: 'MT', color: 'Red', hex: '#C8402F', size: 'M', weight: 160, price: 7.2 },
+    ],
+  };
+  const answer = await world.apply(later);
+  expect(answer).toMatchObject({ applied: true, version: 2 });
+  expect(answer.plan.map(({ text }: { text: { en: string } }) => text.en)).toEqual([
+    '1 price rises by $0.30',
+    'shipping lines: 1 removed',
+    'variants: 1 added',
+    'variants: 1 changed',
+    'variants: 1 removed',
+    'rates: 27 removed',
+  ]);
+  const after = await variantRows();
+  expect(after).toMatchObject([
+    { id: before[0]?.id, sku: 'MT-BLK-L', stock: 'out', is_active: false },
+    { id: before[1]?.id, sku: 'MT-BLK-M', base_cents: 750, is_active: true },
+    { sku: 'MT-RED-M', is_active: true },
+  ]);
+  const lines = await db()
+    .selectFrom('shipping_lines')
+    .select(['code', 'is_active'])
+    .where('code', 'in', ['usps', 'dhl'])
+    .orderBy('code')
+    .execute();
+  expect(lines).toEqual([
+    { code: 'dhl', is_active: false },
+    { code: 'usps', is_active: true },
+  ]);
+  const changes = await db().selectFrom('price_changes').selectAll().execute();
+  expect(changes).toEqual([{ version: 2, variant_id: before[1]?.id, old_cents: 720, new_cents: 750 }]);
+});
+
+it('takes a change back by the version before it', async () => {
+  const answer = await world.lead.call('POST', 'operator/again', { number: 1 });
+  expect(answer.json()).toMatchObject({ applied: true, version: 3 });
+  expect(await variantRows()).toMatchObject([
+    { sku: 'MT-BLK-L', base_cents: 720, stock: 'in', is_active: true },
+    { sku: 'MT-BLK-M', base_cents: 720, stock: 'in', is_active: true },
+    { sku: 'MT-RED-M', stock: 'out', is_active: false },
+  ]);
+  const { cells } = await readWorkbook((await world.download()).rawPayload);
+  const { cells: first } = await readWorkbook((await world.download('?version=1')).rawPayload);
+  expect(cells.sha256).toBe(first.sha256);
+  expect((await world.lead.call('POST', 'operator/again', { number: 3 })).json()).toMatchObject({
+    applied: false,
+  });
+  expect((await world.lead.call('POST', 'operator/again', { number: 99 })).statusCode).toBe(404);
+});
+
+it('takes stock only where its cell was changed', async () => {
+  await db().updateTable('variant_stock').set({ quantity: 3 }).execute();
+  await world.apply(changedRow('variants', 0, { price: 7.3 }));
+  expect(await db().selectFrom('variant_stock').select('quantity').execute()).toEqual([{ quantity: 3 }]);
+  const plan = await world.apply({
+    ...changedRow('variants', 0, { price: 7.3 }),
+    variants: [
+      { ...blackM, price: 7.3, stock: 'out' },
+      { ...blackL, stock: 5 },
+    ],
+  });
+  expect(plan.plan.map(({ code }: { code: string }) => code)).toEqual(['stock']);
+  expect(await db().selectFrom('variant_stock').select('quantity').execute()).toEqual([{ quantity: 5 }]);
+  expect(await variantRows()).toMatchObject([
+    { sku: 'MT-BLK-L', stock: 'at_risk' },
+    { sku: 'MT-BLK-M', stock: 'out' },
+    { sku: 'MT-RED-M' },
+  ]);
+});
+
+it('keeps a package that accounts have', async () => {
+  await world.openSeller({ email: 'weaver@example.test' });
+  await db().updateTable('accounts').set({ package_id: 'gold' }).execute();
+  const answer = await world.upload('apply', await toWorkbookFile(shopWorkbook));
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { code: 'in_use', details: { code: 'package_in_use', package: 'gold', accounts: 1 } },
+  ]);
+});
+
+it('reports sellers that nobody signs in as', async () => {
+  const prices = [
+    { seller: 'weaver@example.test', sku: 'MT-BLK-M', price: 6 },
+    { seller: 'nobody@example.test', sku: 'MT-BLK-M', price: 6 },
+  ];
+  const { faults } = (
+    await world.upload('check', await toWorkbookFile({ ...smallWorkbook, seller_prices: prices }))
+  ).json();
+  expect(faults).toMatchObject([
+    { sheet: 'seller prices', row: 3, column: 'A', code: 'unknown_seller', value: 'nobody@example.test' },
+  ]);
+});
