@@ -3,6 +3,7 @@ import { subHours } from 'date-fns/subHours';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/tables/tables.ts';
 import type { JobKind } from '../jobs/jobs.ts';
+import { pictureFolder } from '../operator/workbook/pictureFolder.ts';
 import type { Services } from '../services/services.ts';
 import { identityKey } from '../storage/identity.ts';
 import type { ObjectMeta } from '../storage/storage.ts';
@@ -35,6 +36,9 @@ const mockupDays = 60;
 const isOldMockup = ({ key, lastModified }: ObjectMeta, limitDate: Date): boolean =>
   key.includes('/mockups/') && lastModified < subDays(limitDate, mockupDays);
 
+/** Returns true for pictures of the operator: former versions of the workbook name them as well. */
+const isOperators = ({ key }: ObjectMeta): boolean => key.startsWith(pictureFolder);
+
 const namedOf = async (db: Kysely<Database>, objects: readonly ObjectMeta[]): Promise<Set<string>> => {
   const keys = objects.map(({ key }) => key);
   const namedKeys = new Set<string>();
@@ -60,7 +64,8 @@ const sweepBatch = async (
 ): Promise<void> => {
   const namedKeys = (await namedOf(db, objects)).add(identityKey);
   const isGone = (object: ObjectMeta): boolean =>
-    (!namedKeys.has(object.key) && object.lastModified < limitDate) || isOldMockup(object, limitDate);
+    (!namedKeys.has(object.key) && !isOperators(object) && object.lastModified < limitDate) ||
+    isOldMockup(object, limitDate);
   for (const { key } of objects.filter(isGone)) await storage.remove(key);
   const staying = objects.filter((object) => !isGone(object));
   if (staying.length > 0) await countStored(db, staying);

@@ -13,7 +13,7 @@ export const packFolder = async (folder: string): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
   for (const file of files.toSorted())
     zip.addFile(file, relative(folder, file).split(sep).join('/'), { compress: false });
-  const archive = new Readable().wrap(zip.outputStream);
+  const archive = Readable.from(zip.outputStream, { objectMode: false });
   zip.on('error', (problem: Error) => archive.destroy(problem));
   zip.end();
   return buffer(archive);

@@ -124,12 +124,12 @@ export const decimal = (min: number, max: number): CellKind => ({
 
 /** Share in percent; stored in basis points. */
 export const percent = (max: number): CellKind => {
-  const { parse } = decimal(0, max);
+  const number = decimal(0, max);
   return {
     format: `percent, 0 to ${max}`,
     stored: 'int',
     isNumber: true,
-    parse: (cell) => parse(cell.replace(/\s*%$/, '')),
+    parse: (cell) => number.parse(cell.replace(/\s*%$/, '')),
     value: hundredths,
   };
 };

@@ -40,7 +40,7 @@ const lines = [
 ] as const;
 
 /** Lines whose couriers hand parcels to a person. */
-const inPerson: readonly string[] = ['dhl', 'shunfeng', 'shunfeng-express'];
+const inPerson: ReadonlySet<string> = new Set(['dhl', 'shunfeng', 'shunfeng-express']);
 
 const groups = [
   ['t-shirt', 'T-shirts', 'Áo thun', 'tee'],
@@ -79,7 +79,7 @@ const methods = [
 /** Rows of the sheets that name codes, by the keys of their columns. */
 export const sampleCodes = {
   shipping_lines: lines.map(([code, name, carrier, page, aliases]) => {
-    const reach = inPerson.includes(code) ? 'no' : 'yes';
+    const reach = inPerson.has(code) ? 'no' : 'yes';
     return {
       code,
       name,

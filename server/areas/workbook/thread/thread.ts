@@ -30,7 +30,7 @@ export const readInThread = async (task: ReadTask, signal: AbortSignal): Promise
         .once('message', resolve)
         .once('error', reject)
         .once('exit', (code) => reject(new Error(`The workbook's thread ended with ${code}`)));
-      thread.postMessage(task);
+      thread.postMessage(task, []);
     });
   } catch (error) {
     if (isOutOfMemory(error)) return unreadable(new FileProblem('file_too_complex'));

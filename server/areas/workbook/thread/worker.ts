@@ -4,5 +4,6 @@ import type { ReadTask } from './thread.ts';
 
 parentPort?.once('message', async ({ bytes, known }: ReadTask) => {
   const { buffer, byteOffset, byteLength } = bytes;
-  parentPort?.postMessage(await readWorkbook(Buffer.from(buffer, byteOffset, byteLength), known));
+  const read = await readWorkbook(Buffer.from(buffer, byteOffset, byteLength), known);
+  parentPort?.postMessage(read, []);
 });

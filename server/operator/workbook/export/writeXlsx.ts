@@ -60,7 +60,7 @@ async function* sheetXml(
 
 /** Ends an archive and returns it. A failure of a part ends the reading with that error. */
 const archiveOf = (zip: yazl.ZipFile): Readable => {
-  const archive = new Readable().wrap(zip.outputStream);
+  const archive = Readable.from(zip.outputStream, { objectMode: false });
   zip.on('error', (problem: Error) => archive.destroy(problem));
   zip.end();
   return archive;

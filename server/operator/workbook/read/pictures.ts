@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { CheckContext } from '../check/context.ts';
 import type { PictureReference, PictureType, Pictures } from '../cellsFile.ts';
+import { pictureFolder } from '../pictureFolder.ts';
 
 /** A picture of the upload that the storage may not have yet. */
 export interface NewPicture extends PictureReference {
@@ -41,9 +42,6 @@ const extensions: Record<PictureType, string> = {
   'image/webp': 'webp',
   'image/svg+xml': 'svg',
 };
-
-/** Folder of the operator's pictures in the object storage. */
-export const pictureFolder = 'operator/';
 
 /**
  * Finds every picture that the sheets name: in the upload, or under the same name in the version in force, so that a
