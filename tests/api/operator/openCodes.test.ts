@@ -79,8 +79,8 @@ const addJacket = async (): Promise<string> => {
         position: code,
         width_px: 1200,
         height_px: 1200,
-        width_in: '4',
-        height_in: '4',
+        width_in: 4,
+        height_in: 4,
         print_cents: 210,
       })),
     )
