@@ -5,7 +5,8 @@ import { isKnownState } from './vocabulary/states.ts';
 import { isAddressField, addressesOfOthers } from './addressGroups.ts';
 import { namesProduct } from './personalization.ts';
 import { matchValueShapes } from './shapes.ts';
-import { isFigureName, isOtherNumberName, partyInName } from './vocabulary/parties.ts';
+import { isFigureName, isOtherNumberName } from './vocabulary/numberColumns.ts';
+import { partyInName } from './vocabulary/parties.ts';
 
 /** Reason why a column was matched to its field. */
 export type MatchedBy = 'template' | 'layout' | 'name' | 'guess' | 'values' | 'none';
