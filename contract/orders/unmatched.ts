@@ -13,16 +13,16 @@ export const unmatchedReasons = [
 ] as const;
 export type UnmatchedReason = (typeof unmatchedReasons)[number];
 
-/** What a store or file says of an item. `external_variant_id`: the store's id of the variant; null in files. */
+/** An item as a store or file describes it. `external_variant_id`: the store's id of the variant; null in files. */
 export interface StoreLine {
   external_variant_id: string | null;
   sku: string | null;
   title: string;
-  /** Options in the words of the store: `Black / M`. */
+  /** Options as the store names them: `Black / M`. */
   options: string;
 }
 
-/** Longest part of a key, so that it fits into an index. */
+/** Maximum length of a part of a key, so that the key fits into an index. */
 const longestKeyPart = 400;
 
 const keyPart = (text: string): string => text.trim().toLowerCase().slice(0, longestKeyPart);

@@ -11,7 +11,7 @@ import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Calls of products other than plain reading (domain §7). */
 
-/** The variant and prints that a store's variant means. */
+/** Our variant and the prints that a store's variant is matched to. */
 const matchSchema = z.object({ variant_id: z.uuid().nullable(), prints: z.array(printSchema) });
 
 /** Match of a SKU in the last paid order. */
@@ -27,9 +27,9 @@ export const productVariantSchema = matchSchema.extend({
   id: z.uuid(),
   /** SKU in the store; null if it has none there. */
   sku: z.string().nullable(),
-  /** The store's id of the variant, by which lines find it first; null if no store sent it. */
+  /** The store's id of the variant, by which order lines are matched first; null if no store sent it. */
   external_variant_id: z.string().nullable(),
-  /** Options in the store's words: `Black / M`. */
+  /** Options as the store names them: `Black / M`. */
   options: z.string(),
   shipping_line: codeSchema('shipping_lines').nullable(),
   known_by: z.enum(matchSources).nullable(),

@@ -7,7 +7,7 @@ type Base = Pick<OrderBase, 'name'> & {
   variants: readonly { id: string; sku: string; color: string; size: string }[];
 };
 
-/** Color and size in a store's options, in its own words; empty strings if missing. */
+/** Color and size in a store's options, as written there; empty strings if missing. */
 interface OptionWords {
   color: string;
   size: string;

@@ -11,7 +11,7 @@ export const undoSeconds = 60;
 
 const key = plainText(900, 1);
 
-/** What buyers paid for the items of a row, in the smallest unit of a currency. */
+/** Sum that buyers paid for the items of a row, in the smallest unit of a currency. */
 const saleSchema = z.object({ currency: z.string(), minor: z.int() });
 
 /** Equal items of a shop that wait in pending orders. */
@@ -19,7 +19,7 @@ export const unmatchedRowSchema = z.object({
   shop_id: z.uuid(),
   shop_name: z.string(),
   key: z.string(),
-  /** Words of the store or file, from the newest item. */
+  /** Title as in the store or file, from the newest item. */
   title: z.string(),
   options: z.string(),
   sku: z.string().nullable(),
@@ -28,7 +28,7 @@ export const unmatchedRowSchema = z.object({
   items: z.int(),
   orders: z.int(),
   pieces: z.int(),
-  /** Sale value that is known, by currency; empty if nothing is. */
+  /** Known sale value by currency; empty if unknown. */
   sales: z.array(saleSchema),
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
@@ -142,7 +142,9 @@ export const matchingQuoteSchema = z.object({
 });
 export type MatchingQuote = z.infer<typeof matchingQuoteSchema>;
 
-/** POST /products/unmatched/match. `remember`: new orders get the same match, kept as a variant of the shop's products. */
+/**
+ * POST /products/unmatched/match. `remember`: new orders get the same match, kept as a variant of the shop's products.
+ */
 export const matchItemsSchema = matchingInputSchema.extend({ remember: z.boolean() });
 export type MatchItems = z.input<typeof matchItemsSchema>;
 

@@ -7,14 +7,14 @@ import { maxPayLimitCents, unpaidReasons } from './payments.ts';
 import { storePlatforms } from './platforms.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 
-/** Most days back from which unsent paid orders can be taken when a store is connected. */
+/** Maximum number of days back from which unsent paid orders can be taken when a store is connected. */
 export const mostDaysBack = 60;
 
 const secret = plainText(500).min(1);
 
 /**
- * Credentials by platform, as the dialog asks for them. Shopify: an app of the seller's own organisation, or an existing token;
- * without the app's secret the store cannot sign what it reports. They are only ever written: no answer has them.
+ * Credentials by platform, as the dialog requests them. Shopify: an app of the seller's own organization, or an
+ * existing token; without the app's secret the store cannot sign its hooks. Write-only: no response contains them.
  */
 export const credentialSchemas = {
   shopify: z.union([
@@ -33,7 +33,9 @@ export type ShopifyCredentials = z.infer<typeof credentialSchemas.shopify>;
 export type ShopbaseCredentials = z.infer<typeof credentialSchemas.shopbase>;
 export type WoocommerceCredentials = z.infer<typeof credentialSchemas.woocommerce>;
 
-/** Credentials by `credentialSchemas` of the platform, or the hand-over by which the store sent them; one of the two. */
+/**
+ * Credentials by `credentialSchemas` of the platform, or the hand-over by which the store sent them; one of the two.
+ */
 const credentialFields = {
   credentials: z.record(z.string().max(40), plainText(500)).optional(),
   hand_over: z.uuid().optional(),
@@ -59,14 +61,16 @@ export const newHandOverSchema = z.strictObject({
 export const handOverSchema = z.object({ id: z.uuid(), url: z.url() });
 export type HandOver = z.infer<typeof handOverSchema>;
 
-/** `received`: the credentials are here, and are tested before they are used. */
+/** `received`: the credentials have arrived; they are tested before use. */
 export const handOverStates = ['waiting', 'received', 'expired'] as const;
 
 /** GET /store-links/hand-over/{id}. */
 export const handOverStateSchema = z.object({ state: z.enum(handOverStates) });
 export type HandOverState = z.infer<typeof handOverStateSchema>;
 
-/** POST /store-links/test: tests a store without keeping anything. `days`: also counts its waiting orders of so many days. */
+/**
+ * POST /store-links/test: tests a store and stores nothing. `days`: also counts the unsent paid orders of so many days.
+ */
 export const testLinkSchema = z.strictObject({
   test: z.strictObject({ ...accessFields, days: z.int().min(1).max(mostDaysBack).optional() }),
 });
@@ -78,7 +82,7 @@ const stepSchema = z.object({
   detail: z.string().optional(),
 });
 
-/** `waiting_orders`: unsent paid orders of the days asked for; null if the test failed or none were asked for. */
+/** `waiting_orders`: unsent paid orders of the requested days; null if the test failed or no days were requested. */
 export const testResultSchema = z.object({
   steps: z.array(stepSchema),
   store: z.object({ name: z.string(), currency: z.string(), time_zone: z.string() }).nullable(),
@@ -105,7 +109,7 @@ export const keysSchema = z.strictObject({
 /** POST /store-links/{id}/pull: `since`: instead of the changes since the last pull, all from this instant. */
 export const pullSchema = z.strictObject({ pull: z.strictObject({ since: z.iso.datetime().optional() }) });
 
-/** POST /store-links/{id}/push: reports a parcel again that the store did not take. */
+/** POST /store-links/{id}/push: retries the report of a parcel that the store refused. */
 export const pushSchema = z.strictObject({ push: z.strictObject({ tracking_id: z.uuid() }) });
 
 /** PUT /store-links/{id}/payments: payments of the link's new orders by themselves, in the name of who switches them on. */
@@ -152,10 +156,9 @@ export const linkDetailSchema = recordSchema(storeLinks).extend({
   tracking_way: z.string().nullable(),
   token_expires_at: z.iso.datetime().nullable(),
   next_pull_at: z.iso.datetime().nullable(),
-  /** Time until which the store asked us to wait. */
+  /** Time until which we wait at the store's request. */
   wait_until: z.iso.datetime().nullable(),
   last_pull: pullCountsSchema.nullable(),
-  /** `reason`: why there are none. */
   hooks: z.array(z.object({ topic: z.string(), is_active: z.boolean() })),
   hooks_checked_at: z.iso.datetime().nullable(),
   has_public_address: z.boolean(),

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../orders/statuses.ts';
 import { beforeProduction } from '../orders/rules.ts';
 import { type LinePieces, type OrderFacts, piecesToMake, remainingPieces } from './leftOut.ts';
 
-/** What a change in the store means for an order that was taken. */
+/** Changes in the store that concern our order. */
 export interface StoreChanges {
   address: boolean;
   items: boolean;
@@ -10,7 +10,7 @@ export interface StoreChanges {
   canceled: boolean;
 }
 
-/** Answer to a change: `apply` it, `hold` the order for the seller, or tell the seller that it is too `late`. */
+/** Reaction to a change: `apply` it, `hold` the order for the seller, or notify the seller that it came too `late`. */
 export type ChangeAnswer = 'apply' | 'hold' | 'late' | 'none';
 
 /** Returns true if the store no longer wants the order. */
@@ -42,7 +42,7 @@ const itemsOf = ({ lines }: ChangedOrder): unknown =>
 
 const differ = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
 
-/** Compares two readings of a store's order. A cancellation covers all other changes. */
+/** Compares two versions of a store's order. A cancellation hides all other changes. */
 export const storeChanges = (before: ChangedOrder, after: ChangedOrder): StoreChanges => {
   const canceled = isTakenBack(after);
   return {
@@ -56,8 +56,9 @@ export const storeChanges = (before: ChangedOrder, after: ChangedOrder): StoreCh
 };
 
 /**
- * Returns how a change is answered (domain §6): before payment it is applied; after it only an address is, and items or a
- * cancellation stop the order until the seller decides; in production it is too late. Nothing that is canceled here changes.
+ * Returns the reaction to a change (domain §6). Before payment changes are applied. After payment only an address is;
+ * other items or a cancellation hold the order until the seller decides. In production it is too late. A canceled order
+ * does not change.
  */
 export const answerTo = (changes: StoreChanges, status: OrderStatus): ChangeAnswer => {
   if (!changes.address && !changes.items && !changes.canceled) return 'none';

@@ -1,7 +1,7 @@
 /**
- * Steps of the connection test, in the order in which they run. `address`: the store answers under its address; `api`: its
- * interface is on; `keys`: the credentials are accepted; `rights`: everything that we need is granted; `store`: currency, time
- * zone and version; `write`: trackings may be written; `hooks`: the store can report changes to us.
+ * Steps of the connection test in order. `address`: the store answers at its address; `api`: its API is on; `keys`: the
+ * credentials are accepted; `rights`: all needed rights are granted; `store`: currency, time zone and version; `write`:
+ * trackings may be written; `hooks`: the store can report changes to us.
  */
 export const connectionSteps = ['address', 'api', 'keys', 'rights', 'store', 'write', 'hooks'] as const;
 export type ConnectionStepName = (typeof connectionSteps)[number];
@@ -11,61 +11,61 @@ export const connectionStates = ['passed', 'warning', 'failed', 'waiting'] as co
 export type ConnectionState = (typeof connectionStates)[number];
 
 /**
- * Reasons why a store cannot be reached, refuses us, or works only in part. They are i18n keys (`stores.problems`) that say
- * what to do, and the problem code of a broken link.
+ * Reasons why a store cannot be reached, refuses us, or works only in part. They are i18n keys (`stores.problems`) that
+ * say what to do, and the problem code of a broken link.
  */
 export const storeProblems = [
-  /** The address is no address of a store of this platform. */
+  /** The address does not belong to a store of this platform. */
   'address_wrong',
-  /** No host answers under the address, or its name leads to an address that we never call. */
+  /** No host answers at the address, or its name resolves to an address that we never call. */
   'unreachable',
   /** The host did not answer in time. */
   'too_slow',
-  /** The certificate belongs to another host or has run out. */
+  /** The certificate belongs to another host or has expired. */
   'certificate',
   /** The address leads to another host or only to https. `detail`: the address to use. */
   'redirected',
   /** A maintenance page, or an error of the store's own server. */
   'store_down',
-  /** What answers is a page, not the interface. */
+  /** An HTML page answers instead of the API. */
   'not_json',
   /** An answer without the fields that we need. */
   'answer_incomplete',
-  /** WooCommerce: the plugin is missing or older than version 3 of its interface. */
+  /** WooCommerce: the plugin is missing or has no API version 3. */
   'woocommerce_missing',
   /** WooCommerce: "Plain" permalinks, with which keys cannot work. */
   'permalinks_plain',
   /** The key, token or password is unknown, deleted, or dropped by the host. */
   'keys_unknown',
-  /** The key is known and its secret is wrong. */
+  /** The key is known but its secret is wrong. */
   'secret_wrong',
   /** The key may read only. */
   'key_read_only',
   /** The user of the key has no right to orders. */
   'user_without_right',
-  /** Shopify: app and store belong to different organisations, or the app is not installed. */
+  /** Shopify: app and store belong to different organizations, or the app is not installed. */
   'app_not_installed',
   /** Rights that the token lacks. `detail`: their names, separated by commas. */
   'scopes_missing',
   /** Shopify: names and addresses of buyers are not granted to the app. */
   'buyer_data_missing',
-  /** ShopBase: the store wants a token secret or our address on its list. */
+  /** ShopBase: the store requires a token secret, or our IP address on its allow list. */
   'token_secret_missing',
-  /** The store answers by another version of its interface than we ask. `detail`: that version. */
+  /** The store answers with another API version than requested. `detail`: that version. */
   'version_other',
-  /** Without a public https address of ours, or without the app's secret, a store cannot report changes. */
+  /** The store cannot report changes: this server has no public https address, or the app's secret is missing. */
   'hooks_impossible',
-  /** The store refused to register the hooks. `detail`: its words. */
+  /** The store refused to register the hooks. `detail`: its message. */
   'hooks_refused',
-  /** The store waits for no piece of a parcel: sent by hand, canceled, taken back or sent by another location. */
+  /** The store expects none of the parcel's pieces: sent by hand, canceled, removed, or sent by another location. */
   'pieces_not_open',
-  /** The store holds what a parcel has to be reported for. */
+  /** The store holds the order of the parcel. */
   'order_held',
-  /** WooCommerce: neither fulfilments nor a tracking extension; numbers are sent as notes. */
+  /** WooCommerce: neither fulfillments nor a tracking extension; numbers are sent as notes. */
   'tracking_as_note',
   /** The clock of this server or of the store is wrong by more than 15 minutes. */
   'clock_wrong',
-  /** Other refusal. `detail`: the store's words. */
+  /** Other refusal. `detail`: the store's message. */
   'refused',
 ] as const;
 export type StoreProblem = (typeof storeProblems)[number];
@@ -78,7 +78,7 @@ export interface ConnectionStep {
   detail?: string;
 }
 
-/** What the test learned of the store. `trackingWay`: how numbers are sent, where the platform has several ways. */
+/** The tested store. `trackingWay`: how tracking numbers are sent, if the platform has several ways. */
 export interface StoreIdentity {
   /** Id of the store on its platform, equal for every link to it, such as its permanent host name. */
   externalId: string;

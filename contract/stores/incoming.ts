@@ -3,9 +3,9 @@ import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { unpaidReasons } from './payments.ts';
 
 /**
- * What became of an order of a store. `waiting`: not read yet. `here_already`: the shop has an order with its number from
- * another source. `left_out`: a rule keeps it out. `failed`: it could not be taken; it is tried again once it changes. `gone`:
- * deleted in the store.
+ * States of an incoming order. `waiting`: not read yet. `here_already`: the shop has an order with its number from
+ * another source. `left_out`: a rule keeps it out. `failed`: it could not be taken; it is tried again once it changes.
+ * `gone`: deleted in the store.
  */
 export const incomingStates = ['waiting', 'created', 'here_already', 'left_out', 'failed', 'gone'] as const;
 export type IncomingState = (typeof incomingStates)[number];
@@ -38,11 +38,11 @@ export const incomingFailures = [
   'unexpected',
 ] as const;
 
-/** Why an order of a store has no order here, or needs the seller. */
+/** Reasons why an incoming order has no order here, or waits for the seller. */
 export const incomingReasons = [...leftOutRules, ...incomingFailures] as const;
 export type IncomingReason = (typeof incomingReasons)[number];
 
-/** Orders of linked stores, with what became of each: nothing that a store sent is lost or hidden. */
+/** Orders of linked stores and their outcome here. Every order that a store sent is listed. */
 export const incomingOrders = defineResource({
   name: 'incoming_orders',
   fields: {
@@ -52,11 +52,11 @@ export const incomingOrders = defineResource({
     reason: optional(field.choice(incomingReasons, { filter: 'in', write: 'never' })),
     link_id: field.ref('store_links', { filter: 'in', write: 'never' }),
     shop_id: field.ref('shops', { filter: 'in', write: 'never' }),
-    /** The order here; of `here_already` the one that has its number. */
+    /** Our order; for `here_already` the one with the same number. */
     order_id: optional(field.ref('orders', { write: 'never' })),
-    /** State in the words of the store. */
+    /** State as the store names it. */
     store_state: field.text({ max: 60, write: 'never' }),
-    /** Whether something of it differs from what we took, such as its sum of pieces. */
+    /** True if the store's order differs from ours, for example in the number of pieces. */
     differs: field.flag({ filter: 'eq', write: 'never' }),
     /** Why the order is not paid by itself; null if it is paid, or if its link pays nothing. */
     unpaid_reason: optional(field.choice(unpaidReasons, { filter: 'in', write: 'never' })),

@@ -1,6 +1,6 @@
 import type { LeftOutRule } from './incoming.ts';
 
-/** A line of a store's order, as far as the rules need it. Pieces never fall below 0. */
+/** Fields of a store order's line that the rules need. Pieces are never negative. */
 export interface LinePieces {
   kind: string;
   orderedPieces: number;
@@ -21,26 +21,30 @@ export interface OrderFacts {
   lines: readonly LinePieces[];
 }
 
-/** Returns the pieces of a line that remain after refunds and edits, whether they are sent or not; 0 for lines that are not ours. */
+/**
+ * Returns the pieces of a line that remain after refunds and edits, whether they are sent or not; 0 for lines that are
+ * not ours.
+ */
 export const remainingPieces = ({ kind, orderedPieces, takenBackPieces }: LinePieces): number =>
   kind === 'goods' ? Math.max(0, orderedPieces - takenBackPieces) : 0;
 
-/** Returns the pieces of a line that are to be made: those that remain and that nobody has sent. */
+/** Returns the pieces of a line to produce: those that remain and are not sent yet. */
 export const piecesToMake = (line: LinePieces): number =>
   Math.max(0, remainingPieces(line) - line.sentPieces);
 
 const sumOf = (lines: readonly LinePieces[], pieces: (line: LinePieces) => number): number =>
   lines.reduce((sum, line) => sum + pieces(line), 0);
 
-/** Limits of a link: orders placed before `takenFrom` stay out. `isAllowed`: the seller wants this order anyway. */
+/** Limits of a link: orders placed before `takenFrom` stay out. `isAllowed`: the seller takes this order anyway. */
 export interface LinkLimits {
   takenFrom: string;
   isAllowed: boolean;
 }
 
 /**
- * Returns the rule that keeps a store's order out, the strongest first; undefined if it is to be taken. It is asked again with
- * every change of the order: one that is paid or released comes in then. A seller may overrule only what is a doubt.
+ * Returns the strongest rule that keeps a store's order out; undefined if the order is taken. Checked again with every
+ * change of the order, so that one that is paid or released is taken then. Sellers may overrule
+ * only the rules `test`, `high_risk` and `placed_before`.
  */
 export const leftOutRule = (
   order: OrderFacts,

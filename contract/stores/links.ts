@@ -4,8 +4,8 @@ import { storeProblems } from './connection.ts';
 import { storePlatforms } from './platforms.ts';
 
 /**
- * States of a store link. `broken`: the store refuses us, `problem` says why; everything missed is pulled once it works again.
- * `disconnected`: its secrets and hooks are gone, its orders stay.
+ * States of a store link. `broken`: the store refuses us (`problem`); missed changes are pulled once it works again.
+ * `disconnected`: its secrets and hooks are deleted, its orders stay.
  */
 export const storeLinkStates = ['active', 'paused', 'broken', 'disconnected'] as const;
 export type StoreLinkState = (typeof storeLinkStates)[number];

@@ -28,7 +28,7 @@ export const storeEvents = defineResource({
   fields: {
     created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
     kind: field.choice(storeEventKinds, { filter: 'in', write: 'never' }),
-    /** Number of the order, topic of the hook, or numbers of a pull, in words of no language. */
+    /** Number of the order, topic of the hook, or counts of a pull, in a form that is independent of the language. */
     detail: field.text({ max: 300, write: 'never' }),
     status: field.status(storeEventStates, { filter: 'in', write: 'never' }),
     reason: optional(field.text({ max: 300, write: 'never' })),

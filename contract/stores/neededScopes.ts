@@ -1,9 +1,9 @@
 import type { StorePlatformName } from './platforms.ts';
 
 /**
- * Rights that a link needs, in the names of the platform. Platforms whose keys have one right for all, or whose rights cannot
- * be read, have none here: their connection test tries what it needs. Shopify: orders older than 60 days need `read_all_orders`
- * as well, which we never ask for.
+ * Rights that a link needs, as the platform names them. Empty for platforms whose keys have all rights or whose rights
+ * cannot be read; there the connection test makes trial calls. Shopify: orders older than 60 days would also need
+ * `read_all_orders`, which we do not request.
  */
 export const neededScopes: Readonly<Record<StorePlatformName, readonly string[]>> = {
   shopify: [
@@ -16,7 +16,7 @@ export const neededScopes: Readonly<Record<StorePlatformName, readonly string[]>
   woocommerce: [],
 };
 
-/** Returns the needed rights that are missing: the right to write is one to read as well. */
+/** Returns the needed rights that are missing. A right to write includes the right to read. */
 export const missingScopes = (platform: StorePlatformName, granted: readonly string[]): string[] =>
   neededScopes[platform].filter(
     (scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')),

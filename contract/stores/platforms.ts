@@ -1,3 +1,3 @@
-/** Platforms that a store can be linked from (spec §1). The name of a platform is the source of its orders as well. */
+/** Platforms of stores that can be linked (spec §1). A platform's name is also the source of its orders. */
 export const storePlatforms = ['shopify', 'shopbase', 'woocommerce'] as const;
 export type StorePlatformName = (typeof storePlatforms)[number];

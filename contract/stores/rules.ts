@@ -10,7 +10,10 @@ const refuse = (reason: ErrorCode): Verdict => ({ ok: false, reason });
 /** Commands on a store link: the buttons of its page and its calls. */
 export type LinkCommand = 'pull' | 'pause' | 'resume' | 'keys' | 'disconnect' | 'hooks' | 'push' | 'payments';
 
-/** Commands by state. A disconnected store is connected anew; its old link stays as the origin of its orders. */
+/**
+ * Commands by state. Reconnecting a disconnected store creates a new link; the old one stays as the origin of its
+ * orders.
+ */
 const commandsByState: Readonly<Record<StoreLinkState, readonly LinkCommand[]>> = {
   active: ['pull', 'pause', 'keys', 'disconnect', 'hooks', 'push', 'payments'],
   paused: ['resume', 'keys', 'disconnect', 'payments'],
@@ -30,10 +33,10 @@ export const isDeletedHere = ({
   order_id: orderId,
 }: Pick<IncomingOrder, 'status' | 'order_id'>): boolean => status === 'created' && orderId === null;
 
-/** Reasons that the seller may overrule for a single order: each is a doubt. */
+/** Reasons that the seller may overrule for a single order. */
 const overruled = new Set<IncomingReason>(['test', 'high_risk', 'placed_before']);
 
-/** Decides whether a parcel may be reported again: the store refused it, or we thought that it needs no report. */
+/** Decides whether a parcel's report may be retried: it failed, or it was not needed. */
 export const checkPushAgain = (status: PushState): Verdict =>
   status === 'failed' || status === 'not_needed' ? allowed : refuse('push_state');
 

@@ -6,7 +6,7 @@ import {
 } from '../../contract/stores/connection.ts';
 import { StoreFailure } from './storeFailure.ts';
 
-/** Something that the link works without. */
+/** A problem that does not prevent the link from working. */
 export interface StepWarning {
   problem: StoreProblem;
   detail?: string;
@@ -26,7 +26,7 @@ const runStep = async (step: ConnectionStepName, checks: StepChecks): Promise<Co
   }
 };
 
-/** Yields the steps of a connection test in their order. Steps behind a failed one are not tried. */
+/** Yields the steps of a connection test in order. Steps after a failed one are not run. */
 export async function* runConnectionTest(checks: StepChecks): AsyncGenerator<ConnectionStep> {
   let hasFailed = false;
   for (const step of connectionSteps) {

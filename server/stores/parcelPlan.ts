@@ -1,14 +1,14 @@
 import type { FulfillmentState, StorePackage } from './storeOrder.ts';
 
-/** Pieces of one location that are reported in one call. `lines`: by the ids of the open fulfilment. */
+/** Pieces of one location that are reported in one call. `lines`: with the line ids of the open fulfillment. */
 export interface ParcelGroup {
   locationId: string | null;
   fulfillments: readonly { externalId: string; lines: readonly { externalId: string; pieces: number }[] }[];
 }
 
 /**
- * What is left to do to report a parcel. `reportedIds`: fulfilments that carry its number already. `obstacle`: why pieces that
- * are not reported cannot be, if none of them can.
+ * Remaining calls to report a parcel. `reportedIds`: fulfillments that already have its tracking number. `obstacle`:
+ * reason why none of the unreported pieces can be reported.
  */
 export interface ParcelPlan {
   reportedIds: readonly string[];
@@ -16,7 +16,7 @@ export interface ParcelPlan {
   obstacle?: 'canceled' | 'sent' | 'held' | 'other_location';
 }
 
-/** Returns pieces by line that the parcel has beyond those that the store knows under its number. */
+/** Returns the pieces of the parcel, by line, that the store does not have under its tracking number yet. */
 const missingPieces = (
   parcel: StorePackage,
   reported: FulfillmentState['fulfillments'],
@@ -40,7 +40,7 @@ const obstacleOf = (state: FulfillmentState, lineIds: ReadonlySet<string>): Parc
   return open.some(({ isHeld }) => isHeld) ? 'held' : 'other_location';
 };
 
-/** Spreads the missing pieces over what is open and may be sent, each piece once. */
+/** Distributes the missing pieces over the open fulfillments that we may send, each piece once. */
 const takeOpenPieces = (
   open: FulfillmentState['open'],
   missing: Map<string, number>,
@@ -64,8 +64,8 @@ const takeOpenPieces = (
     .filter(({ fulfillment }) => fulfillment.lines.length > 0);
 
 /**
- * Plans which pieces of a parcel are reported where, by what the store has right now: never a piece twice, never more than the
- * store waits for, and each location by itself.
+ * Plans the calls that report a parcel from the store's current state: no piece twice, no more than the store expects,
+ * and each location separately.
  */
 export const planParcel = (parcel: StorePackage, state: FulfillmentState): ParcelPlan => {
   const reported = state.fulfillments.filter(

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../contract/entities.ts';
 
-/** Longest text of a store that is read, in characters; the rest is dropped. */
+/** Maximum length of a text from a store, in characters; the rest is dropped. */
 const maxLength = 10_000;
 
 const scripts = /<(script|style)\b[^<]*<\/\1\s*>/gi;

@@ -18,24 +18,25 @@ export interface StoreAccess<C> {
   origin: string;
   credentials: C;
   http: StoreHttp;
-  /** Where the platform needs a token of its own: the last one, and where a new one is kept before it is used. */
+  /** Last token, for platforms with short-lived tokens. */
   token?: StoreToken;
+  /** Stores a new token before its first use. */
   saveToken?: (token: StoreToken) => Promise<void>;
   now: () => Date;
 }
 
-/** Orders of one step of a pull. Once they are stored, `cursor` is stored: the pull goes on from there after a crash. */
+/** Orders of one step of a pull. `cursor` is stored after them: a pull continues there after a crash. */
 export interface PulledOrders {
   orders: readonly PulledOrder[];
   cursor: string;
 }
 
-/** An order, or why this one could not be read; the raw answer is kept with it. */
+/** An order, or the reason why it could not be read; with the raw answer. */
 export type PulledOrder =
   | { order: StoreOrder; raw: unknown }
   | { externalId: string; failure: string; raw: unknown };
 
-/** State of an order that was asked for by its id; `undefined` in the map: the store has no such order any more. */
+/** State of an order that was requested by its id; missing in the map if the store no longer has it. */
 export interface KnownOrder {
   updatedAt: string;
   isRemoved: boolean;
@@ -49,9 +50,9 @@ export interface WebhookState {
 }
 
 /**
- * A verified message of a store. It is a signal only: what it is about is read anew from the store. `ping`: nothing to do.
- * `deliveryId`: equal for repeats of the same delivery. `externalId`: for an order what `fetchOrder` takes, which may be a part
- * of the order; for `uninstalled` the store's (`StoreIdentity`), which must be that of the link.
+ * A verified message of a store. It only signals a change; the data is then read from the store. `ping`: nothing to do.
+ * `deliveryId`: the same for repeated deliveries. `externalId`: for an order the id for `fetchOrder`, which may name a
+ * part of the order; for `uninstalled` the store's id (`StoreIdentity`), which must match the link.
  */
 export interface StoreSignal {
   kind: 'order' | 'product' | 'uninstalled' | 'ping';
@@ -67,18 +68,17 @@ export interface Delivery {
 }
 
 /**
- * An opened store. Every method throws `StoreFailure` and nothing else for what the store does or answers; `signal` ends it
- * with the signal's reason.
+ * An opened store. Methods throw `StoreFailure` for every failure of the store, and the signal's reason when aborted.
  */
 export interface Store {
   /** Yields each step as it ends, in the order of `connectionSteps`; the identity is known after the step `store`. */
   testConnection(signal: AbortSignal): AsyncGenerator<ConnectionStep, StoreIdentity | undefined>;
   /**
-   * Yields all orders changed since a cursor (UTC instant, ISO 8601); some may come again. Oldest change first, or in any order
-   * with a cursor that stays where it is until the last step.
+   * Yields all orders changed since a cursor (UTC instant, ISO 8601); some may come again. Oldest change first, or in
+   * any order with a cursor that stays where it is until the last step.
    */
   pullChangedOrders(cursor: string, signal: AbortSignal): AsyncGenerator<PulledOrders>;
-  /** Returns an order as it is now, by its id or the id of a signal; undefined if the store has none (any more). */
+  /** Returns the current order by its id or the id of a signal; undefined if the store does not have it. */
   fetchOrder(externalId: string, signal: AbortSignal): Promise<PulledOrder | undefined>;
   /** Returns the state of orders by their ids; ids that the store does not know are left out. */
   listExistingOrders(ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, KnownOrder>>;
@@ -90,8 +90,8 @@ export interface Store {
   listExistingProducts(ids: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
   readFulfillments(externalOrderId: string, signal: AbortSignal): Promise<FulfillmentState>;
   /**
-   * Reports what the store has not got yet of a parcel (`state`, just read). Returns the ids of what the store has of it then.
-   * Throws `pieces_not_open` if the store waits for none of its pieces.
+   * Reports the part of a parcel that the store does not have yet by `state`, which was just read. Returns the ids of
+   * the parcel's fulfillments in the store. Throws `pieces_not_open` if the store waits for none of its pieces.
    */
   pushFulfillment(
     parcel: StorePackage,
@@ -103,17 +103,17 @@ export interface Store {
   /** Takes back a parcel that was reported. */
   cancelFulfillment(fulfillmentId: string, externalOrderId: string, signal: AbortSignal): Promise<void>;
   listWebhooks(signal: AbortSignal): Promise<readonly WebhookState[]>;
-  /** Makes the hooks that are missing under `address`, and those anew that the store switched off. */
+  /** Creates the hooks that are missing at `address`, and replaces those that the store has switched off. */
   registerWebhooks(address: string, secret: string, signal: AbortSignal): Promise<readonly WebhookState[]>;
   removeWebhooks(address: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Request to a store to make keys for us and to send them, once its administrator agrees. */
+/** Request to a store to create keys and send them to us once its administrator agrees. */
 export interface HandOverRequest {
   /** Origin of the store. */
   origin: string;
   appName: string;
-  /** One-time value of ours, bound to the seller who asks. */
+  /** One-time value that we issued, bound to the seller. */
   userId: string;
   /** Page of ours that the browser opens afterwards. */
   returnUrl: string;
@@ -121,28 +121,30 @@ export interface HandOverRequest {
   callbackUrl: string;
 }
 
-/** Credentials that a store makes itself, in place of those that a seller types. What it sends is unsigned. */
+/**
+ * Hand-over: a store creates credentials and sends them, instead of the seller typing them. Its message is unsigned.
+ */
 export interface KeyHandOver<C> {
   /** Returns the page of the store on which its administrator agrees. */
   readonly pageOf: (request: HandOverRequest) => string;
-  /** Returns the credentials that a store sent, and the value it was given; undefined for anything else. */
+  /** Returns the credentials from a store's message and our one-time value in it; undefined for any other message. */
   readonly readKeys: (body: unknown) => { userId: string; credentials: C } | undefined;
 }
 
 /**
- * A platform. Nothing outside its folder names it. Room is kept for platforms without hooks, with budgets per app, tokens that
- * rotate, and hidden addresses (Etsy, TikTok Shop, Amazon).
+ * A platform. Code outside of its folder never mentions it by name. Designed to also allow platforms without hooks,
+ * with budgets per app, rotating tokens, or hidden addresses (Etsy, TikTok Shop, Amazon).
  */
 export interface StorePlatform<C> {
   readonly name: StorePlatformName;
   readonly credentials: z.ZodType<C>;
-  /** Returns the origin of an address as a person typed it, in its one form; undefined if it is none of this platform. */
+  /** Returns the normalized origin of a typed address; undefined if it does not belong to this platform. */
   readonly readOrigin: (address: string) => string | undefined;
-  /** Secret with which the store signs its messages; `ownSecret`: one of ours, where the platform lets us choose it. */
+  /** Secret that signs the store's messages. `ownSecret`: our secret, for platforms that let us choose it. */
   webhookSecret(credentials: C, ownSecret: string): string | undefined;
-  /** Returns what a message is about; undefined if its signature is wrong. Compares in constant time; never throws. */
+  /** Parses a message; undefined if its signature is wrong. Compares in constant time; never throws. */
   readonly verifyWebhook: (delivery: Delivery, secret: string) => StoreSignal | undefined;
-  /** Where stores of the platform can make credentials for us. */
+  /** Set if stores of the platform can create credentials for us. */
   readonly handOver?: KeyHandOver<C>;
   open(access: StoreAccess<C>): Store;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { StoreFailure } from './storeFailure.ts';
 
-/** Begin of JSON behind a tag or a line end, as it stands behind the warning of a PHP plugin. */
+/** Start of JSON after a tag or a line end, as when a PHP plugin has printed a warning before it. */
 const jsonBehindText = /(?<=[\s>])(?:\[(?=[\]{"\d-])|\{(?=["}]))/;
 
 const parse = (text: string): unknown => {
@@ -13,8 +13,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Returns the JSON of a body, also behind warnings that plugins print before it; undefined if there is none. Only the
- * first begin counts, so that the end of a truncated list is never taken for an empty one.
+ * Parses the JSON of a body, skipping warnings that plugins print before it; undefined if there is none. Only the first
+ * possible start counts, so that the end of a truncated list is never read as an empty list.
  */
 export const readJson = (body: string): unknown => {
   const text = body.replace(/^\uFEFF/, '').trim();
@@ -23,7 +23,7 @@ export const readJson = (body: string): unknown => {
   return begin ? parse(text.slice(begin.index)) : undefined;
 };
 
-/** Returns the body of an answer as its schema says. Throws `not_json` or `answer_incomplete`. */
+/** Parses the body of an answer by its schema. Throws `not_json` or `answer_incomplete`. */
 export const readAnswer = <T>(body: string, schema: z.ZodType<T>): T => {
   const json = readJson(body);
   if (json === undefined) {

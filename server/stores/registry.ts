@@ -6,10 +6,10 @@ import { shopBase } from './shopbase/platform.ts';
 import { shopify } from './shopify/platform.ts';
 import { wooCommerce } from './woocommerce/platform.ts';
 
-/** A platform that reads credentials as calls name them and as they are kept (`credentialSchemas`). */
+/** A platform that reads credentials in the form of calls and of the database (`credentialSchemas`). */
 export interface LinkedPlatform {
   readonly name: StorePlatformName;
-  /** Returns the names of credentials that cannot be right; `''` for a set that is none of the platform's. */
+  /** Returns the names of invalid credentials; `''` if the set as a whole does not fit the platform. */
   wrongCredentials(values: unknown): readonly string[];
   readOrigin(address: string): string | undefined;
   webhookSecret(credentials: unknown, ownSecret: string): string | undefined;
@@ -18,7 +18,7 @@ export interface LinkedPlatform {
   open(access: StoreAccess<unknown>): Store;
 }
 
-/** Returns the names of the calls for the parts that are wrong: `clientId` → `client_id`. */
+/** Returns the invalid parts by their names in calls: `clientId` → `client_id`. */
 const namesOf = (error: z.ZodError | undefined): string[] => [
   ...new Set(
     error?.issues.map(({ path: [part = ''] }) =>
@@ -27,7 +27,7 @@ const namesOf = (error: z.ZodError | undefined): string[] => [
   ),
 ];
 
-/** Reads handed credentials as a call would have named them. */
+/** Converts handed-over credentials to the form of a call. */
 const linkedHandOver = <C>(
   { pageOf, readKeys }: KeyHandOver<C>,
   nameValues: (credentials: C) => unknown,
@@ -40,8 +40,8 @@ const linkedHandOver = <C>(
 });
 
 /**
- * `nameParts` turns the credentials of a call into those of the platform, which checks them; `nameValues` turns handed ones
- * into those of a call.
+ * Wraps a platform. `nameParts` converts the credentials of a call to the platform's form; `nameValues` converts
+ * handed-over ones to the form of a call.
  */
 const linked = <C, V>(
   { credentials: schema, ...platform }: StorePlatform<C>,

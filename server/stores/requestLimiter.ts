@@ -12,7 +12,7 @@ export const limitRequests = (maxRunning: number): RequestLimiter => {
       return await task();
     } finally {
       const next = waiting.shift();
-      // The next task takes over the place, so that none can slip in between.
+      // The next task takes over the slot, so that no new task can take it.
       if (next) next();
       else running -= 1;
     }

@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Longest wait that a store may demand: a wrong header must not switch a link off. */
+/** Maximum wait that a store may request, so that a wrong header cannot stop a link. */
 const maxWaitMs = 60 * 60_000;
 
-/**
- * Returns the milliseconds that `Retry-After` demands, which counts in seconds or names a time; undefined without one.
- */
+/** Parses `Retry-After`, in seconds or as a date, to milliseconds; undefined without it. */
 export const retryAfterMs = (headers: IncomingHttpHeaders, now: Date): number | undefined => {
   const text = headers['retry-after']?.trim();
   if (!text) return undefined;

@@ -1,9 +1,9 @@
 import type { StoreProblem } from '../../contract/stores/connection.ts';
 
 /**
- * How a failure is dealt with. `wait`: the store told us to wait (`retryAfterMs`), which does not count as a try; `passing`: a
- * later try may succeed; `broken`: the link itself does not work until a person mends it; `permanent`: this request never
- * succeeds; `missing`: the store has no such thing.
+ * Kinds of failures by their handling. `wait`: the store asks us to wait (`retryAfterMs`), which does not count as an
+ * attempt; `passing`: a later attempt may succeed; `broken`: the link does not work until a person fixes it;
+ * `permanent`: this request never succeeds; `missing`: the store has no such record.
  */
 export type FailureKind = 'wait' | 'passing' | 'broken' | 'permanent' | 'missing';
 
@@ -16,7 +16,7 @@ interface FailureOptions {
   cause?: unknown;
 }
 
-/** Refusal or silence of a store. Its message has no secret and no address with a query. */
+/** A store's refusal, or a missing answer. The message contains no secret and no URL query. */
 export class StoreFailure extends Error {
   readonly kind: FailureKind;
   readonly problem: StoreProblem;

@@ -23,7 +23,7 @@ export interface StoreAnswer {
 
 /** Sends requests to stores. */
 export interface StoreHttp {
-  /** Returns the answer of any status, redirects included. Throws `StoreFailure` if there is no whole answer. */
+  /** Returns the answer, whatever its status. Throws `StoreFailure` if there is no complete answer. */
   send(request: StoreRequest): Promise<StoreAnswer>;
   /** Opens a long answer, such as a file of bulk data, line by line. Follows no redirect either. */
   lines(request: StoreRequest): AsyncGenerator<string>;
@@ -32,13 +32,13 @@ export interface StoreHttp {
 export interface StoreHttpOptions {
   rules: LinkRules;
   /**
-   * Hosts that are reached elsewhere, by `host[:port]` such as `lotus.myshopify.com` → `127.0.0.1:4801`, by plain http: for
-   * development and tests (`STORE_HOSTS`).
+   * Hosts that are redirected to another address over plain http, for development and tests (`STORE_HOSTS`):
+   * `lotus.myshopify.com` → `127.0.0.1:4801`.
    */
   hosts: ReadonlyMap<string, string>;
 }
 
-/** Codes of OpenSSL and Node for certificates that are not to be trusted. */
+/** Returns true for error codes of OpenSSL and Node about untrusted certificates. */
 const isCertificateProblem = (problem: unknown): boolean =>
   problem instanceof Error &&
   'code' in problem &&
@@ -54,7 +54,7 @@ const failureOf = (cause: unknown, clock: AbortSignal): StoreFailure => {
   return new StoreFailure({ kind: 'passing', problem: 'unreachable', cause });
 };
 
-/** Opens a connection to exactly the checked addresses of the host, or to the place that the operator named for it. */
+/** Connects to exactly the checked addresses of the host, or to the address that the operator configured for it. */
 const open = (
   { url, method = 'GET', headers, body }: StoreRequest,
   { rules, hosts }: StoreHttpOptions,
@@ -123,8 +123,8 @@ async function* readLines(response: IncomingMessage): AsyncGenerator<string> {
 }
 
 /**
- * Makes the client of all platforms. Every request looks up and checks the host of its URL; redirects are never followed by
- * themselves, because the credentials would travel along.
+ * Creates the HTTP client of all platforms. Every request resolves and checks the host of its URL. Redirects are not
+ * followed, because the credentials would be sent along.
  */
 export const storeHttp = (options: StoreHttpOptions): StoreHttp => ({
   async send(request) {

@@ -32,22 +32,22 @@ export interface StoreLine {
   orderedPieces: number;
   /** Refunded or edited out. */
   takenBackPieces: number;
-  /** Pieces of fulfilments that the store already has. */
+  /** Pieces of fulfillments that the store already has. */
   sentPieces: number;
   /** Text that the buyer entered for this line, without the platform's internal properties. */
   personalization: readonly { name: string; text: string }[];
   imageUrl: string | null;
-  /** Total of the line in the store's currency as decimal text; it never becomes a cost of ours. */
+  /** Total of the line in the store's currency as decimal text; never used for our costs. */
   total: string | null;
 }
 
 /** State of the payment in the store. */
 export type StorePayment = 'paid' | 'unpaid' | 'partially_refunded' | 'refunded' | 'voided';
 
-/** How the order leaves the store. `none`: nothing to send. */
+/** Way of delivery. `none`: nothing to send. */
 export type StoreDelivery = 'shipping' | 'pickup' | 'none';
 
-/** An order of a store in the words of no platform. */
+/** An order of a store, in the same form for all platforms. */
 export interface StoreOrder {
   /** Stays the same for the order's whole life. */
   externalId: string;
@@ -62,22 +62,22 @@ export interface StoreOrder {
   isCanceled: boolean;
   /** In the store's trash, or deleted. */
   isRemoved: boolean;
-  /** Held or scheduled by the store: comes once it is released. */
+  /** True if the store holds or schedules the order; it is taken once it is released. */
   isHeld: boolean;
-  /** The store or its payment service thinks that the order is fraudulent. */
+  /** True if the store or its payment service suspects fraud. */
   isHighRisk: boolean;
   /** The store's own state, as it writes it. */
   state: string;
   currency: string;
   /** Decimal text in `currency`. */
   total: string;
-  /** Pieces that remain by the store's own sum; null where it has none. */
+  /** Remaining pieces according to the store; null if it does not count them. */
   storePieces: number | null;
   email: string | null;
   note: string | null;
   /** Null if the store has none or does not grant it to us. */
   address: StoreAddress | null;
-  /** The store has no shipping address and we took the one of the invoice. */
+  /** True if the store has no shipping address, so that the billing address is used. */
   isBillingAddress: boolean;
   /** Name of the shipping method that the buyer chose. */
   shippingMethod: string | null;
@@ -107,13 +107,13 @@ export interface StoreFulfillment {
   externalId: string;
   trackingNumbers: readonly string[];
   isCanceled: boolean;
-  /** Empty where the store does not say which pieces are in the parcel. */
+  /** Empty if the store does not list the pieces of the parcel. */
   lines: readonly { externalLineId: string; pieces: number }[];
 }
 
 /**
- * Pieces of one location that the store still waits for. `canSend`: the store allows us to send them, which it does not for
- * lines of other services.
+ * Pieces of one location that the store still expects. `canSend`: false for lines of other services, which we may not
+ * send.
  */
 export interface OpenFulfillment {
   externalId: string;
@@ -123,18 +123,18 @@ export interface OpenFulfillment {
   lines: readonly { externalId: string; externalLineId: string; remainingPieces: number }[];
 }
 
-/** What the store has of an order's parcels right now. */
+/** Current parcels and open pieces of an order in the store. */
 export interface FulfillmentState {
   isCanceled: boolean;
   fulfillments: readonly StoreFulfillment[];
   open: readonly OpenFulfillment[];
 }
 
-/** A parcel to report. `isLast`: with it everything of the order is sent, and no line of others is open. */
+/** A parcel to report. `isLast`: true if it completes the order, and no line of another sender is open. */
 export interface StorePackage {
   externalOrderId: string;
   lines: readonly { externalLineId: string; pieces: number }[];
-  /** A line of ours (`contract/trackings/carriers.ts`). */
+  /** One of our shipping lines (contract/trackings/carriers.ts). */
   shippingLine: string;
   carrierName: string;
   trackingNumber: string;

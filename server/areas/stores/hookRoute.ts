@@ -13,7 +13,7 @@ import { hookSecretOf } from './links/openLink.ts';
 import { linkJob } from './work/linkJob.ts';
 import { restSeconds } from './work/readReported.ts';
 
-/** Bytes of a message; one that is longer is refused, and the pull reads what it was about. */
+/** Maximum size of a message in bytes. A larger one is refused; the next pull finds the change. */
 const longestBody = 2 * 1024 * 1024;
 
 /** Finds the link of a hook. Throws `not_found` for an unknown id and for one of a disconnected link. */
@@ -30,7 +30,7 @@ const findHookedLink = async ({ db }: Services, hookId: string): Promise<LinkRow
   return link;
 };
 
-/** Stores a verified message; false if this delivery is stored already. */
+/** Stores a verified message. Returns false if the delivery is already stored. */
 const store = (
   { db }: Services,
   link: LinkRow,
@@ -60,8 +60,8 @@ const store = (
   });
 
 /**
- * Handles POST /hooks/stores/{hook_id}: a message of a store. It is a signal only: verified, stored and answered at once; what
- * it is about is read anew from the store.
+ * Handles POST /hooks/stores/{hook_id}: verifies and stores a message of a store and answers at once. A message only
+ * signals a change; the data is read from the store later.
  */
 export const storeHook =
   (services: Services): FastifyPluginAsync =>
@@ -73,7 +73,7 @@ export const storeHook =
       { parseAs: 'buffer' },
       (_request, body, done) => done(null, body),
     );
-    // More than for others: all stores of a platform call from a few addresses.
+    // Higher than for other calls, because all stores of a platform call from a few addresses.
     const rateLimit = {
       max: floodOf(services.config.rateLimits, 'store-hooks'),
     };

@@ -4,10 +4,10 @@ import { jsonOf, rawBodyOf, takeRawBodies } from '../../http/signedHook.ts';
 import type { Services } from '../../services/services.ts';
 import { handedKeysPath, receiveHandedKeys } from './links/handOver.ts';
 
-/** Bytes of a message with credentials, which needs a few hundred. */
+/** Maximum size of a message with credentials in bytes; real ones have a few hundred. */
 const longestBody = 16 * 1024;
 
-/** Parses the body. Throws `not_found`: this address says nothing to strangers, not even how it is called. */
+/** Parses the body. Throws `not_found` for an invalid one, so that the endpoint reveals nothing to strangers. */
 const readBody = (body: Buffer): unknown => {
   try {
     return jsonOf(body);
@@ -16,7 +16,7 @@ const readBody = (body: Buffer): unknown => {
   }
 };
 
-/** Handles POST /hooks/store-keys/{value}: credentials that a store made for a seller who asked for them. */
+/** Handles POST /hooks/store-keys/{value}: receives the credentials that a store created in a hand-over. */
 export const storeKeysHook =
   (services: Services): FastifyPluginAsync =>
   async (app: FastifyInstance) => {

@@ -62,13 +62,13 @@ interface LinkAnswer {
   store_link: LinkDetail;
 }
 
-/** Returns the answer to an earlier attempt: the store is tested and its hand-over used only once. */
+/** Returns the answer to an earlier attempt with the same key, so that a retry does not test the store again. */
 const answeredBefore = (
   { tx, accountId }: ScopedWork,
   request: FastifyRequest,
 ): Promise<LinkAnswer | undefined> => readStoredAnswer<LinkAnswer>(tx, request, accountId);
 
-/** Runs a change of a link and answers with its page. The work that it makes due begins at once. */
+/** Runs a change of a link, starts the work that is due then, and returns the link's details. */
 const changed = async (
   services: Services,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ const changed = async (
   return answer;
 };
 
-/** Takes the hooks back from the store before its secrets are gone. */
+/** Removes the hooks from the store before its secrets are deleted. */
 const removeHooksOf = async (services: Services, request: FastifyRequest, id: string): Promise<void> => {
   const link = await inScope(services, request, (work) => lockLink(work, id));
   if (link.status === 'disconnected' || !link.credentials) return;
@@ -147,7 +147,7 @@ const linkRoutes =
     );
   };
 
-/** Calls by which a store makes credentials for us and sends them. */
+/** Calls of hand-overs, in which a store creates credentials and sends them. */
 const handOverRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -228,7 +228,7 @@ const stateRoutes =
     });
   };
 
-/** Runs a decision about an order of a store and answers with what became of it. */
+/** Runs the seller's decision about an incoming order and returns the order. */
 const decided = async (
   services: Services,
   request: FastifyRequest,

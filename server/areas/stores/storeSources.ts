@@ -15,7 +15,7 @@ export const storeLinkSource = listSource({
   scope: scopeOf,
   visible: byShop,
   columns: {
-    /** When a hook of it came last. */
+    /** Time of the last hook. */
     last_event_at: () => sql<string | null>`(
       select max(event.created_at) from store_events as event where event.account_id = store_links.account_id
         and event.link_id = store_links.id and event.kind = 'hook')`,

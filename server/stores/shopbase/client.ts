@@ -11,7 +11,7 @@ import type { StoreProblem } from '../../../contract/stores/connection.ts';
 import type { ShopBaseCredentials } from './credentials.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
-/** Requests that stay free for others of the same store. */
+/** Requests of the budget that are left to other clients of the store. */
 const reservedRequests = 4;
 /** Time in which a full bucket empties. */
 const defaultWaitMs = 15_000;
@@ -27,7 +27,7 @@ export interface ShopBaseRequest<T> {
   signal: AbortSignal;
 }
 
-/** An answer, and the time of the store when it was given; ours if the store does not say. */
+/** An answer and the store's time of it; our time if the store does not send one. */
 export interface ShopBaseAnswer<T> {
   value: T;
   answeredAt: Date;
@@ -35,11 +35,11 @@ export interface ShopBaseAnswer<T> {
 
 export interface ShopBaseClient {
   send<T>(request: ShopBaseRequest<T>): Promise<ShopBaseAnswer<T>>;
-  /** Returns the answer of any status to a request without keys. */
+  /** Sends a request without keys and returns the answer, whatever its status. */
   sendOpen(path: string, signal: AbortSignal): Promise<StoreAnswer>;
 }
 
-/** Budget of a store as its last answer said. */
+/** Budget of a store according to its last answer. */
 class RequestBudget {
   #used = 0;
   #limit: number | undefined;
@@ -85,13 +85,13 @@ const judge = (
   const isAccessControl = status === 403 || (status === 401 && /secret|\bip\b|whitelist/i.test(words));
   if (isAccessControl) return { kind: 'broken', problem: 'token_secret_missing' };
   if (status === 401) return { kind: 'broken', problem: 'keys_unknown' };
-  // Only the interface says that a record is gone; a page says that the store does not answer.
+  // Only a JSON answer means that the record does not exist; an HTML page means that the store is down.
   if (status === 404)
     return isJson ? { kind: 'missing', problem: 'refused' } : { kind: 'passing', problem: 'not_json' };
   return { kind: 'permanent', problem: 'refused' };
 };
 
-/** Returns the failure that an answer with an error status means. */
+/** Converts an answer with an error status to a failure. */
 export const answerFailure = (answer: StoreAnswer, secrets: readonly string[], now: Date): StoreFailure => {
   const words = wordsOf(answer, secrets);
   const verdict = judge(answer, words);
@@ -118,7 +118,7 @@ const toStoreRequest = <T>(origin: string, request: ShopBaseRequest<T>): StoreRe
   };
 };
 
-/** Opens the interface of a store. */
+/** Opens the API of a store. */
 export const openClient = ({
   origin,
   credentials,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const secret = z.string().trim().min(6).max(200);
 
 /**
- * Access of a private app. `tokenSecret`: of the store's access control, if it is on. `hookSecret`: the secret that the
- * store shows with its hooks; without it there are none.
+ * Credentials of a private app. `tokenSecret`: secret of the store's access control, if that is on. `hookSecret`:
+ * secret that the store shows with its hooks; without it no hooks are registered.
  */
 export const shopBaseCredentials = z.object({
   apiKey: secret,

@@ -59,7 +59,7 @@ const locationAnswer = z.object({
   active: z.boolean().nullish(),
 });
 
-/** Returns the id of the location that sends, as the store wrote it: it demands one and has no order of them. */
+/** Returns the id of the sending location in the store's own form: the API requires one. */
 export const readLocation = async (client: ShopBaseClient, signal: AbortSignal): Promise<number | string> => {
   const schema = z.object({ locations: z.array(locationAnswer) });
   const { value } = await client.send({ path: 'locations.json', schema, signal });
@@ -78,7 +78,7 @@ const trackingOf = (parcel: StorePackage): object => ({
   notify_customer: parcel.notifyBuyer,
 });
 
-/** Completes a fulfilment. One that is complete already refuses, which is as good. */
+/** Completes a fulfillment. Ignores the refusal of one that is complete already. */
 const complete = async (
   client: ShopBaseClient,
   orderId: string,
@@ -97,7 +97,8 @@ const complete = async (
 const numberOf = (id: string): number | string => (Number.isSafeInteger(Number(id)) ? Number(id) : id);
 
 /**
- * Reports what is missing of a parcel and completes what was reported, also if a try before broke off between the two.
+ * Reports the missing part of a parcel and completes its fulfillments, also those that an interrupted attempt has left
+ * incomplete.
  */
 export const pushFulfillment = async (
   client: ShopBaseClient,
@@ -142,7 +143,7 @@ export const changeTracking = async (
   await client.send({ method: 'PUT', path, body, schema: z.unknown(), signal });
 };
 
-/** Takes a parcel back. What the store has no longer counts as taken back. */
+/** Cancels a reported parcel. One that the store no longer has counts as canceled. */
 export const cancelFulfillment = async (
   client: ShopBaseClient,
   id: string,

@@ -21,8 +21,8 @@ const isAscending = (ids: readonly string[]): boolean =>
   ids.every((id, index) => index === 0 || Number(id) > Number(ids[index - 1]));
 
 /**
- * Yields a list by id: records are found again wherever a change moves them. A store that sorts otherwise is read by
- * page numbers, which may repeat records of a list that grows, but loses none.
+ * Yields the pages of a list, sorted by id, so that changes during the reading lose no record. A store that sorts in
+ * another way is read by page numbers, which may repeat records of a growing list, but loses none.
  */
 export async function* readPages(
   client: ShopBaseClient,
@@ -62,8 +62,8 @@ const isChangedSince = (pulled: PulledOrder, cursor: number): boolean =>
   'failure' in pulled || Date.parse(pulled.order.updatedAt) >= cursor;
 
 /**
- * Yields changed orders by id. The cursor moves with the last step only, to the time at which the pull began: an order
- * that changes behind the page that is read comes with the next pull.
+ * Yields changed orders by id. Only the last step moves the cursor, to the start of the pull: an order that changes on
+ * a page already read comes with the next pull.
  */
 export async function* pullChangedOrders(
   client: ShopBaseClient,
@@ -75,7 +75,7 @@ export async function* pullChangedOrders(
   const list = { path: 'orders.json', name: 'orders', query };
   for await (const { records, answeredAt } of readPages(client, list, signal)) {
     next ??= answeredAt.toISOString();
-    // A store that ignores the filter answers everything that it has.
+    // A store that ignores the filter returns all its orders.
     const orders = records.map(toPulled).filter((pulled) => isChangedSince(pulled, Date.parse(cursor)));
     yield { orders, cursor };
   }
@@ -119,7 +119,7 @@ const toKnown = (raw: unknown): readonly [string, KnownOrder] | undefined => {
 };
 
 /**
- * Returns the state of orders by id. Those that the list leaves out are asked for one by one before they count as
+ * Returns the state of orders by id. Orders that are missing in the list are requested one by one before they count as
  * deleted.
  */
 export const listExistingOrders = async (

@@ -50,7 +50,7 @@ const refundedPieces = ({ refunds }: OrderAnswer, lineId: string): number =>
     .filter((line) => line.line_item_id === lineId)
     .reduce((sum, { quantity }) => sum + Math.abs(quantity), 0);
 
-/** Values of options are text; numbers are written as such, and what is neither is left out. */
+/** Returns an option's value as text; empty if it is neither text nor a number. */
 const optionText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : '';
 
@@ -68,7 +68,7 @@ const readLine = (line: LineAnswer, order: OrderAnswer): StoreLine => {
     : Math.min(refundedPieces(order, line.id), orderedPieces);
   const remaining = orderedPieces - takenBackPieces;
   const isSent = order.fulfillment_status === 'fulfilled';
-  // What is not left to fulfil counts as sent, so that a piece taken back without a word is not printed.
+  // Pieces that are not open count as sent, so that a piece that was removed without a refund is not printed.
   const open = isSent ? 0 : Math.min(Math.max(line.fulfillable_quantity ?? remaining, 0), remaining);
   return {
     externalId: line.id,
@@ -92,7 +92,7 @@ const readLine = (line: LineAnswer, order: OrderAnswer): StoreLine => {
 
 const instant = (value: string): string => new Date(value).toISOString();
 
-/** Returns an order in the words of no platform. */
+/** Converts an order to the form that all platforms share. */
 export const readOrder = (order: OrderAnswer): StoreOrder => {
   const lines = order.line_items.map((line) => readLine(line, order));
   const needsShipping = lines.some(({ kind }) => kind === 'goods');

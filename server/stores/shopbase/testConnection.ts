@@ -18,7 +18,7 @@ const shopAnswer = z.object({
   }),
 });
 
-/** A store that there is answers 401 without keys; an unknown name has no interface. */
+/** Checks the answer to a call without keys: an existing store answers 401, an unknown name has no API. */
 const checkOpenAnswer = (answer: StoreAnswer): void => {
   if (answer.status === 404)
     throw new StoreFailure({ kind: 'broken', problem: 'address_wrong', detail: 'HTTP 404' });
@@ -27,7 +27,9 @@ const checkOpenAnswer = (answer: StoreAnswer): void => {
   if (isOther) throw answerFailure(answer, [], new Date());
 };
 
-/** Tests a store in the order in which its errors can be told apart. Nothing is written: no harmless write is known. */
+/**
+ * Tests a store, ordered so that its errors can be distinguished. Writes nothing, because no harmless write is known.
+ */
 export async function* testConnection(
   client: ShopBaseClient,
   { origin, credentials }: { origin: string; credentials: ShopBaseCredentials },

@@ -4,14 +4,14 @@
  * about them.
  */
 export const unconfirmed = {
-  /** Transports of the password, the likelier one first: Basic with the key, or this header alone. */
+  /** Header of the password if Basic authentication with the key, the likelier way, is refused. */
   tokenHeader: 'x-shopbase-access-token',
-  /** Demanded of all requests by access control since May 2025; for private apps nobody says. */
+  /** Required by access control for all requests since May 2025; undocumented for private apps. */
   tokenSecretHeader: 'x-shopbase-token-secret',
   /** Bucket of requests of a store: "22/30", and how many leak each second. */
   limitHeader: 'x-sb-shop-api-call-limit',
   leakPerSecond: 2,
-  /** Parameters of lists that are known of Shopify's REST interface of old only. */
+  /** List parameters that are documented only for Shopify's former REST API. */
   changedSince: 'updated_at_min',
   ids: 'ids',
   allStatuses: { status: 'any' },

@@ -11,7 +11,7 @@ const webhookAnswer = z.object({
   address: z.string(),
 });
 
-/** A hook is there or not: no answer says that one was switched off. */
+/** Converts a hook. ShopBase does not report hooks as switched off. */
 const toState = (hook: z.infer<typeof webhookAnswer>): WebhookState => ({
   externalId: hook.id,
   topic: hook.topic,
@@ -46,7 +46,9 @@ const createWebhook = async (
 const isRefused = (problem: unknown): problem is StoreFailure =>
   problem instanceof StoreFailure && problem.kind === 'permanent';
 
-/** Makes missing hooks. Orders must be reported; a store that does not know another topic is asked for changes. */
+/**
+ * Creates missing hooks. Order topics are required; changes of other topics that the store does not know are pulled.
+ */
 export const registerWebhooks = async (
   client: ShopBaseClient,
   address: string,
@@ -101,9 +103,7 @@ const readPayload = (body: Buffer): z.infer<typeof payload> => {
 
 const header = ({ headers }: Delivery, name: string): string => String(headers[name] ?? '');
 
-/**
- * Returns what a message is about; undefined if its signature is wrong. Only the body is signed, so ids come from it.
- */
+/** Parses a message; undefined if its signature is wrong. Ids come from the body, because only the body is signed. */
 export const verifyWebhook = (delivery: Delivery, secret: string): StoreSignal | undefined => {
   if (!hasHmacSignature(delivery.body, secret, header(delivery, 'x-shopbase-hmac-sha256'))) return undefined;
   const topic = header(delivery, 'x-shopbase-topic');

@@ -3,27 +3,27 @@ import { retryAfterMs } from '../retryAfter.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreAnswer } from '../storeHttp.ts';
 
-/** Longest text of a store that a failure repeats. */
+/** Maximum length of a store's message in a failure, in characters. */
 const maxDetail = 200;
 
-/** Wait if a store asks for one without saying how long, ms. */
+/** Wait in ms after a refusal that names no time to wait. */
 const defaultWaitMs = 10_000;
 
-/** Returns a store's words in one short line. */
+/** Returns a store's message in one line of at most `maxDetail` characters. */
 export const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > maxDetail ? `${line.slice(0, maxDetail - 1)}…` : line;
 };
 
-const errorWords = z.object({ errors: z.string() });
+const errorSchema = z.object({ errors: z.string() });
 
-/** Returns the store's words in an error's body, such as the right that is missing; undefined for a page. */
-const wordsOf = (answer: StoreAnswer): string | undefined => {
-  const { data } = errorWords.safeParse(tryJson(answer));
+/** Returns the store's message of an error, such as the missing right; undefined if the body is no JSON. */
+const messageOf = (answer: StoreAnswer): string | undefined => {
+  const { data } = errorSchema.safeParse(tryJson(answer));
   return data && shorten(data.errors);
 };
 
-/** Refusals by status: 402 and 423 are stores that do not pay or are locked, 430 is the protection of the platform. */
+/** Refusals by status. 402: a store that does not pay the platform; 423: a locked one. */
 const refusals: ReadonlyMap<number, ConstructorParameters<typeof StoreFailure>[0]> = new Map([
   [401, { kind: 'broken', problem: 'keys_unknown' }],
   [402, { kind: 'broken', problem: 'refused', detail: 'The store is frozen.' }],
@@ -38,6 +38,7 @@ export const readRefusal = (answer: StoreAnswer): StoreFailure | undefined => {
   if (status >= 200 && status < 300) return undefined;
   if (status >= 300 && status < 400)
     return new StoreFailure({ kind: 'broken', problem: 'redirected', detail: hostOf(headers.location) });
+  // 430: Shopify blocks calls that look like an attack.
   if (status === 429 || status === 430)
     return new StoreFailure({
       kind: 'wait',
@@ -47,13 +48,13 @@ export const readRefusal = (answer: StoreAnswer): StoreFailure | undefined => {
   if (status >= 500)
     return new StoreFailure({ kind: 'passing', problem: 'store_down', detail: String(status) });
   const refusal = refusals.get(status) ?? { kind: 'permanent', problem: 'refused', detail: String(status) };
-  return new StoreFailure({ ...refusal, detail: wordsOf(answer) ?? refusal.detail });
+  return new StoreFailure({ ...refusal, detail: messageOf(answer) ?? refusal.detail });
 };
 
 const hostOf = (location: string | undefined): string | undefined =>
   location && URL.canParse(location) ? new URL(location).host : undefined;
 
-/** Parses an answer's body. A page in place of JSON may be gone at the next try. */
+/** Parses an answer's body. Throws `not_json`, a passing failure, for an HTML page. */
 export const readJson = ({ body }: StoreAnswer): unknown => {
   try {
     return JSON.parse(body);
@@ -62,7 +63,7 @@ export const readJson = ({ body }: StoreAnswer): unknown => {
   }
 };
 
-/** Parses an answer's body; undefined for a page. */
+/** Parses an answer's body; undefined if it is no JSON. */
 export const tryJson = ({ body }: StoreAnswer): unknown => {
   try {
     return JSON.parse(body);

@@ -3,7 +3,7 @@ import { StoreFailure } from '../storeFailure.ts';
 import type { Operation } from './operations.ts';
 import { pause } from './pause.ts';
 
-/** Longest wait for the budget within a request, ms; a longer one is left to the caller. */
+/** Maximum wait for the budget within a request, ms; longer waits are left to the caller. */
 const maxWaitMs = 30_000;
 
 /** Wait after a throttled request that does not say the budget, ms. */
@@ -20,14 +20,14 @@ export const costSchema = z.object({
 type Cost = z.infer<typeof costSchema>;
 
 /**
- * Points that a store gives us, by its last answer. Other processes use the same points, so a request may be throttled
- * nevertheless.
+ * Points that are left for our requests to a store, by its last answer. Other processes use the same points, so a
+ * request may still be throttled.
  */
 export class RequestBudget {
   readonly #requestedCosts = new Map<string, number>();
   #last: { status: Cost['throttleStatus']; at: number } | undefined;
 
-  /** Remembers what an answer says; one without a cost says nothing. */
+  /** Stores the cost and the budget of an answer. */
   learn({ name }: Operation, cost: Cost | undefined): void {
     if (!cost) return;
     this.#requestedCosts.set(name, cost.requestedQueryCost);

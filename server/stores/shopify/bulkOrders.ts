@@ -9,13 +9,13 @@ import { bulkOrders, bulkState, runBulk } from './operations.ts';
 import { pause } from './pause.ts';
 import { readOrder } from './readOrder.ts';
 
-/** Pauses between questions whether the answer is ready, ms: each longer than the last, and the longest. */
+/** Intervals of polling for the result, ms: the first, the factor of growth, and the longest. */
 const pollMs = { first: 500, factor: 1.5, longest: 15_000 };
 
-/** Longest time until the answer is ready, ms. After it the pull begins anew. */
+/** Maximum time until the result is ready, ms. After it the pull starts again. */
 const maxBulkMs = 30 * 60_000;
 
-/** Wait if the store runs as many bulk queries of ours as it allows, ms. */
+/** Wait if the maximum number of bulk queries is running, ms. */
 const busyWaitMs = 60_000;
 
 const userErrors = z.array(z.object({ message: z.string() }));
@@ -39,7 +39,7 @@ const start = async (client: GraphqlClient, filter: string, signal: AbortSignal)
   const { bulkOperation, userErrors: errors } = data.bulkOperationRunQuery;
   if (bulkOperation) return bulkOperation.id;
   const detail = shorten(errors.map(({ message }) => message).join(' '));
-  // The only refusal of a query that is known to be right is that too many run already.
+  // The query is valid, so a refusal means that too many are running.
   throw new StoreFailure({ kind: 'wait', problem: 'refused', detail, retryAfterMs: busyWaitMs });
 };
 
@@ -59,14 +59,14 @@ const waitForAnswer = async (client: GraphqlClient, id: string, signal: AbortSig
   }
 };
 
-/** Key by which a line names the line that it belongs to. */
+/** Key in a line for the id of its parent line. */
 const PARENT = '__parentId';
 
 const lineOfBulk = z.looseObject({ id: z.string(), [PARENT]: z.string().optional() });
 type BulkLine = z.infer<typeof lineOfBulk>;
 
 /** A list that the children of a line are collected in, in the form that a query's answer has. */
-interface Collected {
+interface ChildList {
   nodes: Record<string, unknown>[];
 }
 
@@ -74,9 +74,9 @@ interface Collected {
 class OrderInParts {
   readonly id: string;
   readonly #order: Record<string, unknown>;
-  readonly #lineItems: Collected = { nodes: [] };
-  readonly #fulfillmentOrders: Collected = { nodes: [] };
-  readonly #linesByFulfillmentOrder = new Map<string, Collected>();
+  readonly #lineItems: ChildList = { nodes: [] };
+  readonly #fulfillmentOrders: ChildList = { nodes: [] };
+  readonly #linesByFulfillmentOrder = new Map<string, ChildList>();
 
   constructor(line: BulkLine) {
     this.id = line.id;
@@ -90,7 +90,7 @@ class OrderInParts {
       return true;
     }
     if (parentId === this.id) {
-      const lineItems: Collected = { nodes: [] };
+      const lineItems: ChildList = { nodes: [] };
       this.#linesByFulfillmentOrder.set(child.id, lineItems);
       this.#fulfillmentOrders.nodes.push({ ...child, lineItems });
       return true;
@@ -119,8 +119,8 @@ const parseLine = (text: string): BulkLine => {
 };
 
 /**
- * Reads the lines of an answer order by order, so that memory does not grow with their number. Throws if orders are missing, or
- * if a child does not follow its order: then no order is known to be whole.
+ * Reads the lines of an answer order by order, so that memory use is constant. Throws if orders are missing, or if a
+ * child does not follow its order, since no order is known to be complete then.
  */
 async function* collectOrders(lines: AsyncIterable<string>, orderCount: number): AsyncGenerator<PulledOrder> {
   let current: OrderInParts | undefined;

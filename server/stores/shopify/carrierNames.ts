@@ -1,6 +1,6 @@
 /**
- * Names of carriers as the platform lists them, by our lines: it follows parcels of these by itself. Letters must be the same
- * to the case. Lines that are missing go by their own name.
+ * Shopify's names of carriers by our shipping lines: Shopify tracks parcels of these itself. Case-sensitive. Missing
+ * lines are sent under their own name.
  */
 const listedNames: ReadonlyMap<string, string> = new Map([
   ['usps', 'USPS'],
@@ -18,7 +18,10 @@ interface Parcel {
   trackingUrl: string;
 }
 
-/** Returns the tracking that a parcel is reported with. The link is always ours: a name that is not listed would have none. */
+/**
+ * Returns the tracking that a parcel is reported with. The link is always ours: a name that is not listed would have
+ * none.
+ */
 export const readTracking = ({ shippingLine, carrierName, trackingNumber, trackingUrl }: Parcel) => ({
   company: listedNames.get(shippingLine) ?? carrierName,
   number: trackingNumber,

@@ -13,7 +13,7 @@ import {
 import { pageOf } from './orderSchema.ts';
 import { readOrder } from './readOrder.ts';
 
-/** A node whose fields are checked later, so that a missing one fails its order alone. */
+/** A node whose fields are checked later, so that a missing field fails only its order. */
 export const anyNode = z.looseObject({});
 const anyPage = pageOf(anyNode);
 type AnyPage = z.infer<typeof anyPage>;
@@ -22,7 +22,7 @@ const fulfillmentOrderNode = z.looseObject({ id: z.string(), lineItems: anyPage 
 const fulfillmentOrderPage = pageOf(fulfillmentOrderNode);
 type FulfillmentOrderPage = z.infer<typeof fulfillmentOrderPage>;
 
-/** Follows a list to its end. `read` returns the next page; undefined if what it belongs to is gone. */
+/** Reads all pages of a list. `read` returns the next page; undefined if the list's owner is deleted. */
 export const readAllPages = async <T>(
   first: { pageInfo?: { hasNextPage: boolean; endCursor: string | null } | undefined; nodes: T[] },
   read: (after: string) => Promise<typeof first | undefined>,
@@ -36,7 +36,7 @@ export const readAllPages = async <T>(
   return nodes;
 };
 
-/** Returns the fulfilment orders of all pages, each with all of its lines. */
+/** Returns the fulfillment orders of all pages, each with all of its lines. */
 export const readFulfillmentOrderPages = async (
   client: GraphqlClient,
   orderGid: string,
@@ -96,7 +96,7 @@ export const fetchOrderByGid = async (
   return readOrder(complete, orderGid);
 };
 
-/** Fetches an order by its id or by the id of a signal about one of its fulfilment orders. */
+/** Fetches an order by its id or by the id of a signal about one of its fulfillment orders. */
 export const fetchOrder = async (
   client: GraphqlClient,
   externalId: string,

@@ -47,9 +47,9 @@ const openSchema = z.object({
 
 const userErrors = z.array(z.object({ message: z.string() }));
 type UserErrors = z.infer<typeof userErrors>;
-const made = z.object({ fulfillment: z.object({ id: z.string() }).nullable(), userErrors });
+const createdSchema = z.object({ fulfillment: z.object({ id: z.string() }).nullable(), userErrors });
 
-/** States of a fulfilment that counts as none. */
+/** States of fulfillments that do not count. */
 const voidStates = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 
 const wordsOf = (errors: UserErrors): string => shorten(errors.map(({ message }) => message).join(' '));
@@ -64,16 +64,16 @@ const readSent = async (
 ): Promise<StoreFulfillment[]> => {
   const { data } = await client.send(orderFulfillments, { id: orderGid }, fulfillmentsSchema, signal);
   if (!data.order) throw missingOrder();
-  // A parcel that is not seen could be reported twice.
+  // A parcel beyond the limit could be reported twice.
   if (data.order.fulfillments.length >= maxFulfillments)
     throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'fulfillments' });
-  const sent: StoreFulfillment[] = [];
+  const sentFulfillments: StoreFulfillment[] = [];
   for (const { id, status, trackingInfo, fulfillmentLineItems } of data.order.fulfillments) {
     const lines = await readAllPages(fulfillmentLineItems, async (after) => {
       const page = await client.send(fulfillmentLines, { id, after }, linesSchema, signal);
       return page.data.fulfillment?.fulfillmentLineItems;
     });
-    sent.push({
+    sentFulfillments.push({
       externalId: readId(id),
       isCanceled: voidStates.has(status),
       trackingNumbers: trackingInfo.flatMap(({ number }) => number ?? []),
@@ -83,17 +83,17 @@ const readSent = async (
       })),
     });
   }
-  return sent;
+  return sentFulfillments;
 };
 
-/** Returns what the store has of an order's parcels: ids of what is open change with every move, split and hold. */
+/** Reads the parcels and the open pieces of an order. Ids of open pieces change with every move, split and hold. */
 export const readFulfillments = async (
   client: GraphqlClient,
   externalOrderId: string,
   signal: AbortSignal,
 ): Promise<FulfillmentState> => {
   const orderGid = toGid('Order', externalOrderId);
-  // What is open is read first: a parcel reported between the two answers is then seen as reported.
+  // Open pieces are read first, so that a parcel reported between the two calls counts as reported.
   const { data } = await client.send(orderFulfillmentOrders, { id: orderGid }, openSchema, signal);
   if (!data.order) throw missingOrder();
   const pages = await readFulfillmentOrderPages(client, orderGid, data.order.fulfillmentOrders, signal);
@@ -117,21 +117,24 @@ const toInput = (parcel: StorePackage, { fulfillments }: ParcelGroup, notifyCust
   notifyCustomer,
 });
 
-/** Result of reporting a plan. `refusal`: the store's words, if it refused a part: then what is open has changed. */
-interface Reported {
+/**
+ * Result of reporting a plan. `refusal`: the store's message if it refused a part, because the open pieces have
+ * changed.
+ */
+interface ReportResult {
   ids: readonly string[];
   refusal?: string;
 }
 
-/** Reports each location in a call of its own. Only the first call of a parcel notifies the buyer. */
+/** Reports each location in a separate call. Only the first call of a parcel notifies the buyer. */
 const reportPlan = async (
   client: GraphqlClient,
   parcel: StorePackage,
   { reportedIds, groups }: ParcelPlan,
   signal: AbortSignal,
-): Promise<Reported> => {
+): Promise<ReportResult> => {
   const ids = [...reportedIds];
-  const schema = z.object({ fulfillmentCreate: made });
+  const schema = z.object({ fulfillmentCreate: createdSchema });
   for (const group of groups) {
     const fulfillment = toInput(parcel, group, parcel.notifyBuyer && !ids.length);
     const { data } = await client.send(createFulfillment, { fulfillment }, schema, signal);
@@ -149,8 +152,8 @@ const assertPushable = ({ reportedIds, obstacle }: ParcelPlan): void => {
 };
 
 /**
- * Reports a parcel. If the store refuses because what was open has moved, been split or been held since `state` was read, that
- * is read again once.
+ * Reports a parcel. If the store refuses because the open pieces were moved, split or held since `state` was read,
+ * reads the state again and retries once.
  */
 export const pushFulfillment = async (
   client: GraphqlClient,
@@ -169,7 +172,7 @@ export const pushFulfillment = async (
   throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: second.refusal });
 };
 
-/** Changes the number of a parcel that was reported. The same change twice has the same end. */
+/** Changes the number of a reported parcel. Idempotent. */
 export const changeTracking = async (
   client: GraphqlClient,
   fulfillmentId: string,
@@ -183,7 +186,7 @@ export const changeTracking = async (
       tracking: readTracking(parcel),
       notify: parcel.notifyBuyer,
     },
-    z.object({ fulfillmentTrackingInfoUpdate: made }),
+    z.object({ fulfillmentTrackingInfoUpdate: createdSchema }),
     signal,
   );
   const { userErrors: errors } = data.fulfillmentTrackingInfoUpdate;
@@ -191,14 +194,14 @@ export const changeTracking = async (
     throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: wordsOf(errors) });
 };
 
-/** Takes back a parcel that was reported. One that is taken back or gone already is no failure. */
+/** Cancels a reported parcel. Succeeds if it is already canceled or deleted. */
 export const cancelFulfillment = async (
   client: GraphqlClient,
   fulfillmentId: string,
   signal: AbortSignal,
 ): Promise<void> => {
   const id = toGid('Fulfillment', fulfillmentId);
-  const schema = z.object({ fulfillmentCancel: made });
+  const schema = z.object({ fulfillmentCancel: createdSchema });
   const { data } = await client.send(cancelOperation, { id }, schema, signal);
   const { userErrors: errors } = data.fulfillmentCancel;
   if (!errors.length) return;

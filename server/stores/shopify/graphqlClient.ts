@@ -7,7 +7,7 @@ import { costSchema, RequestBudget } from './budget.ts';
 import { apiVersion, type Operation } from './operations.ts';
 import { openTokens, type ShopifyCredentials } from './token.ts';
 
-/** Attempts of one request while others use up the same budget. */
+/** Maximum attempts of a throttled request. */
 const maxThrottled = 5;
 
 /** Fields of buyers that an app may lack the grant for; without them an order is still read. */
@@ -23,27 +23,29 @@ type GraphqlError = z.infer<typeof graphqlError>;
 const envelope = z.object({
   // A throttled answer has none.
   data: z.unknown().optional(),
-  // Some refusals carry a text in place of the list.
+  // Some refusals have a text instead of the list.
   errors: z.union([z.array(graphqlError), z.string()]).optional(),
-  // Without a cost that we can read, requests are sent unpaced.
+  // Without a readable cost, requests are not paced.
   extensions: z.object({ cost: costSchema.optional() }).optional().catch(undefined),
 });
 
-/** Data of an answer. `deniedFields`: fields of buyers that the app may not see and that are null therefore. */
+/** Data of an answer. `deniedFields`: buyer fields that are null because the app may not see them. */
 export interface GraphqlAnswer<T> {
   data: T;
   deniedFields: readonly string[];
 }
 
 export interface GraphqlClient {
-  /** Sends an operation and checks its data. Waits for the budget; a mutation is never sent again after a lost answer. */
+  /**
+   * Sends an operation and validates its data. Waits for the budget; never repeats a mutation whose answer was lost.
+   */
   send<T>(
     operation: Operation,
     variables: Readonly<Record<string, unknown>>,
     schema: z.ZodType<T>,
     signal: AbortSignal,
   ): Promise<GraphqlAnswer<T>>;
-  /** Version that the last answer came from, if the store said it. */
+  /** API version of the last answer, if the store sent it. */
   answeredVersion(): string | undefined;
 }
 
@@ -83,7 +85,7 @@ export const openGraphql = (access: StoreAccess<ShopifyCredentials>): GraphqlCli
       signal,
     });
 
-  /** Sends a request, a second time with a new token if the first was refused: then nothing was run. */
+  /** Sends a request; retries once with a new token if the token was refused, since nothing was run then. */
   const postWithToken = async (body: string, signal: AbortSignal): Promise<StoreAnswer> => {
     const token = await tokens.read(signal);
     const answer = await post(token, body, signal);

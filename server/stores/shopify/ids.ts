@@ -10,12 +10,12 @@ export const toGid = (type: string, id: string): string => `gid://shopify/${type
 const FULFILLMENT_ORDER = 'FulfillmentOrder/';
 
 /**
- * Returns the id of a signal about a fulfilment order. Its messages name no order, so the order is looked up when it is
- * fetched.
+ * Returns the signal id of a fulfillment order. Messages about fulfillment orders do not name the order, so it is
+ * looked up when it is fetched.
  */
 export const fulfillmentOrderSignalId = (gid: string): string => FULFILLMENT_ORDER + readId(gid);
 
-/** Returns the fulfilment order that the id of a signal stands for; undefined if it is the id of an order. */
+/** Returns the fulfillment order of a signal id; undefined if it is the id of an order. */
 export const fulfillmentOrderOfSignal = (externalId: string): string | undefined =>
   externalId.startsWith(FULFILLMENT_ORDER)
     ? toGid('FulfillmentOrder', externalId.slice(FULFILLMENT_ORDER.length))

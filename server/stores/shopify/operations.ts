@@ -1,12 +1,12 @@
 /**
- * Operations against the GraphQL Admin API. They hold in 2026-01 to 2026-10; each asks for less than 1,000 points, the most
- * that one query may ask for, which is why nested lists are short and followed by queries of their own.
+ * Operations of the GraphQL Admin API, valid in versions 2026-01 to 2026-10. Each costs less than 1,000 points, the
+ * maximum per query, so nested lists are short and have further queries for their other pages.
  */
 
-/** Version that we ask for. Its last day is 12 months after its first at the earliest. */
+/** Requested API version. Shopify supports a version for at least 12 months. */
 export const apiVersion = '2026-10';
 
-/** A text constant of an operation; `name` is what its measured cost is remembered by. */
+/** A constant GraphQL text. `name`: key of its measured cost. */
 export interface Operation {
   name: string;
   text: string;
@@ -32,7 +32,7 @@ const fulfillmentOrderFields = `
 
 const fulfillmentOrderLineFields = 'id remainingQuantity lineItem { id }';
 
-/** A page of an order's fulfilment orders; the fields after it complete the query. */
+/** A page of an order's fulfillment orders; the fields after it complete the query. */
 const fulfillmentOrderPage = (after = ''): string => `
   fulfillmentOrders(first: 5${after}) {
     pageInfo { hasNextPage endCursor }
@@ -84,7 +84,7 @@ export const fulfillmentOrderLines: Operation = {
     lineItems(first: 250, after: $after) { pageInfo { hasNextPage endCursor } nodes { ${fulfillmentOrderLineFields} } } } }`,
 };
 
-/** Fulfilments of an order have no pages: more than this many are not read. */
+/** Maximum number of an order's fulfillments that are read; their list has no pages. */
 export const maxFulfillments = 25;
 
 export const orderFulfillments: Operation = {
@@ -159,7 +159,7 @@ export const shopIdentity: Operation = {
     currentAppInstallation { accessScopes { handle } } }`,
 };
 
-/** Asks for the buyer's fields of one order, to learn whether they are granted. */
+/** Reads the buyer fields of one order, to check whether they are granted. */
 export const buyerProbe: Operation = {
   name: 'BuyerProbe',
   text: 'query BuyerProbe { orders(first: 1) { nodes { shippingAddress { name address1 phone } email } } }',
@@ -195,7 +195,10 @@ export const bulkState: Operation = {
   text: 'query BulkState($id: ID!) { bulkOperation(id: $id) { status errorCode rootObjectCount url } }',
 };
 
-/** Returns the bulk query of all orders that match a filter: four connections, two levels deep, of the five and two allowed. */
+/**
+ * Returns the bulk query of all orders that match a filter: four connections, two levels deep, of the five and two
+ * allowed.
+ */
 export const bulkOrders = (filter: string): string => `{
   orders(query: ${JSON.stringify(filter)}, sortKey: UPDATED_AT) { edges { node { ${orderFields}
     lineItems { edges { node { ${lineFields} } } }

@@ -62,7 +62,7 @@ const addressSchema = z.object({
 });
 export type ShopifyAddress = z.infer<typeof addressSchema>;
 
-/** What we need of an order. Names of states are texts: one that is new fails no order. */
+/** Fields of an order that are used. States are plain texts, so that a new state does not fail an order. */
 export const orderSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -14,7 +14,7 @@ const name = /^[a-z0-9][a-z0-9-]*$/;
 /** Address of a store in the admin of the platform: `admin.shopify.com/store/lotus-tee`. */
 const adminPage = /^admin\.shopify\.com\/store\/([^/?#]+)/;
 
-/** Returns the origin of a store by its name, its permanent host or its admin page; its own domain is none of them. */
+/** Returns the origin of a store from its name, its permanent host or its admin page; undefined for a custom domain. */
 const readOrigin = (address: string): string | undefined => {
   const text = address
     .trim()

@@ -9,13 +9,13 @@ import { readId, toGid } from './ids.ts';
 import { orderIds, ordersByIds, ordersCount } from './operations.ts';
 import { instant, pageOf } from './orderSchema.ts';
 
-/** Number of orders from which one bulk query is faster than a query for each. */
+/** Number of orders from which a bulk query is faster than a query per order. */
 export const bulkFrom = 500;
 
 /** Orders of one step of a pull. */
 const stepSize = 100;
 
-/** Entries that a list of the API takes at most. */
+/** Maximum number of ids in a list argument of the API. */
 const maxIds = 250;
 
 const idsSchema = z.object({ orders: pageOf(z.object({ id: z.string(), updatedAt: instant })) });
@@ -57,8 +57,8 @@ const readIds = async (
 ): Promise<IdPage> => (await client.send(orderIds, { query, after }, idsSchema, signal)).data.orders;
 
 /**
- * Yields the orders of all pages of ids, each read by itself. An order that changes meanwhile moves to the end and comes again;
- * none is lost, because pages are sorted by that time and begin after an order, not at a number.
+ * Yields the orders of all pages of ids, each read separately. Pages are sorted by the time of change and begin after
+ * an order, not at a number: an order that changes meanwhile moves to the end and comes again, and none is lost.
  */
 async function* pullByIds(
   client: GraphqlClient,
@@ -82,7 +82,7 @@ async function* pullByIds(
 const updatedAtOf = (pulled: PulledOrder): string | undefined =>
   'order' in pulled ? pulled.order.updatedAt : undefined;
 
-/** Yields orders in any order: the cursor stays until all have come. */
+/** Yields orders in no particular order; only the last step moves the cursor. */
 async function* pullInBulk(
   client: GraphqlClient,
   http: StoreHttp,
@@ -103,10 +103,7 @@ async function* pullInBulk(
   yield { orders, cursor: newest };
 }
 
-/**
- * Yields all orders changed since a cursor. Many come by a bulk query; if that one fails in itself, one by one: slower, but
- * they come.
- */
+/** Yields all orders changed since a cursor: many by a bulk query, few or after a failed bulk query one by one. */
 export async function* pullChangedOrders(
   client: GraphqlClient,
   http: StoreHttp,

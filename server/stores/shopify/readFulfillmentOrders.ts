@@ -2,11 +2,11 @@ import type { OpenFulfillment, StoreDelivery } from '../storeOrder.ts';
 import { readId } from './ids.ts';
 import type { ShopifyFulfillmentOrder } from './orderSchema.ts';
 
-/** States in which a fulfilment order waits for something. */
+/** States in which a fulfillment order waits for something. */
 const openStates = new Set(['OPEN', 'IN_PROGRESS', 'SCHEDULED', 'ON_HOLD']);
 const heldStates = new Set(['SCHEDULED', 'ON_HOLD']);
 
-/** Methods with which the buyer or the store's own driver fetches the goods. */
+/** Delivery methods without a carrier: the buyer or the store's own driver picks up the goods. */
 const pickupMethods = new Set(['PICK_UP', 'LOCAL', 'PICKUP_POINT', 'RETAIL']);
 
 export const isOpen = ({ status }: ShopifyFulfillmentOrder): boolean => openStates.has(status);
@@ -21,13 +21,13 @@ const canSend = ({ supportedActions }: ShopifyFulfillmentOrder): boolean =>
   supportedActions.some(({ action }) => action === 'CREATE_FULFILLMENT');
 
 /**
- * Returns true for pieces that are ours to send: now, or once the store releases them. What stands at the location of another
- * service offers other actions only.
+ * Returns true for pieces that we may send, now or after the store releases them. Pieces at the location of another
+ * service support only other actions.
  */
 export const isOurs = (order: ShopifyFulfillmentOrder): boolean =>
   isOpen(order) && !isPickup(order) && (canSend(order) || isHeld(order));
 
-/** Returns the open fulfilment orders with the pieces that they still wait for. */
+/** Returns the open fulfillment orders with the pieces that they still wait for. */
 export const readOpenFulfillments = (
   orders: readonly ShopifyFulfillmentOrder[],
 ): readonly OpenFulfillment[] =>
@@ -43,7 +43,7 @@ export const readOpenFulfillments = (
     })),
   }));
 
-/** Returns how an order leaves the store: as pick-up only if nothing of it is shipped. */
+/** Returns the way of delivery: pick-up only if no part of the order is shipped. */
 export const readDelivery = (
   requiresShipping: boolean,
   orders: readonly ShopifyFulfillmentOrder[],

@@ -41,9 +41,9 @@ const readAttributes = (attributes: Attributes): readonly { name: string; text: 
     !key.startsWith('_') && value?.trim() ? [{ name: key, text: value }] : [],
   );
 
-/** Pieces of an order's lines that are open, and the lines that we see in a fulfilment order of any state. */
+/** Open pieces of an order by line, and the lines that appear in a fulfillment order of any state. */
 interface OpenPieces {
-  /** Ours to send; of an order that is picked up all. */
+  /** Pieces that we send; all pieces of a pick-up order. */
   ours: ReadonlyMap<string, number>;
   all: ReadonlyMap<string, number>;
   seenLines: ReadonlySet<string>;
@@ -72,8 +72,8 @@ const isTip = (line: ShopifyLine, order: ShopifyOrder): boolean =>
   Number(order.totalTipReceivedSet?.shopMoney.amount ?? 0) > 0;
 
 /**
- * Returns what a line is. Goods that wait only where we may not send from are another location's. So are goods that we see in
- * no fulfilment order, because the store shows us those of its own locations only.
+ * Returns the kind of a line. Goods count as another location's if they wait only where we may not send from, or appear
+ * in no fulfillment order, because the store shows us only those of its own locations.
  */
 const readKind = (line: ShopifyLine, order: ShopifyOrder, open: OpenPieces): StoreLineKind => {
   if (line.isGiftCard) return 'gift_card';
@@ -85,7 +85,7 @@ const readKind = (line: ShopifyLine, order: ShopifyOrder, open: OpenPieces): Sto
   return isUnseen || isElsewhere ? 'other_location' : 'goods';
 };
 
-/** Counts the pieces that the store does not wait for from us any more. */
+/** Counts the pieces that the store no longer expects from us. */
 const countSent = (line: ShopifyLine, kind: StoreLineKind, order: ShopifyOrder, open: OpenPieces): number =>
   kind !== 'goods' || order.cancelledAt
     ? 0
@@ -155,7 +155,10 @@ const toStoreOrder = (order: ShopifyOrder): StoreOrder => {
   };
 };
 
-/** Reads an order whose pages are complete. One that cannot be read is returned with the reason; it stops no other. */
+/**
+ * Reads an order whose pages are complete. Returns the reason for an unreadable one instead of throwing, so that other
+ * orders are still read.
+ */
 export const readOrder = (raw: unknown, id: string): PulledOrder => {
   const parsed = orderSchema.safeParse(raw);
   if (!parsed.success) {

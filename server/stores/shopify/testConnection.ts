@@ -11,7 +11,7 @@ import type { GraphqlClient } from './graphqlClient.ts';
 import { apiVersion, buyerProbe, shopIdentity } from './operations.ts';
 import type { ShopifyCredentials } from './token.ts';
 
-/** Rights that we cannot work without. Orders older than 60 days need `read_all_orders` as well, which we never ask for. */
+/** Required rights. Orders older than 60 days would also need `read_all_orders`, which we do not request. */
 export const neededScopes = [
   'read_orders',
   'read_products',
@@ -29,7 +29,7 @@ const identitySchema = z.object({
   currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
 });
 
-/** Steps at which a problem shows; all others are refusals of the keys. */
+/** Step of each problem; all others belong to the keys. */
 const stepOfProblem: Readonly<Partial<Record<StoreProblem, ConnectionStepName>>> = {
   address_wrong: 'address',
   unreachable: 'address',
@@ -55,7 +55,7 @@ function* failAt(failure: StoreFailure): Generator<ConnectionStep> {
   }
 }
 
-/** Returns the rights that are missing: the right to write is one to read as well. */
+/** Returns the missing rights. A right to write includes the right to read. */
 const missingScopes = (granted: readonly string[]): readonly string[] =>
   neededScopes.filter(
     (scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')),
@@ -98,7 +98,7 @@ async function* runSteps(
   yield rights;
   const isRefused = rights.state === 'failed';
   yield { step: 'store', state: 'passed' };
-  // The right to write is among the rights: a try would leave something behind in the store.
+  // Judged by the granted rights, because a trial write would leave data in the store.
   yield { step: 'write', state: isRefused ? 'waiting' : 'passed' };
   if (isRefused) yield { step: 'hooks', state: 'waiting' };
   else if (hasSecret) yield { step: 'hooks', state: 'passed' };

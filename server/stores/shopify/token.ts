@@ -4,15 +4,16 @@ import { StoreFailure } from '../storeFailure.ts';
 import type { StoreAnswer } from '../storeHttp.ts';
 import { checkShape, readJson, readRefusal, shorten, tryJson } from './answers.ts';
 
-/** Printable letters without spaces: nothing else can stand in a header. */
+/** Printable ASCII characters without spaces, because the value is sent in a header. */
 const secret = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]{8,255}$/);
 
 /**
- * Credentials of a store. `app`: an app of the seller's own organisation, which gets tokens of 24 hours. `token`: one of an app
- * made in the store's admin, without an end; `apiSecret` signs its messages, and without it there are none.
+ * Credentials of a store. `app`: an app of the seller's own organization, with tokens that expire after 24 hours.
+ * `token`: a permanent token of an app made in the store's admin; `apiSecret` signs its messages, and without it there
+ * are no hooks.
  */
 export const shopifyCredentials = z.discriminatedUnion('method', [
   z.object({ method: z.literal('app'), clientId: secret, clientSecret: secret }),
@@ -20,15 +21,13 @@ export const shopifyCredentials = z.discriminatedUnion('method', [
 ]);
 export type ShopifyCredentials = z.infer<typeof shopifyCredentials>;
 
-/** Share of its life after which a token is renewed. */
+/** Share of a token's lifetime after which it is renewed. */
 const renewAt = 0.8;
 
-/** Life of a token whose answer does not say it, seconds. */
+/** Lifetime of a token if the answer does not contain it, in seconds. */
 const defaultLifeSeconds = 86_399;
 
-/**
- * Error codes of the token's address, not confirmed: the documentation names only the first. All else counts as unknown keys.
- */
+/** Error codes of the token endpoint; only the first is documented. All other errors count as unknown keys. */
 const tokenErrors: Readonly<Record<string, 'app_not_installed'>> = {
   shop_not_permitted: 'app_not_installed',
   app_not_installed: 'app_not_installed',
@@ -54,15 +53,15 @@ const refusalOf = (answer: StoreAnswer): StoreFailure | undefined => {
 
 /** Tokens for the requests to one store. */
 export interface TokenSource {
-  /** Returns a token that has not run out, a new one if the last is near its end. */
+  /** Returns a valid token; a new one if the last is about to expire. */
   read(signal: AbortSignal): Promise<string>;
-  /** Returns a new token after `refused` was refused; undefined if the credentials give no other. */
+  /** Returns a new token after `refused` was refused; undefined if the credentials are a fixed token. */
   renew(refused: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /**
- * Opens the tokens of a store. At most one new token is fetched at a time; it is saved before it is used. Two processes may
- * each fetch one, because a new token does not end the old one.
+ * Opens the token source of a store. Fetches at most one token at a time and saves it before its use. Two processes may
+ * each fetch one, because a new token does not invalidate the old one.
  */
 export const openTokens = (access: StoreAccess<ShopifyCredentials>): TokenSource => {
   const { credentials, http, now, origin } = access;

@@ -10,8 +10,8 @@ import { createWebhook, deleteWebhook, listWebhooks as listOperation } from './o
 import { pageOf } from './orderSchema.ts';
 
 /**
- * Topics that we register. The end of a bulk query is none of them: its state is asked for while it runs. Routing is one,
- * because before it an order shows no fulfilment orders.
+ * Registered topics. The end of a bulk query is not one of them, because its state is polled. Order routing is, because
+ * an order has no fulfillment orders before it.
  */
 export const webhookTopics = [
   'ORDERS_CREATE',
@@ -58,8 +58,8 @@ export const listWebhooks = async (
 ): Promise<readonly WebhookState[]> => (await readWebhooks(client, signal)).map(toState);
 
 /**
- * Makes the hooks that are missing under an address. A refused topic hinders no other; the first refusal is thrown once all
- * were tried.
+ * Creates the missing hooks of an address. A refused topic does not stop the others; the first refusal is thrown after
+ * the last.
  */
 export const registerWebhooks = async (
   client: GraphqlClient,
@@ -90,7 +90,9 @@ export const removeWebhooks = async (
     if (uri === address) await client.send(deleteWebhook, { id }, deleteSchema, signal);
 };
 
-/** What we read of a message. A number beyond 2^53 is not exact: only the platform's samples have such. */
+/**
+ * Fields of a message that are used. A number beyond 2^53 is not exact; only Shopify's sample messages have such ids.
+ */
 const bodySchema = z.object({
   id: z
     .union([z.number().refine(Number.isSafeInteger), z.string()])
@@ -131,7 +133,7 @@ const readHeader = ({ headers }: Delivery, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Returns what a message is about; undefined if its signature does not fit its body. */
+/** Parses a message; undefined if its signature does not fit its body. */
 export const verifyWebhook = (delivery: Delivery, secret: string): StoreSignal | undefined => {
   const signature = readHeader(delivery, 'x-shopify-hmac-sha256') ?? '';
   if (!hasHmacSignature(delivery.body, secret, signature)) return undefined;

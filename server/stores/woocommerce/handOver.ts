@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { HandOverRequest, KeyHandOver } from '../platform.ts';
 import { wooCredentials, type WooCredentials } from './credentials.ts';
 
-/** Returns the page of the store on which its administrator lets it make keys for us. It refuses a callback without https. */
+/**
+ * Returns the page of the store on which its administrator approves keys for us. WooCommerce refuses a callback without
+ * https.
+ */
 export const handOverUrl = ({ origin, appName, userId, returnUrl, callbackUrl }: HandOverRequest): string => {
   const url = new URL(`${origin}/wc-auth/v1/authorize`);
   const parameters = {
@@ -23,8 +26,8 @@ const handedKeys = z.object({
 });
 
 /**
- * Returns the keys that a store sent, and the value that it was given; undefined for anything else. The message is
- * unsigned: the value must be one that still waits, and the keys are tested before they are kept.
+ * Parses a store's message with keys and our one-time value; undefined for any other message. The message is unsigned,
+ * so callers must check that the value belongs to an open hand-over and test the keys before storing them.
  */
 export const readHandedKeys = (
   body: unknown,

@@ -19,7 +19,7 @@ import {
 
 const namespacesAnswer = z.object({ namespaces: z.array(z.string()) });
 
-/** Returns the best method of a store to take tracking numbers. */
+/** Returns the best method of a store for tracking numbers. */
 export const findTrackingMethod = async (
   client: WooClient,
   signal: AbortSignal,
@@ -87,7 +87,7 @@ export class Trackings {
     return this.#best;
   }
 
-  /** Returns the method that made a fulfilment, which may be another than today's best one. */
+  /** Returns the method that created a fulfillment, which may differ from today's best one. */
   #methodOf(id: string): { method: TrackingMethod; innerId: string } {
     const separator = id.indexOf(':');
     const name = trackingMethodNames.find((methodName) => methodName === id.slice(0, separator));
@@ -113,8 +113,8 @@ export class Trackings {
   }
 
   /**
-   * Reports what is missing of a parcel and completes the order with the last one. It may be called again after any
-   * crash: what the state has already is not made twice.
+   * Reports the missing part of a parcel and completes the order with its last parcel. Safe to repeat after a crash:
+   * nothing in `state` is created twice.
    */
   async push(parcel: StorePackage, state: FulfillmentState, signal: AbortSignal): Promise<readonly string[]> {
     const { reportedIds, groups, obstacle } = planParcel(parcel, state);
@@ -141,7 +141,7 @@ export class Trackings {
     await method.change(innerId, parcel, signal);
   }
 
-  /** Takes a parcel back. What the store has no longer counts as taken back. */
+  /** Cancels a reported parcel. One that the store no longer has counts as canceled. */
   async cancel(id: string, orderId: string, signal: AbortSignal): Promise<void> {
     const { method, innerId } = this.#methodOf(id);
     try {

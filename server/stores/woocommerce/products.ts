@@ -34,7 +34,7 @@ type VariationAnswer = z.infer<typeof variationAnswer>;
 const productFields = Object.keys(productAnswer.shape).join(',');
 const variationFields = Object.keys(variationAnswer.shape).join(',');
 
-/** Types of products that nobody can order by themselves. */
+/** Product types that cannot be ordered themselves. */
 const typesWithoutVariants = new Set(['grouped', 'external']);
 
 const toVariant = ({ id, sku, price, image: picture, attributes }: VariationAnswer): StoreVariant => ({
@@ -45,7 +45,7 @@ const toVariant = ({ id, sku, price, image: picture, attributes }: VariationAnsw
   imageUrl: picture?.src || null,
 });
 
-/** Reads the variants of a product, in the order of their ids, which no change moves. */
+/** Reads the variants of a product by id, an order that changes do not affect. */
 const readVariations = async (
   client: WooClient,
   product: ProductAnswer,

@@ -1,4 +1,4 @@
-/** Paths of WordPress itself; what stands before them is its folder. */
+/** Paths of WordPress itself; the path before them is its folder. */
 const wordPressPath = /\/(?:wp-admin|wp-json|wp-login\.php|wp-content|wc-auth)(?:\/.*)?$/;
 
 /**
@@ -16,7 +16,7 @@ export const readWooOrigin = (address: string): string | undefined => {
   return `${origin}${folder}`;
 };
 
-/** Returns an id that two links to one store share, whatever they were typed as. */
+/** Returns the id of a store, the same for every spelling of its URL. */
 export const storeIdOf = (url: string): string =>
   url
     .toLowerCase()

@@ -52,7 +52,7 @@ const isOld = (version: string): boolean => {
   return major < minMajor || (major === minMajor && minor < minMinor);
 };
 
-/** Test of one store, with what its steps found out for the later ones. */
+/** Test of one store; keeps the results of its steps for later ones. */
 class WooConnectionTest {
   readonly #client: WooClient;
   readonly #origin: string;
@@ -76,7 +76,7 @@ class WooConnectionTest {
     hooks: () => this.#checkHooks(),
   };
 
-  /** Passes if a web server answers that does not send us elsewhere; what it answers is for the next step. */
+  /** Passes if a web server answers without a redirect; the next step checks the content. */
   async #checkAddress(): Promise<undefined> {
     const path = `/wp-json/?${indexQuery}`;
     const answer = await this.#client.sendOpen(path, this.#signal);
@@ -104,7 +104,7 @@ class WooConnectionTest {
     await this.#client.send({ path, query, schema: z.array(z.unknown()), signal: this.#signal });
   }
 
-  /** A user without rights has a valid key: that is for the next step. */
+  /** Passes for a user without rights, whose key is valid; the next step checks the rights. */
   async #checkKeys(): Promise<undefined> {
     try {
       await this.#read('wc/v3/orders');
@@ -143,7 +143,7 @@ class WooConnectionTest {
     return { problem: 'clock_wrong', detail: `${Math.round(differenceMs / 60_000)} min` };
   }
 
-  /** Writes to an order that does not exist, which changes nothing and needs the right to write. */
+  /** Writes to an order that does not exist, which needs the right to write and changes nothing. */
   async #checkWriting(): Promise<StepWarning | undefined> {
     try {
       const path = orderPath(unknownOrder);
@@ -156,7 +156,7 @@ class WooConnectionTest {
     return trackingWay === 'note' ? { problem: 'tracking_as_note' } : undefined;
   }
 
-  /** Without hooks the store is asked for changes more often. */
+  /** Warns if hooks are impossible; the store is then pulled more often. */
   async #checkHooks(): Promise<StepWarning | undefined> {
     try {
       await this.#read('wc/v3/webhooks');
@@ -171,7 +171,7 @@ class WooConnectionTest {
   }
 }
 
-/** Tests a store in the order in which its errors can be told apart: a 401 has seven causes. */
+/** Tests a store, ordered so that its errors can be distinguished: a 401 has seven causes. */
 export async function* testConnection(
   client: WooClient,
   origin: string,

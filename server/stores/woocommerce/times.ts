@@ -1,4 +1,4 @@
-/** Returns the milliseconds of a time of WooCommerce, which is UTC without saying so; undefined for other text. */
+/** Parses a time of WooCommerce, which is UTC without a suffix, to milliseconds; undefined for any other text. */
 export const utcMs = (text: string | null | undefined): number | undefined => {
   const ms = Date.parse(`${text ?? ''}Z`);
   return Number.isNaN(ms) ? undefined : ms;

@@ -11,10 +11,11 @@ export const unconfirmed = {
   pickupMethods: ['local_pickup', 'pickup_location'],
   /**
    * Value of AST's `status_shipped` that leaves the status of the order alone; we complete the order by ourselves. AST
-   * gets no date: its format is a setting of the store that no call reads, and without one it takes the day of the call.
+   * gets no date: its format is a setting of the store that no call reads, and without one it takes the day of the
+   * call.
    */
   astKeepsStatus: 0,
-  /** Field of the answer to a new fulfilment with its id. Seen in the list of fulfilments only. */
+  /** Field of the answer to a new fulfillment with its id. Seen in the list of fulfillments only. */
   fulfillmentIdField: 'id',
   /** Namespaces of tracking extensions. AST serves the namespace of Shipment Tracking as well. */
   namespaces: { shipmentTracking: 'wc-shipment-tracking/v3', ast: 'wc-ast/v3' },

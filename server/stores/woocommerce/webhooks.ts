@@ -97,8 +97,8 @@ const createWebhook = async (
 };
 
 /**
- * Makes missing hooks. One that was switched off is deleted and made anew: a store that failed seven times switches a
- * hook off, and would do so again at the next single failure.
+ * Creates missing hooks. Deletes and recreates one that was switched off: a store does so after several failures, and
+ * would again after the next one.
  */
 export const registerWebhooks = async (
   client: WooClient,
@@ -131,7 +131,7 @@ const payload = z.object({
   parent_id: z.number().nullish(),
 });
 
-/** Returns what a message is about: the product of a variation, and for products and orders the record itself. */
+/** Returns the id that a message refers to: the product of a variation, otherwise the record itself. */
 const subjectOf = (body: Buffer): string | null => {
   try {
     const { data } = payload.safeParse(JSON.parse(body.toString('utf8')));
@@ -144,7 +144,7 @@ const subjectOf = (body: Buffer): string | null => {
 
 const header = ({ headers }: Delivery, name: string): string => String(headers[name] ?? '');
 
-/** A store pings a new hook without signature and topic; refusing it would gain nothing. */
+/** Returns true for a ping, which a store sends to a new hook without signature and topic. */
 const isPing = (delivery: Delivery): boolean =>
   !header(delivery, 'x-wc-webhook-topic') &&
   delivery.body.length < 100 &&
@@ -155,9 +155,7 @@ const kindOf = (topic: string): StoreSignal['kind'] => {
   return topic.startsWith('product.') ? 'product' : 'ping';
 };
 
-/**
- * Returns what a message is about; undefined if its signature is wrong. The topic is not signed, so it is a hint only.
- */
+/** Parses a message; undefined if its signature is wrong. The topic is only a hint, because it is not signed. */
 export const verifyWebhook = (delivery: Delivery, secret: string): StoreSignal | undefined => {
   if (isPing(delivery)) return { kind: 'ping', topic: 'ping', deliveryId: null, externalId: null };
   if (!hasHmacSignature(delivery.body, secret, header(delivery, 'x-wc-webhook-signature'))) return undefined;

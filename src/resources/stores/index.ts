@@ -20,7 +20,7 @@ export const storeLinks: Area<'store_links'> = {
   edit: lazyPage(() => import('./pages.tsx').then((part) => part.StoreLinkEdit)),
 };
 
-/** Orders of linked stores, with what became of each. */
+/** Orders of linked stores and their outcome here. */
 export const incomingOrders: Area<'incoming_orders'> = {
   resource: incomingResource,
   icon: MdOutlineMoveToInbox,

@@ -30,6 +30,6 @@ const BrokenStore = ({ link: { id, name, problem, shop_id: shopId } }: BrokenSto
   );
 };
 
-/** Notes about stores that no longer work: what is wrong, and the button to the page where it is mended. */
+/** Notes about broken store links, with the problem and a link to the page that fixes it. */
 export const BrokenStores = ({ links }: { links: readonly StoreLink[] }) =>
   links.filter(({ status }) => status === 'broken').map((link) => <BrokenStore key={link.id} link={link} />);

@@ -7,7 +7,7 @@ interface ProblemHelpProps {
   detail?: string | null | undefined;
 }
 
-/** What to do about a problem of a store, and the detail in its own words. */
+/** Help for a problem of a store, with the store's own message. */
 export const ProblemHelp = ({ problem, detail }: ProblemHelpProps) => {
   const translate = useTranslate();
   return (

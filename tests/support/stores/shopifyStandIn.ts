@@ -28,7 +28,7 @@ export interface ShopifyStandInOptions {
   hookTargets?: ReadonlyMap<string, string>;
 }
 
-/** Keys that the store accepts: an app of its organisation, and a token of an older app with its API secret. */
+/** Keys that the store accepts: an app of its organization, and a token of an older app with its API secret. */
 export const shopifyKeys = {
   clientId: 'lotus-tee-client-id',
   clientSecret: 'lotus-tee-client-secret',
@@ -197,8 +197,8 @@ const answer = async (site: Site, request: IncomingMessage, response: ServerResp
 };
 
 /**
- * Starts a store of Shopify that knows what the true one knows of our operations. The product reaches it if the store's host is
- * mapped to its place (`storeHttp`, `hosts`).
+ * Starts a store of Shopify that knows what the true one knows of our operations. The product reaches it if the store's
+ * host is mapped to its place (`storeHttp`, `hosts`).
  */
 export const startShopifyStandIn = async (options: ShopifyStandInOptions = {}): Promise<ShopifyStandIn> => {
   const { shopHost = 'lotus-tee.myshopify.com', port = 0, now = () => new Date() } = options;

@@ -6,14 +6,14 @@ import type { StoreOrder } from '../../../server/stores/storeOrder.ts';
 
 export const noSignal = new AbortController().signal;
 
-/** Rules that reach this machine by its address. */
+/** Rules that also allow calls to this machine. */
 export const loopbackRules: LinkRules = { ...publicRules, allows: () => true };
 
-/** Makes the product's client, for which the public name of a stand-in leads to this machine. */
+/** Creates the server's own client; the public host name of a stand-in resolves to this machine. */
 export const httpTo = ({ host, address }: { host: string; address: string }): StoreHttp =>
   storeHttp({ rules: loopbackRules, hosts: new Map([[host, address.replace('http://', '')]]) });
 
-/** Returns all orders of a pull, and the cursor of its last step. */
+/** Pulls all changed orders; also returns the cursor of the last step. */
 export const pullAll = async (
   store: Store,
   cursor: string,
@@ -30,7 +30,7 @@ export const pullAll = async (
 export const idsOf = (orders: readonly PulledOrder[]): string[] =>
   orders.map((pulled) => ('order' in pulled ? pulled.order.externalId : pulled.externalId));
 
-/** Returns an order that must be readable. */
+/** Fetches an order. Throws if the store does not have it or it is unreadable. */
 export const readOne = async (store: Store, id: number): Promise<StoreOrder> => {
   const pulled = await store.fetchOrder(String(id), noSignal);
   if (!pulled || !('order' in pulled)) throw new Error(`order ${id} is not readable`);

@@ -32,8 +32,8 @@ const sizesOf = async (
   const variant = first && work.book.byId(first.variant_id);
   const [row] = first ? await readUnmatchedRows(work, shopId, { keys: [first.key] }) : [];
   if (!variant || !row) return [];
-  const alike = await readUnmatchedRows(work, shopId, { title: row.title });
-  return alike
+  const equalRows = await readUnmatchedRows(work, shopId, { title: row.title });
+  return equalRows
     .flatMap(({ key, options, items }) => {
       const match = key === row.key ? undefined : variantLike(work.book, variant, options);
       if (!match?.exact || match.variant.color !== variant.color || match.variant.id === variant.id)

@@ -124,8 +124,8 @@ export const readNames = async ({ tx, accountId }: OrderWork, ids: readonly stri
 };
 
 /**
- * Works out what matching rows does to the orders that wait with them. `lock`: until the end of the transaction. Throws
- * `not_found` if none waits, and 422 for wrong variants or files.
+ * Computes the effect of matching rows on their waiting orders. `lock`: locks the orders until the end of the
+ * transaction. Throws `not_found` if none waits, and 422 for wrong variants or files.
  */
 export const planMatching = async (
   work: OrderWork,

@@ -7,7 +7,7 @@ import { newId } from '../../../database/ids.ts';
 import type { OrderWork } from '../../orders/work.ts';
 import type { RowMatch } from './plan.ts';
 
-/** What remembering changed in the shop's products. */
+/** Changes that remembering a match made to the shop's products. */
 export type Remembered = Pick<MatchingBefore, 'listings' | 'createdProducts' | 'activatedProducts'>;
 
 interface StoredListing {

@@ -29,8 +29,8 @@ const baseOf = (book: PriceBook, { name }: PricedVariant) => ({
 });
 
 /**
- * Returns the variant of a base product that options mean. `exact`: they mean it for certain; otherwise what they do
- * not say, or say in unknown words, is taken from `like`.
+ * Returns the variant of a base product that options describe. `exact`: true if they name all of it; otherwise missing
+ * or unknown parts are taken from `like`.
  */
 export const variantLike = (
   book: PriceBook,
@@ -145,8 +145,12 @@ const fromNames = ({ title, options }: UnmatchedRow, book: PriceBook): Suggestio
 
 const fromCatalog = (row: UnmatchedRow, book: PriceBook): Suggestion[] => {
   const { title, options, sku } = row;
-  const named = goodsOf(book)({ product: [title, options].filter(Boolean).join(' / '), color: '', size: '' });
-  const byWords = 'sku' in named ? book.bySku(named.sku) : undefined;
+  const namedGoods = goodsOf(book)({
+    product: [title, options].filter(Boolean).join(' / '),
+    color: '',
+    size: '',
+  });
+  const byWords = 'sku' in namedGoods ? book.bySku(namedGoods.sku) : undefined;
   const bySku = sku ? similarSkusOf(book)(sku, '').flatMap((similar) => book.bySku(similar) ?? []) : [];
   return [
     ...(byWords ? [suggestionOf(byWords, 'catalog_words', true)] : []),

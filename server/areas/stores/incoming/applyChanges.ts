@@ -49,7 +49,7 @@ const applyItems = async (
       const changed = next.get(item.id);
       next.delete(item.id);
       if (!changed) return fromStore.has(item.id) ? [] : [toDraftItem(item)];
-      // What the seller chose for the item stays: its product and its files.
+      // Keeps the seller's choice for the item: its product and its files.
       const { quantity, personalization } = changed;
       return [{ ...toDraftItem(item), quantity, personalization }];
     }),

@@ -26,7 +26,7 @@ const findIncoming = async (tx: Tx, { accountId, shops }: Scope, id: string): Pr
   return row;
 };
 
-interface Found {
+interface DecidedOrder {
   row: IncomingRow;
   link: LinkRow;
 }
@@ -35,14 +35,14 @@ const assertAllowed = (verdict: Verdict): void => {
   if (!verdict.ok) throw new ApiError(verdict.reason);
 };
 
-/** Checks a decision of the seller and returns what it changes of the row. */
+/** Checks a decision of the seller and returns the changes to the row. */
 type Decision = (
   tx: Tx,
   row: IncomingRow,
 ) => Promise<{ is_allowed: true } | { status: 'created'; reason: null } | undefined>;
 
-/** Finds the order and its link and makes a decision of the seller known, in one transaction. */
-const decide = ({ db }: Services, scope: Scope, id: string, decision: Decision): Promise<Found> =>
+/** Finds the incoming order and its link and stores the seller's decision, in one transaction. */
+const decide = ({ db }: Services, scope: Scope, id: string, decision: Decision): Promise<DecidedOrder> =>
   asTenant(db, scope.accountId, async (tx) => {
     const row = await findIncoming(tx, scope, id);
     const link = await readLink(tx, { accountId: scope.accountId, linkId: row.link_id });
@@ -58,8 +58,12 @@ const decide = ({ db }: Services, scope: Scope, id: string, decision: Decision):
     return { row, link };
   });
 
-/** Reads the order from the store again. Throws `store_refuses` if the store does not let us. */
-const readAgain = async (services: Services, { row, link }: Found, signal: AbortSignal): Promise<void> => {
+/** Reads the order from the store again. Throws `store_refuses` for any failure of the store. */
+const readAgain = async (
+  services: Services,
+  { row, link }: DecidedOrder,
+  signal: AbortSignal,
+): Promise<void> => {
   try {
     const store = await openLink(services, link);
     const pulled = await store.fetchOrder(row.external_id, signal);
@@ -71,7 +75,7 @@ const readAgain = async (services: Services, { row, link }: Found, signal: Abort
   }
 };
 
-/** Lets an order go on that a change in the store stopped: the seller has decided what becomes of it. */
+/** Releases an order that was held after a change in the store, because the seller has decided. */
 const releaseStopped = async (
   tx: Tx,
   { accountId }: Scope,
@@ -90,8 +94,9 @@ const releaseStopped = async (
 };
 
 /**
- * Handles POST /incoming-orders/{id}/retry: reads the order again. A task about an order that was taken counts as done then, and
- * the order goes on as it is here. Throws `not_found`, `store_link_state`, `incoming_order_state`, `store_refuses`.
+ * Handles POST /incoming-orders/{id}/retry: reads the order again. For an order that was taken, this also completes the
+ * seller's task and releases the order unchanged. Throws `not_found`, `store_link_state`, `incoming_order_state`,
+ * `store_refuses`.
  */
 export const retryIncoming = async (
   services: Services,
@@ -99,17 +104,17 @@ export const retryIncoming = async (
   id: string,
   signal: AbortSignal,
 ): Promise<void> => {
-  const found = await decide(services, scope, id, async (tx, row) => {
+  const decidedOrder = await decide(services, scope, id, async (tx, row) => {
     assertAllowed(checkRetry(row));
     await releaseStopped(tx, scope, row, services.now());
     return row.order_id !== null ? { status: 'created', reason: null } : undefined;
   });
-  await readAgain(services, found, signal);
+  await readAgain(services, decidedOrder, signal);
 };
 
 /**
- * Handles POST /incoming-orders/{id}/take: takes an order that a doubt keeps out, or that is another one than the order with its
- * number. Throws like `retryIncoming`.
+ * Handles POST /incoming-orders/{id}/take: takes an order that an overrulable rule keeps out, or that shares its number
+ * with a different order. Throws like `retryIncoming`.
  */
 export const takeAnyway = async (
   services: Services,
@@ -117,9 +122,9 @@ export const takeAnyway = async (
   id: string,
   signal: AbortSignal,
 ): Promise<void> => {
-  const found = await decide(services, scope, id, async (_tx, row) => {
+  const decidedOrder = await decide(services, scope, id, async (_tx, row) => {
     if (!checkTakeAsAnother(row).ok) assertAllowed(checkTakeAnyway(row));
     return { is_allowed: true };
   });
-  await readAgain(services, found, signal);
+  await readAgain(services, decidedOrder, signal);
 };

@@ -21,7 +21,7 @@ import { contact } from './takenWithDoubts.ts';
 import type { ItemByLine, KnownLine, KnownLines } from './incomingLines.ts';
 import type { StoreWork } from './storeWork.ts';
 
-/** Why no order can be made of what the store has, and the part that is missing. */
+/** Reason why no order can be created from the store's data, and the missing part. */
 export class UnusableOrder extends Error {
   readonly reason: IncomingReason;
   readonly detail: string | undefined;
@@ -67,14 +67,16 @@ export const addressOfStore = ({ address, email }: StoreOrder): AddressDraft => 
   return draft;
 };
 
-/** Returns the number of a store's order. It is never shortened: two numbers could become one. Throws `UnusableOrder`. */
+/**
+ * Returns the number of a store's order. It is never shortened: two numbers could become one. Throws `UnusableOrder`.
+ */
 export const numberOfStore = ({ number }: StoreOrder): string => {
   if (!zodOf(orders.fields.order_number).safeParse(number).success)
     throw new UnusableOrder('text_too_long', 'order_number');
   return number;
 };
 
-/** Most items of an order, as in an order by hand. */
+/** Maximum number of items of an order, as in an order by hand. */
 const mostItems = 50;
 /** Returns what the buyer entered for a line. It is never shortened: what is printed must be whole. */
 const personalizationOf = ({ personalization }: StoreLine): string | null => {
@@ -85,7 +87,10 @@ const personalizationOf = ({ personalization }: StoreLine): string | null => {
 
 const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
 
-/** Returns decimal text in the smallest unit of its currency; null if it is no amount, or no currency (ISO 4217). */
+/**
+ * Converts decimal text to the smallest unit of its currency; null if it is not an amount or the currency is unknown
+ * (ISO 4217).
+ */
 const minorUnits = (amount: string | null, currency: string): number | null => {
   if (!isCurrency(currency)) return null;
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
@@ -134,8 +139,8 @@ export const readLineMatcher = async (
 };
 
 /**
- * Returns the items to make of a store's lines, each with its product or the reason why it has none yet. A line keeps the item
- * that it has. Throws `UnusableOrder`.
+ * Builds the items of a store's lines, each with its product or the reason why it has none yet. A line keeps its
+ * existing item. Throws `UnusableOrder`.
  */
 export const itemsOfStore = (
   { order: { lines, currency }, known }: KnownOrder,

@@ -3,8 +3,9 @@ import { remainingPieces } from '../../../../contract/stores/leftOut.ts';
 import type { StoreOrder } from '../../../stores/storeOrder.ts';
 
 /**
- * Hashes what we use of a store's order. An answer with the same hash needs no work: stores report their own notes and our
- * parcels as changes too. `countsSent`: nothing of it was reported by us, so pieces that are sent were sent by others.
+ * Hashes the parts of a store's order that we use. An answer with the same hash needs no work: stores also report their
+ * own notes and our parcels as changes. `countsSent`: true if we have reported no parcel, so that sent pieces were sent
+ * by others.
  */
 export const fingerprintOf = (order: StoreOrder, countsSent: boolean): string => {
   const { number, payment, delivery, isCanceled, isRemoved, email, note, address } = order;

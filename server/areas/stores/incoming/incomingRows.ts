@@ -6,7 +6,7 @@ import type { StoreOrder } from '../../../stores/storeOrder.ts';
 import { linesOf, saveLines, type ItemByLine } from './incomingLines.ts';
 import type { StoreWork } from './storeWork.ts';
 
-/** A store's order as it was last read. */
+/** A stored incoming order. */
 export type IncomingRow = Selectable<IncomingOrderTable>;
 
 /** Returns the rows of a store's orders by their ids in the store, locked; those that were never read are left out. */
@@ -44,7 +44,7 @@ export interface Result {
   itemByLine?: ItemByLine | undefined;
 }
 
-/** Longest number of a store that is kept, in letters, as `incomingOrders` says. */
+/** Maximum length of a stored order number, as in the field `number` of `incomingOrders`. */
 const maxNumberLength = 120;
 
 const piecesDiffer = ({ storePieces, lines }: StoreOrder): boolean =>
@@ -108,13 +108,13 @@ export const saveIncoming = (work: StoreWork, result: Result): Promise<void> =>
   saveAllIncoming(work, [result]);
 
 /**
- * Notes that an order could not be taken, or a change of it not applied. What was read before stays, so that the next reading is
- * compared with what was applied.
+ * Records that an order could not be taken, or a change of it not applied. Keeps the snapshot, so that the next version
+ * is compared with the one that was applied.
  */
 export const saveFailure = async (
   { tx, accountId, now }: StoreWork,
   { id }: Pick<IncomingRow, 'id'>,
-  { reason, detail, raw }: Pick<Result, 'reason' | 'detail' | 'raw'>,
+  { reason, detail, raw }: Pick<IncomingOutcome, 'reason' | 'detail' | 'raw'>,
 ): Promise<void> => {
   recordChange(tx, accountId, 'incoming_orders');
   await tx

@@ -7,7 +7,10 @@ import { applyChanges } from './applyChanges.ts';
 import { lockIncoming, saveIncoming } from './incomingRows.ts';
 import { prepareStoreWork } from './storeWork.ts';
 
-/** Notes that the store has an order no longer. One that we took is treated as canceled. Does nothing for an unknown id. */
+/**
+ * Records that an order no longer exists in the store. An order that we took is treated as canceled. Ignores unknown
+ * ids.
+ */
 export const markGone = async (
   services: Services,
   link: LinkRow,

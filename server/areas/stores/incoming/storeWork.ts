@@ -7,14 +7,14 @@ import { itemPictures } from '../../orders/read/pictures.ts';
 import type { OrderWork } from '../../orders/work.ts';
 import type { LinkRow } from '../links/findLink.ts';
 
-/** Work of a link on its orders, under the name of the store. It pays nothing. */
+/** Context of a link's work on orders, with the store as its actor. It may not pay. */
 export interface StoreWork extends OrderWork, CodeSource {
   link: LinkRow;
 }
 
 /**
- * Reads what every transaction of a link needs before it begins: one that waits for a lock must not need a second connection
- * of the pool.
+ * Reads what every transaction of a link needs before it begins: one that waits for a lock must not need a second
+ * connection of the pool.
  */
 export const prepareStoreWork = async (services: Services, link: LinkRow): Promise<(tx: Tx) => StoreWork> => {
   const { account_id: accountId, shop_id: shopId, name, created_by: userId } = link;

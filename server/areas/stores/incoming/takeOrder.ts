@@ -21,7 +21,7 @@ interface Taking {
   workOf: (tx: Tx) => StoreWork;
 }
 
-/** Keeps an order that cannot be taken, with the store's answer and the reason. */
+/** Stores an order that cannot be taken, with the store's answer and the reason. */
 const fail = (
   { services, link, workOf }: Taking,
   { order, raw }: ReadOrder,
@@ -38,7 +38,7 @@ const fail = (
     return (await settleAll(work, [result], () => row)).get(order) ?? 'failed';
   });
 
-/** An order of which nothing but the id could be read; it is tried again once it changes. */
+/** Returns a stand-in for an unreadable order of which only the id is known; it is read again once it changes. */
 const unreadable = (externalId: string, now: Date): StoreOrder => ({
   externalId,
   number: externalId,
@@ -73,8 +73,8 @@ const storable = (answer: PulledOrder): PulledOrder => {
 };
 
 /**
- * Returns why one order could not be taken, so that it hinders no other and is shown to the seller. Throws the error again if the
- * database does not answer, which concerns all of them.
+ * Returns the reason why an order could not be taken, which the seller sees; other orders are not affected. Rethrows
+ * the error if the database does not answer, which affects all orders.
  */
 const asUnusable = ({ log }: Services, error: unknown): UnusableOrder => {
   if (error instanceof UnusableOrder) return error;

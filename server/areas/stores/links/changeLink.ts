@@ -50,14 +50,14 @@ export const lockFor = async (work: ScopedWork, id: string, command: LinkCommand
   return link;
 };
 
-/** Stops pulling and pushing; what hooks report is kept and read once it goes on. */
+/** Stops pulling and pushing. Reported changes are stored and read when the link is resumed. */
 export const pauseLink = async (work: ScopedWork, id: string): Promise<void> => {
   const link = await lockFor(work, id, 'pause');
   await save(work, link, { status: 'paused' });
   await audit(work, 'store_link.pause', link);
 };
 
-/** Goes on with a paused link: everything missed is pulled. */
+/** Resumes a paused link and pulls everything missed. */
 export const resumeLink = async (work: ScopedWork, id: string): Promise<void> => {
   const link = await lockFor(work, id, 'resume');
   await save(work, link, {
@@ -69,8 +69,8 @@ export const resumeLink = async (work: ScopedWork, id: string): Promise<void> =>
 };
 
 /**
- * Has a link pulled now, even if the store asked to wait longer: the seller may know that it is back. `since`: everything that
- * changed since then.
+ * Makes a pull due now, even if the store asked for a longer wait: the seller may know that it works again. `since`:
+ * pulls all changes since then.
  */
 export const pullSoon = async (work: ScopedWork, id: string, since: string | undefined): Promise<void> => {
   const link = await lockFor(work, id, 'pull');
@@ -81,7 +81,7 @@ export const pullSoon = async (work: ScopedWork, id: string, since: string | und
   });
 };
 
-/** Has a parcel reported again. Throws `not_found`, `push_state`. */
+/** Queues the report of a parcel again. Throws `not_found`, `push_state`. */
 export const pushAgain = async (work: ScopedWork, id: string, trackingId: string): Promise<void> => {
   await lockFor(work, id, 'push');
   const { tx, accountId, now } = work;
@@ -106,15 +106,15 @@ export const pushAgain = async (work: ScopedWork, id: string, trackingId: string
     .execute();
 };
 
-/** Has the hooks of a link checked now, and made anew where they are missing. */
+/** Makes the check of a link's hooks due now; missing ones are created again. */
 export const checkSoon = async (work: ScopedWork, id: string): Promise<void> => {
   const link = await lockFor(work, id, 'hooks');
   await save(work, link, { checked_at: null });
 };
 
 /**
- * Removes the secrets and the raw bodies of a link; its orders stay. The caller has removed the hooks from the store. Connecting
- * the store again makes another link.
+ * Deletes the secrets and the raw bodies of a link; its orders stay. The caller has removed the hooks from the store.
+ * Connecting the store again creates another link.
  */
 export const disconnectLink = async (work: ScopedWork, id: string): Promise<void> => {
   const link = await lockFor(work, id, 'disconnect');

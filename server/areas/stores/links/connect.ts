@@ -22,7 +22,7 @@ export interface TestedStore extends ReadAccess {
   identity: StoreIdentity;
 }
 
-/** Tests a store before it is connected or gets new credentials. Throws 422 for what was typed, `store_refuses`. */
+/** Tests a store before it is connected or gets new credentials. Throws 422 for invalid input, `store_refuses`. */
 export const demandWorking = async (
   services: Services,
   access: ReadAccess,
@@ -34,7 +34,7 @@ export const demandWorking = async (
   return tested.identity;
 };
 
-/** Reads and tests a new link outside of any transaction: the store may take its time. */
+/** Reads and tests a new link outside of a transaction, because the store may be slow. */
 export const prepareLink = async (
   services: Services,
   owner: HandOverOwner,
@@ -61,7 +61,7 @@ const secretBytes = 24;
 const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
 
 /**
- * Keeps a tested link with its secrets sealed. Orders placed before `days_back` days ago stay out. Throws
+ * Stores a tested link with its secrets encrypted. Orders placed more than `days_back` days ago stay out. Throws
  * `store_linked_already` if the account has a link to this store.
  */
 export const connectLink = async (

@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ofShops } from '../../../lists/byShop.ts';
 import type { Scope } from '../../../lists/scope.ts';
 
-/** A link with its sealed secrets: never an answer. */
+/** A link with its encrypted secrets; never part of a response. */
 export type LinkRow = Selectable<StoreLinkTable>;
 
 export interface LinkRef {

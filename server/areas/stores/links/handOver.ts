@@ -15,7 +15,7 @@ import { platformOf } from '../../../stores/registry.ts';
 import { hasHttpsAddress } from './hooks.ts';
 import { openLinkSecret, sealLinkSecret } from './secrets.ts';
 
-/** Minutes that the store has to send its credentials. */
+/** Minutes within which the store must send its credentials. */
 const waitMinutes = 15;
 /** Minutes that sent credentials are kept for the seller to connect the store. */
 const storageMinutes = 60;
@@ -82,8 +82,8 @@ const findByValue = ({ db }: Services, value: string): Promise<HandOverRow | und
   );
 
 /**
- * Keeps the credentials that a store sent, once. The message is unsigned: its value must be one that still waits, and the
- * credentials are tested before they are used. Throws `not_found` for anything else.
+ * Stores the credentials that a store sent, once. The message is unsigned, so its value must belong to an open
+ * hand-over, and the credentials are tested before use. Throws `not_found` otherwise.
  */
 export const receiveHandedKeys = async (services: Services, value: string, body: unknown): Promise<void> => {
   const row = await findByValue(services, value);
@@ -158,7 +158,7 @@ export const openHandedKeys = async (
   return opened.value;
 };
 
-/** Ends a hand-over whose credentials a link has now. */
+/** Deletes a hand-over whose credentials are now stored with a link. */
 export const endHandOver = async (tx: Tx, accountId: string, id: string | undefined): Promise<void> => {
   if (!id) return;
   await tx.deleteFrom('store_hand_overs').where('account_id', '=', accountId).where('id', '=', id).execute();

@@ -10,7 +10,7 @@ import { hookSecretOf } from './openLink.ts';
 /** Path of the hooks of a link. `hookId` cannot be guessed. */
 export const hookPath = (hookId: string): string => `/hooks/stores/${hookId}`;
 
-/** Returns true if this server has an https address: stores send credentials to no other, not even in development. */
+/** Returns true if this server has an https address: stores send credentials only over https, even in development. */
 export const hasHttpsAddress = ({ config }: Pick<Services, 'config'>): boolean =>
   config.publicUrl.startsWith('https://');
 
@@ -32,15 +32,15 @@ const readHookId = (services: Services, { account_id, id }: LinkRow): Promise<st
     return hook?.hook_id;
   });
 
-/** Returns the address that the hooks of a link are made for; undefined if it has none. */
+/** Returns the address for the hooks of a link; undefined if it has none. */
 export const hookAddress = async (services: Services, link: LinkRow): Promise<string | undefined> => {
   const hookId = await readHookId(services, link);
   return hookId && `${services.config.publicUrl}/v1${hookPath(hookId)}`;
 };
 
 /**
- * Makes the hooks of a link that are missing or were switched off by the store, and keeps their states. Nothing is made where
- * the store cannot reach us or cannot sign. Throws `StoreFailure`.
+ * Creates the hooks of a link that are missing or were switched off by the store, and stores their states. Does nothing
+ * if the store cannot reach us or cannot sign. Throws `StoreFailure`.
  */
 export const ensureHooks = async (
   services: Services,
@@ -51,13 +51,13 @@ export const ensureHooks = async (
   const secret = await hookSecretOf(services, link);
   const address = await hookAddress(services, link);
   if (!secret || !address || !hasPublicAddress(services)) return;
-  // What the store has, not what it had: hooks that it lost are to be seen in the log.
+  // Reads the hooks from the store instead of the stored ones, so that the log shows hooks that the store has lost.
   const current = await store.listWebhooks(signal);
   const before = new Set(
     current.filter((hook) => hook.isActive && hook.address === address).map(({ topic }) => topic),
   );
   const hooks = stored(await store.registerWebhooks(address, secret, signal));
-  const made = hooks.filter(({ topic, is_active: isActive }) => isActive && !before.has(topic));
+  const createdHooks = hooks.filter(({ topic, is_active: isActive }) => isActive && !before.has(topic));
   await asTenant(services.db, link.account_id, async (tx) => {
     await tx
       .updateTable('store_links')
@@ -65,16 +65,16 @@ export const ensureHooks = async (
       .where('account_id', '=', link.account_id)
       .where('id', '=', link.id)
       .execute();
-    if (made.length > 0)
+    if (createdHooks.length > 0)
       await logStoreEvent(tx, link, {
         kind: 'hooks',
-        detail: made.map(({ topic }) => topic).join(', '),
+        detail: createdHooks.map(({ topic }) => topic).join(', '),
         status: 'done',
       });
   });
 };
 
-/** Removes the hooks of a link from the store, as far as it still lets us. */
+/** Removes the hooks of a link from the store; ignores a store that refuses us. */
 export const removeHooks = async (
   services: Services,
   link: LinkRow,
@@ -86,7 +86,7 @@ export const removeHooks = async (
   try {
     await store.removeWebhooks(address, signal);
   } catch (failure) {
-    // A store that refuses us cannot be cleaned up; what it sends is refused from now on.
+    // The hooks stay in a store that refuses us; their messages are refused from now on.
     if (!(failure instanceof StoreFailure)) throw failure;
   }
 };

@@ -5,17 +5,17 @@ import type { StoreFailure } from '../../../stores/storeFailure.ts';
 import type { LinkRow } from './findLink.ts';
 import { logStoreEvent } from './log.ts';
 
-/** Minutes until the next try after the first, second, … failure in a row; then every hour. */
+/** Minutes until the next attempt after the first, second, … consecutive failure; then hourly. */
 const retryMinutes = [1, 5, 15, 60] as const;
 
-/** Returns the time of the next try after `tries` failures. */
+/** Returns the time of the next attempt after `tries` failures. */
 export const nextAttemptAt = (now: Date, tries: number): Date =>
   addMinutes(now, retryMinutes[Math.min(tries, retryMinutes.length) - 1] ?? retryMinutes[0]);
 
 const change = (tx: Tx, { account_id, id }: LinkRow) =>
   tx.updateTable('store_links').where('account_id', '=', account_id).where('id', '=', id);
 
-/** Notes that a broken link works again. The pull that follows takes everything missed. */
+/** Marks a broken link as working. The next pull takes everything missed. */
 export const markWorking = async (tx: Tx, link: LinkRow): Promise<void> => {
   if (link.status === 'active' && link.tries === 0 && link.wait_until === null) return;
   await change(tx, link)
@@ -32,7 +32,7 @@ export const markWorking = async (tx: Tx, link: LinkRow): Promise<void> => {
     await logStoreEvent(tx, link, { kind: 'link', detail: link.name, status: 'done' });
 };
 
-/** Breaks a link and tells the seller once. It is tried again every hour: nothing is hammered. */
+/** Marks a link as broken and notifies the seller once. It is retried every hour. */
 const breakLink = async (tx: Tx, link: LinkRow, failure: StoreFailure, now: Date): Promise<void> => {
   const { problem, detail } = failure;
   await change(tx, link)
@@ -56,8 +56,8 @@ const breakLink = async (tx: Tx, link: LinkRow, failure: StoreFailure, now: Date
 };
 
 /**
- * Decides by a failure when the link is tried again: a wait that the store asked for counts as no try, a failure that may pass
- * is tried after 1, 5, 15 and 60 minutes and then hourly, and one that a person must mend breaks the link.
+ * Schedules the next attempt after a failure. A wait that the store requested does not count as an attempt; a passing
+ * failure is retried after 1, 5, 15 and 60 minutes and then hourly; one that a person must fix breaks the link.
  */
 export const recordFailure = async (
   tx: Tx,

@@ -8,11 +8,11 @@ import { storeHttp, type StoreHttp } from '../../../stores/storeHttp.ts';
 import type { LinkRow } from './findLink.ts';
 import { openLinkSecret, sealLinkSecret } from './secrets.ts';
 
-/** Returns the client that reaches stores: on the public internet, or where the operator says. */
+/** Returns the HTTP client for stores on the public internet, or at the addresses that the operator configured. */
 export const storeHttpOf = ({ config, linkRules = publicRules }: Services): StoreHttp =>
   storeHttp({ rules: linkRules, hosts: config.storeHosts });
 
-/** Opens a store with credentials that are not kept yet. */
+/** Opens a store with credentials that are not stored yet. */
 export const openNewStore = (
   services: Services,
   platform: LinkedPlatform,
@@ -35,7 +35,7 @@ const saveToken = async (
   );
 };
 
-/** Seals credentials with the current key again once the previous one opened them. */
+/** Encrypts credentials with the current key after the previous key decrypted them. */
 const sealAnew = (services: Services, { account_id, id }: LinkRow, credentials: unknown): Promise<unknown> =>
   asTenant(services.db, account_id, (tx) =>
     tx
@@ -70,8 +70,9 @@ export const openLink = async (services: Services, link: LinkRow): Promise<Store
 
 /** Returns the secret that the store signs its hooks with; undefined if it cannot sign any. */
 export const hookSecretOf = async (services: Services, link: LinkRow): Promise<string | undefined> => {
-  const own = link.hook_secret && openLinkSecret(services.config, link.id, 'hook_secret', link.hook_secret);
-  return own
-    ? platformOf(link.platform).webhookSecret(await credentialsOf(services, link), String(own.value))
+  const ownSecret =
+    link.hook_secret && openLinkSecret(services.config, link.id, 'hook_secret', link.hook_secret);
+  return ownSecret
+    ? platformOf(link.platform).webhookSecret(await credentialsOf(services, link), String(ownSecret.value))
     : undefined;
 };

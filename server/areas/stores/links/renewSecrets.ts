@@ -10,7 +10,7 @@ export interface RenewedSecrets {
   lost: number;
 }
 
-/** Seals the secrets of all links with the current key that the previous key sealed. */
+/** Encrypts the secrets of all links that were encrypted with the previous key with the current one. */
 export const renewLinkSecrets = async (services: Services): Promise<RenewedSecrets> => {
   const { db, config } = services;
   const links = await db

@@ -1,7 +1,9 @@
 import type { Config } from '../../../services/config.ts';
 import { seal, unseal } from '../../../secrets/sealed.ts';
 
-/** Secrets of a link, each sealed for its own use and bound to its row: the link, or the hand-over of credentials. */
+/**
+ * Secrets of a link, each encrypted for its own use and bound to its row: the link, or the hand-over of credentials.
+ */
 export type LinkSecret = 'credentials' | 'token' | 'hook_secret' | 'handed_credentials';
 
 const nameUse = (secret: LinkSecret): string => `store ${secret}`;
@@ -11,8 +13,8 @@ export const sealLinkSecret = (config: Config, rowId: string, secret: LinkSecret
   seal(config, nameUse(secret), rowId, JSON.stringify(value));
 
 /**
- * Decrypts a secret of a row; undefined if the key that sealed it is lost. `old`: the previous key opened it, so it is to be
- * sealed anew.
+ * Decrypts a secret of a row; undefined if its key is lost. `old`: true if the previous key decrypted it, so that it
+ * must be encrypted again.
  */
 export const openLinkSecret = (
   config: Config,

@@ -33,7 +33,7 @@ const wrongFields = (path: string, names: readonly string[]): Record<string, Val
   Object.fromEntries(names.map((name) => [name ? `${path}.${name}` : path, 'format']));
 
 /**
- * Reads what was typed. Throws 422 below `path` at an address or credentials that cannot be those of the platform, and
+ * Reads the typed address and credentials. Throws 422 below `path` if they do not fit the platform, and
  * `hand_over_gone`.
  */
 export const readAccess = async (
@@ -55,7 +55,7 @@ export const readAccess = async (
   return { platform, origin, credentials, handOver };
 };
 
-export interface Tested {
+export interface ConnectionTest {
   steps: ConnectionStep[];
   identity: StoreIdentity | undefined;
 }
@@ -63,13 +63,13 @@ export interface Tested {
 /** Steps without which a link cannot work; the others only warn. */
 const isNeeded = ({ step }: ConnectionStep): boolean => step !== 'hooks';
 
-/** Returns true if all that a link needs holds. */
-export const canConnect = ({ steps, identity }: Tested): boolean =>
+/** Returns true if all needed steps passed. */
+export const canConnect = ({ steps, identity }: ConnectionTest): boolean =>
   identity !== undefined &&
   steps.filter(isNeeded).every(({ state }) => state !== 'failed' && state !== 'waiting');
 
-/** Runs the connection test and fills in the steps that were not reached. A failure ends at the step that it hit. */
-export const testStore = async (store: Store, signal: AbortSignal): Promise<Tested> => {
+/** Runs the connection test. Marks the step of a failure as failed and those after it as waiting. */
+export const testStore = async (store: Store, signal: AbortSignal): Promise<ConnectionTest> => {
   const steps: ConnectionStep[] = [];
   let identity: StoreIdentity | undefined;
   try {
@@ -96,7 +96,7 @@ export const testStore = async (store: Store, signal: AbortSignal): Promise<Test
   };
 };
 
-/** Handles POST /store-links/test. Keeps nothing. */
+/** Handles POST /store-links/test. Stores nothing. */
 export const testLink = async (
   services: Services,
   owner: HandOverOwner,

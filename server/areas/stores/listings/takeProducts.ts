@@ -6,7 +6,7 @@ import type { Store } from '../../../stores/platform.ts';
 import type { StoreProduct } from '../../../stores/storeOrder.ts';
 import type { LinkRow } from '../links/findLink.ts';
 
-/** Returns the shop's product that is this one of the store: the one with its id, else the one with its title. */
+/** Finds the shop's product of a store's product: the one with its id, otherwise the one with its title. */
 const findProduct = (tx: Tx, link: LinkRow, { externalId, title }: StoreProduct) =>
   tx
     .selectFrom('products')
@@ -21,17 +21,17 @@ const findProduct = (tx: Tx, link: LinkRow, { externalId, title }: StoreProduct)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Writes what the store knows of a product that the shop has; undefined if it has none. */
+/** Updates the shop's product from the store and returns its id; undefined if the shop has none. */
 const updateProduct = async (tx: Tx, link: LinkRow, product: StoreProduct): Promise<string | undefined> => {
-  const found = await findProduct(tx, link, product);
-  if (found)
+  const existingProduct = await findProduct(tx, link, product);
+  if (existingProduct)
     await tx
       .updateTable('products')
       .set({ external_id: product.externalId, link_id: link.id, active: product.isActive })
       .where('account_id', '=', link.account_id)
-      .where('id', '=', found.id)
+      .where('id', '=', existingProduct.id)
       .execute();
-  return found?.id;
+  return existingProduct?.id;
 };
 
 /** Adds a product; undefined if the shop has one with its title or its id in the store. */
@@ -60,8 +60,8 @@ const insertProduct = async (
 };
 
 /**
- * Writes a product and returns its id. Somebody may add it at the same moment, and a store may have several products of one title:
- * ours tell them apart by the store's id.
+ * Updates or adds a product and returns its id. Products that share a title with another one get the store's id
+ * appended.
  */
 const writeProduct = async (tx: Tx, link: LinkRow, product: StoreProduct): Promise<string> => {
   const title = product.title.trim().slice(0, longestTitle) || product.externalId;
@@ -75,15 +75,19 @@ const writeProduct = async (tx: Tx, link: LinkRow, product: StoreProduct): Promi
   return id;
 };
 
-/** SKUs that two variants of a store have: they match nothing by themselves, so their listings are known by the id alone. */
+/**
+ * Returns the SKUs that several variants share. A shared SKU identifies no variant, so their listings are found by id
+ * only.
+ */
 const doubleSkus = (variants: StoreProduct['variants']): ReadonlySet<string> => {
   const counts = Map.groupBy(variants, ({ sku }) => sku?.toLowerCase() ?? '');
   return new Set([...counts].flatMap(([sku, { length }]) => (sku !== '' && length > 1 ? sku : [])));
 };
 
 /**
- * Writes the variants of a product. A listing is known by the store's variant id; one with the same SKU that no store has claimed
- * becomes it, with its match. A SKU that another variant has is kept as a shared one. Matches and files stay as they are.
+ * Writes the variants of a product. A listing is found by the store's variant id; otherwise a listing with the same SKU
+ * and without such an id is adopted with its match. A SKU of another variant is stored as a shared one. Matches and
+ * files do not change.
  */
 const writeVariants = async (
   tx: Tx,
@@ -126,7 +130,7 @@ const takeProduct = ({ db }: Services, link: LinkRow, product: StoreProduct): Pr
     await writeVariants(tx, link, await writeProduct(tx, link, product), product);
   });
 
-/** Takes the products that changed in the store, each in a transaction of its own. Returns their number. */
+/** Takes over the products that changed in the store, each in a separate transaction. Returns their number. */
 export const takeProducts = async (
   services: Services,
   link: LinkRow,

@@ -12,8 +12,8 @@ import type { LinkTask } from '../links/linkTask.ts';
 import { afterFailure, savePush, type PushResult, type ReportedParcel } from './pushResult.ts';
 import { readVoid, takeBack } from './voidParcels.ts';
 
-/** Parcels that are reported before the job looks again. */
-const batch = 50;
+/** Maximum number of parcels per run of the task. */
+const maxParcels = 50;
 
 /** A parcel that is due, as it and its order are now. */
 interface DueParcel extends ReportedParcel {
@@ -22,7 +22,7 @@ interface DueParcel extends ReportedParcel {
   items: { item_id: string; quantity: number }[];
   /** The store's line of each item. */
   lines: { item_id: string; external_id: string }[];
-  /** Pieces of the order that are in no parcel yet, without this one's. */
+  /** Pieces of the order that are neither in this parcel nor in an earlier one. */
   open_pieces: number;
 }
 
@@ -45,7 +45,7 @@ const readDue = ({ db, now }: Services, { account_id, id }: LinkRow): Promise<Du
       join trackings as parcel on parcel.account_id = push.account_id and parcel.id = push.tracking_id
       where push.account_id = ${account_id} and push.link_id = ${id} and push.status = 'waiting'
         and next_try_at <= ${now().toISOString()}
-      order by parcel.created_at limit ${batch}`.execute(tx);
+      order by parcel.created_at limit ${maxParcels}`.execute(tx);
     return rows;
   });
 
@@ -69,8 +69,8 @@ const packageOf = (link: LinkRow, parcel: DueParcel, lines: readonly LineEntry[]
 };
 
 /**
- * Reports a parcel after reading what the store has: the platform skips what is there, so a parcel whose answer was lost is not
- * reported twice, and one of two locations is finished.
+ * Reports a parcel after reading what the store already has of it: a report whose answer was lost is not repeated, and
+ * one that reached only the first of two locations is completed.
  */
 const push = async (
   store: Store,

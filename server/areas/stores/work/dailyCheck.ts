@@ -14,12 +14,12 @@ import { takeProducts } from '../listings/takeProducts.ts';
 import type { LinkTask } from '../links/linkTask.ts';
 
 const checkHours = 24;
-/** Orders asked for by their ids in one request. */
+/** Number of orders per request. */
 const chunk = 100;
-/** Open orders that a check asks for at most, the latest first. */
+/** Maximum number of open orders per check, latest first. */
 const mostOrders = 5_000;
 
-/** Reasons by which an order is read again although the store has not changed it. */
+/** Reasons for which an order is read again although the store has not changed it. */
 const readAlways: ReadonlySet<string | null> = new Set(['held', 'unexpected']);
 
 interface OpenOrder {
@@ -28,7 +28,9 @@ interface OpenOrder {
   reason: string | null;
 }
 
-/** Orders that may still change what is made: taken ones that are not in production, and those that a rule keeps out. */
+/**
+ * Reads the orders whose changes still matter: taken ones that are not in production, and those that a rule keeps out.
+ */
 const readOpenOrders = ({ db }: Services, { account_id, id }: LinkRow): Promise<OpenOrder[]> =>
   readAsTenant(db, account_id, async (tx) => {
     const { rows } = await sql<OpenOrder>`
@@ -41,7 +43,7 @@ const readOpenOrders = ({ db }: Services, { account_id, id }: LinkRow): Promise<
     return rows;
   });
 
-/** Orders in a store's trash are in none of its lists, so they are asked for by their ids. */
+/** Checks the open orders by their ids, because a store's lists leave out its trash. */
 const checkOrders = async (
   services: Services,
   link: LinkRow,
@@ -52,13 +54,13 @@ const checkOrders = async (
   const counts = { asked: openOrders.length, gone: 0, read: 0 };
   for (let start = 0; start < openOrders.length; start += chunk) {
     const part = openOrders.slice(start, start + chunk);
-    const known = await store.listExistingOrders(
+    const orderById = await store.listExistingOrders(
       part.map(({ external_id: id }) => id),
       signal,
     );
     for (const { external_id: id, store_updated_at: updatedAt, reason } of part) {
-      const state = known.get(id);
-      // Releasing a hold need not change the time of an order, and a fault of ours does not.
+      const state = orderById.get(id);
+      // Releasing a hold may not change an order's time, and neither does an error of ours.
       const isSame = state && !state.isRemoved && state.updatedAt <= updatedAt && !readAlways.has(reason);
       if (isSame) continue;
       const pulled = state ? await store.fetchOrder(id, signal) : undefined;
@@ -70,7 +72,7 @@ const checkOrders = async (
   return counts;
 };
 
-/** Makes hooks that are missing. A store that refuses hooks still works by pulls. */
+/** Creates missing hooks. A store that refuses hooks is only pulled. */
 const repairHooks = async (
   services: Services,
   link: LinkRow,
@@ -92,7 +94,10 @@ const repairHooks = async (
   }
 };
 
-/** Once a day, and after connecting: makes lost hooks anew, asks for all open orders by their ids, and takes the products. */
+/**
+ * Task after connecting and once a day: recreates lost hooks, checks all open orders by their ids, and takes over
+ * products.
+ */
 export const checkDaily: LinkTask = async (services, link, store, signal) => {
   if (link.checked_at !== null && link.checked_at > subHours(services.now(), checkHours).toISOString())
     return false;

@@ -5,8 +5,8 @@ import type { LinkRef } from '../links/findLink.ts';
 import { workOnLink } from './workOnLink.ts';
 
 /**
- * Does all that is due for a link: reported changes, a pull, parcels to report. One job per link at a time over all processes,
- * so a store never gets more requests at once than one link makes; the accounts take turns.
+ * Job that does the due work of a link: reported changes, a pull, parcels to report. One job per link runs at a time
+ * over all processes, which limits the requests to a store; accounts take turns.
  */
 export const linkJob: JobKind<LinkRef> = {
   name: 'store-link',
@@ -16,10 +16,10 @@ export const linkJob: JobKind<LinkRef> = {
   run: workOnLink,
 };
 
-/** Links that the clock takes at once; the next minute takes the others. */
+/** Maximum number of links that are queued per minute. */
 const mostLinks = 1_000;
 
-/** Links with something due, those that waited longest first. */
+/** Reads the links with due work, longest waiting first. */
 const readDueLinks = async ({ db, now }: Services): Promise<LinkRef[]> => {
   const at = now().toISOString();
   const { rows } = await sql<LinkRef>`
@@ -44,7 +44,7 @@ const readDueLinks = async ({ db, now }: Services): Promise<LinkRef[]> => {
   return rows;
 };
 
-/** Queues the work of every link that has something due: each minute, and at the start for what was under way. */
+/** Job that queues every link with due work: each minute, and at the start for interrupted work. */
 export const storeClockJob: JobKind<object> = {
   name: 'store-clock',
   cron: '* * * * *',

@@ -14,7 +14,7 @@ import type { LinkTask } from '../links/linkTask.ts';
 /** Minutes between two pulls, with hooks and without. */
 const pullMinutes = { withHooks: 15, alone: 5 } as const;
 
-/** Minutes that each pull looks back: clocks differ, and stores list an order some time after its change. */
+/** Overlap of pulls in minutes: clocks differ, and stores list an order some time after its change. */
 const overlapMinutes = 10;
 
 const countNames: Readonly<Record<TakenOrder, keyof PullCounts>> = {
@@ -61,8 +61,8 @@ const finish = ({ db, now }: Services, link: LinkRow, counts: PullCounts, tookMs
   });
 
 /**
- * Takes all orders that changed since the last pull. The cursor moves only once everything before it is stored, so a pull that
- * ended halfway goes on where it was, and nothing is missed when hooks are late, lost or switched off.
+ * Takes all orders that changed since the last pull. The cursor moves only after everything before it is stored, so
+ * that an interrupted pull continues there, and nothing is missed when hooks are late, lost or switched off.
  */
 export const pullChanges: LinkTask = async (services, link, store, signal) => {
   if (link.next_pull_at > services.now().toISOString()) return false;

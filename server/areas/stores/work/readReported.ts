@@ -9,33 +9,35 @@ import type { TakenOrder } from '../incoming/takeGroup.ts';
 import { takeOrder } from '../incoming/takeOrder.ts';
 import type { LinkTask } from '../links/linkTask.ts';
 
-/** Seconds that a reported change rests: stores report one change several times, and its reading then covers all of them. */
+/**
+ * Seconds before a reported change is read: stores report one change several times, and one reading covers all of them.
+ */
 export const restSeconds = 10;
 
-/** Things of a store that are read before the job looks again. */
-const batch = 50;
+/** Maximum number of changes per run of the task. */
+const maxChanges = 50;
 
-interface Reported {
+interface ReportedChange {
   topic: string;
   external_id: string;
   ids: string[];
 }
 
-/** Returns what was reported and rested, each thing once. */
-const readDue = (services: Services, { account_id, id }: LinkRow): Promise<Reported[]> =>
+/** Reads the reported changes that are due, one per record. */
+const readDue = (services: Services, { account_id, id }: LinkRow): Promise<ReportedChange[]> =>
   readAsTenant(services.db, account_id, async (tx) => {
     const rested = subSeconds(services.now(), restSeconds).toISOString();
-    const { rows } = await sql<Reported>`
+    const { rows } = await sql<ReportedChange>`
       select topic, external_id, array_agg(id) as ids from store_events
       where account_id = ${account_id} and link_id = ${id} and status = 'waiting' and created_at <= ${rested}
-      group by topic, external_id order by min(created_at) limit ${batch}`.execute(tx);
+      group by topic, external_id order by min(created_at) limit ${maxChanges}`.execute(tx);
     return rows;
   });
 
 const settle = (
   services: Services,
   { account_id }: LinkRow,
-  { ids }: Reported,
+  { ids }: ReportedChange,
   outcome: TakenOrder | 'gone' | 'asked',
   tookMs: number,
 ): Promise<unknown> =>
@@ -53,7 +55,7 @@ const settle = (
       .execute(),
   );
 
-/** Has the products pulled with the next pull, which is now. */
+/** Makes a pull of the products due now. */
 const askForProducts = ({ db }: Services, { account_id, id }: LinkRow): Promise<unknown> =>
   asTenant(db, account_id, (tx) =>
     tx
@@ -64,7 +66,7 @@ const askForProducts = ({ db }: Services, { account_id, id }: LinkRow): Promise<
       .execute(),
   );
 
-/** Reads what the store reported anew from the store: a message may be late or of an older state, the store is the truth. */
+/** Reads the reported records from the store, because messages may be late or out of order. */
 export const readReported: LinkTask = async (services, link, store, signal) => {
   const due = await readDue(services, link);
   for (const reported of due) {

@@ -11,7 +11,7 @@ import { checkDaily } from './dailyCheck.ts';
 import { pullChanges } from './pullChanges.ts';
 import { readReported } from './readReported.ts';
 
-/** Returns the link if it may be worked on now: it is not paused, and neither the store nor a failure makes it wait. */
+/** Returns the link if its work may run now: not paused, and not waiting for the store or after a failure. */
 const readReadyLink = async ({ db, now }: Services, ref: LinkRef): Promise<LinkRow | undefined> => {
   const link = await readAsTenant(db, ref.accountId, (tx) => readLink(tx, ref));
   if (!link || (link.status !== 'active' && link.status !== 'broken')) return undefined;
@@ -36,7 +36,7 @@ const runTasks = async (services: Services, ref: LinkRef, signal: AbortSignal): 
   return hasWorked;
 };
 
-/** Does the due work of a link until none is left. A failure of the store decides when it goes on. */
+/** Does the due work of a link until none is left. After a failure of the store, schedules the next attempt. */
 export const workOnLink = async (services: Services, ref: LinkRef, signal: AbortSignal): Promise<void> => {
   try {
     while (await runTasks(services, ref, signal)) signal.throwIfAborted();

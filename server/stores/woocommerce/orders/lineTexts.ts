@@ -18,10 +18,10 @@ const optionsInName = ({ name, parent_name: parent }: LineAnswer): string => {
 const shownKey = ({ key, display_key: label }: MetaAnswer): string => textOf(label) || plainText(key);
 const shownValue = ({ value, display_value: shown }: MetaAnswer): string => textOf(shown) || textOf(value);
 
-/** Keys of attributes as WordPress makes them from names; texts that the buyer entered mostly have their label as key. */
+/** Keys that WordPress derives from attribute names; texts that the buyer entered mostly have their label as key. */
 const attributeKey = /^[a-z0-9_%-]+$/;
 
-/** Returns true if an entry is an attribute of the variant: of the whole store (`pa_…`), or in the line's name. */
+/** Returns true if an entry is an attribute of the variant: a global one (`pa_…`), or one in the line's name. */
 const isAttribute = (line: LineAnswer, entry: MetaAnswer): boolean => {
   if (!line.variation_id || !attributeKey.test(entry.key)) return false;
   return entry.key.startsWith('pa_') || optionsInName(line).split(', ').includes(shownValue(entry));
@@ -29,7 +29,7 @@ const isAttribute = (line: LineAnswer, entry: MetaAnswer): boolean => {
 
 /**
  * Returns true if an entry looks like an attribute: WooCommerce has a label for it, and the line's name has no options,
- * as with three attributes or long ones. It may be a text of a plugin as well, so it stays personalization, too.
+ * as with three attributes or long ones. It may also be a plugin's text, so it is kept as personalization too.
  */
 const mayBeAttribute = (line: LineAnswer, entry: MetaAnswer): boolean =>
   Boolean(line.variation_id) &&

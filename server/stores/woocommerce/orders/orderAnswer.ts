@@ -31,7 +31,7 @@ const meta = z.object({
 });
 export type MetaAnswer = z.infer<typeof meta>;
 
-/** Unreadable entries are those of plugins and none of ours. */
+/** Unreadable entries belong to plugins and are dropped. */
 const metaList = z
   .array(meta.nullable().catch(null))
   .catch([])

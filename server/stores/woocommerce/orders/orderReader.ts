@@ -23,7 +23,7 @@ const readRefunds = async (client: WooClient, id: number, signal: AbortSignal): 
   return sumRefunds(data);
 };
 
-/** Returns the pieces that refunds took back; they are read only where the order says that there are any. */
+/** Returns the refunded pieces; reads refunds only if the order has any. */
 export const readRefundedPieces = async (
   client: WooClient,
   order: OrderAnswer,
@@ -63,10 +63,10 @@ export async function* pullChangedOrders(
   }
 }
 
-/** Ids of records, as they may stand in a path. */
+/** Returns true for an id that is safe in a URL path. */
 const isId = (id: string): boolean => /^\d+$/.test(id);
 
-/** Returns the answer to one order, trashed ones too; undefined if there is none. */
+/** Fetches an order, also from the trash; undefined if there is none. */
 export const fetchRawOrder = async (
   client: WooClient,
   externalId: string,
@@ -118,7 +118,7 @@ const listByIds = async (
   ]);
 };
 
-/** Returns the state of orders by id. "any" leaves out the trash, and wins over it where both are asked for. */
+/** Returns the state of orders by id. The status "any" excludes the trash, also in a request for both. */
 export const listExistingOrders = async (
   client: WooClient,
   ids: readonly string[],
@@ -137,7 +137,7 @@ export const listExistingOrders = async (
   return knownOrders;
 };
 
-/** Counts paid orders that nobody has sent. Hosts that drop the total are counted page by page. */
+/** Counts unsent paid orders; page by page for hosts that drop the header with the total. */
 export const countWaitingOrders = async (
   client: WooClient,
   since: string,

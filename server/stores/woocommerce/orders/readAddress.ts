@@ -24,7 +24,7 @@ const regionOf = (state: string | null | undefined, country: string): string | n
   );
 };
 
-/** Returns the address that an order goes to: that of shipping, else that of the invoice. */
+/** Returns the shipping address of an order, otherwise the billing address. */
 export const readAddress = ({
   shipping,
   billing,

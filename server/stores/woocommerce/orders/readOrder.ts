@@ -14,10 +14,10 @@ const noPieces: PiecesByLine = new Map();
 const unpaidStatuses = new Set(['pending', 'failed', 'checkout-draft']);
 const paidStatuses = new Set(['processing', 'completed']);
 
-/** Statuses of an order that nothing is sent for any more. */
+/** Statuses of orders of which nothing is sent any more. */
 export const endedStatuses = new Set(['cancelled', 'refunded', 'failed', 'trash']);
 
-/** Sums the pieces that refunds took back: the order's own lines never change by them. */
+/** Sums the refunded pieces; refunds do not change the order's own lines. */
 export const sumRefunds = (refunds: RefundsAnswer): PiecesByLine => {
   const pieces = new Map<string, number>();
   for (const { quantity, meta_data: entries } of refunds.flatMap(({ line_items: lines }) => lines ?? [])) {
@@ -32,11 +32,11 @@ export const sumRefunds = (refunds: RefundsAnswer): PiecesByLine => {
 export const needsRefunds = ({ status, refunds }: OrderAnswer): boolean =>
   Boolean(refunds?.length) && status !== 'refunded';
 
-/** State of core fulfilments, which WooCommerce keeps with the order. */
+/** State of core fulfillments, which WooCommerce keeps with the order. */
 const fulfillmentStatus = ({ meta_data: entries }: OrderAnswer): unknown =>
   entries?.find(({ key }) => key === '_fulfillment_status')?.value;
 
-/** Returns true if some pieces were sent and only the list of fulfilments says which. */
+/** Returns true if some pieces were sent and only the list of fulfillments shows which. */
 export const needsFulfillments = (order: OrderAnswer): boolean =>
   order.status !== 'completed' && fulfillmentStatus(order) === unconfirmed.fulfillmentStatuses.part;
 
@@ -46,12 +46,12 @@ const isWhollySent = (order: OrderAnswer): boolean =>
 const paymentOf = ({ status, date_paid_gmt: paidAt, refunds }: OrderAnswer): StorePayment => {
   if (status === 'refunded') return 'refunded';
   if (unpaidStatuses.has(status)) return 'unpaid';
-  // The status of a plugin says nothing about the payment, and "on hold" waits for one or not.
+  // A plugin's status does not show whether the order is paid, nor does "on hold".
   if (!paidStatuses.has(status) && !paidAt) return 'unpaid';
   return refunds?.length ? 'partially_refunded' : 'paid';
 };
 
-/** All lines are virtual downloads. The store leaves deleted products out of this, so they make it unknown. */
+/** Returns true if all lines are virtual downloads; false with a deleted product, which the store ignores here. */
 const isDigital = ({ needs_processing: needsProcessing, line_items: lines }: OrderAnswer): boolean =>
   needsProcessing === false && lines.length > 0 && lines.every(({ product_id: product }) => product !== 0);
 
@@ -110,7 +110,7 @@ const readFee = ({ id, name, total }: NonNullable<OrderAnswer['fee_lines']>[numb
 const instant = (text: string | null | undefined, fallback: string): string =>
   new Date(utcMs(text) ?? utcMs(fallback) ?? 0).toISOString();
 
-/** Returns an order in the words of no platform. `refunded`, `sent`: pieces that other answers say. */
+/** Converts an order to the form that all platforms share. `refunded`, `sent`: pieces from other answers. */
 export const readOrder = (
   order: OrderAnswer,
   { refunded = noPieces, sent = noPieces }: { refunded?: PiecesByLine; sent?: PiecesByLine } = {},

@@ -6,11 +6,11 @@ import { retryAfterMs } from '../../retryAfter.ts';
 import { StoreFailure, type FailureKind } from '../../storeFailure.ts';
 import type { StoreAnswer } from '../../storeHttp.ts';
 
-/** Wait after "too many requests" of a host that does not say how long. */
+/** Wait in ms after "too many requests" without a time to wait. */
 const defaultWaitMs = 60_000;
 const maxDetailLength = 200;
 
-/** A refusal by WooCommerce. `code`: its name of the error, where the answer has one. */
+/** A refusal by WooCommerce. `code`: WooCommerce's error code, if the answer has one. */
 export class WooFailure extends StoreFailure {
   readonly code: string | undefined;
 
@@ -25,10 +25,7 @@ type ErrorAnswer = z.infer<typeof errorAnswer>;
 
 const readError = (body: string): ErrorAnswer | undefined => errorAnswer.safeParse(readJson(body)).data;
 
-/**
- * Returns the address that a redirect leads to, as a person would type it: without the path of the interface and the
- * query.
- */
+/** Returns the target of a redirect as a person would type it: without the API path and the query. */
 const redirectTarget = (location: string | undefined, url: URL): string | undefined => {
   if (!location || !URL.canParse(location, url.href)) return undefined;
   const target = new URL(location, url.href);
@@ -38,8 +35,8 @@ const redirectTarget = (location: string | undefined, url: URL): string | undefi
 export const authenticationError = 'woocommerce_rest_authentication_error';
 
 /**
- * Returns the reason of a 401, which says almost the same for everything. Its words are in the language of the site,
- * so they decide only where nothing else does: every write follows a read with the same keys.
+ * Returns the reason of a 401, which looks almost the same for all causes. Its message is in the site's language, so it
+ * is used only if nothing else distinguishes them. Every write follows a read with the same keys.
  */
 const problemOfUnauthorized = (
   error: ErrorAnswer | undefined,
@@ -51,13 +48,13 @@ const problemOfUnauthorized = (
   return /timestamp/i.test(error.message) ? 'clock_wrong' : 'keys_unknown';
 };
 
-/** What is known of the request that was answered. */
+/** The request that was answered. */
 interface AnswerContext {
   url: URL;
   secrets: readonly string[];
   now: Date;
   isWrite?: boolean;
-  /** The request was signed, and had no keys. */
+  /** True if the request was signed instead of carrying the keys. */
   isSigned?: boolean;
 }
 
@@ -71,9 +68,9 @@ const namesRecord = ({ code }: ErrorAnswer): boolean => /(_invalid_id|_not_found
 
 const judgeNotFound = (error: ErrorAnswer | undefined): Verdict => {
   if (!error) return { kind: 'passing', problem: 'not_json' };
-  // An extension that is switched off takes its routes along, and may be switched on again.
+  // The routes of an extension vanish while it is switched off.
   if (error.code === 'rest_no_route') return { kind: 'passing', problem: 'woocommerce_missing' };
-  // Plugins that hide the interface answer 404 as well: only what names the record means that it is gone.
+  // Plugins that hide the API also answer 404: only an error code that names the record means that it is deleted.
   return { kind: namesRecord(error) ? 'missing' : 'passing', problem: 'refused' };
 };
 
@@ -99,7 +96,7 @@ const judge = (
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((safe, secret) => safe.replaceAll(secret, '…'), text);
 
-/** Returns the failure that an answer with an error status means. Its detail never has one of `secrets`. */
+/** Converts an answer with an error status to a failure. Its detail contains none of `secrets`. */
 export const answerFailure = (answer: StoreAnswer, context: AnswerContext): WooFailure => {
   if (answer.status >= 300 && answer.status < 400) {
     const detail = redirectTarget(answer.headers.location, context.url);

@@ -4,14 +4,14 @@ import { timeParameter, utcMs } from '../times.ts';
 import type { WooAnswer, WooClient } from './client.ts';
 
 export const pageSize = 100;
-/** Most ids in `exclude`: longer addresses are refused by common hosts. */
+/** Maximum number of ids in `exclude`: common hosts refuse longer URLs. */
 const maxExcluded = 400;
 /**
- * Most records of a second that are read again with the next page: `exclude` would hide one that changes meanwhile, but
- * many would need more requests.
+ * Maximum number of records of one second that are read again with the next page: `exclude` would hide a record that
+ * changes meanwhile, but many would need more requests.
  */
 const maxRepeated = 5;
-/** Most rounds over a list that shrinks while it is read. */
+/** Maximum number of rounds over a list that shrinks while it is read. */
 const maxRounds = 5;
 
 /** `modified_after` and `modified_before` leave out their own second. */
@@ -29,7 +29,7 @@ interface ChangedRecords {
   cursor: string;
 }
 
-/** A record's place in the order of changes. `second`: its last change, ms; undefined for an unreadable one. */
+/** Position of a record in the order of changes. `second`: time of its last change, ms; undefined if unreadable. */
 interface Position {
   id: string;
   second: number | undefined;
@@ -48,7 +48,7 @@ const positionOf = (record: unknown): Position => {
 const wholeSecond = (ms: number): number => Math.floor(ms / secondMs) * secondMs;
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** Returns a test for records that are where they were. */
+/** Returns a predicate for records whose position has not changed. */
 const isSameAs = (positions: readonly Position[]): ((position: Position) => boolean) => {
   const keys = new Set(positions.map(({ id, second }) => `${id} ${second}`));
   return ({ id, second }) => keys.has(`${id} ${second}`);
@@ -76,7 +76,7 @@ export class ChangeReader {
         ...this.#list.query,
         per_page: String(pageSize),
         order: 'asc',
-        // Without it the store takes times as those of its own time zone.
+        // Without it the store reads times in its own time zone.
         dates_are_gmt: 'true',
         ...query,
       },
@@ -94,8 +94,8 @@ export class ChangeReader {
   }
 
   /**
-   * Yields the records changed within a span, by id and page, for spans that cannot be read by their changes. Records
-   * only leave a past span and then shift the pages, so a round in which their number changed is repeated.
+   * Yields the records changed within a span, by id and page, for spans that cannot be read in the order of changes. A
+   * record that changes leaves the span and shifts the pages, so a round in which the count changed is repeated.
    */
   async *#readSpan(from: number, to: number): AsyncGenerator<readonly unknown[]> {
     for (let round = 0; round < maxRounds; round += 1) {
@@ -117,7 +117,7 @@ export class ChangeReader {
   }
 
   /**
-   * Returns the first page, asked for earlier changes if the store's clock is behind ours, by which the cursor may be.
+   * Reads the first page; starts earlier if the store's clock is behind ours, because the cursor may be in our time.
    */
   async #readFirst(since: number): Promise<WooAnswer<unknown[]> & { from: number }> {
     const answer = await this.#readFrom(since, []);
@@ -126,9 +126,9 @@ export class ChangeReader {
   }
 
   /**
-   * Yields all records changed since an instant, oldest change first. A page begins at the last second of the one
-   * before, without the records of that second that were read: pages by number would lose a record whenever another one
-   * is changed meanwhile.
+   * Yields all records changed since an instant, oldest change first. A page begins at the last second of the previous
+   * page and excludes the records of that second that were read: page numbers would lose a record whenever another one
+   * changes meanwhile.
    */
   async *changedSince(since: string): AsyncGenerator<ChangedRecords> {
     const first = await this.#readFirst(wholeSecond(Date.parse(since)));
@@ -166,8 +166,8 @@ export class ChangeReader {
   }
 
   /**
-   * Reads a span anew that the store did not sort by its changes, as in the hour that is twice where it sorts by local
-   * time: fewer records came than it had counted.
+   * Reads a span again that the store did not sort by change, as in the repeated hour when daylight saving time ends:
+   * fewer records came than it had counted.
    */
   async *#readGap(from: number, to: number): AsyncGenerator<ChangedRecords> {
     for await (const records of this.#readSpan(from, to)) yield { records, cursor: instant(from) };

@@ -7,15 +7,15 @@ import type { WooCredentials } from '../credentials.ts';
 import { answerFailure, authenticationError, WooFailure } from './answerFailure.ts';
 import { signUrl } from './oauth1.ts';
 
-/** Small hosts are slow, and some ban a client with more. */
+/** Maximum concurrent requests: small hosts are slow, and some ban clients that send more. */
 const maxRequestsAtOnce = 2;
 
-/** Clock differences that count, ms: the header `Date` has whole seconds, and the answer takes a while. */
+/** Minimum clock difference that counts, ms: the header `Date` has whole seconds, and the answer takes time. */
 const minClockDifferenceMs = 30_000;
 
 /**
- * Transports of the keys. `header`: Basic; `query`: for hosts that drop that header; `signature`: OAuth 1.0a, over http
- * and for stores behind a proxy that believe so.
+ * Transports of the keys. `header`: Basic; `query`: for hosts that drop that header; `signature`: OAuth 1.0a, for http
+ * and for stores behind a proxy that see http.
  */
 type KeyTransport = 'header' | 'query' | 'signature';
 
@@ -31,7 +31,7 @@ export interface WooRequest<T> {
   signal: AbortSignal;
 }
 
-/** A read answer. `total`: number of all matching records of a list, where the host lets its header pass. */
+/** A parsed answer. `total`: number of matching records of a list, unless the host drops the header. */
 export interface WooAnswer<T> {
   value: T;
   total: number | undefined;
@@ -40,7 +40,7 @@ export interface WooAnswer<T> {
 /** Sends requests to one store. */
 export interface WooClient {
   send<T>(request: WooRequest<T>): Promise<WooAnswer<T>>;
-  /** Returns the answer of an address of the store without keys, of any status. */
+  /** Sends a request without keys and returns the answer, whatever its status. */
   sendOpen(path: string, signal: AbortSignal): Promise<StoreAnswer>;
   /**
    * Milliseconds by which the store's clock is ahead of ours (negative: behind) by its last answer; 0 for a small
@@ -87,7 +87,7 @@ const toStoreRequest = <T>(origin: string, request: WooRequest<T>): StoreRequest
   };
 };
 
-/** Opens the interface of a store. */
+/** Opens the API of a store. */
 export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCredentials>): WooClient => {
   const limit = limitRequests(maxRequestsAtOnce);
   const secrets = [credentials.consumerSecret, credentials.consumerKey];
@@ -101,7 +101,7 @@ export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCr
     return answer;
   };
   const receiveBy = async (transport: KeyTransport, request: StoreRequest): Promise<StoreAnswer> => {
-    // Signed with the time of the store: it refuses a difference of 15 minutes.
+    // Signed with the store's time, because it refuses a difference of 15 minutes.
     const timestamp = new Date(now().getTime() + clockDifferenceMs);
     const answer = await receive(addKeys(request, transport, credentials, timestamp));
     if (answer.status >= 200 && answer.status < 300) return answer;
@@ -109,7 +109,7 @@ export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCr
     const isSigned = transport === 'signature';
     throw answerFailure(answer, { url, secrets, now: now(), isWrite: method !== 'GET', isSigned });
   };
-  /** Signs again once the first answer has told the store's time. */
+  /** Signs again once the first answer has shown the store's time. */
   const receiveInTime = async (transport: KeyTransport, request: StoreRequest): Promise<StoreAnswer> => {
     const clockBefore = clockDifferenceMs;
     try {

@@ -18,8 +18,8 @@ const encode = (text: string): string =>
   );
 
 /**
- * Returns the URL with the parameters of OAuth 1.0a, by which alone WooCommerce takes keys over http. The signature
- * names http also where we call https: it is for stores that see http, because TLS ends before them.
+ * Returns the URL with the parameters of OAuth 1.0a, the only way in which WooCommerce accepts keys over http. The
+ * signature uses http even for https URLs: it is for stores that see http because TLS ends at a proxy.
  */
 export const signUrl = ({ method, url, credentials, timestamp, nonce }: SignedRequest): URL => {
   const signed = new URL(url);

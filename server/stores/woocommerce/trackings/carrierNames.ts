@@ -1,14 +1,14 @@
 /** Names of a line's carrier in WooCommerce, where it knows the carrier. */
 interface WooCarrier {
-  /** Key of the provider in core fulfilments. */
+  /** Key of the provider in core fulfillments. */
   provider?: string;
   /** Names in the list of providers of Shipment Tracking and AST. */
   names?: readonly string[];
 }
 
 /**
- * Carriers that WooCommerce knows and whose link leads to the same page as ours. Only `usps` was seen in a store; all
- * others are sent with name and link, which is right for every store.
+ * Carriers that WooCommerce knows and links to the same page as we do. Only `usps` was confirmed in a store; all others
+ * are sent with name and link, which works in every store.
  */
 export const wooCarriers: Readonly<Record<string, WooCarrier>> = {
   usps: { provider: 'usps', names: ['USPS'] },

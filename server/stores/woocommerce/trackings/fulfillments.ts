@@ -34,7 +34,7 @@ const toFulfillment = ({
   };
 };
 
-/** `is_fulfilled` is a text in the list. Drafts of the seller are no parcels yet. */
+/** Returns true for a sent parcel, false for a draft of the seller. `is_fulfilled` is text in lists. */
 const isSent = ({ is_fulfilled: isFulfilled }: FulfillmentAnswer): boolean =>
   isFulfilled === undefined || isFulfilled === null || !['', '0', 'false'].includes(String(isFulfilled));
 
@@ -48,7 +48,7 @@ const readFulfillments = async (
   return value.filter(isSent).map(toFulfillment);
 };
 
-/** Returns the pieces that core fulfilments have sent, by line. */
+/** Returns the pieces that core fulfillments have sent, by line. */
 export const readSentPieces = async (
   client: WooClient,
   orderId: string,
@@ -80,7 +80,7 @@ const toBody = (parcel: StorePackage, lines: ParcelLines): object => {
 };
 
 /**
- * Fulfilments of WooCommerce itself. The store takes duplicates and any number of pieces, so its list is read before.
+ * Fulfillments of WooCommerce itself. The store accepts duplicates and any number of pieces, so its list is read first.
  */
 export const coreFulfillments = (client: WooClient): TrackingMethod => ({
   read: (orderId, signal) => readFulfillments(client, orderId, signal),
@@ -109,10 +109,10 @@ export const coreFulfillments = (client: WooClient): TrackingMethod => ({
   },
 });
 
-/** Id of an order that no store has: asking for it tells "no such order" from "no such route". */
+/** Id of an order that no store has, to distinguish "no such order" from "no such route". */
 const unknownOrder = '999999999';
 
-/** Returns true if the store has core fulfilments switched on. */
+/** Returns true if the store has core fulfillments switched on. */
 export const hasCoreFulfillments = async (client: WooClient, signal: AbortSignal): Promise<boolean> => {
   try {
     await client.send({
@@ -123,7 +123,7 @@ export const hasCoreFulfillments = async (client: WooClient, signal: AbortSignal
     return true;
   } catch (problem) {
     if (!(problem instanceof WooFailure) || problem.code === undefined) throw problem;
-    // Any other refusal by name proves that the route is there.
+    // Any other error code means that the route exists.
     return problem.code !== 'rest_no_route';
   }
 };

@@ -5,7 +5,7 @@ import { orderPath, replaceNumber, type TrackingMethod } from './trackingMethod.
 
 const noteAnswer = z.object({ id: z.coerce.string(), note: z.string().catch('') });
 
-/** Finds the number in notes of ours, by which a second note, and with it a second mail, is avoided. */
+/** Finds the tracking number in our notes, so that no second note, and no second mail, is sent. */
 const numberInNote = /Tracking number: (\S+?)[.,]?(?:\s|$)/;
 
 const noteText = ({ carrierName, trackingNumber, trackingUrl }: StorePackage): string =>

@@ -11,7 +11,7 @@ const trackingAnswer = z.object({ tracking_id: z.coerce.string(), tracking_numbe
 /** Providers by country, each with the link of its page. */
 const providersAnswer = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** The link has a placeholder for the number, so a percent sign of its own is doubled. */
+/** Returns the link with a placeholder for the number; its own percent signs are doubled. */
 const linkTemplate = ({ trackingUrl, trackingNumber }: StorePackage): string => {
   const escaped = trackingUrl.replaceAll('%', '%%');
   const number = trackingNumber.replaceAll('%', '%%');

@@ -6,7 +6,7 @@ export type ParcelLines = StorePackage['lines'];
 /** A method by which stores take tracking numbers. Ids are those of the method itself. */
 export interface TrackingMethod {
   read(orderId: string, signal: AbortSignal): Promise<readonly StoreFulfillment[]>;
-  /** Returns the id of what was made. The store makes it again if it is called twice. */
+  /** Creates a tracking and returns its id. Not idempotent: a second call creates another one. */
   add(parcel: StorePackage, lines: ParcelLines, signal: AbortSignal): Promise<string>;
   change(id: string, parcel: StorePackage, signal: AbortSignal): Promise<void>;
   remove(id: string, orderId: string, signal: AbortSignal): Promise<void>;
@@ -19,8 +19,8 @@ export type TrackingMethodName = (typeof trackingMethodNames)[number];
 export const orderPath = (orderId: string): string => `wc/v3/orders/${encodeURIComponent(orderId)}`;
 
 /**
- * Changes the number of a parcel where the store can only add and remove: the new one first, and neither twice, so that
- * a lost answer may be followed by the same call.
+ * Changes the number of a parcel in a store that can only add and remove: adds the new one first, and does neither
+ * twice, so that the call can be repeated after a lost answer.
  */
 export const replaceNumber = async (
   method: TrackingMethod,

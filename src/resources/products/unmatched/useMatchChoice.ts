@@ -25,7 +25,7 @@ const firstChoice = ({ suggestions }: UnmatchedDetail): Suggestion | undefined =
   suggestions.find(({ exact }) => exact);
 
 /**
- * Holds the chosen variant and its files. `itemAreas`: areas for which the items bring files of their own. `input`:
+ * Holds the chosen variant and its files. `itemPrints`: files that the items bring themselves. `input`:
  * body of the calls; undefined until a variant is chosen.
  */
 export const useMatchChoice = (detail: UnmatchedDetail, catalog: Products | undefined) => {

@@ -48,7 +48,7 @@ export const IncomingOrderList = () => {
   );
 };
 
-/** The facts of an order of a store, below what the seller can do about it. */
+/** Details of an incoming order, below the actions on it. */
 const Summary = ({ record }: { record: IncomingOrder }) => {
   const translate = useTranslate();
   const todo = todoKey(record);
@@ -64,7 +64,7 @@ const Summary = ({ record }: { record: IncomingOrder }) => {
 
 const sections = { summary: Summary };
 
-/** `/setting/shop/incoming/{id}`: what became of an order of a store, and what to do about it. */
+/** `/setting/shop/incoming/{id}`: the outcome of an incoming order, and the actions on it. */
 export const IncomingOrderShow = () => (
   <SchemaShow resource={incomingOrders} overrides={overrides} buttons={IncomingButtons} sections={sections} />
 );

@@ -4,7 +4,7 @@ import { checkRetry, checkTakeAnyway, checkTakeAsAnother } from '../../../../con
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import type { Action, ActionContext } from '../../../views/base/actions.ts';
 
-/** Sends a command on an order of a store and shows what became of it, which may again be nothing. */
+/** Sends a command on an incoming order and shows its new status, which may be unchanged. */
 const send =
   (command: 'retry' | 'take') =>
   async ({ records: [order], notify, refresh }: ActionContext<IncomingOrder>): Promise<void> => {
@@ -36,7 +36,7 @@ const retryAction: Action<IncomingOrder> = {
   run: send('retry'),
 };
 
-/** Says that the seller did what a change in the store asks for: the order is read again, and the task is done. */
+/** Completes the seller's task after a change in the store: the order is read again. */
 const doneAction: Action<IncomingOrder> = {
   name: 'done',
   label: 'stores.incoming.done',
@@ -47,7 +47,7 @@ const doneAction: Action<IncomingOrder> = {
   run: send('retry'),
 };
 
-/** Makes an order of one that has the number of another order: the next copy of that number. */
+/** Takes an order whose number another order has, as the next copy of that number. */
 const anotherAction: Action<IncomingOrder> = {
   name: 'another',
   label: 'stores.incoming.another',

@@ -13,7 +13,7 @@ interface LinkProps {
   link: LinkDetail;
 }
 
-/** How many of the needed rights are granted, and the names of those that are not. */
+/** Shows the number of granted rights, and the names of the missing ones. */
 const Rights = ({ link: { platform, granted_scopes: granted } }: LinkProps) => {
   const translate = useTranslate();
   const needed = neededScopes[platform];
@@ -32,7 +32,7 @@ const Rights = ({ link: { platform, granted_scopes: granted } }: LinkProps) => {
   );
 };
 
-/** Facts of the connection: the token, what it may do, and how the store counts time and money. */
+/** Details of the connection: the token, its rights, and the store's time zone and currency. */
 export const ConnectionCard = ({ link }: LinkProps) => {
   const translate = useTranslate();
   const mayRun = useMayCommand(link);

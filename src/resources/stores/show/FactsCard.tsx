@@ -12,7 +12,7 @@ const stateOf = ({ done, failed }: Day): DayState => {
   return done > 0 ? 'good' : 'none';
 };
 
-/** A bar for each of the last days, with the same in words. */
+/** Shows a bar for each of the last days, with a text alternative. */
 const DaysBar = ({ days }: { days: readonly Day[] }) => {
   const translate = useTranslate();
   const count = (...states: DayState[]): number => days.filter((day) => states.includes(stateOf(day))).length;
@@ -56,7 +56,7 @@ const Fact = ({ label, note, children }: FactProps) => (
   </div>
 );
 
-/** When the store was last heard of, what the last pull brought, and how the last days went. */
+/** Shows the last contact with the store, the result of the last pull, and the success rate of the last days. */
 export const FactsCard = ({ link }: { link: LinkDetail }) => {
   const translate = useTranslate();
   const { last_pull: counts } = link;

@@ -12,7 +12,7 @@ interface LinkProps {
   link: LinkDetail;
 }
 
-/** What is wrong with the store, since when, and the way to mend it. */
+/** Shows the problem of a broken link, its start, and the button that fixes it. */
 const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkDetail['problem']> }) => {
   const translate = useTranslate();
   const mayRun = useMayCommand(link);
@@ -40,7 +40,7 @@ const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkD
   );
 };
 
-/** What keeps the link from working as usual; nothing while all is well. */
+/** Explains why a link does not work as usual; renders nothing if it does. */
 export const StateNote = ({ link }: LinkProps) => {
   const translate = useTranslate();
   const { status, problem, wait_until: until } = link;

@@ -81,8 +81,11 @@ const accessOf = (typed: TypedAccess, handOverId: string | undefined): StoreAcce
   const { platform, values } = typed;
   const store = { platform, address: typed.address.trim() };
   if (handOverId !== undefined) return { ...store, hand_over: handOverId };
-  const given = fieldsOf(typed).filter(({ name }) => !isBlank(values[name]));
-  return { ...store, credentials: Object.fromEntries(given.map(({ name }) => [name, values[name]?.trim()])) };
+  const filledFields = fieldsOf(typed).filter(({ name }) => !isBlank(values[name]));
+  return {
+    ...store,
+    credentials: Object.fromEntries(filledFields.map(({ name }) => [name, values[name]?.trim()])),
+  };
 };
 
 /** Tests a store as soon as it has handed over its credentials. */

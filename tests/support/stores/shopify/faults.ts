@@ -4,7 +4,7 @@ export class Faults {
   answeredVersion: string | undefined;
   areBuyersHidden = false;
   isUninstalled = false;
-  /** False if app and store belong to different organisations. */
+  /** False if app and store belong to different organizations. */
   isAppOfStore = true;
   #throttled = 0;
   #pages: { status: number; body: string }[] = [];

@@ -83,7 +83,10 @@ export interface Product {
   variants: Variant[];
 }
 
-/** A place that goods are sent from. `isService`: of another fulfilment service, whose fulfilment orders we do not see. */
+/**
+ * A place that goods are sent from. `isService`: of another fulfillment service, whose fulfillment orders we do not
+ * see.
+ */
 export interface Location {
   id: number;
   name: string;

@@ -28,7 +28,7 @@ const toTracking = ({ company = '', number = '', url = '' }: Tracking) => ({
   url: url || null,
 });
 
-/** Pieces of one fulfilment order that a call asks to send. */
+/** Pieces of one fulfillment order that a call asks to send. */
 interface Part {
   order: Order;
   item: FulfillmentOrder;
@@ -58,7 +58,7 @@ const readParts = (context: ViewContext, input: FulfillmentInput): Part[] | stri
   return parts;
 };
 
-/** Makes a fulfilment. The same number twice is accepted, as by the platform. */
+/** Makes a fulfillment. The same number twice is accepted, as by the platform. */
 export const fulfillmentCreate =
   (context: ViewContext) =>
   ({ fulfillment: input }: { fulfillment: FulfillmentInput }) => {
@@ -90,7 +90,7 @@ export const fulfillmentCreate =
     return { fulfillment: fulfillmentView(made, context), userErrors: [] };
   };
 
-/** Takes a fulfilment back: its pieces wait again, in a fulfilment order with other ids. */
+/** Takes a fulfillment back: its pieces wait again, in a fulfillment order with other ids. */
 export const fulfillmentCancel =
   (context: ViewContext) =>
   ({ id }: { id: string }) => {

@@ -10,7 +10,7 @@ import type {
 } from './records.ts';
 import { buyerAddress } from './records.ts';
 
-/** A change that the store reports. `id`: of the order, product or fulfilment order that its message names. */
+/** A change that the store reports; its message names the order, the product or the fulfillment order. */
 export interface StoreChange {
   topic: string;
   order?: Order;
@@ -103,7 +103,10 @@ export class ShopifyState {
     };
   }
 
-  /** Places an order. Each location and way of delivery gets a fulfilment order of its own; gift cards and tips get none. */
+  /**
+   * Places an order. Each location and way of delivery gets a fulfillment order of its own; gift cards and tips get
+   * none.
+   */
   addOrder({ lines: drafts = [{}], ...draft }: OrderDraft = {}): Order {
     const placed = drafts.map((lineDraft) => ({ line: this.#line(lineDraft), lineDraft }));
     const waiting = placed.filter(({ line }) => line.requiresShipping && !line.isGiftCard);
@@ -201,7 +204,9 @@ export class ShopifyState {
     this.change(order, 'FULFILLMENT_ORDERS_HOLD_RELEASED', fulfillmentOrder);
   }
 
-  /** Moves what waits to another location: the old fulfilment order ends and a new one with other ids takes its place. */
+  /**
+   * Moves what waits to another location: the old fulfillment order ends and a new one with other ids takes its place.
+   */
   move(order: Order, fulfillmentOrder: FulfillmentOrder, locationId: number): FulfillmentOrder {
     const moved: FulfillmentOrder = {
       ...fulfillmentOrder,
@@ -216,7 +221,7 @@ export class ShopifyState {
     return moved;
   }
 
-  /** Splits one piece of each line off into a fulfilment order of its own. */
+  /** Splits one piece of each line off into a fulfillment order of its own. */
   split(order: Order, fulfillmentOrder: FulfillmentOrder): FulfillmentOrder {
     const parted: FulfillmentOrder = {
       ...fulfillmentOrder,

@@ -128,7 +128,7 @@ export const fulfillmentOrderView = (order: Order, item: FulfillmentOrder, conte
   };
 };
 
-/** Returns the fulfilment orders that an app sees: those of other services need a right of their own. */
+/** Returns the fulfillment orders that an app sees: those of other services need a right of their own. */
 export const visibleFulfillmentOrders = (order: Order, context: ViewContext): readonly FulfillmentOrder[] =>
   order.fulfillmentOrders.filter(
     ({ locationId }) =>
