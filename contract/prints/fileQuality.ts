@@ -11,8 +11,8 @@ export const goodDpi = 200;
 /** Area by which the library judges files: the front of a tee, in inches. A product's page uses its own areas. */
 export const commonArea = { width_in: 15, height_in: 18 } as const;
 
-/** Number of products for which a file's print resolution is listed. */
-export const maxResolutions = 4;
+/** Number of products for which the DPI of a file's print is listed. */
+export const maxPrintDpis = 4;
 
 interface FileFacts {
   mime_type: string;

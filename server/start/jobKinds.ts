@@ -9,8 +9,8 @@ import { twoFactorResetJob } from '../areas/users/twoFactorReset.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
 import { resumeImportsJob } from '../areas/imports/resumeImports.ts';
 import { inviteMailJob, resumeInvitesJob } from '../areas/members/inviteMail.ts';
-import { newsMailJob } from '../areas/settings/newsMail.ts';
-import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
+import { notificationMailJob } from '../areas/settings/notificationMail.ts';
+import { mailNotificationsJob } from '../areas/settings/mailNotifications.ts';
 import { settleMovementsJob } from '../areas/topups/bank/settle.ts';
 import { expireTopUpsJob } from '../areas/topups/expire.ts';
 import { topUpMailJob } from '../areas/topups/topUpMail.ts';
@@ -48,8 +48,8 @@ export const jobKinds: readonly JobKind<never>[] = [
   tierJob,
   monthEndJob,
   fetchRateJob,
-  newsMailJob,
-  newsToReaderJob,
+  notificationMailJob,
+  mailNotificationsJob,
   noticeMailJob,
   twoFactorResetJob,
   settleMovementsJob,

@@ -23,6 +23,7 @@ const exceptions: ReadonlySet<string> = new Set([
   'SecondFactorTable',
   'storedFactor',
   'first_frame',
+  'file_resolution',
   // Names of the browser, of the platform and of packages.
   'requestAnimationFrame',
   'cancelAnimationFrame',

@@ -19,7 +19,7 @@ export interface SampleDesign {
   created_at: string;
 }
 
-interface Rendered {
+interface RenderedSketch {
   file: Buffer;
   thumb: Buffer;
 }
@@ -30,19 +30,17 @@ const pointsPerInch = 72;
 
 const dimensions = `width="${field.width}" height="${field.height}"`;
 
-const svg = (art: string): Buffer =>
+const svg = (shapes: string): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field.width} ${field.height}" ${dimensions}>${art}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field.width} ${field.height}" ${dimensions}>${shapes}</svg>`,
   );
 
-const renderPicture = ({ art }: SamplePicture, width: number, height: number) =>
-  sharp(svg(art), { density: pointsPerInch * Math.min(width / field.width, height / field.height) }).resize(
-    width,
-    height,
-    { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } },
-  );
+const renderPicture = ({ shapes }: SamplePicture, width: number, height: number) =>
+  sharp(svg(shapes), {
+    density: pointsPerInch * Math.min(width / field.width, height / field.height),
+  }).resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
 
-const render = async (picture: SamplePicture): Promise<Rendered> => {
+const render = async (picture: SamplePicture): Promise<RenderedSketch> => {
   const [file, thumb] = await Promise.all([
     renderPicture(picture, picture.width, picture.height)
       .png({ compressionLevel: 2, adaptiveFiltering: false })
@@ -53,7 +51,7 @@ const render = async (picture: SamplePicture): Promise<Rendered> => {
 };
 
 /** Renders every sample picture once; sellers share them. */
-export const renderPictures = (): Map<string, Promise<Rendered>> =>
+export const renderPictures = (): Map<string, Promise<RenderedSketch>> =>
   new Map([...pictures, sketch].map((picture) => [picture.name, render(picture)]));
 
 const rowOf = (
@@ -95,7 +93,7 @@ export const planDesigns = (random: Random, userId: string, from: number): Sampl
 export const storeDesigns = (
   storage: Storage,
   designs: readonly SampleDesign[],
-  rendered: Map<string, Promise<Rendered>>,
+  rendered: Map<string, Promise<RenderedSketch>>,
 ): Promise<SampleDesign[]> =>
   Promise.all(
     designs.map(async (design) => {

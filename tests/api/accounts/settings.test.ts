@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/start/app.ts';
 import { notify } from '../../../server/notify/notify.ts';
-import { newsMailJob } from '../../../server/areas/settings/newsMail.ts';
-import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';
+import { notificationMailJob } from '../../../server/areas/settings/notificationMail.ts';
+import { mailNotificationsJob } from '../../../server/areas/settings/mailNotifications.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import type { StoredMail } from '../../../server/mail/outbox.ts';
@@ -21,7 +21,7 @@ let count = 0;
 beforeAll(async () => {
   world = await testServices();
   app = await buildApp(world.services);
-  await startJobs(world.services, [newsToReaderJob]);
+  await startJobs(world.services, [mailNotificationsJob]);
 });
 
 afterAll(async () => {
@@ -200,10 +200,10 @@ describe('notification choices', () => {
     call('PUT', '/users/me', { user: { notifications, ...more } });
   const unread = async () => (await call('GET', '/users/notifications/count')).json().count;
   const mails = (expected: number): Promise<StoredMail[]> => mailsTo(world.services, seller.email, expected);
-  const send = () => newsMailJob.run(world.services, {}, AbortSignal.timeout(10_000));
+  const send = () => notificationMailJob.run(world.services, {}, AbortSignal.timeout(10_000));
   /** Mails that were or will be written to the member. */
   const queued = () =>
-    world.services.boss.findJobs(newsToReaderJob.name, { data: { userId: seller.userId } });
+    world.services.boss.findJobs(mailNotificationsJob.name, { data: { userId: seller.userId } });
 
   it('hides a kind of notification from the bell, and keeps the choices for other kinds', async () => {
     await tell('order_rejected');

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Bill } from '../../../contract/bills/bills.ts';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { newsMailJob } from '../../../server/areas/settings/newsMail.ts';
-import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';
+import { notificationMailJob } from '../../../server/areas/settings/notificationMail.ts';
+import { mailNotificationsJob } from '../../../server/areas/settings/mailNotifications.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { readOutbox } from '../../../server/mail/outbox.ts';
@@ -191,7 +191,7 @@ describe('bills on credit', () => {
   it('announces a debt in the bell and by mail only to members who can open the bill', async () => {
     await world.become(onCredit);
     const { kit, seller } = world;
-    await startJobs(kit.services, [newsToReaderJob]);
+    await startJobs(kit.services, [mailNotificationsJob]);
     const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
     const enter = async (shopId: string) => {
       const { userId, email } = await buildMember(kit, seller.accountId, [
@@ -224,7 +224,7 @@ describe('bills on credit', () => {
       await count(there),
       (await there.ask('GET', `/bills/${id}`)).statusCode,
     ]).toEqual([[], 0, 404]);
-    await newsMailJob.run(kit.services, {}, AbortSignal.timeout(10_000));
+    await notificationMailJob.run(kit.services, {}, AbortSignal.timeout(10_000));
     const mailed = async () => (await readOutbox(kit.services.config.dataDir)).map(({ to }) => to);
     await vi.waitFor(async () => expect(await mailed()).toContain(here.email), 20_000);
     expect(await mailed()).not.toContain(there.email);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { notificationIn } from '../../../contract/notifications/texts.ts';
 import { channelsOf } from '../../../contract/notifications/channels.ts';
 import { monthEndJob } from '../../../server/areas/balances/monthEnd.ts';
-import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';
+import { mailNotificationsJob } from '../../../server/areas/settings/mailNotifications.ts';
 import { readOutbox, readRawMail } from '../../../server/mail/outbox.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { pdfPages } from '../../support/pdfText.ts';
@@ -61,7 +61,7 @@ describe('the statement of a month', () => {
       .where('kind', '=', 'statement_ready')
       .executeTakeFirstOrThrow();
     await services.db.updateTable('users').set({ locale: 'vi' }).where('id', '=', userId).execute();
-    await newsToReaderJob.run(services, { accountId, userId, ids: [id] }, AbortSignal.timeout(20_000));
+    await mailNotificationsJob.run(services, { accountId, userId, ids: [id] }, AbortSignal.timeout(20_000));
     const mail = (await readOutbox(services.config.dataDir)).find(({ to }) => to === email);
     expect(mail).toMatchObject({
       subject: expect.stringContaining('sao kê'),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { printPlaceOn } from '../../../contract/catalog/drawings/areas.ts';
 import { drawingShapes } from '../../../contract/catalog/drawings/sides.ts';
-import { resolutionOn } from '../../../server/areas/designs/library/resolution.ts';
+import { printDpiOn } from '../../../server/areas/designs/library/printDpi.ts';
 import { sheetBox } from '../../../src/workflows/placement/sheetBox.ts';
 
-type Bases = Parameters<typeof resolutionOn>[0];
+type Bases = Parameters<typeof printDpiOn>[0];
 
 const base = (name: string, width_in: number, height_in: number) =>
   ({
@@ -18,9 +18,9 @@ const file = { width_px: 4500, height_px: 5400 };
 describe('how finely a file prints', () => {
   it('is told of the products that it was ordered on first, then of one for each other size', () => {
     const ordered = [{ variant_id: 'Mug-id', position: 'front' }] as unknown as Parameters<
-      typeof resolutionOn
+      typeof printDpiOn
     >[2];
-    expect(resolutionOn(bases, file, ordered)).toEqual([
+    expect(printDpiOn(bases, file, ordered)).toEqual([
       { product: 'Mug', position: 'front', dpi: 1350 },
       { product: 'Tee', position: 'front', dpi: 300 },
       { product: 'Blanket', position: 'front', dpi: 90 },
@@ -28,7 +28,7 @@ describe('how finely a file prints', () => {
   });
 
   it('is told of none while nobody knows the pixels', () => {
-    expect(resolutionOn(bases, { width_px: 0, height_px: 0 }, [])).toEqual([]);
+    expect(printDpiOn(bases, { width_px: 0, height_px: 0 }, [])).toEqual([]);
   });
 });
 

@@ -8,14 +8,14 @@ import type { Services } from '../../../services/services.ts';
 import { catalogBook } from '../../catalog/book.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { itemPictures } from '../../orders/read/pictures.ts';
-import { resolutionOn } from './resolution.ts';
+import { printDpiOn } from './printDpi.ts';
 import { readMockups } from './mockups.ts';
 import { designSource, libraryScope } from './source.ts';
 import { countUses, readUses, seenUses } from './uses.ts';
 
 /** Lifetime of the file URLs, in seconds. */
-const lasting = 600;
-const mostUses = 200;
+const urlSeconds = 600;
+const maxListedUses = 200;
 
 /** Handles GET /designs/{id}: returns the file, its URLs, and the orders that use it. Throws `not_found`. */
 export const readDetail = async (services: Services, actor: Actor, id: string): Promise<DesignDetail> => {
@@ -31,7 +31,7 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
     mockups,
   } = await readAsTenant(services.db, accountId, async (tx) => {
     const shops = shopsWith(access, 'orders.view');
-    const visibleUses = await readUses(tx, accountId, id, services.now(), { shops, limit: mostUses });
+    const visibleUses = await readUses(tx, accountId, id, services.now(), { shops, limit: maxListedUses });
     return {
       design: await readOne(tx, designSource, scope, id),
       stored: await tx
@@ -43,7 +43,7 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
       uses: visibleUses,
       // A complete list need not be counted.
       usesCount:
-        visibleUses.length < mostUses ? visibleUses.length : await countUses(tx, accountId, id, shops),
+        visibleUses.length < maxListedUses ? visibleUses.length : await countUses(tx, accountId, id, shops),
       mockups: await readMockups(
         tx,
         accountId,
@@ -55,7 +55,7 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
   });
   const { object_key: object, attachment_key: attachment, pages, ink } = storedDesign;
   const signed = (key: string, fileName: string) =>
-    services.storage.signedUrl(key, { expiresIn: lasting, fileName });
+    services.storage.signedUrl(key, { expiresIn: urlSeconds, fileName });
   const changeable = new Set(seenUses(uses, shopsWith(access, 'orders.edit')).map((use) => use.id));
   const ending = attachment?.split('.').at(-1) ?? '';
   return {
@@ -67,6 +67,6 @@ export const readDetail = async (services: Services, actor: Actor, id: string): 
     uses: uses.map(({ shop_id: _shop, ...use }) => ({ ...use, open: use.open && changeable.has(use.id) })),
     uses_count: usesCount,
     mockups,
-    fineness: resolutionOn(bases, design, mockups),
+    fineness: printDpiOn(bases, design, mockups),
   };
 };

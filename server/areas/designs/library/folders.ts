@@ -8,7 +8,7 @@ import type { Tx } from '../../../database/tenant.ts';
 const bytesOfGb = 1024 ** 3;
 
 /** True if a file is too coarse for the front of a tee: `dpiOn` in SQL over the row. */
-export const isLowResolution = sql<boolean>`(
+export const isLowDpi = sql<boolean>`(
   floor(greatest(designs.width_px / ${sql.lit(commonArea.width_in)}::numeric,
     designs.height_px / ${sql.lit(commonArea.height_in)}::numeric)) < ${sql.lit(minDpi)})`;
 
@@ -51,7 +51,7 @@ interface FolderCounts {
 
 const countFiles = async (tx: Tx, accountId: string): Promise<FolderCounts[]> => {
   const { rows } = await sql<FolderCounts>`
-    select folder, count(*)::int as count, (count(*) filter (where ${isLowResolution} and kind = 'raw'))::int as low
+    select folder, count(*)::int as count, (count(*) filter (where ${isLowDpi} and kind = 'raw'))::int as low
     from designs where account_id = ${accountId} and removed_at is null group by folder`.execute(tx);
   return rows;
 };

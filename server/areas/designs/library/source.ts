@@ -7,7 +7,7 @@ import { scopeOf, type Scope } from '../../../lists/scope.ts';
 import { indexedSearch } from '../../../lists/search.ts';
 import { listSource } from '../../../lists/source.ts';
 import type { Services } from '../../../services/services.ts';
-import { isLowResolution } from './folders.ts';
+import { isLowDpi } from './folders.ts';
 
 /** Scope of the account's library, with the address of thumbnails on this host. */
 interface LibraryScope extends Scope {
@@ -36,7 +36,7 @@ export const designSource = listSource({
     thumb_url: ({ thumbs }: LibraryScope) =>
       sql<string | null>`case when designs.thumb_key is not null then ${thumbs}::text
         || ${`/designs/${librarySide}x${librarySide}/`}::text || designs.id || '.webp' end`,
-    is_low: () => isLowResolution,
+    is_low: () => isLowDpi,
   },
   order: { file_name: sql`lower(designs.file_name)` },
   narrow: { folder: sql`case when folder = '' then ${sql.lit(unsorted)} else folder end` },

@@ -49,7 +49,7 @@ const blanksOf = (item: DraftItem, cells: Cells, book: PriceBook): Map<ImportFie
  * Warns of files that would hardly be visible, and of files that print below the minimum resolution. The
  * orders are created all the same, and held when they are paid.
  */
-export const addResolutionWarnings = (
+export const addQualityWarnings = (
   { rows }: CheckedOrder,
   { draft }: PricedImport,
   book: PriceBook,

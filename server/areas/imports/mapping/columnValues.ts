@@ -150,7 +150,7 @@ interface Knowledge {
  * Returns suggestions for a text that names no product of the catalog; undefined for a product, with or
  * without color and size.
  */
-const unknownProduct = (product: string, context: ImportContext): string[] | undefined => {
+const suggestForUnknown = (product: string, context: ImportContext): string[] | undefined => {
   const match = context.good({ product, color: '', size: '' });
   return 'unknown' in match && match.unknown === 'product' ? match.suggestions : undefined;
 };
@@ -165,8 +165,8 @@ const answers: Record<ValueField, Knowledge> = {
     suggest: (value) => [...countryChoices(value)],
   },
   product: {
-    knows: (value, context) => unknownProduct(value, context) === undefined,
-    suggest: (value, context) => unknownProduct(value, context) ?? [],
+    knows: (value, context) => suggestForUnknown(value, context) === undefined,
+    suggest: (value, context) => suggestForUnknown(value, context) ?? [],
   },
   sku: { knows: isSku, suggest: (value, context) => context.suggestSku(value, '') },
 };

@@ -184,7 +184,7 @@ const madeRows = (context: Context): ComparedRow[] => {
 };
 
 /** Returns the extra cost of printing the back besides the front, if both can be printed. */
-const secondSide = ({ areas }: CatalogDetail): ComparedCell => {
+const extraPrintOfBack = ({ areas }: CatalogDetail): ComparedCell => {
   const costs = (['front', 'back'] as const).flatMap(
     (side) => areas.find(({ position }) => position === side)?.print_cents ?? [],
   );
@@ -226,7 +226,7 @@ const printRows = (context: Context): ComparedRow[] => {
             key: 'second',
             label: label('second'),
             best: { word: 'lowest' as const },
-            cells: products.map(secondSide),
+            cells: products.map(extraPrintOfBack),
           },
         ]
       : []),

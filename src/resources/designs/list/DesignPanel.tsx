@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
-import { maxResolutions } from '../../../../contract/prints/fileQuality.ts';
+import { maxPrintDpis } from '../../../../contract/prints/fileQuality.ts';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatDpi, formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { printQualityLook } from '../../../theme/statusLook.ts';
@@ -20,7 +20,7 @@ import { designActions } from './actions.tsx';
 import { codeLabel } from '../../../i18n/codes.ts';
 
 /** Placeholder rows as high as the real ones, so that the content below does not move. */
-const placeholderRows = Array.from({ length: maxResolutions }, (_, index) => (
+const placeholderRows = Array.from({ length: maxPrintDpis }, (_, index) => (
   <li key={index} className="pl-row">
     <span className="pl-sk pl-grow" />
   </li>

@@ -24,13 +24,13 @@ const customReason = 'own';
 export const CancelDialog = ({ target, code, count, onClose, onCancel }: CancelDialogProps) => {
   const translate = useTranslate();
   const [choice, setChoice] = useState<string>(noReason);
-  const [customText, setCustomText] = useState('');
+  const [typedReason, setTypedReason] = useState('');
   const options = [
     { value: noReason, label: translate('orders.cancel.no_reason') },
     ...cancelReasons.map((value) => ({ value, label: translate(`orders.cancel.reasons.${value}`) })),
     { value: customReason, label: translate('orders.cancel.own') },
   ];
-  const reason = choice === customReason ? customText.trim() || undefined : choice;
+  const reason = choice === customReason ? typedReason.trim() || undefined : choice;
   return (
     <DropDialog
       action="cancel"
@@ -51,8 +51,8 @@ export const CancelDialog = ({ target, code, count, onClose, onCancel }: CancelD
           label={translate('orders.cancel.own_label')}
           maxLength={maxCancelReasonLength}
           autoFocus
-          value={customText}
-          onChange={setCustomText}
+          value={typedReason}
+          onChange={setTypedReason}
         />
       )}
     </DropDialog>

@@ -1,5 +1,5 @@
-import type { DesignDetail, PrintResolution } from '../../../../contract/designs/calls.ts';
-import { maxResolutions } from '../../../../contract/prints/fileQuality.ts';
+import type { DesignDetail, PrintDpi } from '../../../../contract/designs/calls.ts';
+import { maxPrintDpis } from '../../../../contract/prints/fileQuality.ts';
 import { dpiOn } from '../../../../contract/prints/quality.ts';
 import type { BookBase } from '../../catalog/book.ts';
 
@@ -22,11 +22,11 @@ const onePerSize = (bases: readonly Base[]): { base: Base; area: BookBase['areas
  * Returns the DPI at which a file prints, contained: on the products it was ordered on, then on one product per other
  * front size. Empty for a file of unknown pixel size.
  */
-export const resolutionOn = (
+export const printDpiOn = (
   bases: readonly Base[],
   design: Design,
   mockups: DesignDetail['mockups'],
-): PrintResolution[] => {
+): PrintDpi[] => {
   const orderedAreas = mockups.flatMap(({ variant_id: variant, position }) => {
     const base = bases.find(({ variants }) => variants.some(({ id }) => id === variant));
     const area = base?.areas.find((candidate) => candidate.position === position);
@@ -42,5 +42,5 @@ export const resolutionOn = (
   );
   return [...resultsByProduct.values()]
     .flatMap(({ dpi, ...product }) => (dpi === undefined ? [] : [{ ...product, dpi }]))
-    .slice(0, maxResolutions);
+    .slice(0, maxPrintDpis);
 };

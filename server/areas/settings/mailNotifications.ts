@@ -9,23 +9,23 @@ import { statementFile } from '../balances/statementFile.ts';
 import { readMailReader, type MailReader } from '../users/mailReader.ts';
 
 /** A mail to one person: notifications by their ids, in order. */
-export interface NewsToReader {
+export interface NotificationMail {
   accountId: string;
   userId: string;
   ids: readonly string[];
 }
 
 /** Number of notifications that a mail writes out; the others are counted and found in the bell. */
-const inWords = 20;
+const maxWrittenOut = 20;
 
 type RenderedNotification = Pick<Notification, 'kind' | 'params'>;
 
 const contentOf = (
   reader: MailReader,
-  news: readonly RenderedNotification[],
+  notifications: readonly RenderedNotification[],
   moreCount: number,
 ): Partial<MailParams> => {
-  const texts = news.map((item) => notificationIn(reader.locale, item));
+  const texts = notifications.map((item) => notificationIn(reader.locale, item));
   const lines = texts.map(({ title, message }) => withoutLinks(`${title} · ${message}`));
   const [first] = texts;
   return {
@@ -39,39 +39,39 @@ const filesOf = (
   services: Services,
   accountId: string,
   { locale }: MailReader,
-  news: readonly RenderedNotification[],
+  notifications: readonly RenderedNotification[],
 ): Promise<MailFile[]> =>
   Promise.all(
-    news
+    notifications
       .filter(({ kind }) => kind === 'statement_ready')
       .map(({ params }) => statementFile(services, accountId, String(params.month), locale)),
   );
 
 /** Job that mails all new notifications as one mail, in the reader's language. */
-export const newsToReaderJob: JobKind<NewsToReader> = {
+export const mailNotificationsJob: JobKind<NotificationMail> = {
   name: 'news-to-reader',
   key: ({ userId, ids }) => `${userId}:${ids.at(-1) ?? ''}`,
   run: async (services, { accountId, userId, ids }) => {
     const reader = await readMailReader(services.db, userId);
-    const news = await services.db
+    const notifications = await services.db
       .selectFrom('notifications')
       .select(['kind', 'params'])
       .where('account_id', '=', accountId)
-      .where('id', 'in', ids.slice(0, inWords))
+      .where('id', 'in', ids.slice(0, maxWrittenOut))
       .orderBy('id')
       .execute();
-    if (!reader || news.length === 0) return;
+    if (!reader || notifications.length === 0) return;
     const params = {
       name: reader.full_name,
       link: `${services.config.publicUrl}/notifications`,
-      ...contentOf(reader, news, Math.max(0, ids.length - inWords)),
+      ...contentOf(reader, notifications, Math.max(0, ids.length - maxWrittenOut)),
     };
     await sendMail(services, {
       to: reader.email,
       locale: reader.locale,
       template: 'news',
       params,
-      files: await filesOf(services, accountId, reader, news),
+      files: await filesOf(services, accountId, reader, notifications),
     });
   },
 };

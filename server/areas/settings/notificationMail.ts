@@ -7,10 +7,10 @@ import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
-import { newsToReaderJob } from './newsToReader.ts';
+import { mailNotificationsJob } from './mailNotifications.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-interface News {
+interface NewNotification {
   id: string;
   kind: NotificationKind;
   /** The only user whom it concerns, if any. */
@@ -23,7 +23,7 @@ interface News {
  * Returns true if the user may open the page that the notification links to: a bill needs the right in all of its
  * shops, as on its page.
  */
-const mayKnow = (access: Access, { kind, shop_ids: shopIds }: News): boolean => {
+const mayKnow = (access: Access, { kind, shop_ids: shopIds }: NewNotification): boolean => {
   return rightsFor[kind].some((right) => {
     const shops = shopsWith(access, right);
     return shops === 'all' || (shopIds?.every((id) => shops.includes(id)) ?? false);
@@ -35,7 +35,7 @@ const shopsOf = sql<string[] | null>`case when shop_id is not null then array[sh
   join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
   where bill_orders.account_id = notifications.account_id and bill_orders.bill_id = notifications.object_id) end`;
 
-const takeNews = (tx: Tx, accountId: string, now: Date): Promise<News[]> =>
+const markAsMailed = (tx: Tx, accountId: string, now: Date): Promise<NewNotification[]> =>
   tx
     .updateTable('notifications')
     .set({ mailed_at: now })
@@ -63,14 +63,14 @@ const readersOf = async (db: Kysely<Database>, accountId: string) => {
 const mailAccount = async ({ db, boss, now }: Services, accountId: string): Promise<void> => {
   const readers = await readersOf(db, accountId);
   await inTransaction(db, async (tx) => {
-    const news = await takeNews(tx, accountId, now());
+    const newNotifications = await markAsMailed(tx, accountId, now());
     for (const { id: userId, choices, access } of readers) {
-      const wantedNews = news.filter(
+      const wantedNotifications = newNotifications.filter(
         (item) =>
           channelsOf(choices, item.kind).mail && (item.user_id ?? userId) === userId && mayKnow(access, item),
       );
-      const ids = wantedNews.map(({ id }) => id).toSorted();
-      if (ids.length > 0) await enqueue(boss, newsToReaderJob, { accountId, userId, ids });
+      const ids = wantedNotifications.map(({ id }) => id).toSorted();
+      if (ids.length > 0) await enqueue(boss, mailNotificationsJob, { accountId, userId, ids });
     }
   });
 };
@@ -79,7 +79,7 @@ const mailAccount = async ({ db, boss, now }: Services, accountId: string): Prom
  * Job once a minute: mails new notifications to every user who wants and may see them. One minute's notifications make
  * one mail, so that 500 rejected orders are not 500 mails.
  */
-export const newsMailJob: JobKind<object> = {
+export const notificationMailJob: JobKind<object> = {
   name: 'news-mail',
   cron: '* * * * *',
   key: () => 'all',
