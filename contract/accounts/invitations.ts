@@ -1,7 +1,7 @@
 /** Days for which an invitation is valid (look, prototype "permissions-invite"). */
 export const invitationDays = 7;
 
-/** Most people that one call invites. */
+/** Maximum number of people that one call invites. */
 export const inviteLimit = 20;
 
 /**

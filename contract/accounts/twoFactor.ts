@@ -12,15 +12,15 @@ export const twoFactorChallenge = { seconds: 5 * 60, tries: 5 } as const;
 /** Minutes after a code during which further protected actions need no new one. */
 export const proofMinutes = 5;
 
-export const recoveryCodes = 10;
+export const recoveryCodeCount = 10;
 
-/** Hours between staff reporting a device as lost and the end of its verification: time for the person to object. */
+/** Hours from a reset by staff (lost device) until two-step verification ends: time for the person to object. */
 export const resetHours = 24;
 
 /** The typed code: six digits of the app, or a recovery code; spaces and dashes do not count. */
 export const otpSchema = z.string().trim().min(codeDigits).max(40);
 
-/** Returns the digits or letters of a code, as both sides compare them. */
+/** Returns a code without spaces and dashes, in lower case, for comparison. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '');
 
 /** POST /auth/prove, POST /users/factor/confirm. */
@@ -37,8 +37,8 @@ export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>;
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
 /**
- * State of a person's two-step verification. `on_since`: null if it is off. `reset_at`: time at which staff end it
- * unless the person objects.
+ * State of a person's two-step verification. `on_since`: null if it is off. `reset_at`: time at which a reset by staff
+ * ends it unless the person objects.
  */
 export const twoFactorStateSchema = z.object({
   on_since: z.iso.datetime().nullable(),

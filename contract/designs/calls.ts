@@ -25,7 +25,7 @@ const printedAtSchema = z.object({
   position: codeSchema('print_positions'),
   dpi: z.int(),
 });
-export type PrintResolution = z.infer<typeof printedAtSchema>;
+export type PrintDpi = z.infer<typeof printedAtSchema>;
 
 /**
  * GET /designs/{id}. URLs are valid for ten minutes. `uses`: orders that the caller may see, waiting ones first, at

@@ -11,7 +11,7 @@ export const unsorted = '-';
 /** Longest name of a folder, in characters. */
 export const maxFolderLength = 80;
 
-/** Returns the folder that a text names; an empty string for the placeholder of no folder. */
+/** Returns the name of a folder, trimmed; an empty string for `unsorted`. */
 export const folderOf = (text: string): string => (text.trim() === unsorted ? '' : text.trim());
 
 /**
@@ -67,7 +67,7 @@ export const designs = defineResource({
 
 export type LibraryDesign = RecordOfResource<typeof designs>;
 
-/** Splits tags: each once, without surrounding spaces. */
+/** Splits comma-separated tags; trims them and drops duplicates regardless of case. */
 export const tagsOf = (text: string): string[] => {
   const words = text
     .normalize('NFC')

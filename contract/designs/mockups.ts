@@ -3,7 +3,7 @@ import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Calls of mockups. Their pictures are at `mockupThumb` of their names. */
 
-/** Most files that are shown on a product at once. */
+/** Maximum number of files that are shown on a product at once. */
 export const mockupIdsLimit = 60;
 
 /** GET /designs/mockups: library files on one area of a variant, for the picker of an order form. */

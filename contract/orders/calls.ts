@@ -110,7 +110,7 @@ export const packageSchema = z.object({
   expected_to: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
   items: z.array(z.object({ item_id: z.uuid(), quantity: z.int() })),
-  /** Whether the linked store that the order came from knows of it; null for other orders. */
+  /** State of the report to the store that the order came from; null for other orders. */
   store_push: storePushSchema.nullable(),
 });
 

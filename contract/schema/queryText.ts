@@ -8,7 +8,7 @@ import { isStorable } from './storable.ts';
  * is opened by its URL checks it before its first request (tests/unit/schema/queryText.test.ts compares both).
  */
 
-/** Most values of one filter, and the longest free value. */
+/** Maximum number of values of one filter, and the longest free value. */
 export const maxValues = 500;
 export const maxValueLength = 64;
 

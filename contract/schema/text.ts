@@ -11,7 +11,7 @@ import { isStorable } from './storable.ts';
 const isInvisible = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
-/** Most code points of one letter, such as a Vietnamese vowel with its marks. */
+/** Maximum number of code points of one letter, such as a Vietnamese vowel with its marks. */
 const maxPartsPerLetter = 4;
 
 /**

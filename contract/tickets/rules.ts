@@ -7,10 +7,10 @@ import type { OfferState, TicketCategory, TicketStatus, TicketType } from './sta
 export const closeDays = 7;
 /** Working days within which staff answer: 24 business hours. */
 export const answerDays = 1;
-/** Most files of one message. */
+/** Maximum number of files of one message. */
 export const maxFiles = 10;
 
-/** Most parcels of one ticket. */
+/** Maximum number of parcels of one ticket. */
 export const maxParcels = 100;
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { ParcelEvent } from '../orders/parcelEvents.ts';
 /** Oldest valid event; an earlier one has a wrong year. */
 export const earliestEvent = '2000-01-01T00:00:00.000Z';
 
-/** Most events that one message brings; no parcel has as many. */
+/** Maximum number of events that one message brings; no parcel has as many. */
 export const maxEvents = 1000;
 
 /** Our 14 codes of a parcel (domain §4) by their names in the API. */

@@ -14,11 +14,12 @@ export interface AuditLine {
 }
 
 /**
- * Maximum records that a line names of those a call was about: more would make one line of a page weigh megabytes.
+ * Maximum number of record ids in one line: more would make a page of the audit log weigh megabytes.
  */
 export const maxNamedObjects = 500;
 
-export const namedOf = (ids: readonly unknown[]): readonly unknown[] => ids.slice(0, maxNamedObjects);
+/** Returns the first ids, as many as a line may hold. */
+export const limitIds = (ids: readonly unknown[]): readonly unknown[] => ids.slice(0, maxNamedObjects);
 
 /** Writes lines, at least one, in the transaction of the action they describe. */
 export const recordAudit = async (tx: Tx, ...lines: readonly AuditLine[]): Promise<void> => {

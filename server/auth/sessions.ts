@@ -49,7 +49,7 @@ export const openSession = async (
   return token;
 };
 
-/** Highest number of concurrent shop tokens per session, far more than anybody opens tabs. */
+/** Maximum number of concurrent shop tokens per session, far more than anybody opens tabs. */
 export const maxShopTokens = 50;
 
 /** Ends the session's least recently used shop tokens, but never the new one. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { namedOf, recordAudit } from '../audit/record.ts';
+import { limitIds, recordAudit } from '../audit/record.ts';
 import { asTenant } from '../database/tenant.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Services } from '../services/services.ts';
@@ -25,7 +25,7 @@ const identityPath = '/v1/users/me';
 /** Returns the record ids of a bulk call, and nothing else of its body. */
 const idsOf = (body: unknown): unknown => {
   const ids = body && typeof body === 'object' && 'ids' in body ? body.ids : null;
-  return Array.isArray(ids) ? namedOf(ids) : null;
+  return Array.isArray(ids) ? limitIds(ids) : null;
 };
 
 const isId = (value: unknown): boolean =>

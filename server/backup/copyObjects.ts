@@ -13,7 +13,7 @@ import { startList, type BackupFile, type BackupObject } from './objectList.ts';
 const attempts = 5;
 
 /** Result of copying one object. `damaged`: its key, if its content no longer is what was stored. */
-interface Copied {
+interface CopyResult {
   object?: BackupObject;
   damaged?: string;
 }
@@ -24,7 +24,7 @@ const makeFolderOf = (file: string) => mkdir(dirname(file), { recursive: true, m
  * Copies an object, its data first, then its metadata as read before. Returns nothing for an object that is being
  * removed.
  */
-const copyObject = async (from: string, to: string, place: MetaLocation): Promise<Copied> => {
+const copyObject = async (from: string, to: string, place: MetaLocation): Promise<CopyResult> => {
   const { folder, meta } = place;
   let objectMeta = await readMeta(from, place);
   for (let attempt = 0; objectMeta && attempt < attempts; attempt += 1) {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Tables whose rows give access: sessions, links of mails and of support, hand-overs of a store's keys, and first approvals
- * of staff commands that need two people. They are left out, else a session that was signed out, or a link that was used or withdrawn
- * since the backup, would work again.
+ * Tables whose rows give access: sessions, links of mails and of support, hand-overs of a store's keys, and first
+ * approvals of staff commands that need two people. They are left out, else a session that was signed out, or a link
+ * that was used or withdrawn since the backup, would work again.
  */
 const doors: ReadonlySet<string> = new Set([
   'sessions',
@@ -23,7 +23,7 @@ export const isLeftOut = (table: string): boolean => doors.has(table) || derived
 
 /**
  * Ends the links of invitations too: the invitations stay, to be sent again. Staff stay as well; an operator gives
- * them new tokens on the machine. `known`: the tables of the backup.
+ * them new tokens on the machine. `backupTables`: the tables that the backup contains.
  */
 export const endLinks = async (
   client: pg.ClientBase,

@@ -13,11 +13,11 @@ import { runDetached } from './work.ts';
 
 type Db = Kysely<Database>;
 type Tx = Transaction<Database>;
-type Noted = Map<string, Set<FollowedResource>>;
+type ChangesByAccount = Map<string, Set<FollowedResource>>;
 
-const notedChanges = new WeakMap<Tx, Noted>();
+const changesByTransaction = new WeakMap<Tx, ChangesByAccount>();
 
-const add = (changes: Noted, accountId: string, names: Iterable<FollowedResource>): void => {
+const add = (changes: ChangesByAccount, accountId: string, names: Iterable<FollowedResource>): void => {
   const resources = changes.get(accountId) ?? new Set();
   for (const name of names) resources.add(name);
   changes.set(accountId, resources);
@@ -28,14 +28,14 @@ const add = (changes: Noted, accountId: string, names: Iterable<FollowedResource
  * committed.
  */
 export const recordChange = (tx: Tx, accountId: string, ...names: readonly FollowedResource[]): void => {
-  const changes = notedChanges.get(tx) ?? new Map();
+  const changes = changesByTransaction.get(tx) ?? new Map();
   add(changes, accountId, names);
-  notedChanges.set(tx, changes);
+  changesByTransaction.set(tx, changes);
 };
 
-/** Changes that wait to be written. `resting`: a write happened a moment ago. */
+/** Changes that wait to be written. `timer`: set for a second after each write; the next write waits for it. */
 interface Outbox {
-  waiting: Noted;
+  waiting: ChangesByAccount;
   timer: NodeJS.Timeout | undefined;
   writing: Promise<void>;
 }
@@ -46,7 +46,7 @@ const outboxes = new WeakMap<Db, Outbox>();
 const writeIntervalMs = 1000;
 
 /** Writes changes in the order of the key, so that two processes cannot deadlock. */
-const write = async (db: Db, changes: Noted): Promise<void> => {
+const write = async (db: Db, changes: ChangesByAccount): Promise<void> => {
   const rows = [...changes].flatMap(([account_id, names]) =>
     [...names].map((resource) => ({ account_id, resource })),
   );
@@ -98,10 +98,10 @@ export const flushChanges = async (db: Db): Promise<void> => {
 
 /** Runs work that cannot run twice like `inTransaction`, but without a retry. */
 export const inTransactionOnce = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  let changes: Noted | undefined;
+  let changes: ChangesByAccount | undefined;
   const result = await db.transaction().execute(async (tx) => {
     const answer = await work(tx);
-    changes = notedChanges.get(tx);
+    changes = changesByTransaction.get(tx);
     return answer;
   });
   for (const [accountId, names] of changes ?? []) publishChanges(db, [accountId], ...names);

@@ -90,7 +90,7 @@ const hasFilter = (entry: [string, Field]): entry is [string, Field & { filter: 
 
 /**
  * Returns the conditions of a list: one for each filter of the resource that has a value.
- * @param without fields to leave out, e.g. the status for the counts of the status tabs.
+ * @param omittedFields fields to leave out, e.g. the status for the counts of the status tabs.
  */
 export const filterConditions = <F extends Fields>(
   resource: Resource<string, F>,

@@ -26,7 +26,7 @@ export interface MigrateOptions {
   contract?: boolean;
 }
 
-export interface Migrated {
+export interface MigrationResult {
   /** Steps that ran now. */
   ran: string[];
   /** Contract steps that did not run yet. */
@@ -97,7 +97,7 @@ const runStep = async (db: Db, name: string, step: Step): Promise<void> => {
 const runSteps = async (
   db: Db,
   { steps = allSteps, contract = false }: MigrateOptions,
-): Promise<Migrated> => {
+): Promise<MigrationResult> => {
   const run = await readRun(db);
   if (!run) await createTable(db);
   assertUsable(run ?? new Map(), steps);
@@ -127,7 +127,7 @@ const runSteps = async (
  *   contracted
  * @throws Error that names the step that failed, with its cause
  */
-export const migrate = async (ownerUrl: string, options: MigrateOptions = {}): Promise<Migrated> => {
+export const migrate = async (ownerUrl: string, options: MigrateOptions = {}): Promise<MigrationResult> => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate, type Migrated, type MigrateOptions } from './migrate.ts';
+import { migrate, type MigrationResult, type MigrateOptions } from './migrate.ts';
 import { ensureRoles } from './roles/ensureRoles.ts';
 import { prepareQueue } from './roles/queueSchema.ts';
 import { withSchemaLock } from './schemaLock.ts';
@@ -11,7 +11,10 @@ import { explainRefusal, signInTimeoutMs } from './signIn.ts';
  * @throws StartProblem if the owner cannot sign in or may not create the roles, and for a schema that this version
  *   cannot use
  */
-export const prepareDatabase = async (ownerUrl: string, options: MigrateOptions = {}): Promise<Migrated> => {
+export const prepareDatabase = async (
+  ownerUrl: string,
+  options: MigrateOptions = {},
+): Promise<MigrationResult> => {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: signInTimeoutMs });
   client.on('error', () => undefined);
   try {

@@ -155,7 +155,7 @@ interface Owner {
   now: number;
 }
 
-interface Filled {
+interface FillContext {
   random: Random;
   tx: Tx;
   input: Owner;
@@ -196,7 +196,7 @@ const countsOf = (orders: readonly SampleOrder[]) => {
 
 /** Writes the rows of an import and marks their orders as made by it. */
 const writeImportRows = async (
-  { tx, input: { accountId } }: Filled,
+  { tx, input: { accountId } }: FillContext,
   importId: string,
   orders: readonly SampleOrder[],
 ): Promise<void> => {
@@ -220,7 +220,7 @@ const writeImportRows = async (
 
 /** Writes the import that made these orders with a template, as it is stored when it is done. */
 const writeImport = async (
-  input: Filled,
+  input: FillContext,
   template: SampleTemplate & { id: string },
   orders: readonly SampleOrder[],
 ): Promise<void> => {

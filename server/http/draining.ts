@@ -9,7 +9,7 @@ import { ApiError } from '../base/errors.ts';
 const timeouts = { leave: 1_500, quiet: 300, answer: 3_000, last: 300, look: 25, accept: 500 };
 
 /** State of the server while it stops. */
-interface Draining {
+interface DrainState {
   /** True from the stop signal on. */
   isDraining: boolean;
   underWay: Set<FastifyReply>;
@@ -21,7 +21,7 @@ interface Draining {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    draining: Draining;
+    draining: DrainState;
   }
 }
 
@@ -30,7 +30,7 @@ declare module 'fastify' {
  * copy. A connection cut while a request is on its way would be an error for the client.
  */
 export const prepareDraining = (app: FastifyInstance): void => {
-  const draining: Draining = {
+  const draining: DrainState = {
     isDraining: false,
     underWay: new Set(),
     lastRequest: 0,

@@ -15,7 +15,7 @@ import { failureSchema } from './failures.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route takes that the validator does not see, by type of content: files of a form. */
+    /** Bodies of a route that the validator does not see, by content type: files of a form. */
     takes?: Readonly<Record<string, z.ZodType>>;
     /** The types of content of a route that answers a file. */
     gives?: readonly string[];

@@ -12,7 +12,7 @@ type Db = Kysely<Database>;
 const keyOf = (limit: Limit, caller: string): string => `${limit.name}:${caller}`;
 
 /** Number of hits counted in a window, and the end of the window. */
-interface Counted {
+interface HitWindow {
   hits: number;
   ends_at: string;
 }
@@ -30,9 +30,9 @@ export const countHit = async (
   caller: string,
   now: Date,
   count = 1,
-): Promise<Counted> => {
+): Promise<HitWindow> => {
   const ends = endOf(limit, now);
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<HitWindow>`
     insert into rate_limits as counter (key, hits, ends_at) values (${keyOf(limit, caller)}, ${count}, ${ends})
     on conflict (key) do update set
       hits = case when counter.ends_at <= ${now.toISOString()} then excluded.hits else counter.hits + excluded.hits end,
@@ -54,7 +54,7 @@ export const takeHit = async (db: Db, limit: Limit, caller: string, now: Date): 
   });
 };
 
-/** Begins a window of a caller now, with this number of hits. */
+/** Starts a new window of a caller with this number of hits. */
 export const startHits = async (
   db: Db,
   limit: Limit,
@@ -70,15 +70,15 @@ export const startHits = async (
     .execute();
 };
 
-/** Returns the window of a caller, if there is one. */
-export const endOfHits = (db: Db, limit: Limit, caller: string): Promise<Counted | undefined> =>
+/** Reads the last window of a caller; it may be over. */
+export const readHits = (db: Db, limit: Limit, caller: string): Promise<HitWindow | undefined> =>
   db
     .selectFrom('rate_limits')
     .select(['hits', 'ends_at'])
     .where('key', '=', keyOf(limit, caller))
     .executeTakeFirst();
 
-/** Takes hits back: the limit is not meant against calls that succeeded. */
+/** Takes hits back, for limits that count only failed calls. */
 export const refundHits = async (db: Db, limit: Limit, caller: string, hits = 1): Promise<void> => {
   await db
     .updateTable('rate_limits')
@@ -88,7 +88,7 @@ export const refundHits = async (db: Db, limit: Limit, caller: string, hits = 1)
     .execute();
 };
 
-/** Removes the count of a caller. */
+/** Removes the window of a caller. */
 export const forgetHits = async (db: Db, limit: Limit, caller: string): Promise<void> => {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, caller)).execute();
 };
@@ -98,7 +98,7 @@ interface LimitSettings {
   config: { rateLimits: RateLimits };
 }
 
-interface Counting extends LimitSettings {
+interface LimitServices extends LimitSettings {
   db: Db;
   now: () => Date;
 }
@@ -111,14 +111,14 @@ export const configuredLimit = ({ config }: LimitSettings, limit: StrictLimit): 
 
 /** Returns a hook that counts the calls of one address to a route. */
 export const perAddress =
-  (services: Counting, ...strictLimits: readonly StrictLimit[]) =>
+  (services: LimitServices, ...strictLimits: readonly StrictLimit[]) =>
   async (request: FastifyRequest): Promise<void> => {
     for (const limit of strictLimits)
       await takeHit(services.db, configuredLimit(services, limit), visitorOf(request), services.now());
   };
 
-/** Returns a hook that counts the calls of one account to a route, behind the session. */
+/** Returns a hook that counts the calls of one account to a route; it needs the session's actor. */
 export const perAccount =
-  (services: Counting, limit: StrictLimit) =>
+  (services: LimitServices, limit: StrictLimit) =>
   (request: FastifyRequest): Promise<void> =>
     takeHit(services.db, configuredLimit(services, limit), actorOf(request).accountId, services.now());

@@ -74,16 +74,16 @@ export const whereOf = <S extends Reach>(
 
 const direction = { ASC: sql`asc`, DESC: sql`desc` };
 
-type Sorting = Pick<ListParams, 'sort' | 'order'>;
-type Sorted = SourceFacts & Pick<ListSource, 'rows'>;
+type SortParams = Pick<ListParams, 'sort' | 'order'>;
+type SortSource = SourceFacts & Pick<ListSource, 'rows'>;
 
 /**
  * Sorts by the requested column, then by `id` in the same direction so that one index serves both and pages are stable.
  * Computed rows have no index and put nulls last.
  */
 export const orderBy = (
-  { order: customOrder, rows }: Sorted,
-  { sort, order }: Sorting,
+  { order: customOrder, rows }: SortSource,
+  { sort, order }: SortParams,
   prefix = '',
 ): RawBuilder<unknown> => {
   const last = rows ? sql`nulls last` : sql``;
@@ -92,7 +92,7 @@ export const orderBy = (
 };
 
 /** Orders what `firstRows` selects in the same way. */
-export const placedOrder = ({ order }: Sorting): RawBuilder<unknown> =>
+export const placedOrder = ({ order }: SortParams): RawBuilder<unknown> =>
   sql`placed ${direction[order]}, id ${direction[order]}`;
 
 /** Rows to read, and their highest number. */

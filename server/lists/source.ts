@@ -285,7 +285,7 @@ const sortColumns = (columns: Readonly<Record<string, AnyColumn>>) => {
  *       search: indexedSearch(),
  *     });
  *
- * What `server/areas/sources.ts` names has its calls (lists/routes.ts) and, with `exports`, its export.
+ * Sources in `server/areas/sources.ts` get their calls (lists/routes.ts) and, with `exports`, their export.
  */
 export const listSource = <R extends Resource, T extends Table, S extends Reach>(
   definition: Definition<R, T, S> & FileOf<R>,

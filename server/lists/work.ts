@@ -15,14 +15,18 @@ export interface ScopedWork extends Scope {
   now: Date;
 }
 
-type Doing<T> = (work: ScopedWork) => Promise<T>;
+type Operation<T> = (work: ScopedWork) => Promise<T>;
 
 /** Runs work in one transaction, on the rows for which the caller has the right of the call. */
-export const inScope = <T>({ db, now }: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> => {
+export const inScope = <T>(
+  { db, now }: Services,
+  request: FastifyRequest,
+  operation: Operation<T>,
+): Promise<T> => {
   const caller = actorOf(request);
   const { userId, accountId, name: actor } = caller;
   return inTurn(accountId, () =>
-    asTenant(db, accountId, (tx) => doing({ ...scopeOf(caller), tx, userId, actor, now: now() })),
+    asTenant(db, accountId, (tx) => operation({ ...scopeOf(caller), tx, userId, actor, now: now() })),
   );
 };
 
@@ -30,6 +34,6 @@ export const inScope = <T>({ db, now }: Services, request: FastifyRequest, doing
 export const onceInScope = <T extends object>(
   services: Services,
   request: FastifyRequest,
-  doing: Doing<T>,
+  operation: Operation<T>,
 ): Promise<T> =>
-  inScope(services, request, (work) => idempotent(work.tx, request, work.accountId, () => doing(work)));
+  inScope(services, request, (work) => idempotent(work.tx, request, work.accountId, () => operation(work)));

@@ -35,7 +35,7 @@ const stopTwoFactorReset = async (services: Services, [email = '']: readonly str
 export const twoFactorCommands: Commands = {
   'factor reset': {
     usage: '<e-mail> <your name> <reason>',
-    help: `End the second factor of a lost device after ${resetHours} hours; all who can say no are told by mail`,
+    help: `End the second factor of a lost device after ${resetHours} hours; everyone who can object gets a mail`,
     run: reset,
   },
   'factor keep': {

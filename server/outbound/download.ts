@@ -11,7 +11,7 @@ import { directLink, isFolderLink, isShareHost } from './shareLinks.ts';
 import type { SkippedHosts } from './skippedHosts.ts';
 
 /** A file that was copied to this machine. `name`: from its server or its address. */
-export interface Downloaded extends Metered {
+export interface DownloadedFile extends Metered {
   path: string;
   name: string;
 }
@@ -39,7 +39,11 @@ const parse = (link: string): URL => {
  * Copies the file of a link to `path`. Throws `LinkFailure`. Trusts nothing: addresses are checked at every hop,
  * sizes while the bytes arrive; the content is inspected afterwards (inspect.ts).
  */
-export const download = async (link: string, path: string, options: DownloadOptions): Promise<Downloaded> => {
+export const download = async (
+  link: string,
+  path: string,
+  options: DownloadOptions,
+): Promise<DownloadedFile> => {
   const { rules, skipped, limit = designLimits.bytes, total = timeouts.total } = options;
   const clock = AbortSignal.timeout(total);
   const signal = options.signal ? AbortSignal.any([clock, options.signal]) : clock;

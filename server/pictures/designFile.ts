@@ -17,7 +17,7 @@ export interface DesignFile {
   mime_type: string;
 }
 
-type Needed = Pick<Services, 'storage' | 'log'>;
+type PictureServices = Pick<Services, 'storage' | 'log'>;
 
 /** Types that we decode; a PSD has no pictures (spec §2: a fixed one stands for it). */
 const decodedTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff']);
@@ -32,7 +32,7 @@ export const findDesignFile = (db: Kysely<Database>, id: string): Promise<Design
 
 /** Shrinks the stored picture to this size, as WebP. Undefined if it is missing or truncated. */
 const shrinkStored = async (
-  { storage, log }: Needed,
+  { storage, log }: PictureServices,
   { id }: DesignFile,
   key: string,
   size: Parameters<typeof shrinkPicture>[1],
@@ -66,7 +66,10 @@ export const pictureKey = (
  * Returns the copy that larger pictures are made from, stored beside the thumbnails: uploading a file makes it; else
  * the file waits for its turn.
  */
-export const workingCopyOf = (services: Needed, designFile: DesignFile): Promise<Buffer | undefined> =>
+export const workingCopyOf = (
+  services: PictureServices,
+  designFile: DesignFile,
+): Promise<Buffer | undefined> =>
   loadOrMake(services.storage, pictureKey(designFile, copyPx), smallPicture, () =>
     decodeInTurn(designFile.account_id, () =>
       shrinkStored(services, designFile, designFile.object_key, workingCopyOptions),
@@ -75,7 +78,7 @@ export const workingCopyOf = (services: Needed, designFile: DesignFile): Promise
 
 /** Returns a square picture: from the small one beside the file if that is large enough, else from its copy. */
 export const squarePictureOf = async (
-  services: Needed,
+  services: PictureServices,
   designFile: DesignFile,
   side: number,
 ): Promise<Buffer | undefined> => {

@@ -30,8 +30,8 @@ const onlyColor = (samples: readonly [number, number, number][]): string | null 
   const middle = ([0, 1, 2] as const).map((channel) => median(samples.map((levels) => levels[channel])));
   const [red = 0, green = 0, blue = 0] = middle;
   const color: LabColor = toLab(red, green, blue);
-  const alike = samples.filter((levels) => distance(toLab(...levels), color) < sameDistance);
-  return alike.length >= samples.length * mostOfInk ? toHex(middle) : null;
+  const similarSamples = samples.filter((levels) => distance(toLab(...levels), color) < sameDistance);
+  return similarSamples.length >= samples.length * mostOfInk ? toHex(middle) : null;
 };
 
 /**

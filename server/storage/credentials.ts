@@ -19,7 +19,7 @@ export interface IssueRequest {
   userId: string;
   /** Seconds, 900 to 3,600 (threats T13). Default 3,600. */
   lifetime?: number;
-  /** Highest number of bytes of one object. Default 200 MiB (threats G9). Only the local gateway enforces it. */
+  /** Maximum number of bytes of one object. Default 200 MiB (threats G9). Only the local gateway enforces it. */
   maxObjectBytes?: number;
   /** Session of the request: at the local gateway the credentials end with it. */
   session?: string;

@@ -15,14 +15,14 @@ import { checkKey } from './gateway/store/layout.ts';
 import { signingDate } from './signUrl.ts';
 import type { ObjectMeta, Storage, StoredObject } from './storage.ts';
 
-interface Described {
+interface ObjectHeaders {
   ContentLength?: number;
   ETag?: string;
   ContentType?: string;
   LastModified?: Date;
 }
 
-function toMeta(key: string, description: Described): ObjectMeta {
+function toMeta(key: string, description: ObjectHeaders): ObjectMeta {
   return {
     key,
     size: description.ContentLength ?? 0,

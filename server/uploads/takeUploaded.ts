@@ -63,7 +63,7 @@ const outcomeOf = async <T extends Outcome>(
   return row?.outcome as T | undefined;
 };
 
-const note = async (
+const storeOutcome = async (
   { db }: Pick<Services, 'db'>,
   { uploader: { accountId }, key, takenAs }: UploadUse,
   outcome: Outcome,
@@ -110,7 +110,7 @@ const fetchUpload = async (
 };
 
 /** An upload to be taken over. */
-interface Taking<T extends Outcome> {
+interface UploadRequest<T extends Outcome> {
   uploader: Uploader;
   type: UploadType;
   /** Key as `POST` received it; must begin with the user's own prefix, else it counts as missing. */
@@ -123,14 +123,14 @@ interface Taking<T extends Outcome> {
    */
   keep: (file: UploadedFile) => Promise<T>;
 }
-type Use<T extends Outcome> = Taking<T> & UploadUse;
+type Use<T extends Outcome> = UploadRequest<T> & UploadUse;
 
 const takeNow = <T extends Outcome>(services: Services, use: Use<T>): Promise<T> =>
   withWorkFile(services.config.dataDir, async (path) => {
     const file = await fetchUpload(services, use.type, use.key, path);
     if (!file) throw new ApiError('upload_missing');
     const outcome = await use.keep(file);
-    await note(services, use, outcome);
+    await storeOutcome(services, use, outcome);
     return (await outcomeOf<T>(services, use)) ?? outcome;
   });
 
@@ -168,9 +168,12 @@ const underWay = new Map<string, { takenAs: string; outcome: Promise<Outcome> }>
  *   keep: storeCopy(services, actor, 'receipts'),
  * });
  */
-export const takeUploaded = async <T extends Outcome>(services: Services, taking: Taking<T>): Promise<T> => {
-  const { uploader, key, type, takenAs = type } = taking;
-  const use = { ...taking, takenAs };
+export const takeUploaded = async <T extends Outcome>(
+  services: Services,
+  request: UploadRequest<T>,
+): Promise<T> => {
+  const { uploader, key, type, takenAs = type } = request;
+  const use = { ...request, takenAs };
   const prefix = `${uploader.userId}/`;
   if (!key.startsWith(prefix)) throw new ApiError('upload_missing');
   if (isKeyOfOther(prefix, type, key)) throw new ApiError('upload_other_use');

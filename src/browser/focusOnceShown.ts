@@ -1,7 +1,7 @@
 /**
  * Focuses an element: now, or once its part of the page is shown (`inert` until then, see
  * `components/feedback/LoadTogether`).
- * @param wanted returns true if the focus should still move by then
+ * @param isWanted returns true if the focus should still move by then
  */
 export const focusOnceShown = (element: HTMLElement, isWanted: () => boolean): void => {
   const focus = (): void => element.focus({ preventScroll: true });

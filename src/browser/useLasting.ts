@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Ms of loading before an indicator shows (look §6 "Loading"). */
 const delayMs = 200;
 
-/** Returns true once `active` has lasted for `after` ms, 200 by default. */
+/** Returns true once `active` has lasted for `delay` ms, 200 by default. */
 export const useLasting = (active: boolean, delay = delayMs): boolean => {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ export const holdReasonText = phrase('orders.choices.hold_reason', isHoldReason)
 /** Why an order was rejected. */
 export const rejectReasonText = phrase('orders.choices.reject_reason', isRejectReason);
 
-/** What last happened to a parcel. */
+/** Last event of a parcel. */
 export const parcelEventText = phrase('trackings.choices.last_event', isParcelEvent);
 
 /** Why a top-up or a withdrawal came to nothing. */

@@ -115,7 +115,7 @@ export function matchSku(
     compareSize(variant, values, context, problems);
     return { variant };
   }
-  const match = context.match({ external_variant_id: null, sku, ...wordsOf(values) });
+  const match = context.match({ external_variant_id: null, sku, ...productTexts(values) });
   if (match.variant) return match;
   const { reason, listing } = match;
   const code = skuCodes[reason];
@@ -131,8 +131,13 @@ export function matchSku(
   return isAccepted ? { reason } : undefined;
 }
 
-/** Returns title and options of a row in the words of its file. */
-export const wordsOf = ({ product, sku, color, size }: FieldValues): { title: string; options: string } => ({
+/** Returns title and options of a row as its file writes them. */
+export const productTexts = ({
+  product,
+  sku,
+  color,
+  size,
+}: FieldValues): { title: string; options: string } => ({
   title: product || sku || '',
   options: [color, size].filter(Boolean).join(' / '),
 });

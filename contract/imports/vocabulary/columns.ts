@@ -2,7 +2,7 @@ import type { Orders } from '../../orders/draft.ts';
 import { plainLetters } from '../../plainLetters.ts';
 import { designField, isDesignField, type DesignField, type ImportField } from '../fields.ts';
 import type { VocabularyEntry } from '../../operator/vocabularies.ts';
-import { isFigureName } from './parties.ts';
+import { isFigureName } from './numberColumns.ts';
 import { isQuestion, formPrompt } from './questions.ts';
 import { printFileColumnNames } from './columnNames/printFile.ts';
 import { itemColumnNames } from './columnNames/item.ts';

@@ -11,7 +11,7 @@ const minute = 60_000;
 /** Lifetime of a link per purpose (threats G12: reset at most 60 min). The mails state these times. */
 const lifetime: Record<Purpose, number> = { verify: 24 * 60 * minute, reset: 30 * minute };
 
-/** Highest number of mails per person and hour, whoever requests them (threats T16). */
+/** Maximum number of mails per person and hour, whoever requests them (threats T16). */
 export const mailsPerHour = 5;
 
 /**

@@ -3,7 +3,7 @@ import { freeAttempts } from '../../../contract/accounts/session.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../base/errors.ts';
 import { limits, type Limit } from '../../limits/limits.ts';
-import { countHit, endOfHits, startHits } from '../../limits/strictLimit.ts';
+import { countHit, readHits, startHits } from '../../limits/strictLimit.ts';
 
 /** Waits after wrong passwords, and the counts of wrong passwords for unknown addresses. */
 
@@ -61,7 +61,7 @@ export const proofAttempts: Limit = {
 /** Throws `too_many_requests` while the address has to wait. */
 export const assertNoWait = async (db: Db, email: string, now: Date): Promise<void> => {
   const subject = email.toLowerCase();
-  const activeWait = await endOfHits(db, waits(0), subject);
+  const activeWait = await readHits(db, waits(0), subject);
   if (activeWait) refuseUntil(Date.parse(activeWait.ends_at), activeWait.hits, now);
 };
 

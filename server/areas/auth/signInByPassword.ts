@@ -35,8 +35,8 @@ const countedOf = (request: FastifyRequest, email: string): readonly (readonly [
 };
 
 /**
- * Finds the user who typed the right password. Only wrong passwords and codes are limited: this attempt is returned
- * until the code is wrong.
+ * Finds the user who typed the right password. Only wrong passwords and codes are limited, so an attempt is refunded
+ * unless one of the two is wrong.
  */
 const findPerson = async (
   services: Services,

@@ -5,7 +5,7 @@ import { notify } from '../../notify/notify.ts';
 import { readStatement } from './statements.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-interface Ended {
+interface EndedMonth {
   id: string;
   time_zone: string;
   /** The month that ended, such as `2026-11`. */
@@ -15,8 +15,8 @@ interface Ended {
 const slice = 500;
 
 /** Returns accounts in whose time zone a month began since their last statement notice. */
-const accountsAtEnd = async ({ db, now }: Services): Promise<Ended[]> => {
-  const { rows } = await sql<Ended>`
+const accountsAtEnd = async ({ db, now }: Services): Promise<EndedMonth[]> => {
+  const { rows } = await sql<EndedMonth>`
     select id, time_zone,
       to_char(date_trunc('month', ${now()}::timestamptz at time zone time_zone) - interval '1 month', 'YYYY-MM') as month
     from accounts
@@ -29,7 +29,7 @@ const accountsAtEnd = async ({ db, now }: Services): Promise<Ended[]> => {
 /** Announces a month's statement once, in the transaction that records it. A month without entries is not announced. */
 const announceStatement = (
   { db }: Services,
-  { id: accountId, time_zone: timeZone, month }: Ended,
+  { id: accountId, time_zone: timeZone, month }: EndedMonth,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const monthEnd = sql`(${`${month}-01`}::date + interval '1 month')::date`;

@@ -22,7 +22,7 @@ import { textsFor, type PdfReader } from '../../pdf/texts.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
 
 const emptyCell = '–';
-/** Highest number of rows in a PDF; longer statements are exported. */
+/** Maximum number of rows in a PDF; longer statements are exported. */
 const mostRows = 5000;
 
 /** A row of the ledger as the PDF shows it. */

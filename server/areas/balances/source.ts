@@ -23,7 +23,7 @@ const orderCode = sql<string | null>`(select code from orders
 /** Cause of an entry: the order, else the bill, else its reference. */
 export const causeOfEntry = sql<string>`coalesce(${orderCode}, ${billCode}, ledger_entries.reference)`;
 
-/** Returns the store numbers of an entry's orders, the first `most` of a bill; null if no store named them. */
+/** Returns the order numbers of an entry's orders, the first `limit` of a bill; null if none has a number. */
 export const storeOrders = (limit: number): RawBuilder<string | null> => sql<string | null>`(case
   when ledger_entries.order_id is not null then (select order_number from orders
     where orders.account_id = ledger_entries.account_id and orders.id = ledger_entries.order_id)
@@ -39,8 +39,8 @@ export const storeOrders = (limit: number): RawBuilder<string | null> => sql<str
     ) as numbers)
   end)`;
 
-/** Highest number of orders that a list and its files name; the bill's own file has all. */
-const mostNamed = 100;
+/** Maximum number of order numbers per row of the list and its exports; the bill's PDF has all. */
+const maxNamedOrders = 100;
 
 /** The top-up or withdrawal of a row, with the time until its booking if the bank reported it. */
 const request = sql<EntryRow['request']>`(case when ledger_entries.kind in ('topup', 'withdraw') then (
@@ -72,7 +72,7 @@ const walletEntries = listSource({
   visible: { within: withinLedger },
   columns: {
     cause: () => causeOfEntry,
-    store_orders: () => storeOrders(mostNamed),
+    store_orders: () => storeOrders(maxNamedOrders),
     in_cents: () =>
       sql<number | null>`case when ledger_entries.amount_cents > 0 then ledger_entries.amount_cents end`,
     out_cents: () =>

@@ -83,7 +83,7 @@ export const readStatement = async (tx: Tx, scope: Scope, month: string): Promis
   return { ...facts, parts: kindSums, bills: await billsBetween(tx, scope.accountId, starts, ends) };
 };
 
-/** Highest number of a bill's orders that a PDF names: they fit a line or two. */
+/** Maximum number of a bill's orders that a line of the PDF names: they fit one or two lines. */
 const maxNamedOrders = 3;
 
 /** Returns the entries of a month, oldest first. */

@@ -8,7 +8,7 @@ import { wholeBill } from './scope.ts';
 import { remainingCentsOf } from './source.ts';
 
 /** Bills that are open or on credit, and the amount left of them. */
-interface Owed {
+interface OpenBillSums {
   bills: number;
   cents: number;
   on_credit_cents: number;
@@ -17,7 +17,7 @@ interface Owed {
 /** Returns the figures above the list of bills: the wallet, its free credit, and the amount to pay. */
 export const readFigures = async (tx: Tx, { accountId, shops }: Scope, now: Date): Promise<BillFigures> => {
   const wallet = await readWallet(tx, accountId);
-  const { rows } = await sql<Owed>`
+  const { rows } = await sql<OpenBillSums>`
     select count(*) as bills, coalesce(sum(left_cents), 0)::bigint as cents,
       coalesce(sum(left_cents) filter (where status in ('confirmed', 'debt')), 0)::bigint as on_credit_cents
     from (

@@ -93,7 +93,7 @@ const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => don
 const totalRows = (bill: BillDetail, { words: labels, say: sentence, money, moment }: Wording) => {
   const discount = discountOf(bill);
   const { usd_to_vnd: rate, left_cents: left } = bill;
-  const paid = paidOnCredit(bill);
+  const paidCents = paidOnCredit(bill);
   const dong =
     rate === null
       ? []
@@ -112,7 +112,7 @@ const totalRows = (bill: BillDetail, { words: labels, say: sentence, money, mome
       label: sentence(kind === 'payment' ? 'payment' : 'given_back', { date: moment(paidAt) }),
       value: money(cents),
     })),
-    ...(paid > 0 ? [{ label: labels.paid_so_far, value: money(-paid) }] : []),
+    ...(paidCents > 0 ? [{ label: labels.paid_so_far, value: money(-paidCents) }] : []),
     ...(bill.refunded_cents > 0 ? [{ label: labels.refunds, value: money(-bill.refunded_cents) }] : []),
     ...(left === null ? [] : [{ label: labels.left, value: money(left), strong: true }]),
   ];

@@ -8,14 +8,14 @@ import { tableOf, whereOf } from '../../lists/rows.ts';
 import type { CatalogBook } from './book.ts';
 import { type CatalogScope, catalogSource } from './source.ts';
 
-type Counted = (typeof countedFilters)[number];
+type CountedFilter = (typeof countedFilters)[number];
 
 const countsOf = async (
   tx: Tx,
   scope: CatalogScope,
   values: FilterValues,
-  field: Counted,
-): Promise<[Counted, Record<string, number>]> => {
+  field: CountedFilter,
+): Promise<[CountedFilter, Record<string, number>]> => {
   const { rows } = await facetsSql(catalogSource, scope, values, field).execute(tx);
   return [
     field,
@@ -75,7 +75,7 @@ export const readChoices = async (
   ]);
   const [sums = { total: 0, ships: 0, from_cents: null }] = rows;
   return {
-    ...(Object.fromEntries(counts) as Record<Counted, Record<string, number>>),
+    ...(Object.fromEntries(counts) as Record<CountedFilter, Record<string, number>>),
     arrives,
     ...sums,
     sizes: sizesOf(scope.book),

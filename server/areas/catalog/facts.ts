@@ -5,7 +5,7 @@ import type { Delivery } from '../../../contract/catalog/delivery.ts';
 import { discountCents, type PriceTerms } from '../../../contract/orders/pricing.ts';
 import type { BookBase, CatalogBook } from './book.ts';
 
-/** Highest number of cached answers per book, which is at most a minute old. */
+/** Maximum number of cached answers per book, which is at most a minute old. */
 const maxCachedFacts = 200;
 
 /** Share of variants at risk or gone from which the product is at risk. */
@@ -27,8 +27,8 @@ const numberOf = (letters: string): number => Buffer.from(letters).reduce((sum, 
 /** Returns the color that a product is shown in: not white or black if it has others, and varied between products. */
 const shownHex = ({ sku_prefix: sku, variants }: BookBase): string => {
   const shades = [...new Set(variants.map(({ hex }) => hex))];
-  const telling = shades.filter((hex) => brightnessOf(hex) < plainFrom && brightnessOf(hex) >= plainBelow);
-  const candidates = telling.length > 0 ? telling : shades;
+  const midShades = shades.filter((hex) => brightnessOf(hex) < plainFrom && brightnessOf(hex) >= plainBelow);
+  const candidates = midShades.length > 0 ? midShades : shades;
   return candidates[numberOf(sku) % candidates.length] ?? '';
 };
 

@@ -34,7 +34,7 @@ export interface InspectedPicture {
 }
 
 /** Properties of a file that are known before decoding. */
-type Looked = Omit<InspectedPicture, 'extension' | 'mimeType' | 'thumb' | 'copy' | 'ink'>;
+type PictureHeader = Omit<InspectedPicture, 'extension' | 'mimeType' | 'thumb' | 'copy' | 'ink'>;
 
 const psdHeader = 26;
 /** Time limit for decoding with libvips. */
@@ -120,7 +120,7 @@ export const inspectPicture = async (path: string): Promise<InspectedPicture> =>
   const head = await readHead(path, headBytes);
   const extension = kindOf(head, printKinds);
   if (!extension) throw new LinkFailure('not_picture');
-  const size: Looked & { isInterlaced?: boolean } =
+  const size: PictureHeader & { isInterlaced?: boolean } =
     extension === 'psd' ? lookAtPsd(head) : await orBroken(lookAt(path));
   checkSize(size);
   const { isInterlaced: _own, ...facts } = size;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 const signatureBytes = 8;
 /** Bytes of a chunk's length, type and checksum. */
 const chunkBytes = 12;
-/** Highest number of chunks that are searched for an animation. */
+/** Maximum number of chunks that are searched for an animation. */
 const mostChunks = 200;
 
 /**

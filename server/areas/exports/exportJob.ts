@@ -113,15 +113,15 @@ const report = async (services: Services, key: ExportKey, change: Change): Promi
   if ((await update(services, key, change)) === undefined) throw new ExportEnded();
 };
 
-type Listed = Omit<StoredExport, 'request'> & { request: NewExport };
+type ListExport = Omit<StoredExport, 'request'> & { request: NewExport };
 
-const isList = (request: StoredExport): request is Listed => request.request.format !== 'zip';
+const isList = (request: StoredExport): request is ListExport => request.request.format !== 'zip';
 
 /** Writes the file of a list to the storage. Returns its number of rows. */
 const putList = async (
   services: Services,
   key: ExportKey,
-  { scope: requestedScope, request, userId }: Listed,
+  { scope: requestedScope, request, userId }: ListExport,
   objectKey: string,
 ): Promise<number> => {
   const source = sourceOf(request);

@@ -13,11 +13,11 @@ const runningExports = ({ db }: Services) =>
     .where('status', '=', 'running')
     .execute();
 
-type Running = Awaited<ReturnType<typeof runningExports>>[number];
+type RunningExport = Awaited<ReturnType<typeof runningExports>>[number];
 
 const resume = async (
   services: Services,
-  { account_id: accountId, id, created_at: requestedAt }: Running,
+  { account_id: accountId, id, created_at: requestedAt }: RunningExport,
 ): Promise<void> => {
   const key = { accountId, id };
   const isOld = Date.parse(requestedAt) < subDays(services.now(), days).getTime();

@@ -30,7 +30,7 @@ import { readImport, type StoredImport } from './storedImport.ts';
 import { queueCheck } from './wizardSteps.ts';
 
 type ShopImport = ReturnType<typeof importKeyOf>;
-type Fixed = z.infer<typeof fixedSchema>;
+type FixedRows = z.infer<typeof fixedSchema>;
 
 /** Routes that take rows out of an import or store what is learned from it. */
 const ruleRoutes =
@@ -118,7 +118,7 @@ export const fixRoutes =
   async (app) => {
     const { db } = services;
     const fixed = { 200: fixedSchema };
-    const fixing = async <Answer extends Fixed>(
+    const fixing = async <Answer extends FixedRows>(
       key: ShopImport,
       fix: (tx: Tx, book: PriceBook) => Promise<Answer>,
     ): Promise<Answer> => {

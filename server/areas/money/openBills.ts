@@ -52,10 +52,10 @@ export const payPart = async (
   bill: LockedBill,
   cents: number,
 ): Promise<Wallet> => {
-  const paid = bill.paid_cents + cents;
+  const paidCents = bill.paid_cents + cents;
   await tx
     .updateTable('bills')
-    .set({ status: 'partially paid', paid_cents: paid })
+    .set({ status: 'partially paid', paid_cents: paidCents })
     .where('account_id', '=', accountId)
     .where('id', '=', bill.id)
     .execute();
@@ -63,13 +63,13 @@ export const payPart = async (
 };
 
 const paymentOf = (
-  { id, code, paid_cents: paid }: LockedBill,
+  { id, code, paid_cents: paidCents }: LockedBill,
   cents: number,
   actor: string | undefined,
 ): Transfer => ({
   kind: 'payment',
   cents: -cents,
-  reference: paid === 0 ? code : `${code}/${paid}`,
+  reference: paidCents === 0 ? code : `${code}/${paidCents}`,
   bill_id: id,
   order_id: null,
   actor,

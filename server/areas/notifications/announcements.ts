@@ -9,7 +9,7 @@ export interface AnnouncementReader {
   now: Date;
 }
 
-/** Highest number of shown announcements; older ones are left out. */
+/** Maximum number of shown announcements; older ones are left out. */
 const atMost = 20;
 
 const isRead = ({ accountId, userId }: AnnouncementReader) =>

@@ -46,14 +46,14 @@ const bellParts = ({ accountId, shopId }: NotificationReader, marks: Marks): Bel
     mark: sql<string>`${marks.get(shop) ?? noId}::uuid`,
   }));
 
-type Wanted = Pick<z.output<typeof notificationQuerySchema>, 'limit'> &
+type NotificationQuery = Pick<z.output<typeof notificationQuerySchema>, 'limit'> &
   Partial<z.output<typeof notificationQuerySchema>>;
 
 /** Selects the newest notifications of one part of the bell by an index, reading no more than are shown. */
 const newestOf = (
   reader: NotificationReader,
   { where: condition, mark }: BellPart,
-  { limit, first_id: first, last_id: last, status, type }: Wanted,
+  { limit, first_id: first, last_id: last, status, type }: NotificationQuery,
 ): RawBuilder<unknown>[] => {
   const conditions = [
     condition,
@@ -78,7 +78,11 @@ const newestOf = (
 };
 
 /** Selects the ids of the newest notifications in all parts of the bell. */
-const newestIds = (reader: NotificationReader, marks: Marks, filter: Wanted): RawBuilder<unknown> => {
+const newestIds = (
+  reader: NotificationReader,
+  marks: Marks,
+  filter: NotificationQuery,
+): RawBuilder<unknown> => {
   const selects = bellParts(reader, marks).flatMap((bellPart) => newestOf(reader, bellPart, filter));
   return sql`(select id from (${sql.join(selects, sql` union `)}) as found order by id desc limit ${filter.limit})`;
 };

@@ -20,7 +20,7 @@ export interface OrderWork extends ListWork {
   mayPay: (shopId: string) => boolean;
 }
 
-type Doing<T> = (work: OrderWork) => Promise<T>;
+type Operation<T> = (work: OrderWork) => Promise<T>;
 
 /**
  * Reads the price book before the transaction: one that waits for a lock must not need a second connection of the pool.
@@ -28,7 +28,7 @@ type Doing<T> = (work: OrderWork) => Promise<T>;
 const withOrders = async <T>(
   services: Services,
   request: FastifyRequest,
-  doing: Doing<T>,
+  operation: Operation<T>,
 ): Promise<(work: ListWork) => Promise<T>> => {
   const { access, accountId, shopId, shopIds } = actorOf(request);
   const payable = shopsWith(access, 'orders.pay');
@@ -38,16 +38,19 @@ const withOrders = async <T>(
   const book = await accountPriceBook(db, accountId);
   const calendar = await readWorkingCalendar(db);
   const pictures = itemPictures(services, book);
-  return (work) => doing({ ...work, book, calendar, pictures, seenShops, mayPay });
+  return (work) => operation({ ...work, book, calendar, pictures, seenShops, mayPay });
 };
 
 /** Runs work on the orders of the caller's shops in one transaction. */
-export const inShop = async <T>(services: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> =>
-  inScope(services, request, await withOrders(services, request, doing));
+export const inShop = async <T>(
+  services: Services,
+  request: FastifyRequest,
+  operation: Operation<T>,
+): Promise<T> => inScope(services, request, await withOrders(services, request, operation));
 
 /** Does the same once per idempotency key if the request has one. For every call that changes something. */
 export const onceInShop = async <T extends object>(
   services: Services,
   request: FastifyRequest,
-  doing: Doing<T>,
-): Promise<T> => onceInScope(services, request, await withOrders(services, request, doing));
+  operation: Operation<T>,
+): Promise<T> => onceInScope(services, request, await withOrders(services, request, operation));

@@ -3,7 +3,7 @@ import { checkProductAction } from '../../../contract/products/rules.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { OrderWork } from '../orders/work.ts';
 
-interface Found {
+interface LockedProduct {
   id: string;
   shop_id: string;
   active: boolean;
@@ -14,8 +14,8 @@ interface Found {
 const lockProducts = async (
   { tx, accountId, shops }: OrderWork,
   ids: readonly string[],
-): Promise<Found[]> => {
-  const { rows } = await sql<Found>`
+): Promise<LockedProduct[]> => {
+  const { rows } = await sql<LockedProduct>`
     select id, shop_id, active, array(select sku from listings where listings.account_id = products.account_id
       and listings.product_id = products.id) as skus
     from products where account_id = ${accountId} and ${ofShops(shops)} and id = any(${ids}::uuid[])
@@ -30,16 +30,20 @@ export interface BulkChange {
   touched: { shopId: string; skus: string[] }[];
 }
 
-const touchedBy = (products: readonly Found[]): BulkChange['touched'] =>
+const touchedBy = (products: readonly LockedProduct[]): BulkChange['touched'] =>
   [...Map.groupBy(products, ({ shop_id: shop }) => shop)].map(([shopId, productsOfShop]) => ({
     shopId,
     skus: productsOfShop.flatMap(({ skus }) => skus),
   }));
 
-const missingOf = (ids: readonly string[], storedProducts: readonly Found[]): Record<string, number> =>
+const missingOf = (
+  ids: readonly string[],
+  storedProducts: readonly LockedProduct[],
+): Record<string, number> =>
   ids.length > storedProducts.length ? { not_found: ids.length - storedProducts.length } : {};
 
-const isAnyOf = (products: readonly Found[]) => sql<string>`any(${products.map(({ id }) => id)}::uuid[])`;
+const isAnyOf = (products: readonly LockedProduct[]) =>
+  sql<string>`any(${products.map(({ id }) => id)}::uuid[])`;
 
 /** Handles POST /products/status: switches products on or off, by the rule of the contract. */
 export const setActive = async (

@@ -72,7 +72,7 @@ const shopOf = ({ shops }: OrderWork, shopId: string | undefined): string => {
 };
 
 /** Shop of a changed variant, and the SKUs whose meaning changed. */
-export interface Touched {
+export interface TouchedVariant {
   id: string;
   shopId: string;
   skus: string[];
@@ -84,7 +84,7 @@ export interface Touched {
 export const createProduct = async (
   work: OrderWork,
   input: z.output<typeof newProductSchema>,
-): Promise<Touched> => {
+): Promise<TouchedVariant> => {
   const { tx, accountId, now } = work;
   const { title, lines } = input;
   const shopId = shopOf(work, input.shop_id);
@@ -105,7 +105,11 @@ export const createProduct = async (
 };
 
 /** Handles POST /products/{id}/variants. Throws `not_found`, or 422 for lines. */
-export const addVariants = async (work: OrderWork, id: string, lines: readonly Line[]): Promise<Touched> => {
+export const addVariants = async (
+  work: OrderWork,
+  id: string,
+  lines: readonly Line[],
+): Promise<TouchedVariant> => {
   const { shop_id: shopId } = await lockProduct(work, id);
   await demandLines(work, shopId, lines, 'lines');
   await insertLines(work, { shop_id: shopId, product_id: id }, lines, 'lines');
@@ -120,7 +124,7 @@ export const removeVariants = async (
   work: OrderWork,
   id: string,
   ids: readonly string[],
-): Promise<Touched> => {
+): Promise<TouchedVariant> => {
   const { shop_id: shopId } = await lockProduct(work, id);
   const deletedRows = await work.tx
     .deleteFrom('listings')

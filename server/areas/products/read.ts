@@ -62,7 +62,7 @@ export const readPaid = async (
 const filesOf = ({ prints }: Pick<StoredRow, 'prints'>): string =>
   JSON.stringify(prints.map((print) => `${print.position} ${printedAs(print)}`).toSorted());
 
-/** Returns true if an order had something else. An order with files made for one buyer tells nothing about files. */
+/** Returns true if an order had another product or other files. Files made for one buyer are not compared. */
 export const differsFrom = (
   paid: Pick<StoredRow, 'variant_id' | 'prints'>,
   row: Pick<StoredRow, 'variant_id' | 'prints'>,

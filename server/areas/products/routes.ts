@@ -21,7 +21,7 @@ import {
 } from '../../../contract/products/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { recordLine } from '../../audit/auditOf.ts';
-import { namedOf, recordAudit } from '../../audit/record.ts';
+import { limitIds, recordAudit } from '../../audit/record.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { selectedIds } from '../../lists/selection.ts';
 import type { Services } from '../../services/services.ts';
@@ -42,7 +42,7 @@ const detail = { 200: z.object({ product: productDetailSchema }) };
 const view = { right: 'products.view' } as const;
 const edit = { right: 'products.edit' } as const;
 
-type Touched = BulkChange['touched'][number];
+type TouchedVariant = BulkChange['touched'][number];
 
 /**
  * Checks waiting files again with the current meaning of their SKUs. The change is already saved, so a failed check
@@ -51,7 +51,7 @@ type Touched = BulkChange['touched'][number];
 const checkFiles = async (
   services: Services,
   request: FastifyRequest,
-  touchedProducts: readonly Touched[],
+  touchedProducts: readonly TouchedVariant[],
 ): Promise<void> => {
   const { accountId } = actorOf(request);
   for (const { shopId, skus } of touchedProducts) {
@@ -65,9 +65,9 @@ const checkFiles = async (
 const changing = async (
   services: Services,
   request: FastifyRequest,
-  change: (work: OrderWork) => Promise<Touched & { id: string }>,
+  change: (work: OrderWork) => Promise<TouchedVariant & { id: string }>,
 ) => {
-  let touchedProducts: Touched | undefined;
+  let touchedProducts: TouchedVariant | undefined;
   const response = await onceInShop(services, request, async (work) => {
     const changedSkus = await change(work);
     touchedProducts = changedSkus;
@@ -160,7 +160,7 @@ const bulkRoutes =
       changingMany(services, request, async (work) => {
         const ids = await selectedIds(work.tx, productSource, work, request.body.selection);
         const result = await removeProducts(work, ids);
-        const details = { count: result.changed, ids: namedOf(ids) };
+        const details = { count: result.changed, ids: limitIds(ids) };
         await recordAudit(work.tx, recordLine(actorOf(request), 'product.delete', null, details));
         return result;
       }),
@@ -173,7 +173,7 @@ const collecting =
   async (app) => {
     const collect = { headers, body: collectSchema, response: { 200: collectedSchema } };
     app.post('/products/collect', { config: edit, schema: collect }, async (request) => {
-      let touchedProducts: Touched | undefined;
+      let touchedProducts: TouchedVariant | undefined;
       const response = await onceInShop(services, request, async (work) => {
         touchedProducts = await collectSkus(work, request.body.import_id);
         return { variants: touchedProducts.skus.length };

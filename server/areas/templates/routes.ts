@@ -43,7 +43,7 @@ const afterwards = (
     template: await readDetail(doing.tx, doing, await work(doing)),
   }));
 
-const reading =
+const readRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
@@ -62,7 +62,7 @@ const reading =
     });
   };
 
-const writing =
+const writeRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const add = { headers, body: z.strictObject({ template: newTemplateSchema }), response };
@@ -118,7 +118,7 @@ const bodyTypes = {
   'application/json': testPasteSchema,
 };
 
-const trying =
+const testRunRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = perAccount(services, limits.tries);
@@ -134,5 +134,5 @@ const trying =
 export const templateRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const routes of [trying, writing, reading]) await app.register(routes(services));
+    for (const routes of [testRunRoutes, writeRoutes, readRoutes]) await app.register(routes(services));
   };

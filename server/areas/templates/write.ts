@@ -18,7 +18,7 @@ import { readStoredTemplate } from './detail.ts';
 type New = z.output<typeof newTemplateSchema>;
 type Change = z.output<typeof templateChangeSchema>;
 
-/** Highest number of templates per account, more than anybody has programs that write files; the list is read whole. */
+/** Maximum number of templates per account, more than anybody has programs that write files; the list is read whole. */
 const mostTemplates = 200;
 
 /**

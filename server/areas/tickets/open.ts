@@ -103,7 +103,7 @@ export const openingOf = async ({ tx, now }: TicketWork): Promise<OpeningTime> =
   claimDays: (await readSettings(tx)).claim_days,
 });
 
-interface Opening {
+interface NewTicketInput {
   order: TicketOrder;
   category: TicketCategory;
   type: TicketType;
@@ -120,7 +120,7 @@ interface Opening {
 export const writeTicket = async (
   work: TicketWork,
   code: string,
-  { order, category, type, status, items, text, files, otherOrderIds = [], trackingIds = [] }: Opening,
+  { order, category, type, status, items, text, files, otherOrderIds = [], trackingIds = [] }: NewTicketInput,
 ): Promise<string> => {
   const { tx, accountId, now, by: author } = work;
   const id = newId();

@@ -26,7 +26,7 @@ const qrOf = (payee: Payee, vnd: number, text: string): string =>
     purpose: text,
   }).build();
 
-/** Highest number of listed bills. */
+/** Maximum number of listed bills. */
 const mostBills = 5;
 
 const detailColumns = [

@@ -7,7 +7,7 @@ import { indexedSearch } from '../../lists/search.ts';
 import { bankReceivedAt } from '../money/bankReceivedAt.ts';
 
 /** Duration until booking: since the bank's receipt for a bank transfer, else since the report. */
-const took = sql<
+const bookingSeconds = sql<
   number | null
 >`(case when transactions.status = 'approved' then greatest(0, extract(epoch from transactions.settled_at - coalesce(
   ${bankReceivedAt}, transactions.reported_at, transactions.created_at)))::bigint end)`;
@@ -26,7 +26,7 @@ export const transactionSource = listSource({
   // Money comes into the account, not into a shop: whoever may see bills of any shop sees all of it.
   visible: everyRow,
   columns: {
-    took_seconds: () => took,
+    took_seconds: () => bookingSeconds,
   },
   extraComputed: {
     started_orders: () => startedOrders,

@@ -11,7 +11,7 @@ import { scopeOf, type Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
 import { trackingSource } from './source.ts';
 
-/** Highest number of shown events, more than any carrier reports. */
+/** Maximum number of shown events, more than any carrier reports. */
 const mostEvents = 500;
 
 const readCarrierEvents = async (tx: Tx, accountId: string, id: string): Promise<TrackingDetail['told']> => {

@@ -57,7 +57,7 @@ const lockPending = async (tx: Tx, accountId: string, id: string): Promise<Store
 };
 
 /** The withdrawal, who ends it, and the time. */
-interface Ending {
+interface EndWork {
   tx: Tx;
   accountId: string;
   actor?: string;
@@ -69,7 +69,7 @@ interface Ending {
  * `lockPending`.
  */
 export const returnWithdrawal = async (
-  { tx, accountId, actor, now }: Ending,
+  { tx, accountId, actor, now }: EndWork,
   id: string,
   reason: string | null,
 ): Promise<StoredTransaction> => {
@@ -87,7 +87,7 @@ export const returnWithdrawal = async (
 
 /** Marks a withdrawal as paid out. Throws like `lockPending`. */
 export const payOutWithdrawal = async (
-  { tx, accountId, now }: Ending,
+  { tx, accountId, now }: EndWork,
   id: string,
 ): Promise<StoredTransaction> => {
   const row = await lockPending(tx, accountId, id);

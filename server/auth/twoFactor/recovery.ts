@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { plainCode, recoveryCodes } from '../../../contract/accounts/twoFactor.ts';
+import { plainCode, recoveryCodeCount } from '../../../contract/accounts/twoFactor.ts';
 import type { Tx } from '../../database/tenant.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -22,7 +22,7 @@ export const isRecoveryCode = (input: string): boolean =>
 
 /** Replaces the recovery codes. They are shown once; only hashes are stored. */
 export const renewCodes = async (tx: Tx, userId: string): Promise<string[]> => {
-  const codes = Array.from({ length: recoveryCodes }, newCode);
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx
     .insertInto('recovery_codes')

@@ -11,7 +11,7 @@ import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import type { Limit } from '../../limits/limits.ts';
-import { countHit, endOfHits, forgetHits, startHits, takeHit } from '../../limits/strictLimit.ts';
+import { countHit, readHits, forgetHits, startHits, takeHit } from '../../limits/strictLimit.ts';
 import { seal, unseal } from '../../secrets/sealed.ts';
 import type { Services } from '../../services/services.ts';
 import { isRecoveryCode, useCode } from './recovery.ts';
@@ -91,7 +91,7 @@ const secondsUntil = (end: string, now: Date): number => Math.ceil((Date.parse(e
 
 /** Opens a challenge, unless one is open. Returns its end. */
 const openChallenge = async ({ db, now }: Base, subject: string): Promise<string> => {
-  const open = await endOfHits(db, challenge, subject);
+  const open = await readHits(db, challenge, subject);
   if (open && Date.parse(open.ends_at) > now().getTime()) return open.ends_at;
   await startHits(db, challenge, subject, 0, now());
   return new Date(now().getTime() + twoFactorChallenge.seconds * 1000).toISOString();
@@ -173,7 +173,7 @@ export const assertTwoFactor = async (
 ): Promise<void> => {
   if (!(await hasTwoFactor(services.db, user.id))) return;
   const subject = attemptLimit(user, within);
-  const open = await endOfHits(services.db, challenge, subject);
+  const open = await readHits(services.db, challenge, subject);
   const isOpen = open !== undefined && Date.parse(open.ends_at) > services.now().getTime();
   if (otp === undefined || !isOpen) {
     const ends = await openChallenge(services, subject);

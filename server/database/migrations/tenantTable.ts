@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the tenant may do; `read`: only triggers and jobs write. */
+/** Rights of a tenant in a table. `read`: only triggers and jobs write. */
 const granted = { all: 'select, insert, update, delete', append: 'select, insert', read: 'select' } as const;
 
 /**

@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import { StartProblem } from '../../base/startProblem.ts';
 import { serverRole } from './names.ts';
 
-interface Working {
+interface RoleRow {
   role: string;
   isUnbound: boolean;
 }
 
-const readRole = async (pool: Pool): Promise<Working | undefined> => {
+const readRole = async (pool: Pool): Promise<RoleRow | undefined> => {
   try {
-    const { rows } = await pool.query<Working>(
+    const { rows } = await pool.query<RoleRow>(
       'select rolname as role, rolsuper or rolbypassrls as "isUnbound" from pg_roles where rolname = current_user',
     );
     return rows[0];

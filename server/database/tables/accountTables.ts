@@ -32,14 +32,14 @@ export interface AccountTable {
   order_prefix: string;
   /** Format of amounts; the currency is US dollars. */
   money_locale: Generated<MoneyLocale>;
-  /** Rises with each change of the settings. */
+  /** Increases with each change of the settings. */
   version: Generated<number>;
   /** Value of `ref` in the links of this account's referrals. */
   referral_code: Generated<string>;
   referred_by: NullableText;
-  /** Last month for which its package was judged. */
+  /** Last month for which the package was recalculated. */
   tier_month: Generated<string>;
-  /** Address on PDFs, besides its name. */
+  /** Postal address on PDFs, below the name. */
   address: Generated<string>;
   tax_number: Generated<string>;
   /** Month in which the statement of the previous month was announced. */
@@ -102,7 +102,7 @@ export interface SessionTable {
   last_used_at: Created;
   /** Seconds after which the session ends if neither it nor one of its shop tokens was used. */
   idle_seconds: Generated<number>;
-  /** Time of the last request for a two-factor code. */
+  /** Time when the user last entered a valid two-factor code for a sensitive change. */
   two_factor_at: MaybeInstant;
   expires_at: Instant;
 }
@@ -124,7 +124,7 @@ export interface SecondFactorTable {
   confirmed_at: MaybeInstant;
   /** Time step of the code that was used last. */
   last_step: ColumnType<number | null, number | undefined, number>;
-  /** Time when the operator ends it, and the member of staff who requested that. */
+  /** Time when a reset by staff ends two-step verification, and the member of staff who ordered it. */
   reset_at: MaybeInstant;
   reset_by: NullableText;
   created_at: Created;

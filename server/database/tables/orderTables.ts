@@ -105,7 +105,7 @@ export interface OrderItemTable {
     UnmatchedReason | null
   >;
   unmatched_key: NullableText;
-  /** What the buyer paid for all its pieces, in the smallest unit of `sale_currency`; null if unknown. */
+  /** Price that the buyer paid for all its pieces, in the smallest unit of `sale_currency`; null if unknown. */
   sale_minor: ColumnType<number | null, number | null | undefined, number | null>;
   sale_currency: NullableText;
 }

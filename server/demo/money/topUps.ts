@@ -22,7 +22,7 @@ export interface TopUpRow {
   settled_at: string;
 }
 
-interface Booked {
+interface BookedTopUp {
   accountId: string;
   userId: string;
   code: string;
@@ -45,7 +45,7 @@ const methods = [
  * Returns the request behind received money: requested, sent and booked within an hour. Its random numbers leave
  * other sample data unchanged.
  */
-export const topUpRow = ({ accountId, userId, code, cents, digits, at }: Booked): TopUpRow => {
+export const topUpRow = ({ accountId, userId, code, cents, digits, at }: BookedTopUp): TopUpRow => {
   const random = seededRandom(Number(digits));
   const method = random.weighted<string>(methods);
   const byBank = method === 'bank';

@@ -80,7 +80,7 @@ const packagesOf = (
   });
 };
 
-type Unnumbered = Omit<SampleOrder, 'code'>;
+type OrderWithoutCode = Omit<SampleOrder, 'code'>;
 
 /** Confirms coarse prints of paid orders; waiting or rejected orders are still held for them. */
 const withConfirmedPrints = (draft: Draft<MatchedItem>, book: PriceBook): Draft<MatchedItem> => ({
@@ -97,9 +97,9 @@ const withConfirmedPrints = (draft: Draft<MatchedItem>, book: PriceBook): Draft<
 
 const finish = (
   random: Random,
-  order: Omit<Unnumbered, 'packages' | 'status'>,
+  order: Omit<OrderWithoutCode, 'packages' | 'status'>,
   { book, now }: OrdersInput,
-): Unnumbered => ({
+): OrderWithoutCode => ({
   ...order,
   status:
     order.resendOf && order.fate.acceptedAt !== undefined && order.fate.acceptedAt > now
@@ -108,7 +108,12 @@ const finish = (
   packages: packagesOf(random, { ...order }, now, book.operator.vocabularies.shipping_lines),
 });
 
-const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: OrdersInput): Unnumbered => {
+const sampleOrder = (
+  random: Random,
+  shop: SampleShop,
+  serial: number,
+  input: OrdersInput,
+): OrderWithoutCode => {
   const { book, discountBp, now } = input;
   const createdAt = sampleMoment(random, now);
   const young = now - createdAt < 3 * dayMs;
@@ -148,7 +153,12 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
 };
 
 /** Returns a resend at the operator's cost: free, without payment, straight to review (domain, "Order code 9"). */
-const resendFor = (random: Random, original: SampleOrder, input: OrdersInput, index: number): Unnumbered => {
+const resendFor = (
+  random: Random,
+  original: SampleOrder,
+  input: OrdersInput,
+  index: number,
+): OrderWithoutCode => {
   const { now } = input;
   const createdAt =
     index < 6 ? now - random.int(20, 900) * 60_000 : original.createdAt + random.int(9, 20) * dayMs;
@@ -174,7 +184,7 @@ const resendFor = (random: Random, original: SampleOrder, input: OrdersInput, in
   );
 };
 
-const numbered = (orders: readonly Unnumbered[], { seller, firstNumber }: OrdersInput): SampleOrder[] =>
+const numbered = (orders: readonly OrderWithoutCode[], { seller, firstNumber }: OrdersInput): SampleOrder[] =>
   orders
     .toSorted((a, b) => a.createdAt - b.createdAt)
     .map((order, index) => ({ ...order, code: `${seller.prefix}-${firstNumber + index}` }));

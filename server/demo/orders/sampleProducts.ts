@@ -42,7 +42,7 @@ const openVariants = (
   }));
 };
 
-interface Making {
+interface ProductContext {
   random: Random;
   accountId: string;
   shop: SampleShop;
@@ -51,7 +51,7 @@ interface Making {
 }
 
 const productOf = (
-  { random, accountId, shop, last, now }: Making,
+  { random, accountId, shop, last, now }: ProductContext,
   title: string,
   listings: readonly SampleListing[],
 ) => {

@@ -87,11 +87,11 @@ const codesOf = (route: RouteOptions): Map<number, ErrorCode[]> => {
 
 /** Returns the refused answers of a call by status. */
 export const refusalsOf = (route: RouteOptions): Record<string, { $ref: string }> => {
-  const named = [...codesOf(route).keys()].map((status) => [
+  const errorResponses = [...codesOf(route).keys()].map((status) => [
     status,
     { $ref: `#/components/responses/${refusals[status]?.name}` },
   ]);
-  return { ...Object.fromEntries(named), default: { $ref: '#/components/responses/Error' } };
+  return { ...Object.fromEntries(errorResponses), default: { $ref: '#/components/responses/Error' } };
 };
 
 /** Returns a sentence with the codes that a call may refuse with. */

@@ -12,7 +12,7 @@ import { thumbOf } from '../thumbs.ts';
 import { composeMockup } from './compose.ts';
 import { bytesOfSpec, readMockupName, type MockupSpec } from './spec.ts';
 
-type Needed = Pick<Services, 'db' | 'storage' | 'log'>;
+type MockupServices = Pick<Services, 'db' | 'storage' | 'log'>;
 type Side = ThumbSize | typeof fullMockup;
 const sides: readonly Side[] = [...thumbSizes, fullMockup];
 
@@ -44,7 +44,7 @@ const keyOf = (spec: MockupSpec, side: Side): string => {
 };
 
 const compose = async (
-  services: Needed,
+  services: MockupServices,
   spec: MockupSpec,
   designFile: DesignFile,
   side: Side,
@@ -65,7 +65,7 @@ const compose = async (
  * missing or unreadable.
  */
 export const makeMockup = async (
-  services: Needed,
+  services: MockupServices,
   spec: MockupSpec,
   side: Side,
 ): Promise<Buffer | undefined> => {
@@ -78,7 +78,10 @@ export const makeMockup = async (
 };
 
 /** Returns the mockup at full size; renders it if it is not stored, without storing it: an archive has many. */
-export const fullPicture = async (services: Needed, spec: MockupSpec): Promise<Buffer | undefined> => {
+export const fullPicture = async (
+  services: MockupServices,
+  spec: MockupSpec,
+): Promise<Buffer | undefined> => {
   const designFile = await findDesignFile(services.db, spec.designId);
   if (designFile?.account_id !== spec.accountId) return undefined;
   return (
@@ -92,7 +95,7 @@ const webp = (body: Buffer | undefined, lasting: boolean): SentPicture | undefin
 
 /** Returns the design alone while its mockup is missing. */
 const standIn = async (
-  services: Needed,
+  services: MockupServices,
   { designId, accountId }: MockupSpec,
   side: ThumbSize,
 ): Promise<SentPicture | undefined> => {
@@ -103,7 +106,7 @@ const standIn = async (
 };
 
 /** Stored mockups need no slot. */
-const full = async (services: Needed, spec: MockupSpec): Promise<SentPicture | undefined> => {
+const full = async (services: MockupServices, spec: MockupSpec): Promise<SentPicture | undefined> => {
   if (!fullPlaces.hasFreeSlot(spec.accountId)) {
     const stored = await readStoredPicture(services.storage, keyOf(spec, fullMockup));
     if (!stored) throw new ApiError('unavailable', { retryAfter: fullAgain });
@@ -117,7 +120,7 @@ const full = async (services: Needed, spec: MockupSpec): Promise<SentPicture | u
  * Returns a small mockup and waits only briefly for a missing one: rendering continues, and it is there the next time.
  */
 const small = async (
-  services: Needed,
+  services: MockupServices,
   spec: MockupSpec,
   side: ThumbSize,
 ): Promise<SentPicture | undefined> => {

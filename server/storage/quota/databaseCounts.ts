@@ -144,18 +144,18 @@ const storeHeld = (db: Db, reservation: Held, key: string, bytes: number): Promi
   });
 
 /** An object in the storage. */
-interface Lying {
+interface ListedObject {
   key: string;
   size: number;
 }
 
-const countObject = async (db: Db, { key, size }: Lying): Promise<void> => {
+const countObject = async (db: Db, { key, size }: ListedObject): Promise<void> => {
   const accountId = await accountOf(db, key);
   if (accountId) await inTransaction(db, (tx) => countRow(tx, accountId, key, weightOf(size)));
 };
 
 /** Counts objects that are not counted with their size: stored past us, or by an earlier version. */
-export const countStored = async (db: Db, objects: readonly Lying[]): Promise<void> => {
+export const countStored = async (db: Db, objects: readonly ListedObject[]): Promise<void> => {
   const countedRows = await db
     .selectFrom('stored_objects')
     .select(['key', 'bytes'])

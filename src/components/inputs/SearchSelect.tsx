@@ -14,7 +14,7 @@ interface SearchSelectProps<O, C extends boolean | undefined, F extends boolean 
   error?: ReactNode;
   help?: ReactNode;
   placeholder?: string;
-  /** Most characters that can be typed. */
+  /** Maximum number of characters that can be typed. */
   maxLength?: number;
   /** Icon before the chosen value, such as its color. */
   sign?: ReactNode;

@@ -1,7 +1,7 @@
 import type { FilterOptionsState } from '@mui/material/useAutocomplete';
 import { plainLetters } from '../../../contract/plainLetters.ts';
 
-type Typed = Pick<FilterOptionsState<unknown>, 'inputValue'>;
+type InputState = Pick<FilterOptionsState<unknown>, 'inputValue'>;
 
 /**
  * Returns the options whose text contains the typed letters, with or without accents: "dan mach" finds "Đan Mạch".
@@ -9,7 +9,7 @@ type Typed = Pick<FilterOptionsState<unknown>, 'inputValue'>;
  */
 export const plainOptionsBy =
   <O>(textOf: (option: O) => string) =>
-  (options: readonly O[], { inputValue }: Typed): O[] => {
+  (options: readonly O[], { inputValue }: InputState): O[] => {
     const query = plainLetters(inputValue.trim());
     if (query === '') return [...options];
     const texts = options
@@ -21,5 +21,5 @@ export const plainOptionsBy =
   };
 
 /** Returns the matching options by their label. */
-export const plainOptions = <O extends { label: string }>(options: readonly O[], typed: Typed): O[] =>
+export const plainOptions = <O extends { label: string }>(options: readonly O[], typed: InputState): O[] =>
   plainOptionsBy<O>(({ label }) => label)(options, typed);

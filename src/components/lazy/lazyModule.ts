@@ -4,8 +4,8 @@ import { fetchOnce } from './fetchOnce.ts';
 
 /**
  * Creates a lazily loaded module for something that opens above a page. `load` prefetches it; `loaded` returns it
- * once loaded; `useLoaded` fetches it when it is needed. If loading fails, a message shows and `lost` is called: the
- * page goes on, and the next use retries.
+ * once loaded; `useLoaded` fetches it when it is needed. If loading fails, a message shows and `onLost` is called;
+ * the page stays usable, and the next use retries.
  */
 export const lazyModule = <M>(fetchModule: () => Promise<M>) => {
   const { load, loaded } = fetchOnce(fetchModule);

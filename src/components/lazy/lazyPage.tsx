@@ -11,13 +11,13 @@ const failsAfter = 10_000;
 type Page = ComponentType<object>;
 type Step = 'waiting' | 'slow' | 'late' | 'failed';
 
-interface Loading {
+interface PageLoading {
   page: Page | null;
   step: Step;
   retry: () => void;
 }
 
-const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => {
+const useLoading = (loaded: Page | null, load: () => Promise<Page>): PageLoading => {
   const [page, setPage] = useState<Page | null>(() => loaded);
   const [step, setStep] = useState<Step>('waiting');
   const [tries, setTries] = useState(0);
@@ -53,7 +53,7 @@ const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => 
   return { page, step, retry };
 };
 
-const Waiting = ({ step, retry, skeleton: Skeleton }: Omit<Loading, 'page'> & { skeleton: Page }) => {
+const Waiting = ({ step, retry, skeleton: Skeleton }: Omit<PageLoading, 'page'> & { skeleton: Page }) => {
   const translate = useTranslate();
   if (step === 'waiting') return <div aria-busy="true" />;
   if (step !== 'slow') return <PageError text={translate('app.state.page_slow')} onRetry={retry} />;

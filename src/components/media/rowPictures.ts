@@ -3,7 +3,7 @@ import { rowMockups, rowSide, maxMockupRows, type RowMockups } from '../../../co
 import { thumbHost } from '../../browser/thumbHost.ts';
 import { mockupPicture } from './designPicture.ts';
 
-/** Most pictures cached for rows that come back into view. */
+/** Maximum number of pictures cached for rows that come back into view. */
 const maxCached = 600;
 
 /** Picture sources by mockup name. */

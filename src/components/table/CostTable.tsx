@@ -4,7 +4,7 @@ import { Money } from '../text/Money.tsx';
 export interface CostRow {
   key: string;
   label: ReactNode;
-  /** How it was counted: "2 × $4.50", a shipping line, a percentage. */
+  /** Calculation of the amount: "2 × $4.50", a shipping line, a percentage. */
   detail?: ReactNode;
   /** Integer cents; a discount is negative and has the success tone. */
   cents: number;

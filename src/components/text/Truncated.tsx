@@ -2,7 +2,7 @@ import { truncate } from '../../i18n/format.ts';
 
 interface TruncatedProps {
   text: string;
-  /** Most characters as a reader counts them; 20 by default (spec §9). */
+  /** Maximum number of characters as a reader counts them; 20 by default (spec §9). */
   length?: number;
 }
 

@@ -11,7 +11,7 @@ export interface Option {
   group?: string;
 }
 
-/** Most options of a multiselect (spec §5). */
+/** Maximum number of options of a multiselect (spec §5). */
 export const optionLimit = 1000;
 
 /** Number of options above which there is a search field. */
@@ -23,7 +23,7 @@ interface OptionListProps {
   chosen: readonly string[];
   /** Allows one value only: radio buttons. */
   single?: boolean;
-  /** Most values that may be chosen; by default the API's limit per filter. */
+  /** Maximum number of values that may be chosen; by default the API's limit per filter. */
   max?: number;
   onChange: (chosen: string[]) => void;
   /** Called when an option is settled on; the arrow keys only move through the radio buttons. */

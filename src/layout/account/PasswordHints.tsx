@@ -11,7 +11,7 @@ import { HintList } from '../../components/inputs/HintList.tsx';
 /** Ms after the last keystroke before the password is checked. */
 const pauseMs = 400;
 
-interface Judged {
+interface JudgedPassword {
   password: string;
   weakness: PasswordWeakness | null;
 }
@@ -21,7 +21,7 @@ interface Judged {
  * page. Null for a good password and while there is no answer: the server checks again when the form is sent.
  */
 const useWeakness = (password: string, context: readonly string[]): PasswordWeakness | null => {
-  const [judged, setJudged] = useState<Judged>({ password: '', weakness: null });
+  const [judged, setJudged] = useState<JudgedPassword>({ password: '', weakness: null });
   const contextText = context.join('\n');
   useEffect(() => {
     if (!passwordChecks(password).uncommon) return undefined;

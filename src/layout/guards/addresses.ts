@@ -40,7 +40,7 @@ const notes = {
 } as const;
 
 /**
- * Returns where an unauthenticated visitor of `place` goes. An inactive account is always reported; otherwise the
+ * Returns where an unauthenticated visitor of `location` goes. An inactive account is always reported; otherwise the
  * /404 page leads to the plain sign-in page.
  * @param ended why the last session ended
  */

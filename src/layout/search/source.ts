@@ -8,7 +8,7 @@ export interface SearchSource extends AreaSearch {
   icon: Area['icon'];
 }
 
-/** Most hits shown per source. */
+/** Maximum number of hits shown per source. */
 export const hitLimit = 6;
 
 /** Returns the sources that the signed-in user may search, in the order of the areas. */

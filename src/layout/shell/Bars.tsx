@@ -21,8 +21,8 @@ const useFirstAlert = (isShown: boolean): 'alert' | undefined => {
 };
 
 /**
- * Bar for an account over its debt limit (spec §4): critical, cannot be closed, in the reader's language. It tells
- * users who may not top up who can.
+ * Bar for an account over its debt limit (spec §4): critical, cannot be closed, in the reader's language. Users
+ * who may not top up see who may.
  */
 export const DebtBar = () => {
   const translate = useTranslate();

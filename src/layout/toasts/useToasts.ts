@@ -1,7 +1,7 @@
 import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Most toasts at once (spec §9). */
+/** Maximum number of toasts at once (spec §9). */
 export const maxToasts = 10;
 
 export type Toast = NotificationPayload & { key: number };

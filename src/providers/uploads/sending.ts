@@ -84,7 +84,7 @@ const newId = (): string => {
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
-interface Going {
+interface SendOptions {
   /** Called with the percent of the file that is uploaded, 0 to 100. */
   onProgress: (percent: number) => void;
   signal?: AbortSignal | undefined;
@@ -136,7 +136,7 @@ export class Sending {
   }
 
   /** Sends the missing parts and returns the key. Throws `UploadFailure`, `ApiFailure`, AbortError. */
-  async run({ onProgress, signal }: Going): Promise<string> {
+  async run({ onProgress, signal }: SendOptions): Promise<string> {
     this.#onProgress = onProgress;
     try {
       const { storage } = await this.#keeper.get(signal);

@@ -19,12 +19,12 @@ import { useBillCall } from './pay/useBillCall.ts';
 const CancelDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () => void }) => {
   const translate = useTranslate();
   const { cancel } = useBillCall(bill.id);
-  const paid = bill.paid_cents ?? 0;
+  const paidCents = bill.paid_cents ?? 0;
   return (
     <ConfirmDialog
       title={translate('bills.cancel.title', { code: bill.code })}
-      text={translate(paid > 0 ? 'bills.cancel.help_paid' : 'bills.cancel.help', {
-        amount: formatMoney(paid),
+      text={translate(paidCents > 0 ? 'bills.cancel.help_paid' : 'bills.cancel.help', {
+        amount: formatMoney(paidCents),
       })}
       safe="bills.cancel.keep"
       submit={translate('bills.cancel.button')}

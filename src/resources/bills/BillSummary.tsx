@@ -21,14 +21,14 @@ const footOf = (bill: BillDetail): string => {
 const Movements = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate();
   const parts = isOpenBill(bill) || bill.payments.length > 1 ? bill.payments : [];
-  const paid = paidOnCredit(bill);
+  const paidCents = paidOnCredit(bill);
   return (
     <>
-      {paid > 0 && (
+      {paidCents > 0 && (
         <div className="pl-kv-row">
           <dt>{translate('bills.paid_so_far')}</dt>
           <dd>
-            <Money cents={-paid} />
+            <Money cents={-paidCents} />
           </dd>
         </div>
       )}

@@ -51,7 +51,7 @@ const usePayment = (record: TransactionDetail) => {
   const referenceInput = useRef<HTMLInputElement>(null);
   const cents = centsOf(amount);
   // A payment that came by no bank can only be found by its reference.
-  const isUnknown = !isBankMethod(record.method) && reference.trim() === '';
+  const needsReference = !isBankMethod(record.method) && reference.trim() === '';
   const send = (extraFields: Fields = {}): void => {
     if (busy || cents === undefined) return amountInput.current?.focus();
     void change({
@@ -63,15 +63,15 @@ const usePayment = (record: TransactionDetail) => {
   };
   const reportPaid = (): void => {
     setReported(true);
-    if (isUnknown) return referenceInput.current?.focus();
+    if (needsReference) return referenceInput.current?.focus();
     send({ status: 'pending' });
   };
   const cancel = (): void => void (busy || change({ status: 'canceled' }));
   useImperativeHandle(usePaymentHandle(), () => ({
-    paid: reportPaid,
+    reportPaid,
     cancel,
     edit: () => amountInput.current?.focus(),
-    ask: (newCents) => send({ amount_cents: newCents }),
+    changeAmount: (newCents) => send({ amount_cents: newCents }),
   }));
   return {
     amount,
@@ -88,11 +88,11 @@ const usePayment = (record: TransactionDetail) => {
     cancel,
     busy,
     problem,
-    lacksReference: isReported && isUnknown,
+    lacksReference: isReported && needsReference,
   };
 };
 
-/** The next step, always in sight on a phone. */
+/** The next step, pinned to the bottom of the screen on a phone. */
 const PhoneBar = ({ onPaid, busy }: { onPaid: () => void; busy: boolean }) => {
   const translate = useTranslate();
   return (
@@ -154,8 +154,8 @@ const Inputs = ({ payment }: { payment: Payment }) => {
 };
 
 /**
- * The seller's statements about the payment while the request is open: its amount, its reference, and that it was
- * sent. On wide screens the page's title has the buttons (`PaymentButtons`).
+ * Form of an open top-up, in which the seller changes the amount, reference and note, and says that they paid. On wide
+ * screens the page's header has the buttons (`PaymentButtons`).
  */
 export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();

@@ -11,13 +11,13 @@ import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
 import { usePaymentHandle } from './paymentHandle.ts';
-import { payableOrders } from '../../workflows/money/useWaiting.ts';
+import { payableOrders } from '../../workflows/money/useWaitingQueue.ts';
 
 /** Maximum number of orders that are listed; the others are counted. */
 const maxListed = 5;
 
 /** Returns the orders that a request starts as soon as its money arrives. */
-export const startsWith = (
+export const ordersStartedBy = (
   queue: WaitingQueue,
   { amount_cents: cents, fee_cents: fee, bill }: TransactionDetail,
 ): WaitingOrder[] =>
@@ -44,7 +44,7 @@ const OrderLine = ({ order }: { order: WaitingOrder }) => (
 /** The orders that start with this money (prototype `topup-bank`). Renders nothing if none is waiting. */
 export const StartsCard = ({ record, queue }: { record: TransactionDetail; queue: WaitingQueue }) => {
   const translate = useTranslate();
-  const orders = startsWith(queue, record);
+  const orders = ordersStartedBy(queue, record);
   if (orders.length === 0) return null;
   const otherOrders = orders.slice(maxListed);
   return (
@@ -91,7 +91,7 @@ const RaiseAmount = ({ cents }: { cents: number }) => {
   return (
     <p className="pl-muted">
       {translate('topUp.with.want')}{' '}
-      <button type="button" className="pl-link" onClick={() => handle.current?.ask(cents)}>
+      <button type="button" className="pl-link" onClick={() => handle.current?.changeAmount(cents)}>
         {translate('topUp.with.instead', { amount: formatMoney(cents) })}
       </button>
     </p>
@@ -102,7 +102,7 @@ const RaiseAmount = ({ cents }: { cents: number }) => {
 export const AfterCard = ({ record, queue }: { record: TransactionDetail; queue: WaitingQueue }) => {
   const translate = useTranslate();
   const { amount_cents: cents, fee_cents: fee, status } = record;
-  const orders = startsWith(queue, record);
+  const orders = ordersStartedBy(queue, record);
   const afterCents = queue.balance_cents + cents - fee - requiredCents(orders);
   const rows = [
     ['now', queue.balance_cents, false],

@@ -33,7 +33,7 @@ const OpenRequest = ({ record: { id, method, status, vnd } }: HappenedProps) => 
   );
 };
 
-/** How the payment was booked, and the difference between the arrived and the requested amount. */
+/** Shows the booking of the payment, and the difference between the arrived and the requested amount. */
 const Booked = ({
   record: {
     matched,

@@ -18,7 +18,7 @@ import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
-import { useWaiting } from '../../workflows/money/useWaiting.ts';
+import { useWaitingQueue } from '../../workflows/money/useWaitingQueue.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { AfterCard, StartsCard } from './StartsCard.tsx';
 import { topUpOverrides } from './TopUpList.tsx';
@@ -43,7 +43,7 @@ export const PaymentButtons = ({ record: { kind, status } }: { record: Transacti
         <PassingButton
           variant="contained"
           startIcon={<MdOutlineCheck />}
-          onClick={() => handle.current?.paid()}
+          onClick={() => handle.current?.reportPaid()}
         >
           {translate('topUp.payment.paid')}
         </PassingButton>
@@ -52,7 +52,7 @@ export const PaymentButtons = ({ record: { kind, status } }: { record: Transacti
   );
 };
 
-/** When the top-up was requested, for which bill, and how long its rate holds. */
+/** Shows the time of the request, its bill, and how long its rate holds. */
 const Facts = ({
   record: { created_at: at, bill, rate, rate_until: until, status },
 }: {
@@ -78,7 +78,7 @@ const Facts = ({
 
 /** The orders that the money of an open request starts, and the balance afterwards. */
 const Starts = ({ record }: { record: TransactionDetail }) => {
-  const { data } = useWaiting(useMayAnywhere('orders.pay'));
+  const { data } = useWaitingQueue(useMayAnywhere('orders.pay'));
   if (!data) return null;
   return (
     <>

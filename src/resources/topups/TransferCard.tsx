@@ -17,20 +17,20 @@ import { refreshUser } from '../../providers/session/authProvider.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { QrPicture } from '../../workflows/money/QrPicture.tsx';
 import { TransferParts } from '../../workflows/money/TransferParts.tsx';
-import { useWaiting } from '../../workflows/money/useWaiting.ts';
+import { useWaitingQueue } from '../../workflows/money/useWaitingQueue.ts';
 import { DoneNote } from './DoneNote.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { ReceiptCard } from './ReceiptCard.tsx';
-import { startsWith } from './StartsCard.tsx';
+import { ordersStartedBy } from './StartsCard.tsx';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
 import { codeLabel } from '../../i18n/codes.ts';
 import { isBankMethod } from './money.ts';
 
 /**
- * Mails the transfer with its QR to the reader's own address, to be opened on the phone with their bank's app
- * (prototype `topup-bank`).
+ * Mails the transfer with its QR code to the signed-in user, who opens it on the phone with their bank's app (prototype
+ * `topup-bank`).
  */
-const ToPhone = ({ id }: { id: string }) => {
+const MailToPhone = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ const ToPhone = ({ id }: { id: string }) => {
   );
 };
 
-/** Opens a bank's app from the phone that shows the QR, which cannot scan itself (prototype `topup-bank-mobile`). */
+/** Links to banks' apps, because a phone cannot scan the QR code on its own screen (prototype `topup-bank-mobile`). */
 const BankApps = ({ record: { payee, vnd, transfer_text: text } }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const label = useId();
@@ -77,7 +77,7 @@ const BankApps = ({ record: { payee, vnd, transfer_text: text } }: { record: Tra
 
 interface NextStepsProps {
   record: TransactionDetail;
-  /** Number of orders that its money starts. */
+  /** Number of orders that this top-up pays. */
   orders: number;
 }
 
@@ -116,7 +116,7 @@ const NextSteps = ({ record, orders }: NextStepsProps) => {
 /** Interval in ms between two checks for the money. */
 const pollMs = 5000;
 
-/** Time in ms after which a page without its money explains what may be wrong. */
+/** Time in ms without the money after which the page explains what may be wrong. */
 const longWaitMs = 30 * 60 * 1000;
 
 /** Reads the request again while it waits, so that the page changes without a reload. */
@@ -158,7 +158,7 @@ const Amount = ({
 };
 
 /** The state that the page waits for, and a hint that the seller may leave it. */
-const Live = ({
+const WaitingState = ({
   record: { status, created_at: createdAt, reported_at: reportedAt },
 }: {
   record: TransactionDetail;
@@ -203,7 +203,7 @@ const OpenTransfer = ({ record }: { record: TransactionDetail }) => {
           {onPhone && <Amount record={record} />}
           {qr && (
             <QrPicture text={qr} name={code}>
-              {!onPhone && mayPay && <ToPhone id={record.id} />}
+              {!onPhone && mayPay && <MailToPhone id={record.id} />}
             </QrPicture>
           )}
           <div className="pl-stack">
@@ -213,15 +213,15 @@ const OpenTransfer = ({ record }: { record: TransactionDetail }) => {
           </div>
         </div>
       </div>
-      <Live record={record} />
+      <WaitingState record={record} />
     </TitleCard>
   );
 };
 
 /** The steps of an open request; the number of orders is read only for users who may pay them. */
 const Steps = ({ record }: { record: TransactionDetail }) => {
-  const { data } = useWaiting(useMayAnywhere('orders.pay'));
-  return <NextSteps record={record} orders={data ? startsWith(data, record).length : 0} />;
+  const { data } = useWaitingQueue(useMayAnywhere('orders.pay'));
+  return <NextSteps record={record} orders={data ? ordersStartedBy(data, record).length : 0} />;
 };
 
 /**

@@ -1,13 +1,14 @@
 import { createContext, type RefObject, useContext } from 'react';
 
-/** Actions of the page's buttons on the fields of the payment card. */
+/** Actions of the payment card for the buttons in the page's header. */
 export interface PaymentHandle {
-  paid: () => void;
+  /** Reports the payment as sent. */
+  reportPaid: () => void;
   cancel: () => void;
-  /** Moves the focus to the amount. */
+  /** Focuses the amount. */
   edit: () => void;
-  /** Changes the request to another amount in cents at once. */
-  ask: (cents: number) => void;
+  /** Saves another amount in cents at once. */
+  changeAmount: (cents: number) => void;
 }
 
 export const PaymentContext = createContext<RefObject<PaymentHandle | null> | null>(null);

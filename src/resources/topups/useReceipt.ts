@@ -6,14 +6,14 @@ import { uploadFile } from '../../providers/uploads/uploadFile.ts';
 import type { Upload } from '../../components/upload/UploadZone.tsx';
 import { uploadRefusal } from '../../workflows/uploads/uploadRefusal.ts';
 
-type Sending = Pick<Upload, 'name' | 'percent' | 'error'>;
+type UploadState = Pick<Upload, 'name' | 'percent' | 'error'>;
 
 /** Uploads the receipt of a request to the storage, then attaches it to the request. */
 export const useReceipt = (id: string) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefreshResource('transactions');
-  const [sending, setSending] = useState<Sending>();
+  const [sending, setSending] = useState<UploadState>();
   const control = useRef<AbortController>(undefined);
   useEffect(function abortOnUnmount() {
     return () => control.current?.abort();

@@ -5,7 +5,7 @@ import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken, tokenForShops } from '../../providers/query/reach.ts';
 import type { BulkTarget } from '../base/actions.ts';
 
-/** Most ids that one call takes (`selectionSchema`). */
+/** Maximum number of ids that one call takes (`selectionSchema`). */
 export const idsPerCall = 500;
 
 export type BulkResult = z.infer<typeof bulkResultSchema>;

@@ -6,9 +6,9 @@ import { useCachedState } from './useCachedState.ts';
 import { useRecordPath } from './paths.ts';
 
 /** Ids of the records that were opened from a list, by the list's browser history entry. */
-type Opened = Map<string, string>;
+type OpenedIds = Map<string, string>;
 
-const noneOpened = (): Opened => new Map();
+const noneOpened = (): OpenedIds => new Map();
 
 /** Returns true if the user has not started working in the page: nothing has the focus, or only its title. */
 const isUntouched = (): boolean => {

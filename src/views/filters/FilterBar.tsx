@@ -81,14 +81,14 @@ const AddFilter = ({ names, onChoose }: AddFilterProps) => {
   );
 };
 
-interface Opened {
+interface OpenPill {
   name: string;
   anchor: HTMLElement;
 }
 
 /** Returns the focus to a pill when its choice closes, also after a shortcut opened it or "Add filter" is gone. */
-const usePillFocus = (row: RefObject<HTMLElement | null>, openedPill: Opened | null): void => {
-  const last = useRef<Opened>(null);
+const usePillFocus = (row: RefObject<HTMLElement | null>, openedPill: OpenPill | null): void => {
+  const last = useRef<OpenPill>(null);
   useEffect(
     function focusPill() {
       const { current: closedPill } = last;
@@ -121,7 +121,7 @@ interface FilterBarProps {
 export const FilterBar = ({ searchWords, tools }: FilterBarProps) => {
   const { resource } = useListView();
   const values = withoutMark(resource, useFilters().values);
-  const [openedPill, setOpenedPill] = useState<Opened | null>(null);
+  const [openedPill, setOpenedPill] = useState<OpenPill | null>(null);
   const row = useRef<HTMLDivElement>(null);
   usePillFocus(row, openedPill);
   const activeNames = setFilterNames(resource, values);

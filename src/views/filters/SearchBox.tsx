@@ -8,7 +8,7 @@ import { useFilters } from './useFilters.ts';
 /** Ms after the last keystroke before the list is fetched. */
 const searchDelay = 400;
 
-/** Most characters that the API accepts in a search (contract, `filterSchema`). */
+/** Maximum number of characters that the API accepts in a search (contract, `filterSchema`). */
 const maxLength = 200;
 
 /** Returns the search text. It follows the address bar but never overwrites what is being typed. */

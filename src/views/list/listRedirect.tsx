@@ -6,7 +6,7 @@ import { useSeesCost } from '../../providers/session/permissions.ts';
 import { filterOfAddress, repairedSearch } from './listAddress.ts';
 import { type SavedView, searchOf, useApplyViewLook, useSavedViews } from '../saved/savedViews.ts';
 
-interface Opening {
+interface Redirect {
   readonly to: Partial<Path>;
   /** Saved view that the list then shows. */
   readonly view: SavedView | undefined;
@@ -23,7 +23,7 @@ const isPlainAddress = (search: string): boolean =>
  * Returns where a list opens instead: an empty address opens the default view; unknown parts of an address are
  * removed.
  */
-export const useListRedirect = (resource: Resource): Opening | undefined => {
+export const useListRedirect = (resource: Resource): Redirect | undefined => {
   const { pathname, search, hash } = useLocation();
   const seesCost = useSeesCost(listOf(filterOfAddress(search)['shop_id']));
   const [views] = useSavedViews(resource);
@@ -34,7 +34,7 @@ export const useListRedirect = (resource: Resource): Opening | undefined => {
 };
 
 /** Redirects to the address where a list opens, with the columns and the density of its view. */
-export const RedirectToView = ({ resource, to, view }: Opening & { resource: Resource }) => {
+export const RedirectToView = ({ resource, to, view }: Redirect & { resource: Resource }) => {
   const takeLook = useApplyViewLook(resource);
   useLayoutEffect(
     function bringLook() {

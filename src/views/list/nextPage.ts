@@ -6,7 +6,7 @@ import { whenIdle } from '../../browser/whenIdle.ts';
 /** Largest page size for which the next page is prefetched. */
 const maxPrefetchedRows = 50;
 
-/** Ms for which a prefetched page counts as fresh when it is opened; polling reports changes in between (`follow`). */
+/** Ms for which a prefetched page counts as fresh when it is opened; polling reports changes in between. */
 const freshFor = 10_000;
 
 interface RequestedPage {

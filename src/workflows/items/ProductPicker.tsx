@@ -26,8 +26,8 @@ export const firstVariant = (
   const sku = typed.trim().toLowerCase();
   const bySku = base.variants.find((variant) => sku !== '' && variant.sku.toLowerCase() === sku);
   const inStock = base.variants.filter(({ stock }) => stock !== 'out');
-  const alike = inStock.filter(({ size }) => size === previous?.size);
-  const ofSize = bySku ?? alike.find(({ color }) => color === previous?.color) ?? alike[0];
+  const sameSize = inStock.filter(({ size }) => size === previous?.size);
+  const ofSize = bySku ?? sameSize.find(({ color }) => color === previous?.color) ?? sameSize[0];
   const variant =
     ofSize ?? inStock.find(({ color }) => color === previous?.color) ?? inStock[0] ?? base.variants[0];
   if (!variant) return undefined;

@@ -3,14 +3,14 @@ import type { PrintArea } from './catalog.ts';
 import { byPosition } from '../../providers/operator/operator.ts';
 
 /** File on an area, with its placement. */
-interface Lying {
+interface PlacedFile {
   position: string;
   placement?: Placement | undefined;
   confirmed_dpi?: number | undefined;
 }
 
 /** File on an area, with its name. */
-interface FileOn extends Lying {
+interface FileOn extends PlacedFile {
   design_id: string | null;
   file_name: string;
 }
@@ -24,8 +24,8 @@ const isMain = (position: string): boolean => position === 'front' || position =
  */
 const areaInstead = (
   areas: readonly PrintArea[],
-  prints: readonly Lying[],
-  { position }: Lying,
+  prints: readonly PlacedFile[],
+  { position }: PlacedFile,
 ): PrintArea | undefined => {
   const [first] = areas.toSorted(byPosition);
   if (!first || !isMain(first.position) || !(areas.length === 1 || isMain(position))) return undefined;
@@ -41,7 +41,7 @@ const areaInstead = (
  * Returns the files that fit on another product, those with an area there. A placement is in inches of its area, so
  * it is kept if the new area has the same size; else the default placement applies.
  */
-export const movePrints = <P extends Lying>(
+export const movePrints = <P extends PlacedFile>(
   areas: readonly PrintArea[],
   previousAreas: readonly PrintArea[],
   prints: readonly P[],

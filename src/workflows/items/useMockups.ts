@@ -3,7 +3,7 @@ import { mockupPicture } from '../../components/media/designPicture.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { readNewestDesigns, tokenWith } from './catalog.ts';
 
-interface Wanted {
+interface MockupRequest {
   variantId: string | undefined;
   position: string | undefined;
   ids: readonly string[];
@@ -11,7 +11,7 @@ interface Wanted {
 
 const noMockups: Readonly<Record<string, string>> = {};
 
-const namesOf = ({ variantId, position, ids }: Wanted) => {
+const namesOf = ({ variantId, position, ids }: MockupRequest) => {
   const query = new URLSearchParams({
     variant_id: variantId ?? '',
     position: position ?? '',
@@ -34,7 +34,7 @@ const namesOf = ({ variantId, position, ids }: Wanted) => {
  * Fetches the names of the mockups of files on an area of a variant: file id → name. A file without a mockup is shown
  * alone.
  */
-export const useMockups = (request: Wanted): Readonly<Record<string, string>> => {
+export const useMockups = (request: MockupRequest): Readonly<Record<string, string>> => {
   const { variantId, position, ids } = request;
   const { data } = useQuery({
     ...namesOf(request),
@@ -53,7 +53,7 @@ const visibleCount = 9;
  */
 const readAhead = async (
   client: QueryClient,
-  area: Pick<Wanted, 'variantId' | 'position'>,
+  area: Pick<MockupRequest, 'variantId' | 'position'>,
 ): Promise<void> => {
   const designs = await readNewestDesigns(client);
   const ids = designs.map(({ id }) => id);

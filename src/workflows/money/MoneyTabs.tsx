@@ -3,7 +3,7 @@ import { call } from '../../providers/http/httpClient.ts';
 import { totalOf } from '../../providers/lists/counts.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
-import { waitingCountKey } from './useWaiting.ts';
+import { waitingCountKey } from './useWaitingQueue.ts';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { pagePath, waitingPath } from '../../../contract/pagePaths.ts';

@@ -83,7 +83,7 @@ const Only = ({ order }: { order: PayOrder }) => {
   );
 };
 
-/** Most pictures beside the number of orders. */
+/** Maximum number of pictures beside the number of orders. */
 const pictured = 5;
 
 const Pictures = ({ orders }: { orders: readonly PayOrder[] }) =>

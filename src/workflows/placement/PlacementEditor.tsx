@@ -56,14 +56,14 @@ const undoKeys = ({ take }: Editor) => ({
 });
 
 /** Edited print and its placement. */
-interface Edited {
+interface EditedPlacement {
   print: EditedPrint;
   laid: PlacedOnArea;
   placement: Placement;
 }
 
 type FactsProps = Pick<Editor, 'live' | 'change' | 'confirmed' | 'setConfirmed'> &
-  Edited & { shades: readonly ProductColor[] };
+  EditedPlacement & { shades: readonly ProductColor[] };
 
 /** Panel with all numbers: the only part that React renders during a drag, and not at every move. */
 const Facts = ({ live, change, confirmed, setConfirmed, print, laid, placement, shades }: FactsProps) => {
@@ -157,7 +157,7 @@ const useWayOut = (isChanged: boolean, onClose: () => void) => {
 interface EditorPartProps {
   props: PlacementEditorProps;
   editor: Editor;
-  edited: Edited;
+  edited: EditedPlacement;
   /** Picture of the print: the sharp one as soon as it is loaded. */
   src: ReturnType<typeof useSharp>;
 }

@@ -5,7 +5,7 @@ import { PlacedPicture } from './PlacedPicture.tsx';
 import type { ProductColor } from './PlacementSide.tsx';
 import type { PrintOnArea } from './print.ts';
 
-/** Most colors shown beside each other. */
+/** Maximum number of colors shown beside each other. */
 const maxShades = 4;
 
 interface ShadesProps {

@@ -4,7 +4,7 @@ import { dragTo, pinchTo, type Drag, type GuidedPlacement, type Grip, type Point
 import type { LivePlacement } from './livePlacement.ts';
 import { partsOf, withoutGuides, writeParts, type Stage } from './parts.ts';
 
-interface Dragging extends Stage {
+interface DragOptions extends Stage {
   svg: RefObject<SVGSVGElement | null>;
   placement: Placement;
   live: LivePlacement;
@@ -15,7 +15,7 @@ interface Dragging extends Stage {
  * Turns drags and pinches into placements: shown while they last, stored as one undo step when the last finger is
  * lifted.
  */
-export const useDrag = ({ svg, placement, live, onPut, ...stage }: Dragging) => {
+export const useDrag = ({ svg, placement, live, onPut, ...stage }: DragOptions) => {
   const drag = useRef<Drag>(undefined);
   // Read once per drag, because reading it forces the browser to lay out the previous move's changes.
   const screen = useRef<DOMMatrix>(undefined);

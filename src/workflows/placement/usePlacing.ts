@@ -3,7 +3,7 @@ import type { Placement } from '../../../contract/prints/placement.ts';
 
 export type PlacementResult = Partial<Record<string, Placement>>;
 
-interface Placing {
+interface PlacementHistory {
   /** Shown area. */
   at: string;
   now: PlacementResult;
@@ -23,10 +23,10 @@ export type PlacingStep =
       run?: string | undefined;
     };
 
-/** Most undo steps. */
+/** Maximum number of undo steps. */
 const maxUndoSteps = 100;
 
-const withUndoStep = ({ at, now, past }: Placing): Placing => ({
+const withUndoStep = ({ at, now, past }: PlacementHistory): PlacementHistory => ({
   at,
   now,
   past: [...past, now].slice(-maxUndoSteps),
@@ -38,7 +38,7 @@ const areaOf = (at: string, from: PlacementResult, to: PlacementResult): string 
   Object.keys({ ...from, ...to }).find((position) => from[position] !== to[position]) ?? at;
 
 /** Applies one step of the editor; pure. Changes of one run, such as the digits of a number, share an undo step. */
-export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
+export const placingStep = (placing: PlacementHistory, step: PlacingStep): PlacementHistory => {
   const { at, now, past, future } = placing;
   if (step.kind === 'show') return { ...placing, at: step.position };
   if (step.kind === 'change') {

@@ -4,8 +4,8 @@ import type { Translate } from './labels.ts';
 const minute = 60;
 
 /**
- * Returns the text for rows that were refused: past the rate limit, when to try again (`tooMany`); after a lost
- * network, `lost`.
+ * Returns the text for a failed call: past the rate limit when to retry (`tooManyKey`), after a lost connection
+ * `lostKey`.
  */
 export const refusalText = (
   translate: Translate,

@@ -14,7 +14,7 @@ interface ItemChoiceProps {
 
 const numbersUpTo = (maximum: number): number[] => Array.from({ length: maximum }, (_, at) => at + 1);
 
-/** Most pieces offered as a list; a larger quantity is typed. */
+/** Maximum number of pieces offered as a list; a larger quantity is typed. */
 const listed = 50;
 
 const Quantity = ({

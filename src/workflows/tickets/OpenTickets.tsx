@@ -9,7 +9,7 @@ import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 
-/** Most orders in the URL of one call. */
+/** Maximum number of orders in the URL of one call. */
 const maxOrders = 50;
 /** Number of tickets listed. */
 const maxTickets = 5;

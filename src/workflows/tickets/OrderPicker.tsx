@@ -18,11 +18,11 @@ const maxOffered = 8;
 /** Ms after the last keystroke before the search. */
 const typingMs = 250;
 
-const paid = orderStatuses.filter((status) => status !== 'pending');
+const paidStatuses = orderStatuses.filter((status) => status !== 'pending');
 
 const findOrders = async (search: string, signal: AbortSignal): Promise<Order[]> => {
   const { orders } = await call<{ orders: Order[] }>(
-    listPath('orders', firstPage({ search, status: paid, payment_status: ['paid', 'refunded'] })),
+    listPath('orders', firstPage({ search, status: paidStatuses, payment_status: ['paid', 'refunded'] })),
     { signal },
   );
   const now = new Date();

@@ -83,14 +83,14 @@ const chosenItems = (
   );
 };
 
-interface Writing {
+interface NewTicketOptions {
   order: OrderDetail;
   first: TicketCategory | undefined;
   onSent: () => void;
 }
 
 /** Keeps the state of a new ticket. Missing parts are reported when it is sent, and typed text survives a failure. */
-export const useNewTicket = ({ order, first = 'other', onSent }: Writing): TicketDraft => {
+export const useNewTicket = ({ order, first = 'other', onSent }: NewTicketOptions): TicketDraft => {
   const translate = useTranslate();
   const { choices, setChoices, ...draft } = useMessageDraft(`order.${order.id}`);
   const { text, files } = draft;

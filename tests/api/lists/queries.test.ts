@@ -10,28 +10,28 @@ import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 const world = ordersWorld();
 const lists = Object.values<ListSource>(sources).map(({ resource }) => resource);
 
-/** Every call of a list that takes its filters. */
+/** Returns the paths of a list that take its filters. */
 const callsOf = (name: string): string[] =>
   ['', '/count', '/facets'].map((call) => `${callPath(name)}${call}`);
 
-const spans = lists.flatMap(({ name, fields }) =>
+const rangeFilters = lists.flatMap(({ name, fields }) =>
   Object.entries<Field>(fields).flatMap(([field, { filter, kind }]) =>
     filter === 'range' ? [`${field}_gte`, `${field}_lte`].map((key) => [name, key, kind] as const) : [],
   ),
 );
 
-/** Money is a whole number of any size. */
-const isTaken = (kind: string, number: string): boolean =>
+/** Returns true for money: unlike other numbers, it may be any safe integer. */
+const isAccepted = (kind: string, number: string): boolean =>
   kind === 'money' && Number.isSafeInteger(Number(number));
 
-describe('a span of numbers', () => {
-  it.each(spans)(
-    'refuses a span of %s by %s beyond the bounds of its field without failing',
+describe('a range filter', () => {
+  it.each(rangeFilters)(
+    'refuses values of %s by %s beyond the bounds of the field',
     async (name, key, kind) => {
       for (const number of ['3000000000', '-3000000000', '2147483648', '9007199254740991', '1e300']) {
         for (const path of callsOf(name)) {
           const answer = await world.call('GET', `${path}?${key}=${number}`);
-          const expected = isTaken(kind, number) ? [200] : [422, key];
+          const expected = isAccepted(kind, number) ? [200] : [422, key];
           const refused = Object.keys(answer.json().errors ?? {});
           expect([answer.statusCode, ...refused], `${path} ${number}`).toEqual(expected);
         }
@@ -51,7 +51,7 @@ const specified = [
   '/statistics/ref-total-sale?start_date=1970-01-01&end_date=2025-01-01',
 ];
 
-describe('the names of a query', () => {
+describe('the parameters of a query', () => {
   it.each(lists.map(({ name }) => name))(
     'refuses unknown parameters of the list of %s by name',
     async (name) => {
@@ -81,12 +81,12 @@ describe('the names of a query', () => {
       const address = path.replace(/^\/v1/, '').replace(/\{[^}]+\}/g, crypto.randomUUID());
       const answer = await world.call('GET', `${address}?no_such_name=1`);
       const outcome = answer.statusCode === 422 ? answer.json().code : answer.statusCode;
-      // A call that looks for its record, its rate or its right first answers that.
+      // Some calls check the right, the record or the rate limit before the query.
       expect(outcome, path).toBeOneOf(['unknown_filter', 403, 404, 429]);
     }
   });
 
-  it('refuses wrong values together, each by its name', async () => {
+  it('reports all wrong values of a query at once, each by its name', async () => {
     const answer = await world.call('GET', '/orders?statuss=pending&status=pending,huge&start_date=1&page=0');
     expect(answer.json()).toMatchObject({
       code: 'unknown_filter',
@@ -112,7 +112,7 @@ describe('a choice of a query', () => {
   });
 });
 
-const empties = [
+const emptyQueries = [
   { shop_id: '' },
   { ids: '' },
   { ids: ',' },
@@ -135,7 +135,7 @@ describe('the query of a selection or an export', () => {
       choices: {},
     });
 
-  it.each(empties)(
+  it.each(emptyQueries)(
     'refuses a selection that names nothing instead of meaning everything: %j',
     async (query) => {
       const order = await world.create();
@@ -151,7 +151,7 @@ describe('the query of a selection or an export', () => {
     },
   );
 
-  it('refuses unknown parameters of a selection, and names unknown choices', async () => {
+  it('refuses unknown parameters and unknown choices of a selection', async () => {
     const unknown = { code: 'unknown_filter', errors: { 'selection.query.statuss': 'unknown' } };
     expect((await cancel({ statuss: 'pending' })).json()).toMatchObject(unknown);
     expect((await cancel({ status: 'huge' })).json().errors).toEqual({ 'selection.query.status': 'choice' });
@@ -163,7 +163,7 @@ describe('the query of a selection or an export', () => {
     expect((await file({ status: 'pending', sort: 'created_at', order: 'ASC' })).statusCode).toBe(200);
   });
 
-  it('refuses numbers beyond their field', async () => {
+  it('refuses numbers beyond the bounds of their field', async () => {
     const answer = await world.call('POST', '/exports', {
       resource: 'trackings',
       format: 'csv',

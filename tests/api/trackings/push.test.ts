@@ -42,7 +42,7 @@ const timed = (body: object, at: number) => {
 };
 
 describe('the push of 17TRACK', () => {
-  it('imports all events of a parcel, in our words and the carrier’s', async () => {
+  it('imports all events of a parcel, with our code and the carrier’s text', async () => {
     const { number, id } = await ship();
     const body = push(number, [
       {

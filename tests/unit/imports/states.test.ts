@@ -5,7 +5,7 @@ import { layouts, recognizeLayout } from '../../../contract/imports/layouts.ts';
 import type { FieldValues } from '../../../contract/imports/fields.ts';
 import { buildContext } from './testContext.ts';
 
-const sound: FieldValues = {
+const validRow: FieldValues = {
   order_number: 'A-1',
   recipient: 'Ann Ray',
   address1: '12 Main St',
@@ -18,8 +18,8 @@ const sound: FieldValues = {
   design_front: 'cat.png',
 };
 
-const stateOf = (fields: FieldValues): string[] =>
-  checkOrder([{ row: 2, fields: { ...sound, ...fields } }], buildContext()).rows.flatMap(({ problems }) =>
+const stateProblems = (fields: FieldValues): string[] =>
+  checkOrder([{ row: 2, fields: { ...validRow, ...fields } }], buildContext()).rows.flatMap(({ problems }) =>
     problems
       .filter(({ field }) => field === 'order_state')
       .map(({ code, params }) => `${code} ${params?.['value']}`),
@@ -39,7 +39,7 @@ describe('orders that were canceled or sent in the shop they come from', () => {
     [{ order_state: 'Khách bom hàng' }, ['order_canceled Khách bom hàng']],
     [{ order_state: 'paid' }, []],
   ])('report %j as %j', (fields, reported) => {
-    expect(stateOf(fields)).toEqual(reported);
+    expect(stateProblems(fields)).toEqual(reported);
   });
 
   it('are recognized by their columns in a ready-made layout and in any other file', () => {

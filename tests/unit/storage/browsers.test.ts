@@ -13,31 +13,37 @@ import { describe, expect, it } from 'vitest';
 import type { StorageParts } from '../../../server/storage/createStorage.ts';
 import { storeClient } from '../../../src/providers/uploads/storeClient.ts';
 import { bytes, refusal } from './harness.ts';
-import { openOutside, openOwn, outside, outsidePages, place } from './outside.ts';
+import {
+  openExternalStorage,
+  setUpStorageServer,
+  externalStore,
+  externalOrigins,
+  keyPrefix,
+} from './externalStore.ts';
 
-const own = openOwn();
+const storageServer = setUpStorageServer();
 
 interface Store {
   open: () => Promise<StorageParts>;
-  /** Whose pages upload to it; none where nobody said it. */
+  /** Origins of the pages that may upload to it. */
   pages: readonly (() => string)[];
 }
 
 const stores: [string, Store][] = [
-  ...(outside
+  ...(externalStore
     ? [
         [
           'of the environment',
-          { open: openOutside, pages: outsidePages.map((origin) => () => origin) },
+          { open: openExternalStorage, pages: externalOrigins.map((origin) => () => origin) },
         ] satisfies [string, Store],
       ]
     : []),
-  ['of our own', { open: async () => own(), pages: [() => own().publicUrl] }],
+  ['of our own', { open: async () => storageServer(), pages: [() => storageServer().publicUrl] }],
 ];
 
 const part = 5 * 1024 * 1024;
 
-const userId = place;
+const userId = keyPrefix;
 
 describe.each(stores)('what a browser is given for the storage %s', (_name, { open }) => {
   const seller = async () => {

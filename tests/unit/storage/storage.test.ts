@@ -11,36 +11,37 @@ import { signingDate } from '../../../server/storage/signUrl.ts';
 import { s3Storage } from '../../../server/storage/s3Storage.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { bytes } from './harness.ts';
-import { openOutside, openOwn, outside, place } from './outside.ts';
+import { openExternalStorage, setUpStorageServer, externalStore, keyPrefix } from './externalStore.ts';
 
-const own = openOwn();
+const storageServer = setUpStorageServer();
 
-const theirs = outside && (await openOutside()).storage;
+const externalStorage = externalStore && (await openExternalStorage()).storage;
 const client =
-  outside && new S3Client({ endpoint: outside.endpoint, region: outside.region, forcePathStyle: true });
-const bucket = outside?.bucket;
-const ofEnvironment = 'of the environment';
+  externalStore &&
+  new S3Client({ endpoint: externalStore.endpoint, region: externalStore.region, forcePathStyle: true });
+const bucket = externalStore?.bucket;
+const external = 'of the environment';
 
-const kinds: [string, () => Storage][] = [
-  ...(theirs ? [[ofEnvironment, () => theirs] satisfies [string, () => Storage]] : []),
-  ['on local disk', () => own().storage],
-  ['over the S3 protocol', () => s3Storage(own().client(), 'designs', () => new Date())],
+const storages: [string, () => Storage][] = [
+  ...(externalStorage ? [[external, () => externalStorage] satisfies [string, () => Storage]] : []),
+  ['on local disk', () => storageServer().storage],
+  ['over the S3 protocol', () => s3Storage(storageServer().client(), 'designs', () => new Date())],
 ];
 
-describe.each(kinds)('the storage %s', (name, make) => {
-  const at = (key: string) => `${place}/${name}/${key}`;
+describe.each(storages)('the storage %s', (name, openStorage) => {
+  const at = (key: string) => `${keyPrefix}/${name}/${key}`;
   const read = async (key: string) => {
-    const found = await make().get(key);
+    const found = await openStorage().get(key);
     return found && Buffer.concat(await found.body.toArray());
   };
 
-  it('gives back buffers and streams, with what is known of them', async () => {
+  it('returns buffers and streams with their metadata', async () => {
     const content = bytes(300_000);
     for (const body of [content, Readable.from([content.subarray(0, 10), content.subarray(10)])]) {
-      const put = await make().put(at('a'), body, { contentType: 'image/png' });
+      const put = await openStorage().put(at('a'), body, { contentType: 'image/png' });
       expect(put).toMatchObject({ key: at('a'), size: 300_000, contentType: 'image/png' });
       expect((await read(at('a')))?.equals(content)).toBe(true);
-      const found = await make().get(at('a'));
+      const found = await openStorage().get(at('a'));
       assert(found, 'no object');
       found.body.destroy();
       expect(found).toMatchObject({ key: at('a'), size: 300_000, contentType: 'image/png', etag: put.etag });
@@ -49,7 +50,7 @@ describe.each(kinds)('the storage %s', (name, make) => {
   });
 
   it(
-    'keeps a stream of 12 MB whose length nobody knows, and nothing of one that breaks off',
+    'stores a stream of 12 MB of unknown length, and nothing of one that breaks off',
     { timeout: 120_000 },
     async () => {
       const content = bytes(12_000_000);
@@ -58,79 +59,81 @@ describe.each(kinds)('the storage %s', (name, make) => {
           yield content.subarray(from, from + 1_000_000);
       };
       expect(
-        await make().put(at('large'), Readable.from(pieces()), { contentType: 'application/zip' }),
+        await openStorage().put(at('large'), Readable.from(pieces()), { contentType: 'application/zip' }),
       ).toMatchObject({ size: content.length, contentType: 'application/zip' });
       expect((await read(at('large')))?.equals(content)).toBe(true);
-      await make().remove(at('large'));
+      await openStorage().remove(at('large'));
       const broken = function* () {
         yield content.subarray(0, 6_000_000);
         throw new Error('the sender is gone');
       };
       await expect(
-        make().put(at('broken'), Readable.from(broken()), { contentType: 'text/plain' }),
+        openStorage().put(at('broken'), Readable.from(broken()), { contentType: 'text/plain' }),
       ).rejects.toThrow('the sender is gone');
-      expect(await make().head(at('broken'))).toBeUndefined();
+      expect(await openStorage().head(at('broken'))).toBeUndefined();
     },
   );
 
-  it('gives an address of a signature that ends to nobody without it', async () => {
-    await make().put(at('sealed'), Buffer.from('x'), { contentType: 'text/plain' });
-    const url = new URL(await make().signedUrl(at('sealed'), { expiresIn: 60 }));
+  it('serves a signed address only with a valid signature', async () => {
+    await openStorage().put(at('sealed'), Buffer.from('x'), { contentType: 'text/plain' });
+    const url = new URL(await openStorage().signedUrl(at('sealed'), { expiresIn: 60 }));
     expect((await fetch(url)).status).toBe(200);
     url.searchParams.set('X-Amz-Signature', '0'.repeat(64));
     expect((await fetch(url)).status).toBe(403);
     expect((await fetch(`${url.origin}${url.pathname}`)).status).toBe(403);
   });
 
-  it('knows nothing of what was never put or was removed', async () => {
-    await make().put(at('gone'), Buffer.from('x'), { contentType: 'text/plain' });
-    await make().remove(at('gone'));
-    await make().remove(at('gone'));
-    expect(await make().get(at('gone'))).toBeUndefined();
-    expect(await make().head(at('gone'))).toBeUndefined();
+  it('returns undefined for a removed object, and removes it twice without an error', async () => {
+    await openStorage().put(at('gone'), Buffer.from('x'), { contentType: 'text/plain' });
+    await openStorage().remove(at('gone'));
+    await openStorage().remove(at('gone'));
+    expect(await openStorage().get(at('gone'))).toBeUndefined();
+    expect(await openStorage().head(at('gone'))).toBeUndefined();
   });
 
   it('lists a prefix in order', async () => {
     for (const key of ['l/b', 'l/a', 'l/é', 'm/a']) {
-      await make().put(at(key), Buffer.from('x'), { contentType: 'text/plain' });
+      await openStorage().put(at(key), Buffer.from('x'), { contentType: 'text/plain' });
     }
     const keys: string[] = [];
-    for await (const { key } of make().list(at('l/'))) keys.push(key);
+    for await (const { key } of openStorage().list(at('l/'))) keys.push(key);
     expect(keys).toEqual([at('l/a'), at('l/b'), at('l/é')]);
   });
 
-  it('signs addresses that a browser can read, under the name and type asked for', async () => {
-    await make().put(at('file 1'), Buffer.from('a;b'), { contentType: 'application/octet-stream' });
+  it('signs addresses with a file name and a content type for browsers', async () => {
+    await openStorage().put(at('file 1'), Buffer.from('a;b'), { contentType: 'application/octet-stream' });
     const options = { expiresIn: 60, fileName: 'orders.csv', contentType: 'text/csv' };
-    const answer = await fetch(await make().signedUrl(at('file 1'), options));
+    const answer = await fetch(await openStorage().signedUrl(at('file 1'), options));
     expect(await answer.text()).toBe('a;b');
     expect(answer.headers.get('content-type')).toBe('text/csv');
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="orders.csv"');
   });
 
-  it('signs as of the last full 5 minutes, so that caches see one address for a while', async () => {
+  it('dates signatures to the last full 5 minutes, so that caches see the same address', async () => {
     const dateOf = (url: string) => new URL(url).searchParams.get('X-Amz-Date');
-    expect(dateOf(await make().signedUrl(at('same'), { expiresIn: 3600 }))).toMatch(/T\d\d\d[05]00Z$/);
+    expect(dateOf(await openStorage().signedUrl(at('same'), { expiresIn: 3600 }))).toMatch(/T\d\d\d[05]00Z$/);
   });
 
-  it('refuses keys that climb', async () => {
-    await expect(make().put('a/../b', Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow(
+  it('refuses keys with ".."', async () => {
+    await expect(
+      openStorage().put('a/../b', Buffer.from('x'), { contentType: 'text/plain' }),
+    ).rejects.toThrow('The key is not allowed.');
+    await expect(openStorage().signedUrl('../b', { expiresIn: 60 })).rejects.toThrow(
       'The key is not allowed.',
     );
-    await expect(make().signedUrl('../b', { expiresIn: 60 })).rejects.toThrow('The key is not allowed.');
-    await expect(make().get('../b')).rejects.toThrow('The key is not allowed.');
+    await expect(openStorage().get('../b')).rejects.toThrow('The key is not allowed.');
   });
 
-  it('says that it can be used', async () => {
-    await expect(make().check()).resolves.toBeUndefined();
+  it('passes its health check', async () => {
+    await expect(openStorage().check()).resolves.toBeUndefined();
   });
 });
 
-// A thousand objects are a matter of the network; how our own gateway lists is tried at the gateway.
-describe.each(kinds.filter(([name]) => name === ofEnvironment))(
+// Only for an external store: 1,001 objects take long, and the tests of our gateway cover its lists.
+describe.each(storages.filter(([name]) => name === external))(
   'a long listing of the storage %s',
-  (name, make) => {
-    const at = (key: string) => `${place}/${name}/${key}`;
+  (name, openStorage) => {
+    const at = (key: string) => `${keyPrefix}/${name}/${key}`;
 
     it('lists more than one page of a store', { timeout: 300_000 }, async () => {
       const names = Array.from(
@@ -141,25 +144,25 @@ describe.each(kinds.filter(([name]) => name === ofEnvironment))(
         await Promise.all(
           names
             .slice(from, from + 25)
-            .map((key) => make().put(at(key), Buffer.from('x'), { contentType: 'text/plain' })),
+            .map((key) => openStorage().put(at(key), Buffer.from('x'), { contentType: 'text/plain' })),
         );
       }
       const keys: string[] = [];
-      for await (const { key } of make().list(at('pages/'))) keys.push(key);
+      for await (const { key } of openStorage().list(at('pages/'))) keys.push(key);
       expect(keys).toEqual(names.map(at));
       for (let from = 0; from < keys.length; from += 25)
-        await Promise.all(keys.slice(from, from + 25).map((key) => make().remove(key)));
+        await Promise.all(keys.slice(from, from + 25).map((key) => openStorage().remove(key)));
     });
   },
 );
 
 describe.each([
-  ...(client && bucket ? [[ofEnvironment, () => client, bucket] as const] : []),
-  ['of our own', () => own().client(), 'designs'] as const,
+  ...(client && bucket ? [[external, () => client, bucket] as const] : []),
+  ['of our own', () => storageServer().client(), 'designs'] as const,
 ])('an upload in parts at the storage %s', (_name, open, Bucket) => {
-  const Key = `${place}/parts.bin`;
+  const Key = `${keyPrefix}/parts.bin`;
 
-  it('tells which parts have arrived, so that a sender goes on at the next', async () => {
+  it('lists the parts that have arrived, so that an upload can continue', async () => {
     const { UploadId } = await open().send(new CreateMultipartUploadCommand({ Bucket, Key }));
     const parts = [bytes(5 * 1024 * 1024), bytes(100)];
     for (const [index, Body] of parts.entries())
@@ -186,7 +189,7 @@ describe('the date of a signed address', () => {
     expect(signingDate(now, 600).toISOString()).toBe('2026-11-21T10:05:00.000Z');
   });
 
-  it('is now where the address lives under 10 minutes', () => {
+  it('is now for an address that is valid for less than 10 minutes', () => {
     expect(signingDate(now, 599)).toBe(now);
   });
 });

@@ -6,7 +6,7 @@ import type { ScopedWork } from '../../../lists/work.ts';
 import { lockLibrary } from '../addDesign.ts';
 import { waitingCodes } from './uses.ts';
 
-type Leaving = Pick<ScopedWork, 'tx' | 'accountId' | 'now'>;
+type RemovalWork = Pick<ScopedWork, 'tx' | 'accountId' | 'now'>;
 
 /** Removes files from listings once nobody can choose them. */
 const forgetInListings = (tx: Tx, accountId: string, ids: readonly string[]) =>
@@ -21,7 +21,7 @@ const forgetInListings = (tx: Tx, accountId: string, ids: readonly string[]) =>
  * night.
  */
 export const removeFromLibrary = async (
-  { tx, accountId, now }: Leaving,
+  { tx, accountId, now }: RemovalWork,
   ids: readonly string[],
   areNamed: boolean,
 ): Promise<void> => {
@@ -38,14 +38,18 @@ export const removeFromLibrary = async (
 };
 
 /** A file of the library. `named`: any order names it; `waits`: one of those orders is still to be printed. */
-interface Found {
+interface FileWithUses {
   id: string;
   named: boolean;
   waits: boolean;
 }
 
-const findWithUses = async (tx: Tx, accountId: string, requestedIds: readonly string[]): Promise<Found[]> => {
-  const { rows } = await sql<Found>`
+const findWithUses = async (
+  tx: Tx,
+  accountId: string,
+  requestedIds: readonly string[],
+): Promise<FileWithUses[]> => {
+  const { rows } = await sql<FileWithUses>`
     select design.id, coalesce(uses.named, false) as named, coalesce(uses.waits, false) as waits
     from designs as design
     cross join lateral (
@@ -60,7 +64,7 @@ const findWithUses = async (tx: Tx, accountId: string, requestedIds: readonly st
 
 /** Handles POST /designs/delete: deletes files unless a waiting order needs them (contract/designs/rules.ts). */
 export const removeDesigns = async (
-  work: Leaving,
+  work: RemovalWork,
   requestedIds: readonly string[],
 ): Promise<z.output<typeof bulkResultSchema>> => {
   const { tx, accountId } = work;

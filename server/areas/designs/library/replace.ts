@@ -21,17 +21,17 @@ interface Swap extends OrderChange {
   to: StoredDesign;
 }
 
-/** Highest difference of proportions that count as the same. */
-const alike = 0.01;
+/** Maximum relative difference of proportions that count as the same. */
+const maxProportionDifference = 0.01;
 
 /**
  * Returns true if the new file has the same proportions and so keeps the placement; otherwise it gets the default one.
  */
-const liesAlike = (print: Print, { width_px: width, height_px: height }: StoredDesign): boolean =>
+const hasSameProportions = (print: Print, { width_px: width, height_px: height }: StoredDesign): boolean =>
   Boolean(
     print.width_px &&
     print.height_px &&
-    Math.abs((width / height) * (print.height_px / print.width_px) - 1) < alike,
+    Math.abs((width / height) * (print.height_px / print.width_px) - 1) < maxProportionDifference,
   );
 
 const swapPrint = (print: Print, { from: oldId, to: newDesign }: Swap): Print => {
@@ -39,12 +39,12 @@ const swapPrint = (print: Print, { from: oldId, to: newDesign }: Swap): Print =>
   const { placement, ink: _ink, confirmed_blank: _confirmed, ...unplaced } = print;
   return {
     ...unplaced,
-    ...(placement && liesAlike(print, newDesign) && { placement }),
+    ...(placement && hasSameProportions(print, newDesign) && { placement }),
     ...printedFile(newDesign),
   };
 };
 
-/** Prints the new file in these orders from now on. */
+/** Replaces the file in these orders. Returns the ids of those that changed. */
 const swapInOrders = (swap: Swap, ids: readonly string[]): Promise<string[]> =>
   changeInOrders(swap, ids, ({ prints }) =>
     prints.some((print) => print.design_id === swap.from)
@@ -52,12 +52,12 @@ const swapInOrders = (swap: Swap, ids: readonly string[]): Promise<string[]> =>
       : prints,
   );
 
-/** Prints the new file in learned listings, with the placement rule of orders. */
+/** Replaces the file in the prints that listings keep for new orders, with the placement rule of orders. */
 const swapInListings = ({ tx, accountId, from, to }: Swap) =>
   sql`update listings set prints = (
       select jsonb_agg(case when print ->> 'design_id' = ${from}
         then (case when abs(${to.width_px / to.height_px} * (print ->> 'height_px')::float8
-          / (print ->> 'width_px')::float8 - 1) < ${alike}
+          / (print ->> 'width_px')::float8 - 1) < ${maxProportionDifference}
           then print else print - 'placement' end) - 'ink' - 'confirmed_blank'
             || ${JSON.stringify(printedFile(to))}::jsonb else print end)
       from jsonb_array_elements(prints) as print)
@@ -88,8 +88,8 @@ const storeReplacement = async (
     if (!oldDesign) throw new ApiError('not_found');
     if (oldDesign.hash === file.sha256) return id;
     const uses = await readUses(tx, accountId, id, now);
-    const mayChange = seenUses(uses, shopsWith(actor.access, 'orders.edit')).filter(({ open }) => open);
-    const taking = mayChange
+    const changeableUses = seenUses(uses, shopsWith(actor.access, 'orders.edit')).filter(({ open }) => open);
+    const chosenIds = changeableUses
       .filter((use) => orderIds === 'all' || orderIds.includes(use.id))
       .map((use) => use.id);
     await tx
@@ -107,9 +107,9 @@ const storeReplacement = async (
       .where('id', '=', newDesign.id)
       .execute();
     const swap = { tx, accountId, actor: actor.name, now, book, from: id, to: newDesign };
-    const took = await swapInOrders(swap, taking);
+    const updatedIds = await swapInOrders(swap, chosenIds);
     await swapInListings(swap);
-    await removeFromLibrary({ tx, accountId, now }, [id], uses.length > took.length);
+    await removeFromLibrary({ tx, accountId, now }, [id], uses.length > updatedIds.length);
     return newDesign.id;
   });
   await storePictures(services, accountId, newDesignId, picture.copy);

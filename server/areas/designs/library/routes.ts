@@ -18,7 +18,7 @@ import { folderText } from '../../../../contract/designs/designs.ts';
 import { mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
 import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts';
 import { recordLine } from '../../../audit/auditOf.ts';
-import { namedOf, recordAudit } from '../../../audit/record.ts';
+import { limitIds, recordAudit } from '../../../audit/record.ts';
 import { actorOf } from '../../../actor/actor.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
@@ -42,8 +42,8 @@ const params = z.object({ id: z.uuid() });
 const detail = { 200: z.object({ design: designDetailSchema }) };
 const libraryResponse = { 200: z.object({ library: librarySchema }) };
 
-/** Routes of one file: read it and its pictures, change it, replace its content. */
-const single =
+/** Routes of one file: read it, change it, replace its content; and the file names of mockups. */
+const fileRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const names = { querystring: mockupQuerySchema, response: { 200: mockupNamesSchema } };
@@ -77,7 +77,7 @@ const single =
     });
   };
 
-/** Routes of the orders that wait with a file, and its placement in them. */
+/** Routes of the orders that print a file and may still be changed, and its placement in them. */
 const waitingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -122,7 +122,7 @@ const bulkRoutes =
           request.body.selection,
         );
         const result = await removeDesigns(work, ids);
-        const details = { count: result.changed, ids: namedOf(ids) };
+        const details = { count: result.changed, ids: limitIds(ids) };
         await recordAudit(work.tx, recordLine(actorOf(request), 'design.delete', null, details));
         return result;
       }),
@@ -155,7 +155,7 @@ const bulkRoutes =
   };
 
 /** Changes the library and returns its folders with their counts. */
-const railAfter = async ({ db }: Services, accountId: string, change: (tx: Tx) => Promise<void>) => {
+const changeLibrary = async ({ db }: Services, accountId: string, change: (tx: Tx) => Promise<void>) => {
   const usage = await readStorageUse(db, accountId);
   return {
     library: await asTenant(db, accountId, async (tx) => {
@@ -166,18 +166,18 @@ const railAfter = async ({ db }: Services, accountId: string, change: (tx: Tx) =
 };
 
 /** Routes of the library's folders. */
-const folders =
+const folderRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/designs/folders',
       { config: { right: 'designs.view' }, schema: { response: libraryResponse } },
-      (request) => railAfter(services, actorOf(request).accountId, async () => undefined),
+      (request) => changeLibrary(services, actorOf(request).accountId, async () => undefined),
     );
     const add = { body: z.strictObject({ name: folderName }), response: libraryResponse };
     app.post('/designs/folders', { config: { right: 'designs.create' }, schema: add }, (request) => {
       const { accountId } = actorOf(request);
-      return railAfter(services, accountId, (tx) => recordFolder(tx, accountId, request.body.name));
+      return changeLibrary(services, accountId, (tx) => recordFolder(tx, accountId, request.body.name));
     });
     const rename = {
       body: z.strictObject({ name: folderName, to: z.union([z.literal(''), folderName]) }),
@@ -185,7 +185,7 @@ const folders =
     };
     app.put('/designs/folders', { config: { right: 'designs.edit' }, schema: rename }, (request) => {
       const { accountId } = actorOf(request);
-      return railAfter(services, accountId, (tx) =>
+      return changeLibrary(services, accountId, (tx) =>
         renameFolder(tx, accountId, request.body.name, request.body.to),
       );
     });
@@ -195,5 +195,6 @@ const folders =
 export const libraryRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const routes of [folders, bulkRoutes, waitingRoutes, single]) await app.register(routes(services));
+    for (const routes of [folderRoutes, bulkRoutes, waitingRoutes, fileRoutes])
+      await app.register(routes(services));
   };

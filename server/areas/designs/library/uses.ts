@@ -45,7 +45,7 @@ export const countUses = async (
   return Number(count);
 };
 
-interface Wanted {
+interface UseOptions {
   /** Shops of the orders; all by default. */
   shops?: Scope['shops'];
   /**
@@ -60,7 +60,7 @@ export const readUses = async (
   accountId: string,
   designId: string,
   now: Date,
-  { shops = 'all', limit }: Wanted = {},
+  { shops = 'all', limit }: UseOptions = {},
 ): Promise<DesignUse[]> => {
   const rows = await usesIn(tx, accountId, designId, shops)
     .select(['id', 'code', 'shop_id', 'status', 'payment_status', 'matched', 'cancel_until', 'hold_reason'])

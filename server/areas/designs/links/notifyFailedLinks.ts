@@ -5,8 +5,8 @@ import { notify } from '../../../notify/notify.ts';
 import type { SettledOrder } from './settleLink.ts';
 
 /**
- * Notifies each shop once of the number of failed links and its orders that need another file. `failed`: one list per
- * link.
+ * Notifies each shop once of the number of failed links and its orders that need another file. `failedLinks`: the
+ * orders of each link.
  */
 export const notifyFailedLinks = async (
   db: Kysely<Database>,

@@ -63,14 +63,14 @@ const saveOrders = async (tx: Tx, accountId: string, rows: readonly Row[]): Prom
 };
 
 /** Transaction in which a link is settled, with what settling needs. */
-interface Settling {
+interface SettleContext {
   tx: Tx;
   accountId: string;
   book: PriceBook;
 }
 
 const settleOrders = async (
-  { tx, accountId, book }: Settling,
+  { tx, accountId, book }: SettleContext,
   ids: readonly string[],
   url: string,
   result: LinkResult,

@@ -20,7 +20,7 @@ interface RawModule {
   _FPDFFont_GetBaseFontName: (font: number, address: number, bytes: number) => number;
 }
 
-/** Wraps the calls of PDFium under readable names. Its memory may move, so it is read anew each time. */
+/** Wraps the calls of PDFium under readable names. Its memory may move, so it is read again each time. */
 const callsOf = (page: PDFiumPage) => {
   const module = page['module'] as unknown as RawModule;
   const {

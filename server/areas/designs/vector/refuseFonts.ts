@@ -1,7 +1,7 @@
 import { ApiError } from '../../../base/errors.ts';
 
 /** Output of a process that renders. `fonts`: missing fonts, because of which nothing was rendered. */
-interface Printed {
+interface RenderOutput {
   fonts: string[];
   pages?: number;
 }
@@ -13,7 +13,7 @@ const limits = { fonts: 10, letters: 60 };
  * Refuses a drawing whose text would be printed in other fonts, and lists them in `details.fonts`.
  * @throws ApiError `file_fonts`
  */
-export const refuseFonts = (output: Printed): Printed => {
+export const refuseFonts = (output: RenderOutput): RenderOutput => {
   const { fonts } = output;
   if (fonts.length === 0) return output;
   const names = fonts.flatMap((font) => font.replace(/\p{C}/gu, '').trim().slice(0, limits.letters) || []);

@@ -116,7 +116,7 @@ export const comparisonKeys = ({ draft }: PricedImport): NonNullable<OrderState[
   };
 };
 
-interface Found extends Address {
+interface OrderCandidate extends Address {
   created_at: Date;
   id: string;
   code: string;
@@ -130,7 +130,7 @@ const storedPieces = (item: Item): Pieces =>
     item.prints.map(({ position, file }) => `${position} ${file}`),
   );
 
-type KnownOrder = Pick<Found, 'id' | 'code' | 'status' | 'created_at'>;
+type KnownOrder = Pick<OrderCandidate, 'id' | 'code' | 'status' | 'created_at'>;
 /** Orders of the last seven days that are not canceled, the latest one of each likeness. */
 export type StoredOrders = ReadonlyMap<string, KnownOrder>;
 
@@ -180,7 +180,7 @@ export const readStoredOrders = async (
   if (to.length === 0) return orders;
   await openFound(scope, to).execute(tx);
   for (let fetchedCount = ordersAtOnce; fetchedCount === ordersAtOnce;) {
-    const { rows } = await sql<Found>`fetch ${sql.lit(ordersAtOnce)} from found_alike`.execute(tx);
+    const { rows } = await sql<OrderCandidate>`fetch ${sql.lit(ordersAtOnce)} from found_alike`.execute(tx);
     for (const { id, code, status, created_at, ...row } of rows) {
       const likeness = likenessOf(row, (row.items ?? []).map(storedPieces));
       // Sorting in SQL would make the database go through all orders of the shop to find the first rows.

@@ -47,17 +47,17 @@ export interface ContextScope {
   unmatchedCodes?: readonly UnmatchedCode[];
 }
 
-type Scoped = Pick<
+type ContextImport = Pick<
   StoredImport,
   'account_id' | 'shop_id' | 'source' | 'mapping' | 'samples' | 'duplicates' | 'unmatched_codes'
 >;
 
 /** Returns true if a mapped column has a value. Samples are taken from all rows, so a column without any is empty. */
-const hasValues = (column: number | undefined, samples: Scoped['samples']): boolean =>
+const hasValues = (column: number | undefined, samples: ContextImport['samples']): boolean =>
   column !== undefined && (samples[column] ?? []).some((value) => value.trim() !== '');
 
 /** Returns the owner of an import's rows and how the rows name products. */
-export const scopeOf = (row: Scoped, mapping: Mapping = row.mapping): ContextScope => ({
+export const scopeOf = (row: ContextImport, mapping: Mapping = row.mapping): ContextScope => ({
   accountId: row.account_id,
   shopId: row.shop_id,
   source: row.source,

@@ -20,7 +20,7 @@ const views: Record<RowView, RawBuilder<boolean>> = {
   fixed: sql`fixed`,
 };
 
-interface Stored {
+interface StoredPreviewRow {
   row_no: number;
   cells: string[];
   level: number;
@@ -29,7 +29,7 @@ interface Stored {
   problems: PreviewRow['problems'] | null;
 }
 
-const toRow = ({ cells, level, fixed_fields: fixed, problems, ...row }: Stored): PreviewRow => ({
+const toRow = ({ cells, level, fixed_fields: fixed, problems, ...row }: StoredPreviewRow): PreviewRow => ({
   ...row,
   cells: fromStored(cells) as Record<string, string>,
   level: rowLevels[level] ?? 'ready',
@@ -44,7 +44,7 @@ export const readRows = async (
   query: { view: RowView; page: number; limit: number },
 ): Promise<{ rows: PreviewRow[]; count: number }> => {
   const condition = sql`account_id = ${accountId} and import_id = ${importId} and ${views[query.view]}`;
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredPreviewRow>`
     select row_no, cells, level, fixed, fixed_fields, problems from import_rows where ${condition}
     order by row_no limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx);
   const countResult = await sql<{

@@ -1,6 +1,6 @@
 import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/checking/check.ts';
 import type { FieldValues } from '../../../../contract/imports/fields.ts';
-import { wordsOf, type ItemMatch, type ItemPrint } from '../../../../contract/imports/checking/item.ts';
+import { productTexts, type ItemMatch, type ItemPrint } from '../../../../contract/imports/checking/item.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
@@ -52,7 +52,7 @@ const itemOf = ({ item, values }: CheckedRow, context: ImportContext): DraftItem
       variant_id: item.variant.id,
       listing_sku: item.listing ? (values.sku ?? null) : null,
     };
-  const { title, options } = wordsOf(values);
+  const { title, options } = productTexts(values);
   return {
     ...ordered,
     variant_id: null,

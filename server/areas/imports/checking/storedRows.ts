@@ -5,16 +5,16 @@ import { rowProblem, type RowProblem } from '../../../../contract/imports/proble
 import type { ImportContext } from './context.ts';
 import type { PricedImport } from './price.ts';
 
-/** Levels of a stored row; the number orders them by severity. */
+/** Levels of a stored row by severity; a row stores the index as its `level`. */
 export const rowLevels = ['ready', 'warning', 'duplicate', 'error'] as const;
 
-/** Number of each level of a problem. */
+/** Index in `rowLevels` of each level that a problem may have. */
 export const severity: Record<RowProblem['level'], number> = { warning: 1, duplicate: 2, error: 3 };
 
 export const levelNumber = (problems: readonly RowProblem[]): number =>
   problems.reduce((level, problem) => Math.max(level, severity[problem.level]), 0);
 
-/** Problems of a row, which may grow until the row is stored. `named`: the row names a recipient. */
+/** Problems of a row; more may be added until the row is stored. `named`: the row names a recipient. */
 export interface RowState {
   row_no: number;
   named: boolean;
@@ -29,7 +29,7 @@ export interface StoredRow extends RowState {
   cost_cents: number | null;
 }
 
-/** Adds the problem "country not served" to the first row of an order that no line reaches. */
+/** Adds the problem "country not served" to the first row of an order that no shipping line can take. */
 export const addUnreachableProblem = (checkedOrder: CheckedOrder): void => {
   checkedOrder.rows[0]?.problems.push(
     rowProblem('country', 'country_not_served', { country: checkedOrder.order.country ?? '' }),

@@ -35,8 +35,8 @@ export const countUnmatched = async (
     from found left join hindered using (group_no) group by code`.execute(tx);
   return {
     codes: unmatchedCodes.flatMap((code) => {
-      const counted = rows.find((row) => row.code === code);
-      return counted ? [{ ...counted, chosen: chosenCodes.includes(code) }] : [];
+      const countOfCode = rows.find((row) => row.code === code);
+      return countOfCode ? [{ ...countOfCode, chosen: chosenCodes.includes(code) }] : [];
     }),
   };
 };

@@ -24,7 +24,7 @@ const importDone = (
   params: { file, created: counts.created_count, skipped: counts.skipped_count, failed: counts.failed_count },
 });
 
-/** Adds the counts of a batch to those of the import. `replaced`: number of orders that were updated. */
+/** Adds the counts of a batch to those of the import. `replacedCount`: number of orders that the file changed. */
 const addCounts = (
   row: StoredImport,
   { created: createdOrders, updated: updatedOrders, skipped: skippedCount, failed: failedCount }: Batch,

@@ -59,7 +59,7 @@ export interface Batch {
 }
 
 /** Results of a batch so far. */
-type Placed = Pick<Batch, 'updated' | 'skipped' | 'failed' | 'late'> & { created: NewOrders };
+type BatchResults = Pick<Batch, 'updated' | 'skipped' | 'failed' | 'late'> & { created: NewOrders };
 
 /** A row as it was read. Its cells stay one text until its order is placed, because a whole batch waits for that. */
 interface WaitingRow {
@@ -153,7 +153,7 @@ const placeOrder = (
   rows: readonly Group[],
   plan: Plan,
   existingOrders: ReadonlyMap<string, ExistingOrder>,
-  batch: Placed,
+  batch: BatchResults,
 ): void => {
   if (rows.some(({ level }) => level === severity.error)) {
     batch.failed += 1;
@@ -209,7 +209,7 @@ const placeBatch = async (
   plan: Plan,
   { rows, existing: existingOrders, ...range }: ReadBatch,
 ): Promise<Batch> => {
-  const placedOrders: Placed = {
+  const placedOrders: BatchResults = {
     created: new NewOrders(plan.row, plan.actor),
     updated: [],
     skipped: 0,

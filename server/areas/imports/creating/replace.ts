@@ -7,7 +7,7 @@ import { itemRows, orderRow } from '../../orders/write/rows.ts';
 import type { PricedImport } from '../checking/price.ts';
 import type { StoredImport } from '../storedImport.ts';
 
-interface Found {
+interface PendingOrder {
   id: string;
   code: string;
   order_number: string;
@@ -18,8 +18,8 @@ const lockPending = async (
   tx: Tx,
   row: StoredImport,
   numbers: readonly string[],
-): Promise<Map<string, Found>> => {
-  const { rows } = await sql<Found>`
+): Promise<Map<string, PendingOrder>> => {
+  const { rows } = await sql<PendingOrder>`
     select id, code, order_number, created_at from orders
     where account_id = ${row.account_id} and shop_id = ${row.shop_id} and source = ${row.source}
       and order_number = any(${numbers}::text[]) and status = 1

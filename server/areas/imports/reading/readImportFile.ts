@@ -50,7 +50,7 @@ const fillExamples = (columns: string[][]) => {
 };
 
 /** Collectors of a file besides its rows, and the changes to its cells. */
-interface Collected {
+interface ReadOptions {
   changes: ColumnChanges;
   takers?: Taker[];
   existingOrders?: ExistingOrderLookup | undefined;
@@ -79,7 +79,7 @@ const groupFile = async (
   file: OpenedFile,
   mapping: Mapping,
   values: ValueMap,
-  { changes, takers = [], existingOrders }: Collected,
+  { changes, takers = [], existingOrders }: ReadOptions,
 ): Promise<GroupedRows> => {
   const groups = new GroupedRows(mapping, values, file.table.info.header, (number) =>
     existingOrders?.add(number),

@@ -11,7 +11,7 @@ import { rowProblems } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { StoredImport } from '../storedImport.ts';
 
-interface Grouped {
+interface RowGroup {
   group_no: number;
   first_row: number;
   last_row: number;
@@ -42,7 +42,7 @@ const viewConditions: Record<ResultView, RawBuilder<boolean>> = {
  * counts as deleted: one that could not be created has its error by then (`storeLateErrors`). If creating
  * ended early, the remaining orders are `ready`.
  */
-const outcomes = (storedImport: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
+const outcomes = (storedImport: StoredImport): RawBuilder<RowGroup> => sql<RowGroup>`
   with grouped as (
     select group_no, min(row_no) as first_row, max(row_no) as last_row, max(level) as top,
       (array_agg(cells[1] order by row_no))[1] as order_number, bool_or(level = 2 and ${isElsewhere}) as elsewhere
@@ -108,7 +108,7 @@ const readLines = async (
 };
 
 const toResult = (
-  { group_no: _group, id, code, taken: isNumberTaken, ...row }: Grouped,
+  { group_no: _group, id, code, taken: isNumberTaken, ...row }: RowGroup,
   lines: readonly Line[] = [],
 ): ImportResult => {
   const problems = lines.flatMap((line) => line.problems ?? []);
@@ -130,7 +130,7 @@ export const readResults = async (
   { view, page, limit }: { view: ResultView; page: number; limit: number },
 ): Promise<{ results: ImportResult[]; count: number }> => {
   const matching = sql`from (${outcomes(storedImport)}) as judged where ${viewConditions[view]}`;
-  const { rows } = await sql<Grouped>`
+  const { rows } = await sql<RowGroup>`
     select * ${matching} order by first_row limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
   const countResult = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(tx);
   const lines = await readLines(

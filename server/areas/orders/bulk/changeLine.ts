@@ -12,7 +12,7 @@ import {
   type RefusedOrder,
   type Refusals,
 } from '../locking.ts';
-import { priceStored, saveCosts, type Repriced } from '../write/reprice.ts';
+import { priceStored, saveCosts, type RepricedOrder } from '../write/reprice.ts';
 import type { OrderWork } from '../work.ts';
 
 const chunk = 1000;
@@ -21,12 +21,16 @@ const chunk = 1000;
 const namedLimit = 200;
 
 /** Orders that a change skipped, counted by reason and listed by name. */
-interface Skipped {
+interface SkippedOrders {
   refused: Refusals;
   left_out: RefusedOrder[];
 }
 
-const skip = ({ refused, left_out: leftOut }: Skipped, { id, code }: BulkOrder, reason: string): void => {
+const skip = (
+  { refused, left_out: leftOut }: SkippedOrders,
+  { id, code }: BulkOrder,
+  reason: string,
+): void => {
   countRefusal(refused, reason);
   leftOut.push({ id, code, reason });
 };
@@ -37,13 +41,13 @@ const changePart = async (
   orders: readonly BulkOrder[],
   line: string,
   discountBp: number,
-  skippedOrders: Skipped,
+  skippedOrders: SkippedOrders,
 ) => {
   const items = await itemsByOrder(
     work,
     orders.map((order) => order.id),
   );
-  const repricedOrders: Repriced[] = [];
+  const repricedOrders: RepricedOrder[] = [];
   const changedOrders: BulkOrder[] = [];
   let difference = 0;
   for (const order of orders) {

@@ -8,7 +8,7 @@ import { readBulk, type RefusedOrder } from '../locking.ts';
 import { splitPayables, waitsForAddress, type Payable } from './payable.ts';
 import type { OrderWork } from '../work.ts';
 
-/** Highest number of orders that one payment takes. */
+/** Maximum number of orders that one payment takes. */
 export const payLimit = 10_000;
 
 /** Number of unpayable orders that are listed by name. */

@@ -2,14 +2,14 @@ import { extraPrints } from '../../../../contract/orders/pricing.ts';
 import { heldBack, heldCode } from '../write/held.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
 import { splitByRule, countRefusal, type BulkOrder, type RefusedOrder, type Refusals } from '../locking.ts';
-import { costDiffers, priceStored, type Repriced } from '../write/reprice.ts';
+import { costDiffers, priceStored, type RepricedOrder } from '../write/reprice.ts';
 import { lackingStock } from '../stock/splitByStock.ts';
 import type { OrderWork } from '../work.ts';
 
 /** An order that can be paid, at current prices. */
 export interface Payable {
   order: BulkOrder;
-  priced: Repriced;
+  priced: RepricedOrder;
   /** True if the stored cost differs from the current one. */
   moved: boolean;
   /** Extra print areas of all its pieces. */

@@ -50,17 +50,17 @@ const span = (values: readonly number[], limit: number, margin: number) => ({
  * Returns the part of the file that is visible through the area, in its pixels; undefined if none is. Only this part is
  * enlarged, however large the whole would be.
  */
-const seenPart = (drawn: PlacedPicture, picture: PixelSize, press: PressArea): Box | undefined => {
+const seenPart = (renderedPrint: PlacedPicture, picture: PixelSize, press: PressArea): Box | undefined => {
   const sheet = sheetOf(press);
-  const angle = (-drawn.rotation * Math.PI) / 180;
-  const scale = picture.width_px / drawn.width;
+  const angle = (-renderedPrint.rotation * Math.PI) / 180;
+  const scale = picture.width_px / renderedPrint.width;
   const corners = [
     [0, 0],
     [sheet.width, 0],
     [0, sheet.height],
     [sheet.width, sheet.height],
   ].map(([x = 0, y = 0]) => {
-    const [dx, dy] = [x - drawn.middle_x, y - drawn.middle_y];
+    const [dx, dy] = [x - renderedPrint.middle_x, y - renderedPrint.middle_y];
     return [
       (dx * Math.cos(angle) - dy * Math.sin(angle)) * scale + picture.width_px / 2,
       (dx * Math.sin(angle) + dy * Math.cos(angle)) * scale + picture.height_px / 2,
@@ -110,14 +110,14 @@ const scaledPart = async (path: string, part: Box, { width, height }: Size): Pro
     .toBuffer({ resolveWithObject: true });
 
 /** Returns where the middle of the part is printed, in dots. */
-const middleOfPart = (part: Box, drawn: PlacedPicture, picture: PixelSize): Point => {
-  const scale = drawn.width / picture.width_px;
-  const angle = (drawn.rotation * Math.PI) / 180;
+const middleOfPart = (part: Box, renderedPrint: PlacedPicture, picture: PixelSize): Point => {
+  const scale = renderedPrint.width / picture.width_px;
+  const angle = (renderedPrint.rotation * Math.PI) / 180;
   const dx = (part.left + part.width / 2 - picture.width_px / 2) * scale;
   const dy = (part.top + part.height / 2 - picture.height_px / 2) * scale;
   return {
-    x: drawn.middle_x + dx * Math.cos(angle) - dy * Math.sin(angle),
-    y: drawn.middle_y + dx * Math.sin(angle) + dy * Math.cos(angle),
+    x: renderedPrint.middle_x + dx * Math.cos(angle) - dy * Math.sin(angle),
+    y: renderedPrint.middle_y + dx * Math.sin(angle) + dy * Math.cos(angle),
   };
 };
 
@@ -226,16 +226,16 @@ const cutToSheet = async ({ raw, left, top }: Piece, press: PressArea) => {
 const printedPart = async (
   path: string,
   part: Box,
-  drawn: PlacedPicture,
+  renderedPrint: PlacedPicture,
   picture: PixelSize,
 ): Promise<Piece> => {
-  const scale = drawn.width / picture.width_px;
+  const scale = renderedPrint.width / picture.width_px;
   const exact = { width: part.width * scale, height: part.height * scale };
   const upright = await scaledPart(path, part, exact);
-  const middle = middleOfPart(part, drawn, picture);
-  return drawn.rotation % 90 === 0
-    ? placeUpright(upright, drawn.rotation, middle)
-    : rotate(upright, exact, drawn.rotation, middle);
+  const middle = middleOfPart(part, renderedPrint, picture);
+  return renderedPrint.rotation % 90 === 0
+    ? placeUpright(upright, renderedPrint.rotation, middle)
+    : rotate(upright, exact, renderedPrint.rotation, middle);
 };
 
 /**
@@ -250,9 +250,9 @@ export const composePrint = async (
   placement: Placement,
   press: PressArea,
 ): Promise<Buffer> => {
-  const drawn = renderPosition(placement, picture, press.dpi);
-  const part = seenPart(drawn, picture, press);
-  const piece = part && (await cutToSheet(await printedPart(path, part, drawn, picture), press));
+  const renderedPrint = renderPosition(placement, picture, press.dpi);
+  const part = seenPart(renderedPrint, picture, press);
+  const piece = part && (await cutToSheet(await printedPart(path, part, renderedPrint, picture), press));
   return sharp({
     create: { ...sheetOf(press), channels: 4, background: clear },
     limitInputPixels: designLimits.pixels,

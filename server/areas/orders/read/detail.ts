@@ -137,7 +137,7 @@ const readNeighbours = async (tx: Tx, { accountId, shops }: Scope, id: string): 
 /** Statuses in which a parcel is still to be sent. */
 const inWork = new Set<OrderDetail['status']>(['awaiting', 'process', 'partially-fulfilled']);
 
-type Dated = Pick<OrderDetail, 'status' | 'items' | 'events' | 'paid_at'>;
+type DatedOrder = Pick<OrderDetail, 'status' | 'items' | 'events' | 'paid_at'>;
 
 /** Data that is the same for all orders: prices and the working calendar. */
 export interface Facts {
@@ -176,7 +176,10 @@ const readLinked = async (tx: Tx, accountId: string, id: string) => {
 };
 
 /** Returns the day by which everything should be sent: the production days of the slowest product after acceptance. */
-const shipsBy = ({ status, items, events, paid_at }: Dated, { book, calendar }: Facts): string | null => {
+const shipsBy = (
+  { status, items, events, paid_at }: DatedOrder,
+  { book, calendar }: Facts,
+): string | null => {
   const start = events.find(({ kind }) => kind === 'accepted')?.created_at ?? paid_at;
   const days = items.map(({ variant_id: id }) => (id && book.byId(id)?.production_days_max) || 0);
   if (!inWork.has(status) || !start || days.length === 0) return null;

@@ -11,7 +11,7 @@ export interface RatedOrder {
   isAllOver: boolean;
 }
 
-/** How much of an order is packed. */
+/** Packed and unsent pieces of an order. */
 export interface PackedOrderState {
   goods: RatedOrder;
   /** Number and carrier of each package. */

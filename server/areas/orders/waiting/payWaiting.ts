@@ -78,7 +78,7 @@ const openBillsOf = async (
  * Assigns the open bill to its orders as long as they together cost its total. Only then do partial payments of the
  * bill count.
  */
-const counting = <F extends Fits & { amount_cents: number }>(
+const withPayableBill = <F extends Fits & { amount_cents: number }>(
   able: readonly F[],
   open: ReadonlyMap<string, OnBill>,
 ) => {
@@ -203,7 +203,7 @@ const paySlice = async (
     slice,
     able.map(({ id }) => id),
   );
-  const fits = affordableWaitingOrders(counting(able, open), spendable(freedWallet), slice.inOrder);
+  const fits = affordableWaitingOrders(withPayableBill(able, open), spendable(freedWallet), slice.inOrder);
   await payAll(slice, fits, open, freedWallet);
   const isOver = waits.length < waitingSlice || (slice.inOrder && fits.length < able.length);
   return isOver ? undefined : last;

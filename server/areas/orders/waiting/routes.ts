@@ -40,10 +40,10 @@ export const waitingRoutes =
      */
     const change = async (
       request: FastifyRequest,
-      doing: (work: OrderWork) => Promise<void>,
+      operation: (work: OrderWork) => Promise<void>,
     ): Promise<WaitingQueue> => {
       await onceInShop(services, request, async (work) => {
-        await doing(work);
+        await operation(work);
         return {};
       });
       return inShop(services, request, readQueue);

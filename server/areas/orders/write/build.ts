@@ -34,7 +34,7 @@ interface ItemOfDraft {
   /** The buyer's personalization of this item. */
   personalization: string | null;
   prints: readonly Print[];
-  /** What the buyer paid for all pieces, in the smallest unit of the currency; null if unknown. */
+  /** Price that the buyer paid for all pieces, in the smallest unit of the currency; null if unknown. */
   sale_minor?: number | null;
   sale_currency?: string | null;
 }
@@ -43,7 +43,7 @@ export interface MatchedItem extends ItemOfDraft {
   variant_id: string;
 }
 
-/** An item that nothing is known to be made for. `name` and `options` are the words of the store or file. */
+/** An item that nothing is known to be made for. `name` and `options` are as in the store or file. */
 export interface UnmatchedItem extends ItemOfDraft {
   variant_id: null;
   name: string;
@@ -121,7 +121,7 @@ const buildItem = (item: MatchedItem, index: number, draft: Destination, book: P
 };
 
 /** An item whose first print is shown in a list. */
-interface Pictured {
+interface ItemWithPrints {
   variant_id: string | null;
   prints: readonly (Print & { placement?: Placement | null })[];
 }
@@ -133,7 +133,7 @@ const numbersOf = ({ x_in, y_in, width_in, rotation }: Placement): string =>
  * Returns the stored picture of an item: `<drawing>:<hex>`, followed by `:<design id>:<position>:<variant
  * id>[:<placement>]` if its first file is in the library.
  */
-export const pictureWith = (picture: string, item?: Pictured): string => {
+export const pictureWith = (picture: string, item?: ItemWithPrints): string => {
   const drawing = picture.split(':').slice(0, 2).join(':');
   const first = item?.prints[0];
   return first?.design_id
@@ -199,7 +199,7 @@ export const buildDraft = (
 };
 
 /** An item as it is searched: by its product's SKU, or by the store's title while it has none. */
-interface Searched {
+interface SearchedItem {
   variant?: { sku: string } | undefined;
   name?: string;
   listing_sku: string | null;
@@ -210,7 +210,7 @@ interface Searched {
 export const searchText = (
   code: string,
   order: Pick<Draft, 'order_number' | 'reference' | 'recipient'>,
-  items: readonly Searched[],
+  items: readonly SearchedItem[],
   trackings: readonly string[] = [],
 ): string =>
   plainLetters(

@@ -22,16 +22,16 @@ export const priceStored = (
   }
 };
 
-export interface Repriced {
+export interface RepricedOrder {
   id: string;
   line: string;
   built: Built;
 }
 
-const orderRows = (repriced: readonly Repriced[]) =>
+const orderRows = (repriced: readonly RepricedOrder[]) =>
   repriced.map(({ id, line, built }) => ({ id, shipping_line: line, ...built.cost }));
 
-const itemRows = (repriced: readonly Repriced[]) =>
+const itemRows = (repriced: readonly RepricedOrder[]) =>
   repriced.flatMap(({ id, built }) =>
     built.items.map((item) => ({
       order_id: id,
@@ -57,7 +57,7 @@ export const seenPrice = { former_total_cents: null, price_changed: false } as c
  */
 export const saveCosts = async (
   { tx, accountId }: Pick<OrderWork, 'tx' | 'accountId'>,
-  repriced: readonly Repriced[],
+  repriced: readonly RepricedOrder[],
   seen = true,
 ): Promise<void> => {
   if (repriced.length === 0) return;

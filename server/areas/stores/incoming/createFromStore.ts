@@ -13,7 +13,7 @@ import {
 } from './draftOfStore.ts';
 import type { ItemByLine } from './incomingLines.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { Result } from './incomingRows.ts';
+import type { IncomingOutcome } from './incomingRows.ts';
 import { doubtEvents, noteOfStore } from './takenWithDoubts.ts';
 import type { StoreWork } from './storeWork.ts';
 
@@ -57,7 +57,7 @@ export const draftFromStore = (
 export const createFromStore = async (
   work: StoreWork,
   newOrders: readonly NewStoreOrder[],
-): Promise<(Result & { status: 'created' })[]> => {
+): Promise<(IncomingOutcome & { status: 'created' })[]> => {
   const { tx, link } = work;
   const ids = await insertOrders(
     work,

@@ -33,7 +33,7 @@ export const lockIncoming = async (
 ): Promise<IncomingRow | undefined> => (await lockAllIncoming(work, [externalId])).get(externalId);
 
 /** What became of a store's order. */
-export interface Result {
+export interface IncomingOutcome {
   order: StoreOrder;
   status: IncomingState;
   reason?: IncomingReason;
@@ -55,7 +55,7 @@ const piecesDiffer = ({ storePieces, lines }: StoreOrder): boolean =>
 /** A new order of a link that pays is due to be decided about at once. */
 const toRow = (
   { link, now }: StoreWork,
-  { order, status, reason, detail, orderId, fingerprint, raw }: Result,
+  { order, status, reason, detail, orderId, fingerprint, raw }: IncomingOutcome,
 ) => ({
   external_id: order.externalId,
   number: order.number.slice(0, maxNumberLength),
@@ -76,7 +76,10 @@ const toRow = (
  * Writes what was read of orders and what became of them, with their lines. A result without an order of ours or a fingerprint
  * leaves those that the row has.
  */
-export const saveAllIncoming = async (work: StoreWork, results: readonly Result[]): Promise<void> => {
+export const saveAllIncoming = async (
+  work: StoreWork,
+  results: readonly IncomingOutcome[],
+): Promise<void> => {
   const { tx, accountId, link, now } = work;
   if (results.length === 0) return;
   recordChange(tx, accountId, 'incoming_orders');
@@ -104,7 +107,7 @@ export const saveAllIncoming = async (work: StoreWork, results: readonly Result[
 };
 
 /** Writes what was read of one order and what became of it. */
-export const saveIncoming = (work: StoreWork, result: Result): Promise<void> =>
+export const saveIncoming = (work: StoreWork, result: IncomingOutcome): Promise<void> =>
   saveAllIncoming(work, [result]);
 
 /**

@@ -8,7 +8,7 @@ import { readLineMatcher, UnusableOrder } from './draftOfStore.ts';
 import { readForeignIds, withForeignLines } from './foreignVariants.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readKnownLines } from './incomingLines.ts';
-import { saveAllIncoming, saveIncoming, type IncomingRow, type Result } from './incomingRows.ts';
+import { saveAllIncoming, saveIncoming, type IncomingRow, type IncomingOutcome } from './incomingRows.ts';
 import { readKnown, type KnownOrders } from './readKnown.ts';
 import type { StoreWork } from './storeWork.ts';
 
@@ -16,7 +16,7 @@ import type { StoreWork } from './storeWork.ts';
 export type TakenOrder = 'created' | 'changed' | 'unchanged' | 'left_out' | 'here_already' | 'failed';
 
 /** A result of an order that was not one of ours. */
-export type SettledResult = Result & { status: 'created' | 'left_out' | 'here_already' | 'failed' };
+export type SettledResult = IncomingOutcome & { status: 'created' | 'left_out' | 'here_already' | 'failed' };
 
 /** A row whose order is one of ours. */
 type TakenRow = IncomingRow & { order_id: string };
@@ -47,7 +47,7 @@ const stepOf = ({ link }: StoreWork, order: StoreOrder, known: KnownOrders): Ste
   return { kind: 'create', copy: (same?.last_copy ?? 0) + 1 };
 };
 
-const logEntryOf = ({ order, status, reason }: Result): LogEntry => ({
+const logEntryOf = ({ order, status, reason }: IncomingOutcome): LogEntry => ({
   kind: 'order',
   detail: order.number,
   status: status === 'created' ? 'done' : status === 'failed' ? 'failed' : 'ignored',

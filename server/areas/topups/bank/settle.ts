@@ -13,9 +13,9 @@ import type { StoredMovement } from './movements.ts';
 import { decideMovement, type BookedMovement, type MovementReason } from './decide.ts';
 
 /** Movements for requests, by account. */
-type Named = Map<string, { movementId: string; requestId: string }[]>;
+type RequestsByAccount = Map<string, { movementId: string; requestId: string }[]>;
 
-type Found = { id: string; account_id: string; transfer_text: string };
+type NamedRequest = { id: string; account_id: string; transfer_text: string };
 
 const readNew = (db: Kysely<Database>, ids: readonly string[]) =>
   db
@@ -41,7 +41,10 @@ const leaveToPeople = async (
     .execute();
 };
 
-const requestsOf = async (db: Kysely<Database>, texts: readonly string[]): Promise<Map<string, Found>> => {
+const requestsOf = async (
+  db: Kysely<Database>,
+  texts: readonly string[],
+): Promise<Map<string, NamedRequest>> => {
   const rows = await db
     .selectFrom('payment_references')
     .select(['transaction_id as id', 'account_id', 'reference as transfer_text'])
@@ -91,7 +94,7 @@ const showDamaged = async (
 };
 
 /** Finds each movement's request by the transfer text. Movements that name none or several are left to staff. */
-const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promise<Named> => {
+const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promise<RequestsByAccount> => {
   const movements = (await readNew(db, ids)).map((row) => ({ ...row, texts: transferTextsIn(row.words) }));
   const requests = await requestsOf(
     db,
@@ -102,7 +105,7 @@ const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promi
     unknown_text: [],
     several_texts: [],
   };
-  const movementsByAccount: Named = new Map();
+  const movementsByAccount: RequestsByAccount = new Map();
   for (const { id, texts } of movements) {
     const matchingRequests = texts.flatMap((text) => requests.get(text) ?? []);
     const [only] = matchingRequests;
@@ -176,14 +179,17 @@ export const knownOf = async (
 };
 
 /** Columns of a settled movement. */
-interface Settled {
+interface SettledMovement {
   id: string;
   status: 'booked' | 'counted' | 'unmatched';
   reason: MovementReason | null;
   transaction_id: string | null;
 }
 
-const writeSettled = async ({ tx, accountId, now }: BookingWork, rows: readonly Settled[]): Promise<void> => {
+const writeSettled = async (
+  { tx, accountId, now }: BookingWork,
+  rows: readonly SettledMovement[],
+): Promise<void> => {
   await sql`
     update bank_movements set status = settled.status, reason = settled.reason, transaction_id = settled.transaction_id,
       account_id = case when settled.transaction_id is null then null else ${accountId}::uuid end,
@@ -206,7 +212,7 @@ const settleRows = async (
     pairs.map(([, { id }]) => id),
   );
   const arrivals: ArrivedMoney[] = [];
-  const settledRows: Settled[] = [];
+  const settledRows: SettledMovement[] = [];
   for (const [movement, row] of pairs) {
     const knownMovements = knownByRequest.get(row.id) ?? [];
     const verdict = decideMovement(row, movement, knownMovements, today);

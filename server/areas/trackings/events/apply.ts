@@ -44,7 +44,7 @@ export interface EventResult {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface Found {
+interface FoundParcel {
   at: number;
   account_id: string;
   id: string;
@@ -61,8 +61,8 @@ interface NumberAtIndex {
  * Reads parcels by number and carrier, locked in one order, so that two reports on the same parcels wait for each
  * other.
  */
-const findParcels = async (tx: Tx, lookups: readonly NumberAtIndex[]): Promise<Found[]> => {
-  const { rows } = await sql<Found>`
+const findParcels = async (tx: Tx, lookups: readonly NumberAtIndex[]): Promise<FoundParcel[]> => {
+  const { rows } = await sql<FoundParcel>`
     select reports.at, trackings.account_id, trackings.id, trackings.carrier
     from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as reports (at int, number text, carrier text)
     join trackings on trackings.number = reports.number and (reports.carrier is null or trackings.carrier = reports.carrier)
@@ -71,7 +71,7 @@ const findParcels = async (tx: Tx, lookups: readonly NumberAtIndex[]): Promise<F
 };
 
 /** A returned parcel and its order. */
-interface Returned {
+interface ReturnedParcel {
   account_id: string;
   shop_id: string;
   order_id: string;
@@ -81,7 +81,7 @@ interface Returned {
 
 interface Written {
   added: number;
-  returned: Returned[];
+  returned: ReturnedParcel[];
 }
 
 /** Progress of each of the 14 codes on the way, as an SQL array. */
@@ -147,7 +147,7 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
   return summary ?? { added: 0, returned: [] };
 };
 
-const notifyReturned = (tx: Tx, parcels: readonly Returned[]): Promise<void> =>
+const notifyReturned = (tx: Tx, parcels: readonly ReturnedParcel[]): Promise<void> =>
   notifyAll(
     tx,
     parcels.map(({ account_id: accountId, shop_id: shopId, order_id: objectId, code, number }) => ({

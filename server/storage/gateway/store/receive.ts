@@ -29,7 +29,7 @@ export interface StagedFile {
 }
 
 export interface ReceiveOptions {
-  /** Highest number of bytes; one more is EntityTooLarge. */
+  /** Maximum number of bytes; one more is EntityTooLarge. */
   maxBytes: number;
   /** Exact length announced by the sender. */
   length?: number;

@@ -21,7 +21,7 @@ import { topUpPath } from '../../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { MoneyTabs } from '../../../workflows/money/MoneyTabs.tsx';
 import { useFile } from '../../../views/export/useFile.ts';
-import { payableOrders, useWaiting } from '../../../workflows/money/useWaiting.ts';
+import { payableOrders, useWaitingQueue } from '../../../workflows/money/useWaitingQueue.ts';
 import { RemovedOrders } from './RemovedOrders.tsx';
 import { NextTopUp } from './NextTopUp.tsx';
 import { LastStarted, ComingTopUps, TakenOutNote } from './QueueNews.tsx';
@@ -151,7 +151,7 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
 /** `/bills/waiting`: orders that are paid as soon as there is money (look §6 "Queue rows and the reach line"). */
 export const WaitingPage = () => {
   const translate = useTranslate();
-  const { data, error, refetch } = useWaiting();
+  const { data, error, refetch } = useWaitingQueue();
   return (
     <div className="pl-page">
       {data && <Queue queue={data} />}

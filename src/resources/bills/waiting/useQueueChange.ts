@@ -7,7 +7,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { topUpFiguresKey } from '../../../workflows/money/useTopUpFigures.ts';
-import { queueKey, waitingCountKey } from '../../../workflows/money/useWaiting.ts';
+import { queueKey, waitingCountKey } from '../../../workflows/money/useWaitingQueue.ts';
 
 /** The orders that were just taken out, and the ids of all that were waiting then, in order. */
 export interface RemovedOrders {

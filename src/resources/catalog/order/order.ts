@@ -46,7 +46,7 @@ export const computeDelivered = (record: CatalogDetail, delivery: Delivery): Del
     : undefined;
 };
 
-interface Planned {
+interface PlannedOrder {
   delivered: Delivered;
   cost: CostParts;
 }
@@ -57,7 +57,7 @@ export const computeOrderCost = (
   variantId: string,
   positions: readonly string[],
   delivery: Delivery,
-): Planned | undefined => {
+): PlannedOrder | undefined => {
   const variant = record.sold.find(({ id }) => id === variantId);
   if (!variant) return undefined;
   const singleVariant = { ...record, sold: [{ ...variant, stock: 'in' as const }] };

@@ -20,7 +20,7 @@ export const normalizeName = (name: string): string => libraryFileName(name).toL
 
 /**
  * Finds the new files whose name is taken; of two new files with one name, the later.
- * @param taken designs of the library by normalized name
+ * @param designsByName designs of the library by normalized name
  */
 const findClashes = (
   files: readonly QueuedFile[],

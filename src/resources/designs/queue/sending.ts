@@ -135,9 +135,9 @@ export const sendFile = async ({ job, keeper, signal, onUpdate }: SendOptions): 
 };
 
 /** A design as the library has it after an upload. `known`: it already had these bytes. */
-type HandedIn = Pick<z.infer<typeof storedDesignSchema>, keyof QueueDesign | 'known'>;
+type SubmittedDesign = Pick<z.infer<typeof storedDesignSchema>, keyof QueueDesign | 'known'>;
 
-interface Uploaded extends NameDecision {
+interface UploadedDesign extends NameDecision {
   key: string;
   name: string;
   folder: string;
@@ -145,9 +145,9 @@ interface Uploaded extends NameDecision {
 }
 
 const submit = async (
-  { key, name, folder, kind, replaces }: Uploaded,
+  { key, name, folder, kind, replaces }: UploadedDesign,
   signal: AbortSignal,
-): Promise<HandedIn> => {
+): Promise<SubmittedDesign> => {
   if (replaces) {
     const body = { file: { key, order_ids: replaces.orderIds } };
     const { design } = await call<{ design: DesignDetail }>(`/designs/${replaces.id}/file`, {
@@ -159,9 +159,10 @@ const submit = async (
     return { ...design, known: false };
   }
   const body = { design: { key, file_name: name, folder, kind } };
-  return (await postOnce<{ design: HandedIn }>('/designs', body, { signal, token: accountToken() })).design;
+  return (await postOnce<{ design: SubmittedDesign }>('/designs', body, { signal, token: accountToken() }))
+    .design;
 };
 
 /** Submits an upload as a new design, or as a replacement. */
-export const handIn = (upload: Uploaded, signal: AbortSignal): Promise<HandedIn> =>
+export const handIn = (upload: UploadedDesign, signal: AbortSignal): Promise<SubmittedDesign> =>
   submitWithTimeout(signal, (combinedSignal) => submit(upload, combinedSignal));

@@ -66,8 +66,8 @@ const BillName = ({ bill }: { bill: NonNullable<OrderDetail['bill']> }) => {
   );
 };
 
-/** Links to the order that this one replaces, or to one that replaces it. */
-const Linked = ({
+/** Links to the order of which this one is a resend, or to a resend of it. */
+const LinkedOrder = ({
   relation,
   order: { id, code },
 }: {
@@ -82,8 +82,8 @@ const Linked = ({
   </>
 );
 
-/** Shows the bill of the order, and the orders that it replaces or that replace it. */
-const Related = ({ order }: { order: OrderDetail }) => (
+/** Shows the bill of the order, the order that it resends, and its resends. */
+const RelatedRecords = ({ order }: { order: OrderDetail }) => (
   <>
     {order.bill && (
       <>
@@ -91,14 +91,14 @@ const Related = ({ order }: { order: OrderDetail }) => (
         <BillName bill={order.bill} />
       </>
     )}
-    {order.resend_of && <Linked relation="resend_of" order={order.resend_of} />}
+    {order.resend_of && <LinkedOrder relation="resend_of" order={order.resend_of} />}
     {order.resends.map((resend) => (
-      <Linked key={resend.id} relation="resent_as" order={resend} />
+      <LinkedOrder key={resend.id} relation="resent_as" order={resend} />
     ))}
   </>
 );
 
-/** Shows creation time, source, the seller's number and reference, the bill; `tight` hides the label of the first. */
+/** Shows creation time, source, order number, reference, bill and resends. `tight`: without the label "Created". */
 const Facts = ({ listedOrder, order, tight = false }: HeadProps & { tight?: boolean }) => {
   const translate = useTranslate();
   const createdLabel = translate('resources.orders.fields.created_at');
@@ -109,7 +109,7 @@ const Facts = ({ listedOrder, order, tight = false }: HeadProps & { tight?: bool
       {` · ${translate(`resources.orders.choices.source.${listedOrder.source}`)}`}
       {listedOrder.order_number && ` · ${listedOrder.order_number}`}
       {listedOrder.reference && <Reference text={listedOrder.reference} />}
-      {order && <Related order={order} />}
+      {order && <RelatedRecords order={order} />}
     </>
   );
 };
@@ -128,7 +128,7 @@ const Buttons = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** Renders the header: breadcrumb, number with badges, facts, and actions. */
+/** Renders the header: breadcrumb, code with badges, facts, and actions. */
 export const OrderHead = ({ listedOrder, order }: HeadProps) => (
   <PageHeader
     title={`#${listedOrder.code}`}
@@ -147,7 +147,7 @@ const PhoneMore = ({ order }: { order: OrderDetail }) => {
   return <MoreButton order={order} actions={[...buttons, ...menuActions]} />;
 };
 
-/** Renders the header on a phone: back, number, More; then badges, total and facts (look §6 "Mobile"). */
+/** Renders the header on a phone: back, code, More; then badges, total and facts (docs/look.md §6 "Mobile"). */
 export const PhoneHead = ({ listedOrder, order }: HeadProps) => (
   <>
     <div className="pl-show-head">

@@ -25,8 +25,8 @@ export interface Changes {
 }
 
 /**
- * Returns the event that ends an action, by the groups of `rules`: paying, resubmitting, the review, the end of a
- * hold, or production.
+ * Returns the event that ends an action, grouped as in contract/orders/rules.ts: paying, resubmitting, the review, the
+ * end of a hold, or production.
  */
 export const deadlineOf = (
   action: OrderAction,

@@ -29,9 +29,9 @@ export const DiffersNote = () => {
   if (differingRows.length === 0) return null;
   const paidById = new Map(differingRows.map(({ id, differs }): [string, PaidMatch] => [id, differs]));
   const matchText = ({ variant_id: id, prints }: PaidMatch): string => {
-    const chosen = id === null ? undefined : catalog.byVariant.get(id);
+    const chosenVariant = id === null ? undefined : catalog.byVariant.get(id);
     return [
-      chosen ? baseName(chosen) : translate('products.unmatched_order'),
+      chosenVariant ? baseName(chosenVariant) : translate('products.unmatched_order'),
       ...prints.map(({ file_name: name }) => name),
     ].join(', ');
   };

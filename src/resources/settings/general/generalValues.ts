@@ -41,10 +41,14 @@ export const generalValues = (
   notifications,
 });
 
-type Changed = readonly (keyof GeneralValues)[];
+type ChangedFields = readonly (keyof GeneralValues)[];
 
 /** Returns the body of PUT /account; undefined if none of its fields changed. */
-export const accountChange = ({ version }: AccountSettings, values: GeneralValues, changed: Changed) => {
+export const accountChange = (
+  { version }: AccountSettings,
+  values: GeneralValues,
+  changed: ChangedFields,
+) => {
   const entries = accountFields
     .filter((field) => changed.includes(field))
     .map((field) => [field, values[field]]);
@@ -54,7 +58,7 @@ export const accountChange = ({ version }: AccountSettings, values: GeneralValue
 /** Returns the body of PUT /users/me; undefined if none of its fields changed. */
 export const personChange = (
   { locale, notifications }: GeneralValues,
-  changed: Changed,
+  changed: ChangedFields,
 ): ProfileChange | undefined => {
   const change: ProfileChange = {
     ...(changed.includes('locale') ? { locale } : {}),

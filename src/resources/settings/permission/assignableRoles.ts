@@ -17,8 +17,8 @@ export const useAssignableRoles = (roles: readonly Role[]): readonly Role[] => {
 };
 
 /**
- * Returns a function that tells if the signed-in user may change a member: not themselves, the owner, or a member
- * with more rights.
+ * Returns a function that returns true if the signed-in user may change a member: not themselves, the owner, or a
+ * member with more rights.
  */
 export const useMayChange = (roles: readonly Role[]): ((member: Member) => boolean) => {
   const ownRights = useOwnRights();

@@ -51,14 +51,14 @@ export const fixedRow = (row: PreviewRow, field: string, value: string): Preview
 
 /**
  * Merges the page of the server with the rows that were fixed on it.
- * @param behind true if the page was read before the last fix: then the fixed rows win
+ * @param isOutdated true if the page was read before the last fix: then the fixed rows win
  */
 export const mergeFixedRows = (
   rows: readonly PreviewRow[],
   fixed: readonly PreviewRow[],
-  behind = false,
+  isOutdated = false,
 ): PreviewRow[] => {
-  const byAge = behind ? [...rows, ...fixed] : [...fixed, ...rows];
+  const byAge = isOutdated ? [...rows, ...fixed] : [...fixed, ...rows];
   const byNumber = new Map(byAge.map((row) => [row.row_no, row]));
   return [...byNumber.values()].toSorted((a, b) => a.row_no - b.row_no);
 };

@@ -31,7 +31,7 @@ const useRows = (id: string, request: RowsRequest) =>
     placeholderData: keepPreviousData,
   });
 
-/** Rows on a page at first; fewer need no pages. */
+/** Initial page size; imports with fewer rows show no pager. */
 const firstLimit = 50;
 
 interface PreviewGridProps {
@@ -45,11 +45,11 @@ interface PreviewGridProps {
 const rowOf = (rows: readonly PreviewRow[], { rowId }: GridRestore): PreviewRow | undefined =>
   rows.find(({ row_no }) => String(row_no) === rowId);
 
-/** Keeps rows fixed on this page in it, so that the next error does not move. */
+/** Keeps fixed rows on the page until the user leaves it, so that the next error does not move. */
 const useStickyRows = (fixing: FixActions) => {
   const [batches, setBatches] = useState<readonly (readonly PreviewRow[])[]>([]);
   /** Time of the last saved fix in ms; a page read before it still shows the old values. */
-  const [takenAt, setTakenAt] = useState(0);
+  const [savedAt, setSavedAt] = useState(0);
   const apply = async (rows: readonly PreviewRow[], edit: GridEdit) => {
     const row = rowOf(rows, edit);
     if (!row) return;
@@ -58,18 +58,18 @@ const useStickyRows = (fixing: FixActions) => {
     setBatches((previous) => [...previous, fixed]);
     if (!(await fixing.fix(request, row.row_no, row.cells[edit.column])))
       setBatches((previous) => previous.filter((batch) => batch !== fixed));
-    setTakenAt(Date.now());
+    setSavedAt(Date.now());
   };
   const rows = useMemo(() => batches.flat(), [batches]);
   return {
     fixedRows: rows,
-    takenAt,
+    savedAt,
     apply,
     keep: (fixed: readonly PreviewRow[]) => setBatches((previous) => [...previous, fixed]),
     drop: (fixed: readonly PreviewRow[]) =>
       setBatches((previous) => previous.filter((batch) => batch !== fixed)),
-    /** Marks rows that were read before now as outdated. */
-    noteTaken: () => setTakenAt(Date.now()),
+    /** Treats the page as outdated until it is read again. */
+    markOutdated: () => setSavedAt(Date.now()),
     forget: () => setBatches([]),
   };
 };
@@ -133,20 +133,20 @@ const useGridColumns = (
 /** Reads a page of rows, adds those that were fixed on it, and turns them into rows of the grid. */
 const usePageRows = (
   { importRecord, view, groups, fixing, uploading }: PreviewGridProps,
-  place: { page: number; limit: number },
+  paging: { page: number; limit: number },
   fields: ReturnType<typeof gridFields>,
 ) => {
   const translate = useTranslate();
-  const { data, error, refetch, dataUpdatedAt } = useRows(importRecord.id, { view, ...place });
-  const { fixedRows: fixedOnPage, takenAt, apply, ...fixedRowActions } = useStickyRows(fixing);
+  const { data, error, refetch, dataUpdatedAt } = useRows(importRecord.id, { view, ...paging });
+  const { fixedRows: fixedOnPage, savedAt, apply, ...fixedRowActions } = useStickyRows(fixing);
   const { duplicates } = importRecord;
   const { unsaved } = fixing;
   const skuNames = useSkuNames(groups);
   const { uploads } = uploading;
-  const behind = fixing.busy || dataUpdatedAt <= takenAt;
+  const isOutdated = fixing.busy || dataUpdatedAt <= savedAt;
   const rows = useMemo(
-    () => mergeFixedRows(data?.rows ?? [], fixedOnPage, behind),
-    [data, fixedOnPage, behind],
+    () => mergeFixedRows(data?.rows ?? [], fixedOnPage, isOutdated),
+    [data, fixedOnPage, isOutdated],
   );
   const gridRows = useMemo(
     () =>
@@ -156,8 +156,8 @@ const usePageRows = (
   return { data, error, refetch, rows, gridRows, apply, ...fixedRowActions };
 };
 
-/** Handles edits of the grid: saves them, restores cells, or holds text of a page that closed before it was sent. */
-const editsOf = (
+/** Returns the grid's handlers: save an edit, restore a cell, hold text that was typed when the page closed. */
+const gridHandlers = (
   rows: readonly PreviewRow[],
   apply: ReturnType<typeof useStickyRows>['apply'],
   fixing: FixActions,
@@ -182,12 +182,12 @@ const editsOf = (
 export const PreviewGrid = (props: PreviewGridProps) => {
   const { importRecord, view, fixing, uploading } = props;
   const translate = useTranslate();
-  const [place, setPlace] = useState({ page: 1, limit: firstLimit });
+  const [paging, setPaging] = useState({ page: 1, limit: firstLimit });
   const mayUpload = useMay(uploadRules.designs.right);
   const { fields, columns } = useGridColumns(props, mayUpload);
   const { data, error, refetch, rows, gridRows, apply, forget, ...fixedRowActions } = usePageRows(
     props,
-    place,
+    paging,
     fields,
   );
   const choosing = useCellChoice(rows, apply);
@@ -205,9 +205,9 @@ export const PreviewGrid = (props: PreviewGridProps) => {
       />
     );
   }
-  const goTo = (next: typeof place) => {
+  const goTo = (next: typeof paging) => {
     forget();
-    setPlace(next);
+    setPaging(next);
   };
   return (
     <>
@@ -217,7 +217,7 @@ export const PreviewGrid = (props: PreviewGridProps) => {
         nameLabel={translate('imports.preview.order')}
         columns={columns}
         rows={gridRows}
-        {...editsOf(rows, apply, fixing, uploading)}
+        {...gridHandlers(rows, apply, fixing, uploading)}
         onFile={onFile}
         onStopFile={onStopFile}
         onChoose={choosing.open}
@@ -228,10 +228,10 @@ export const PreviewGrid = (props: PreviewGridProps) => {
       <PasteCellsDialog pasting={pasting} />
       {data.count > firstLimit && (
         <Pager
-          page={place.page}
-          perPage={place.limit}
+          page={paging.page}
+          perPage={paging.limit}
           total={data.count}
-          onPage={(page) => goTo({ ...place, page })}
+          onPage={(page) => goTo({ ...paging, page })}
           onPerPage={(limit) => goTo({ page: 1, limit })}
         />
       )}

@@ -55,11 +55,11 @@ interface Pasted {
 interface RowKeeper {
   keep: (rows: readonly PreviewRow[]) => void;
   drop: (rows: readonly PreviewRow[]) => void;
-  noteTaken: () => void;
+  markOutdated: () => void;
 }
 
 /** Pastes a column of values over rows: shows the changes, applies them in one call, and undoes them in one. */
-export const usePaste = (fixing: FixActions, { keep, drop, noteTaken }: RowKeeper) => {
+export const usePaste = (fixing: FixActions, { keep, drop, markOutdated }: RowKeeper) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [plan, setPlan] = useState<PastePlan>();
@@ -82,7 +82,7 @@ export const usePaste = (fixing: FixActions, { keep, drop, noteTaken }: RowKeepe
     setUndone(false);
     keep(changedRows);
     const previousCells = await fixing.fixList(field, cells);
-    noteTaken();
+    markOutdated();
     setBusy(false);
     setPlan(undefined);
     if (previousCells)

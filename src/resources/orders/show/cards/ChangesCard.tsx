@@ -46,7 +46,7 @@ const FreeCancel = ({ until, now }: { until: string; now: Date }) => {
   );
 };
 
-const Open = ({ open, freeUntil, now }: Pick<Changes, 'open' | 'freeUntil'> & { now: Date }) => {
+const OpenChanges = ({ open, freeUntil, now }: Pick<Changes, 'open' | 'freeUntil'> & { now: Date }) => {
   const translate = useTranslate();
   return open.map(({ action, until }) => (
     <li key={action} data-ok="true">
@@ -63,7 +63,7 @@ const Open = ({ open, freeUntil, now }: Pick<Changes, 'open' | 'freeUntil'> & { 
   ));
 };
 
-const Locked = ({ locked }: Pick<Changes, 'locked'>) => {
+const LockedChanges = ({ locked }: Pick<Changes, 'locked'>) => {
   const translate = useTranslate();
   return locked.map(({ reason, actions }) => (
     <li key={reason}>
@@ -79,7 +79,7 @@ const Locked = ({ locked }: Pick<Changes, 'locked'>) => {
 };
 
 /** Offers a ticket about what is locked. */
-const Ask = ({ order, now }: { order: OrderDetail; now: Date }) => {
+const AskSupport = ({ order, now }: { order: OrderDetail; now: Date }) => {
   const opening = { now, claimDays: readOperator().claim_days };
   const category = categoriesFor(order, now).find(
     (candidate) => checkOpen(candidate, order, order.packages, opening).ok,
@@ -112,11 +112,11 @@ export const ChangesCard = ({ order }: { order: OrderDetail }) => {
           </p>
         ) : (
           <ul className="pl-may">
-            <Open open={open} freeUntil={freeUntil} now={now} />
-            <Locked locked={locked} />
+            <OpenChanges open={open} freeUntil={freeUntil} now={now} />
+            <LockedChanges locked={locked} />
           </ul>
         )}
-        {locked.length > 0 && <Ask order={order} now={now} />}
+        {locked.length > 0 && <AskSupport order={order} now={now} />}
       </div>
     </TitleCard>
   );

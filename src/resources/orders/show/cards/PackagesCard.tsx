@@ -49,7 +49,7 @@ interface StorePushProps {
   push: NonNullable<Parcel['store_push']>;
 }
 
-/** What a linked store knows of the parcel, and a button that reports it again where the store did not take it. */
+/** Shows the state of the parcel's report to the linked store, with a button to retry a failed one. */
 const StorePush = ({ shopId, trackingId, push }: StorePushProps) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -13,7 +13,7 @@ export const queueKey = ['bills', 'waiting'] as const;
 export const waitingCountKey = [...queueKey, 'count'] as const;
 
 /** Fetches the orders that wait for money, and the available money. */
-export const useWaiting = (enabled = true) =>
+export const useWaitingQueue = (enabled = true) =>
   useQuery({
     queryKey: queueKey,
     queryFn: ({ signal }) => call<WaitingQueue>('/bills/waiting', { signal, token: accountToken() }),
