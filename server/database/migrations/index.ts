@@ -11,6 +11,7 @@ import * as stock from './0020_stock.ts';
 import * as voidParcels from './0024_void_parcels.ts';
 import * as productLinks from './0025_product_links.ts';
 import * as foreignVariants from './0026_foreign_variants.ts';
+import * as paymentClock from './0027_payment_clock.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
@@ -28,4 +29,5 @@ export const steps: Steps = {
   '0024_void_parcels': voidParcels,
   '0025_product_links': productLinks,
   '0026_foreign_variants': foreignVariants,
+  '0027_payment_clock': paymentClock,
 };

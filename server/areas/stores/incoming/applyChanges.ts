@@ -39,10 +39,10 @@ const applyItems = async (
   row: IncomingRow,
   order: StoreOrder,
 ): Promise<ItemByLine> => {
-  const known = (await readKnownLines(work, [row.id])).get(row.id) ?? new Map();
-  const match = await readLineMatcher(work, [{ order, known }]);
-  const { items, itemByLine } = itemsOfStore({ order, known }, match);
-  const fromStore = new Set([...known.values()].flatMap(({ item_id: id }) => id ?? []));
+  const knownLines = (await readKnownLines(work, [row.id])).get(row.id) ?? new Map();
+  const match = await readLineMatcher(work, [{ order, knownLines }]);
+  const { items, itemByLine } = itemsOfStore({ order, knownLines }, match);
+  const fromStore = new Set([...knownLines.values()].flatMap(({ item_id: id }) => id ?? []));
   const next = new Map(items.map((item) => [item.id, item]));
   await changeItems(work, orderId, (stored) => [
     ...stored.flatMap((item) => {

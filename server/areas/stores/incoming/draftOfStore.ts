@@ -100,15 +100,15 @@ const minorUnits = (amount: string | null, currency: string): number | null => {
 };
 
 /** Returns what a line is matched by: as it was first read. */
-const matchedLine = (line: StoreLine, known: KnownLine | undefined): MatchedLine => ({
-  external_variant_id: known?.external_variant_id ?? line.externalVariantId,
-  sku: known ? known.sku : line.sku,
-  title: known?.title ?? line.title,
-  options: known?.options ?? line.options,
+const matchedLine = (line: StoreLine, knownLine: KnownLine | undefined): MatchedLine => ({
+  external_variant_id: knownLine?.external_variant_id ?? line.externalVariantId,
+  sku: knownLine ? knownLine.sku : line.sku,
+  title: knownLine?.title ?? line.title,
+  options: knownLine?.options ?? line.options,
 });
 
-const orderedLine = (line: StoreLine, known: KnownLine | undefined, currency: string): OrderedLine => ({
-  ...matchedLine(line, known),
+const orderedLine = (line: StoreLine, knownLine: KnownLine | undefined, currency: string): OrderedLine => ({
+  ...matchedLine(line, knownLine),
   quantity: piecesToMake(line),
   personalization: personalizationOf(line),
   sale_minor: minorUnits(line.total, currency),
@@ -124,7 +124,7 @@ export interface StoreItems {
 /** An order, and its lines as they were first read. */
 export interface KnownOrder {
   order: StoreOrder;
-  known: KnownLines;
+  knownLines: KnownLines;
 }
 
 /** Reads the listings of the shop that lines of these orders may mean, at once. */
@@ -132,8 +132,8 @@ export const readLineMatcher = async (
   { tx, accountId, link, book }: StoreWork,
   knownOrders: readonly KnownOrder[],
 ): Promise<MatchLine> => {
-  const lines = knownOrders.flatMap(({ order, known }) =>
-    order.lines.map((line) => matchedLine(line, known.get(line.externalId))),
+  const lines = knownOrders.flatMap(({ order, knownLines }) =>
+    order.lines.map((line) => matchedLine(line, knownLines.get(line.externalId))),
   );
   return createLineMatcher(await readListingsOf(tx, { accountId, shopId: link.shop_id }, lines), book);
 };
@@ -143,13 +143,13 @@ export const readLineMatcher = async (
  * existing item. Throws `UnusableOrder`.
  */
 export const itemsOfStore = (
-  { order: { lines, currency }, known }: KnownOrder,
+  { order: { lines, currency }, knownLines }: KnownOrder,
   match: MatchLine,
 ): StoreItems => {
   const madeLines = lines.filter((line) => piecesToMake(line) > 0);
   if (madeLines.length > mostItems) throw new UnusableOrder('too_many_lines', String(madeLines.length));
-  const ordered = madeLines.map((line) => orderedLine(line, known.get(line.externalId), currency));
-  const ids = madeLines.map(({ externalId }) => known.get(externalId)?.item_id ?? newId());
+  const ordered = madeLines.map((line) => orderedLine(line, knownLines.get(line.externalId), currency));
+  const ids = madeLines.map(({ externalId }) => knownLines.get(externalId)?.item_id ?? newId());
   return {
     items: ordered.map((line, index) => ({ ...toItem(line, match(line)), id: ids[index] ?? newId() })),
     itemByLine: new Map(madeLines.map(({ externalId }, index) => [externalId, ids[index] ?? ''])),

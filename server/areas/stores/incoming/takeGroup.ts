@@ -28,12 +28,12 @@ type Step =
   | { kind: 'settle'; result: SettledResult }
   | { kind: 'create'; copy: number };
 
-const stepOf = ({ link }: StoreWork, order: StoreOrder, known: KnownOrders): Step => {
-  const row = known.rowOf(order);
+const stepOf = ({ link }: StoreWork, order: StoreOrder, knownOrders: KnownOrders): Step => {
+  const row = knownOrders.rowOf(order);
   // An answer that is older than what was read already undoes nothing.
   if (row && row.store_updated_at > order.updatedAt) return { kind: 'nothing' };
   if (row?.order_id && row.status !== 'here_already') {
-    const fingerprint = fingerprintOf(order, !known.isReported(row));
+    const fingerprint = fingerprintOf(order, !knownOrders.isReported(row));
     if (fingerprint === row.fingerprint) return { kind: 'nothing' };
     return { kind: 'change', row: { ...row, order_id: row.order_id }, fingerprint };
   }
@@ -41,7 +41,7 @@ const stepOf = ({ link }: StoreWork, order: StoreOrder, known: KnownOrders): Ste
   if (row && isDeletedHere(row) && !isAllowed) return { kind: 'nothing' };
   const reason = leftOutRule(order, { takenFrom: link.taken_from, isAllowed });
   if (reason) return { kind: 'settle', result: { order, status: 'left_out', reason } };
-  const same = known.sameNumber(order);
+  const same = knownOrders.sameNumber(order);
   if (same && !isAllowed)
     return { kind: 'settle', result: { order, status: 'here_already', orderId: same.id } };
   return { kind: 'create', copy: (same?.last_copy ?? 0) + 1 };
@@ -103,10 +103,10 @@ interface CreateStep {
 const buildAll = async (
   work: StoreWork,
   steps: readonly CreateStep[],
-  known: KnownOrders,
+  knownOrders: KnownOrders,
   isAlone: boolean,
 ): Promise<NewStoreOrder[]> => {
-  const rows = steps.flatMap(({ order }) => known.rowOf(order) ?? []);
+  const rows = steps.flatMap(({ order }) => knownOrders.rowOf(order) ?? []);
   const linesByRow = await readKnownLines(
     work,
     rows.map(({ id }) => id),
@@ -114,7 +114,7 @@ const buildAll = async (
   const withLines = steps.map(({ order, copy }) => ({
     order,
     copy,
-    known: linesByRow.get(known.rowOf(order)?.id ?? '') ?? new Map(),
+    knownLines: linesByRow.get(knownOrders.rowOf(order)?.id ?? '') ?? new Map(),
   }));
   const match = await readLineMatcher(work, withLines);
   return withLines.flatMap((step) => {
@@ -148,14 +148,17 @@ export const takeGroup = async (
   group: readonly StoreOrder[],
 ): Promise<ReadonlyMap<StoreOrder, TakenOrder>> => {
   const isAlone = group.length === 1;
-  const known = await readKnown(work, group);
+  const knownOrders = await readKnown(work, group);
   const foreignIds = await readForeignIds(work, group);
   // What is paid stays as it was ordered, whatever the seller said later of its variants.
   const originals = new Map(
-    group.map((order) => [known.isBeyondPending(order) ? order : withForeignLines(order, foreignIds), order]),
+    group.map((order) => [
+      knownOrders.isBeyondPending(order) ? order : withForeignLines(order, foreignIds),
+      order,
+    ]),
   );
   const orders = [...originals.keys()];
-  const steps = withoutRepeats(orders).map((order) => ({ order, step: stepOf(work, order, known) }));
+  const steps = withoutRepeats(orders).map((order) => ({ order, step: stepOf(work, order, knownOrders) }));
   const taken = new Map<StoreOrder, TakenOrder>();
   for (const { order, step } of steps) {
     if (step.kind === 'nothing') taken.set(order, 'unchanged');
@@ -164,12 +167,12 @@ export const takeGroup = async (
   const creations = steps.flatMap(({ order, step }) =>
     step.kind === 'create' ? [{ order, copy: step.copy }] : [],
   );
-  const created = await createFromStore(work, await buildAll(work, creations, known, isAlone));
+  const created = await createFromStore(work, await buildAll(work, creations, knownOrders, isAlone));
   const settled = steps.flatMap(({ step }) => (step.kind === 'settle' ? [step.result] : []));
   const places = new Map(orders.map((order, place) => [order, place]));
   const results = [...created, ...settled].toSorted(
     (a, b) => (places.get(a.order) ?? 0) - (places.get(b.order) ?? 0),
   );
-  for (const [order, outcome] of await settleAll(work, results, known.rowOf)) taken.set(order, outcome);
+  for (const [order, outcome] of await settleAll(work, results, knownOrders.rowOf)) taken.set(order, outcome);
   return new Map([...taken].map(([order, outcome]) => [originals.get(order) ?? order, outcome]));
 };
