@@ -2,12 +2,12 @@ import type { AddressCheck } from '../orders/statuses.ts';
 
 /**
  * Reasons why an order of a store is not paid by itself, the strongest first. `payer_missing`: the member in whose name the
- * link pays has left, is inactive, or may no longer pay in the shop. `changed`: a change in the store waits for the seller.
+ * link pays has left, is inactive, or may no longer pay in the shop. `change_waits`: a change in the store waits for the seller.
  * `unconfirmed`: an item was matched in a way that no person has confirmed yet. `on_bill`: the seller is about to pay it.
  */
 export const unpaidReasons = [
   'payer_missing',
-  'changed',
+  'change_waits',
   'differs',
   'on_hold',
   'on_bill',
@@ -96,7 +96,7 @@ const refusals: Readonly<Record<string, UnpaidReason>> = {
 
 const doubtOf = (facts: PaymentFacts): UnpaidReason | undefined => {
   const { items } = facts;
-  if (facts.reason !== null) return 'changed';
+  if (facts.reason !== null) return 'change_waits';
   if (facts.differs) return 'differs';
   if (facts.hold_reason !== null) return 'on_hold';
   if (facts.on_bill) return 'on_bill';

@@ -113,7 +113,7 @@ export const incoming_orders = {
     },
     unpaid_reason: {
       payer_missing: 'The member who pays for it may no longer pay',
-      changed: 'Changed in the store, waits for you',
+      change_waits: 'Changed in the store, waits for you',
       differs: 'Differs from the store',
       on_hold: 'On hold',
       on_bill: 'On an open bill',

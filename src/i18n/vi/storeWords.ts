@@ -114,7 +114,7 @@ export const incoming_orders = {
     },
     unpaid_reason: {
       payer_missing: 'Người thanh toán không còn quyền thanh toán',
-      changed: 'Có thay đổi ở cửa hàng, chờ bạn xử lý',
+      change_waits: 'Có thay đổi ở cửa hàng, chờ bạn xử lý',
       differs: 'Khác với cửa hàng',
       on_hold: 'Đang tạm giữ',
       on_bill: 'Nằm trong hóa đơn đang mở',

@@ -28,7 +28,7 @@ const payable: PaymentFacts = {
 
 const changes: Readonly<Record<UnpaidReason, Partial<PaymentFacts>>> = {
   payer_missing: { has_payer: false },
-  changed: { reason: 'changed_after_paying' },
+  change_waits: { reason: 'changed_after_paying' },
   differs: { differs: true },
   on_hold: { hold_reason: 'customer_asked' },
   on_bill: { on_bill: true },

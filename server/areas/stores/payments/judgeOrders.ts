@@ -10,7 +10,7 @@ import { readOrderFacts, readSpentCents } from './paymentFacts.ts';
 /** An order of a store of which it is due to decide. */
 export type DueOrder = Pick<
   Selectable<IncomingOrderTable>,
-  'id' | 'number' | 'order_id' | 'reason' | 'differs' | 'unpaid_reason'
+  'id' | 'number' | 'order_id' | 'reason' | 'differs'
 >;
 
 /** Decision about an order: it is paid now, it is not and why, or it is no longer to be paid by us. */

@@ -36,7 +36,7 @@ const readDueIds = (
 const lockDue = ({ tx, accountId }: StoreWork, ids: readonly string[]): Promise<DueOrder[]> =>
   tx
     .selectFrom('incoming_orders')
-    .select(['id', 'number', 'order_id', 'reason', 'differs', 'unpaid_reason'])
+    .select(['id', 'number', 'order_id', 'reason', 'differs'])
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('pay_due_at', 'is not', null)

@@ -11,15 +11,11 @@ import type { Decision } from './judgeOrders.ts';
 const againMinutes = 15;
 const noticeHours = 24;
 
-const toEntry = (decision: Decision): LogEntry[] => {
-  const { due, kind } = decision;
-  if (kind === 'closed') return [];
-  if (kind === 'pay') return [{ kind: 'payment', detail: due.number, status: 'done', reason: 'paid' }];
-  const { reason } = decision;
-  return reason === due.unpaid_reason
-    ? []
-    : [{ kind: 'payment', detail: due.number, status: 'ignored', reason }];
-};
+/** Returns entries of the log about what was paid; why others were not stands on their rows. */
+const toEntries = (decisions: readonly Decision[]): LogEntry[] =>
+  decisions
+    .filter(({ kind }) => kind === 'pay')
+    .map(({ due }) => ({ kind: 'payment', detail: due.number, status: 'done', reason: 'paid' }));
 
 /** Notifies the seller of reasons that stop more than one order, each at most once a day. */
 const notifyReasons = async (
@@ -63,6 +59,6 @@ export const saveDecisions = async (work: StoreWork, decisions: readonly Decisio
       auto_paid_at = case when decided.cents is not null then ${now.toISOString()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as decided (id uuid, reason text, cents int)
     where account_id = ${accountId} and incoming_orders.id = decided.id`.execute(tx);
-  await logStoreEvents(tx, link, decisions.flatMap(toEntry));
+  await logStoreEvents(tx, link, toEntries(decisions));
   await notifyReasons(work, decisions);
 };

@@ -52,11 +52,13 @@ export const ForeignCard = ({ link }: { link: LinkDetail }) => {
   if (link.foreign_variants.length === 0) return null;
   return (
     <TitleCard title={translate('stores.foreign.title')}>
-      <ul className="pl-card-body pl-st-unpaid">
-        {link.foreign_variants.map((variant) => (
-          <Row key={variant.external_variant_id} link={link} variant={variant} />
-        ))}
-      </ul>
+      <div className="pl-card-body">
+        <ul className="pl-st-unpaid">
+          {link.foreign_variants.map((variant) => (
+            <Row key={variant.external_variant_id} link={link} variant={variant} />
+          ))}
+        </ul>
+      </div>
     </TitleCard>
   );
 };
