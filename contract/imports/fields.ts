@@ -239,12 +239,15 @@ const minStoredLength = 25;
 
 /** Returns the files of positions without a text of their own as JSON; empty if there are none. */
 const otherDesigns = (fields: FieldValues): string => {
-  let files: Record<string, string> | undefined;
+  const files: Record<string, string> = {};
+  let count = 0;
   for (const name in fields) {
     const value = isDesignField(name) && designIndexes[name] === undefined ? fields[name] : undefined;
-    if (value) files = { ...files, [name]: value };
+    if (!value) continue;
+    files[name] = value;
+    count += 1;
   }
-  return files ? JSON.stringify(files) : '';
+  return count > 0 ? JSON.stringify(files) : '';
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Labels, Vocabularies, VocabularyEntry } from './vocabularies.ts';
+import type { Vocabularies, VocabularyEntry } from './vocabularies.ts';
 
 /** Lists of codes that the operator's data defines. */
 export type VocabularyName = keyof Vocabularies;
@@ -6,10 +6,6 @@ export type VocabularyName = keyof Vocabularies;
 /** Returns the entry of a code; undefined for an unknown one. */
 export const findEntry = <E extends VocabularyEntry>(entries: readonly E[], code: string): E | undefined =>
   entries.find((entry) => entry.code === code);
-
-/** Returns the label of a code in one language. An unknown code is its own label. */
-export const labelOf = (entries: readonly VocabularyEntry[], code: string, language: keyof Labels): string =>
-  findEntry(entries, code)?.labels[language] ?? code;
 
 /** Returns the codes that new records may take, in the order in which pages show them. */
 export const offeredCodes = (

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { VocabularyName } from '../operator/codes.ts';
 import { maxValueLength } from './queryText.ts';
 import { plainText } from './text.ts';

@@ -139,7 +139,8 @@ export interface TransactionTable {
 
 /** A payment's reference, unique over all accounts. A trigger on transactions writes it. */
 export interface PaymentReferenceTable {
-  kind: 'transfer_text' | string;
+  /** `transfer_text`, or the method by which it came. */
+  kind: string;
   reference: string;
   account_id: string;
   transaction_id: string;

@@ -44,7 +44,7 @@ export const useCorrections = (id: string) => {
         Math.max(oldValue.length, correctedValue.length) > 200
       )
         return;
-      const correction = { field, value: oldValue, ours: correctedValue } as Correction;
+      const correction: Correction = { field, value: oldValue, ours: correctedValue };
       change((previous) =>
         [correction, ...previous.filter((candidate) => !isSameCorrection(correction, candidate))].slice(
           0,
