@@ -27,6 +27,18 @@ describe('how finely a file prints', () => {
     ]);
   });
 
+  it('is told of the first areas where the operator prints on no front', () => {
+    const jackets = bases.map((product) => ({
+      ...product,
+      areas: product.areas.map((area) => ({ ...area, position: 'left_chest' })),
+    }));
+    expect(resolutionOn(jackets, file, []).map(({ product, position }) => [product, position])).toEqual([
+      ['Tee', 'left_chest'],
+      ['Mug', 'left_chest'],
+      ['Blanket', 'left_chest'],
+    ]);
+  });
+
   it('is told of none while nobody knows the pixels', () => {
     expect(printDpiOn(bases, { width_px: 0, height_px: 0 }, [])).toEqual([]);
   });

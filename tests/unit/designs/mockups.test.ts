@@ -29,6 +29,32 @@ it('says in a name all that a picture depends on, the same each time, and to nob
   expect(mockupName(keys, { ...spec, hex: 'ffffff' })).not.toBe(name);
 });
 
+it('knows any position of the operator, and shows one that no drawing has in the middle of the product', async () => {
+  const chest = {
+    ...spec,
+    position: 'left_chest',
+    placement: undefined,
+    area: { width_in: 4, height_in: 4 },
+  };
+  expect(readMockupName(keys, mockupName(keys, chest))).toEqual(chest);
+  const { area: box } = areaOnDrawing('tee', 'left_chest', chest.area);
+  const [left = 0, top = 0, right = 0, bottom = 0] = await greenOf(
+    await composeMockup(
+      { drawing: 'tee', hex: 'ffffff', position: 'left_chest', area: chest.area },
+      await green(),
+      side,
+      'png',
+    ),
+  );
+  expect([
+    left >= box.x - 1,
+    top >= box.y - 1,
+    right <= box.x + box.width + 1,
+    bottom <= box.y + box.height + 1,
+  ]).toEqual([true, true, true, true]);
+  expect(right - left).toBeGreaterThan(box.width / 2);
+});
+
 it('reads no other text as a name', () => {
   const name = mockupName(keys, spec);
   for (const text of ['', 'a', 'A'.repeat(22), `${name}=`, `${name}AAAA`, name.slice(1), '../../secret', 'é'])

@@ -8,12 +8,12 @@ type Design = Pick<DesignDetail, 'width_px' | 'height_px'>;
 
 const sizeOf = ({ width_in, height_in }: BookBase['areas'][number]): string => `${width_in} ${height_in}`;
 
-/** Returns one product per size of front areas, the most common size first. */
+/** Returns one product per size of front areas, the most common size first; of first areas where nothing has a front. */
 const onePerSize = (bases: readonly Base[]): { base: Base; area: BookBase['areas'][number] }[] => {
-  const fronts = bases.flatMap((base) =>
-    base.areas.filter(({ position }) => position === 'front').map((area) => ({ base, area })),
-  );
-  return [...Map.groupBy(fronts, ({ area }) => sizeOf(area)).values()]
+  const areas = bases.flatMap((base) => base.areas.map((area, index) => ({ base, area, index })));
+  const fronts = areas.filter(({ area }) => area.position === 'front');
+  const mainAreas = fronts.length > 0 ? fronts : areas.filter(({ index }) => index === 0);
+  return [...Map.groupBy(mainAreas, ({ area }) => sizeOf(area)).values()]
     .toSorted((a, b) => b.length - a.length)
     .flatMap(([first]) => first ?? []);
 };
