@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     loads: { type: 'string', default: '9' },
     listed: { type: 'string', default: '200000' },
     sold: { type: 'string', default: '10000' },
+    variants: { type: 'string', default: '100000' },
   },
 });
 
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   load: async () => (await import('./load.ts')).runLoad(size('loads')),
   areas: async () => (await import('./areas.ts')).runAreas(size('loads')),
   stores: async () => (await import('./stores.ts')).runStores(size('sold')),
+  operator: async () => (await import('./operator.ts')).runOperator(size('variants')),
 };
 
 /** Measures the named parts, or all; the exit code is 1 when a limit is missed. */

@@ -69,7 +69,7 @@ const baseOf = (product: SampleProduct): RowValues => {
     drawing: product.drawing,
     brand: product.brand,
     facility: product.provider,
-    technique: product.method,
+    print_method: product.method,
     days_min: product.days[0],
     days_max: product.days[1],
     is_new: product.isNew ? 'yes' : 'no',

@@ -51,7 +51,7 @@ export const smallWorkbook: Sheets = {
       group: 'shirts',
       brand: 'Loom',
       facility: 'Leeds',
-      technique: 'DTG',
+      print_method: 'DTG',
       days_min: 1,
       days_max: 3,
       care: 'wash_30, no_bleach',

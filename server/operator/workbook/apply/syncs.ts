@@ -115,7 +115,7 @@ const productSyncs = {
     source: sql`select staged.n, staged.n - 1 as position, coalesce(ids.id, uuidv7()) as id,
         coalesce(ids.created_at, now()) as created_at, staged.sku as sku_prefix, staged.name, "group" as product_type,
         coalesce(staged.drawing, groups.drawing, 'tee') as drawing, brand, facility as provider,
-        technique as print_method, days_min as production_days_min, days_max as production_days_max,
+        print_method, days_min as production_days_min, days_max as production_days_max,
         coalesce(description, '') as description, coalesce(is_new, false) as is_new, 'active' as status,
         size_chart::jsonb as size_chart, coalesce(care, '{}') as care,
         case when ${textsByLanguage} = '{}' then '{}'::jsonb else jsonb_build_object('vi', ${textsByLanguage}) end
