@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailLocales, moneyLocales } from './locales.ts';
 import { notificationKinds, type Channels } from './notifications/channels.ts';
 import { costCents, costDollars } from './schema/cost.ts';
-import { calendarDate, contactText, plainText } from './schema/text.ts';
+import { calendarDate, contactText, countryCodeSchema, plainText } from './schema/text.ts';
 
 /** Settings of the account and of a person (spec §2 `/setting`), and the referral statistics (spec §7). */
 
@@ -12,7 +12,9 @@ export const accountSettingsSchema = z.object({
   time_zone: z.string(),
   currency: z.literal('USD'),
   money_locale: z.enum(moneyLocales),
-  /** Buyer details on bills and statements besides the name; empty if not given. */
+  /** Buyer on bills and statements; empty if not given. `company`: instead of the name. `country`: ISO code. */
+  company: z.string(),
+  country: z.string(),
   address: z.string(),
   tax_number: z.string(),
   version: z.int(),
@@ -24,6 +26,8 @@ export const accountFieldsSchema = z.strictObject({
   name: plainText(120, 1),
   time_zone: plainText(60, 1),
   money_locale: z.enum(moneyLocales),
+  company: plainText(120),
+  country: z.union([z.literal(''), countryCodeSchema]),
   address: plainText(200),
   tax_number: plainText(40),
 });

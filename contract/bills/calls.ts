@@ -3,6 +3,7 @@ import { costSchema } from '../orders/payment.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { bills, billStatuses } from './bills.ts';
+import { billDocumentSchema } from './documents.ts';
 
 const billOrderSchema = z.object({
   id: z.uuid(),
@@ -42,6 +43,8 @@ export const billDetailSchema = recordSchema(bills).extend({
   paid_at: z.iso.datetime().nullable(),
   /** Dong per dollar when the bill was made. */
   usd_to_vnd: z.number().nullable(),
+  /** Its invoice and credit notes, the oldest first; empty for readers who see only a part. */
+  documents: z.array(billDocumentSchema),
 });
 export type BillDetail = z.infer<typeof billDetailSchema>;
 

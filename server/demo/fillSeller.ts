@@ -22,6 +22,7 @@ import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
 import { seededRandom, type Random } from './random.ts';
 import { fillTemplates } from './templates.ts';
+import { fillDocuments } from './money/documents.ts';
 import { fillTickets } from './tickets/fillTickets.ts';
 import type { SellerInput } from './sellerInput.ts';
 import { demoPackages } from './sellers.ts';
@@ -199,6 +200,7 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   await writeLibrary(tx, input, shops, orders);
   await writeOrders(random, tx, input, orders, books);
   await writeMoney(tx, books);
+  await fillDocuments(tx, accountId, books);
   await insertRows(tx, 'waiting_orders', waitingRows(bookkeeper, books, waitingOrders));
   await fillTickets(tx, input, shops);
   await fillNotifications(tx, input, shops);

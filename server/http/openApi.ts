@@ -143,7 +143,6 @@ const describe: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db 
     // Groups first: all calls at once are too many to look through.
     uiHooks: { preHandler: readOperator },
     transformSpecification: withName,
-    transformSpecificationClone: false,
     uiConfig: { docExpansion: 'none', deepLinking: true, defaultModelsExpandDepth: 0 },
   });
   app.get('/openapi.json', { schema: { hide: true }, preHandler: readOperator }, async () =>

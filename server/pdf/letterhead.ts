@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
+import { issuerOf, type Issuer } from '../../contract/bills/documents.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { operatorBook, type OperatorMark } from '../operator/operatorBook.ts';
 
@@ -8,9 +9,11 @@ export interface Letterhead {
   name: string;
   /** PNG; null: the built-in mark. */
   mark: Buffer | null;
+  /** Issuer of what is issued now. */
+  issuer: Issuer;
 }
 
-/** Pixels of a mark, four times its size on paper in points. */
+/** Pixels of a mark, four times its size on document in points. */
 const markPixels = 96;
 
 const pictures = new WeakMap<OperatorMark, Promise<Buffer>>();
@@ -27,8 +30,8 @@ const pictureOf = (mark: OperatorMark): Promise<Buffer> => {
   return picture;
 };
 
-/** Returns the operator's name and mark for a PDF. */
+/** Returns the operator as PDFs show it. */
 export const readLetterhead = async (db: Kysely<Database>): Promise<Letterhead> => {
   const { settings, mark } = await operatorBook(db);
-  return { name: settings.name, mark: mark && (await pictureOf(mark)) };
+  return { name: settings.name, mark: mark && (await pictureOf(mark)), issuer: issuerOf(settings) };
 };

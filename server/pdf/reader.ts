@@ -1,31 +1,31 @@
 import type { Kysely } from 'kysely';
+import type { Buyer } from '../../contract/bills/documents.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { PdfReader } from './texts.ts';
 
-/** Returns the recipient of PDFs: the account's name, and its owner. */
+/** Returns an account as the buyer on bill_documents. */
+export const readBuyer = async (db: Kysely<Database>, accountId: string): Promise<Buyer> => {
+  const { name, company, ...buyer } = await db
+    .selectFrom('accounts')
+    .select(['name', 'company', 'order_prefix as code', 'address', 'country', 'tax_number'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { name: company || name, ...buyer };
+};
+
+/** Returns the recipient of PDFs: the buyer, and the owner of the account. */
 export const readPdfReader = async (db: Kysely<Database>, accountId: string): Promise<PdfReader> => {
   const account = await db
     .selectFrom('accounts')
     .leftJoin('users', (join) =>
       join.onRef('users.account_id', '=', 'accounts.id').on('users.owner', '=', true),
     )
-    .select([
-      'accounts.name',
-      'users.full_name',
-      'order_prefix',
-      'time_zone',
-      'money_locale',
-      'accounts.address',
-      'tax_number',
-    ])
+    .select(['users.full_name', 'time_zone', 'money_locale'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return {
-    name: account.name,
+    buyer: await readBuyer(db, accountId),
     person: account.full_name ?? '',
-    prefix: account.order_prefix,
-    address: account.address,
-    taxNumber: account.tax_number,
     timeZone: account.time_zone,
     moneyLocale: account.money_locale,
   };

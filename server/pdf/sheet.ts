@@ -94,8 +94,8 @@ export const writeRule = (sheet: Sheet, y: number, color: string = colors.line, 
 /** Points of the mark's width and height. */
 const markSize = 24;
 
-/** Draws the built-in mark: a register cross, as in the dashboard's header. */
-const drawBuiltInMark = (sheet: Sheet, x: number, y: number): void => {
+/** Renders the built-in mark: a register cross, as in the dashboard's header. */
+const renderBuiltInMark = (sheet: Sheet, x: number, y: number): void => {
   sheet.save().translate(x, y).scale(0.75);
   sheet.roundedRect(0, 0, 32, 32, 8).fill(colors.brand);
   sheet.lineWidth(2.2).lineCap('round').strokeColor(colors.paper);
@@ -127,7 +127,7 @@ export const writeHead = (
 ): number => {
   sheet.addPage();
   if (mark) sheet.image(mark, margin.side, margin.top, { fit: [markSize, markSize] });
-  else drawBuiltInMark(sheet, margin.side, margin.top);
+  else renderBuiltInMark(sheet, margin.side, margin.top);
   writeLine(sheet, name, margin.side + 32, margin.top + 4, { bold: true, size: 14, width: 160 });
   const stampWidth = stamp ? sheet.font('bold', 9).widthOfString(stamp) + 14 : 0;
   const end = stamp ? stampWidth + 10 : 0;

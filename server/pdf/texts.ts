@@ -1,18 +1,15 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { fillText } from '../../contract/notifications/kinds.ts';
+import type { Buyer } from '../../contract/bills/documents.ts';
 import { moneyText } from '../../contract/amounts.ts';
 import { pdfTexts, type PdfTexts } from '../../contract/bills/pdfTexts.ts';
 import type { MailLocale } from '../../contract/locales.ts';
 
 /** Recipient of a document, with their format of amounts and dates. */
 export interface PdfReader {
-  name: string;
   person: string;
-  prefix: string;
-  /** Empty if the account has given none. */
-  address: string;
-  taxNumber: string;
+  buyer: Buyer;
   timeZone: string;
   moneyLocale: string;
 }
@@ -24,9 +21,11 @@ export const textsFor = (locale: MailLocale, { timeZone, moneyLocale }: PdfReade
   const words = pdfTexts[locale];
   const at = (instant: string, shape: string): string => format(new TZDate(instant, timeZone), shape);
   return {
+    locale,
     words,
     say: (key: Said, values: Record<string, string | number> = {}): string => fillText(words[key], values),
     money: (cents: number): string => moneyText(cents, moneyLocale),
+    number: (value: number): string => value.toLocaleString(locale),
     date: (instant: string): string => at(instant, 'dd/MM/yyyy'),
     moment: (instant: string): string => at(instant, 'dd/MM/yyyy HH:mm'),
   };

@@ -10,13 +10,13 @@ import {
   margin,
   newSheet,
   nextPage,
-  paragraph,
   table,
   totals,
   writeLine,
   type Column,
   type Sheet,
 } from '../../pdf/sheet.ts';
+import { writeParties } from '../../pdf/parties.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 import { textsFor, type PdfReader } from '../../pdf/texts.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
@@ -70,20 +70,21 @@ const renderIn = async (
   locale: MailLocale,
   { statement, reader, letterhead, rows, now }: StatementRequest,
 ): Promise<void> => {
-  const { say: sentence, words: labels, money, date, moment } = textsFor(locale, reader);
+  const wording = textsFor(locale, reader);
+  const { say: sentence, words: labels, money, date, moment } = wording;
   const { choices } = balanceTexts[locale];
+  const { buyer } = reader;
   const first = nextPage(sheet);
   const month = statement.month.split('-').toReversed().join('/');
   const start = writeHead(sheet, {
     letterhead,
     title: sentence('statement', { month }),
-    facts: `${reader.name} · ${sentence('account', { code: reader.prefix })} · ${sentence('months', { date: date(now) })}`,
+    facts: sentence('months', { date: date(now) }),
   });
   const sums = equationTerms(statement).filter(({ rows: count }) => count > 0);
-  const payer = [reader.taxNumber && sentence('tax', { number: reader.taxNumber }), reader.address]
-    .filter(Boolean)
-    .join(' · ');
-  const below = payer ? paragraph(sheet, payer, margin.side, start, innerWidth) + 8 : start;
+  const amount = { label: labels.closing, value: money(statement.closing_cents) };
+  const sides = { issuer: letterhead.issuer, buyer, person: reader.person, amount };
+  const below = writeParties(sheet, start, sides, wording);
   const totalsEnd = totals(
     sheet,
     [
@@ -120,7 +121,7 @@ const renderIn = async (
 
 /** Renders the statement of a month as a PDF: its totals, then every row. */
 export const statementPdf = async (request: StatementRequest, locale: PdfLocale): Promise<Sheet> => {
-  const sheet = newSheet(`${request.statement.month} · ${request.reader.name}`, request.letterhead);
+  const sheet = newSheet(`${request.statement.month} · ${request.reader.buyer.name}`, request.letterhead);
   for (const language of pdfLocales[locale]) await renderIn(sheet, language, request);
   sheet.end();
   return sheet;

@@ -7,7 +7,7 @@ import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 import type { PdfReader } from '../../pdf/texts.ts';
-import { readBillDetail } from './detail.ts';
+import { readInvoicedBill } from './documents.ts';
 import { billPdf } from './pdf.ts';
 import { withinBills } from './scope.ts';
 
@@ -42,8 +42,8 @@ export const billArchive = (
   zip.on('error', (problem: Error) => file.destroy(problem));
   for (const { id, code } of bills) {
     zip.addReadStreamLazy(`${code}.pdf`, { compress: false }, (give) => {
-      readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, id))
-        .then((bill) => billPdf({ bill, ...parties }, locale))
+      readAsTenant(db, scope.accountId, (tx) => readInvoicedBill(tx, scope, id))
+        .then((document) => billPdf({ ...document, ...parties }, locale))
         .then(
           (pdf) => give(null, pdf),
           (error: unknown) => give(error, null as never),

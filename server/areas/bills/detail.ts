@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
+import type { BillDocument } from '../../../contract/bills/documents.ts';
 import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -93,6 +94,26 @@ const readPayments = (tx: Tx, accountId: string, id: string): Promise<BillDetail
     .orderBy('position')
     .execute();
 
+/** Reads the documents of a bill, the oldest first. */
+const readDocuments = async (tx: Tx, accountId: string, billId: string): Promise<BillDocument[]> => {
+  const rows = await tx
+    .selectFrom('bill_documents')
+    .select([
+      'id',
+      'kind',
+      'number',
+      'issued_at',
+      'total_cents',
+      'vat_cents',
+      sql<BillDocument['vat']>`content -> 'vat'`.as('vat'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('bill_id', '=', billId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, number: row.number ?? '' }));
+};
+
 /**
  * Returns everything the page of one bill shows. Throws `not_found`, also for a bill of another account or out of
  * reach.
@@ -105,11 +126,20 @@ export const readBillDetail = async (
   namePicture: DescribePicture = () => null,
 ): Promise<BillDetail> => {
   const head = await readOne(tx, billSource, scope, id);
-  const [orders, { lines, ...facts }, payments] = await Promise.all([
+  const [orders, { lines, ...facts }, payments, documents] = await Promise.all([
     readLines(tx, scope, id, namePicture),
     readFacts(tx, scope.accountId, id),
     readPayments(tx, scope.accountId, id),
+    readDocuments(tx, scope.accountId, id),
   ]);
   const hidden = (lines ?? 0) - orders.length;
-  return { ...head, ...facts, orders, hidden_orders: hidden, payments: hidden > 0 ? [] : payments };
+  const isWhole = hidden === 0;
+  return {
+    ...head,
+    ...facts,
+    orders,
+    hidden_orders: hidden,
+    payments: isWhole ? payments : [],
+    documents: isWhole ? documents : [],
+  };
 };

@@ -12,7 +12,6 @@ import {
   margin,
   newSheet,
   nextPage,
-  paragraph,
   ensureSpace,
   table,
   totals,
@@ -21,15 +20,20 @@ import {
   type Sheet,
 } from '../../pdf/sheet.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
+import { vatRows, reverseNote } from './vatRows.ts';
+import { writeParties, type Parties } from '../../pdf/parties.ts';
+import type { StoredDocument } from './documents.ts';
 import { textsFor, type PdfReader, type Wording } from '../../pdf/texts.ts';
 
 const emptyCell = '–';
 
 /** Data of a bill's PDF. */
-interface BillPaper {
+interface BillPdf {
   bill: BillDetail;
   reader: PdfReader;
   letterhead: Letterhead;
+  /** Null while nothing was charged, for bills older than invoices, and for readers of a part. */
+  invoice: StoredDocument | null;
 }
 
 /** Column widths in points; the discount is shown among the totals. */
@@ -90,7 +94,8 @@ const discountOf = ({ orders }: BillDetail): number =>
 const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => dongText(dongOf(cents, rate));
 
 /** Returns the rows from the discount down to the amount left, in the order of the page on screen. */
-const totalRows = (bill: BillDetail, { words: labels, say: sentence, money, moment }: Wording) => {
+const totalRows = ({ bill, invoice }: BillPdf, wording: Wording) => {
+  const { words: labels, say: sentence, money, moment } = wording;
   const discount = discountOf(bill);
   const { usd_to_vnd: rate, left_cents: left } = bill;
   const paidCents = paidOnCredit(bill);
@@ -105,6 +110,7 @@ const totalRows = (bill: BillDetail, { words: labels, say: sentence, money, mome
         ];
   return [
     ...(discount > 0 ? [{ label: labels.discount, value: money(-discount) }] : []),
+    ...(invoice ? vatRows(invoice, wording) : []),
     { label: labels.total, value: money(bill.total_cents), strong: true },
     ...dong,
     // The one entry of a bill on credit charges the whole of it, whatever was paid before.
@@ -118,79 +124,57 @@ const totalRows = (bill: BillDetail, { words: labels, say: sentence, money, mome
   ];
 };
 
-/** Writes sender, recipient and amount. Returns the y position below. */
-const parties = (
-  sheet: Sheet,
-  y: number,
-  { bill, reader, letterhead }: BillPaper,
-  { words: labels, say: sentence, money }: Wording,
-): number => {
-  const [senderX, recipientX] = [margin.side, margin.side + 190];
-  const soft = { size: 8, color: colors.soft, width: 180 };
-  writeLine(sheet, labels.from, senderX, y, soft);
-  writeLine(sheet, letterhead.name, senderX, y + 13, { bold: true, width: 180 });
-  writeLine(sheet, labels.to, recipientX, y, soft);
-  writeLine(sheet, reader.name, recipientX, y + 13, { bold: true, width: 180 });
-  writeLine(sheet, reader.person, recipientX, y + 25, { width: 180 });
-  const contactLines = [
-    sentence('account', { code: reader.prefix }),
-    reader.taxNumber && sentence('tax', { number: reader.taxNumber }),
-    reader.address,
-  ].filter(Boolean);
-  let below = y + 37;
-  for (const line of contactLines) below = paragraph(sheet, line, recipientX, below, 180) + 1;
-  writeLine(sheet, labels.total, senderX, y, { ...soft, align: 'right', width: innerWidth });
-  writeLine(sheet, money(bill.total_cents), senderX, y + 12, {
-    bold: true,
-    size: 18,
-    align: 'right',
-    width: innerWidth,
-  });
-  if (bill.usd_to_vnd !== null)
-    writeLine(sheet, inDong(bill, bill.usd_to_vnd), senderX, y + 34, {
-      ...soft,
-      align: 'right',
-      width: innerWidth,
-    });
-  return Math.max(y + 62, below + 13);
-};
+/** Returns both sides: as frozen on the invoice, else as they are now. */
+const partiesOf = ({ bill, reader, letterhead, invoice }: BillPdf, { words, money }: Wording): Parties => ({
+  ...(invoice
+    ? { issuer: invoice.content.issuer, buyer: invoice.content.buyer, person: '' }
+    : { issuer: letterhead.issuer, buyer: reader.buyer, person: reader.person }),
+  amount: {
+    label: words.total,
+    value: money(bill.total_cents),
+    below: bill.usd_to_vnd === null ? undefined : inDong(bill, bill.usd_to_vnd),
+  },
+});
 
-const factsOf = (bill: BillDetail, { say: sentence, date }: Wording): string =>
+const factsOf = ({ bill, invoice }: BillPdf, { say: sentence, date }: Wording): string =>
   [
-    sentence('issued', { date: date(bill.created_at) }),
+    invoice ? sentence('of_bill', { code: bill.code }) : '',
+    sentence('issued', { date: date(invoice?.issued_at ?? bill.created_at) }),
     bill.paid_at && bill.status === 'paid' ? sentence('paid_on', { date: date(bill.paid_at) }) : '',
     bill.due_at && isOwed(bill) ? sentence('due_on', { date: date(bill.due_at) }) : '',
   ]
     .filter(Boolean)
     .join(' · ');
 
-const renderIn = async (sheet: Sheet, paper: BillPaper, wording: Wording): Promise<void> => {
-  const { bill, letterhead } = paper;
+const renderIn = async (sheet: Sheet, document: BillPdf, wording: Wording): Promise<void> => {
+  const { bill, letterhead, invoice } = document;
   const { words: labels, say: sentence } = wording;
   const first = nextPage(sheet);
   const start = writeHead(sheet, {
-    letterhead,
-    title: sentence('bill', { code: bill.code }),
-    facts: factsOf(bill, wording),
+    letterhead: { ...letterhead, name: invoice?.content.issuer.brand ?? letterhead.name },
+    title: invoice ? sentence('invoice', { number: invoice.number }) : sentence('bill', { code: bill.code }),
+    facts: factsOf(document, wording),
     stamp: labels.status[bill.status],
   });
-  const below = parties(sheet, start, paper, wording);
+  const below = writeParties(sheet, start, partiesOf(document, wording), wording);
   const costColumns = columnParts(bill);
   const rows = bill.orders.map((order) => cellsOf(order, costColumns, wording));
   const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
-  const totalsEnd = totals(sheet, totalRows(bill, wording), ensureSpace(sheet, end + 8, 60));
-  if (bill.hidden_orders > 0)
-    writeLine(sheet, labels.hidden, margin.side, ensureSpace(sheet, totalsEnd + 8, 14), {
+  const reverse = invoice && reverseNote(invoice, wording);
+  const totalsEnd = totals(sheet, totalRows(document, wording), ensureSpace(sheet, end + 8, 60));
+  const remark = bill.hidden_orders > 0 ? labels.hidden : reverse;
+  if (remark)
+    writeLine(sheet, remark, margin.side, ensureSpace(sheet, totalsEnd + 8, 14), {
       color: colors.soft,
     });
   writeFoot(sheet, first, labels.note, (page, pages) => sentence('page', { page, pages }));
 };
 
 /** Renders the bill as a PDF, in one language, or in both on separate pages. Returns a stream that has ended. */
-export const billPdf = async (paper: BillPaper, locale: PdfLocale): Promise<Sheet> => {
-  const { bill, reader, letterhead } = paper;
-  const sheet = newSheet(`${bill.code} · ${reader.name}`, letterhead);
-  for (const language of pdfLocales[locale]) await renderIn(sheet, paper, textsFor(language, reader));
+export const billPdf = async (document: BillPdf, locale: PdfLocale): Promise<Sheet> => {
+  const { bill, reader, letterhead } = document;
+  const sheet = newSheet(`${document.invoice?.number ?? bill.code} · ${reader.buyer.name}`, letterhead);
+  for (const language of pdfLocales[locale]) await renderIn(sheet, document, textsFor(language, reader));
   sheet.end();
   return sheet;
 };

@@ -12,8 +12,9 @@ import { readLetterhead } from '../../pdf/letterhead.ts';
 import { readPdfReader } from '../../pdf/reader.ts';
 import type { Services } from '../../services/services.ts';
 import { billArchive, billsOfMonth } from './archive.ts';
-import { readBillDetail } from './detail.ts';
 import { billPdf } from './pdf.ts';
+import { creditNotePdf } from './creditNotePdf.ts';
+import { readInvoicedBill, readCreditNote } from './documents.ts';
 import { billScope } from './scope.ts';
 
 /** Routes of GET /bills/{id}/pdf, and of a month's PDFs as a ZIP. */
@@ -27,17 +28,39 @@ export const billPdfRoutes =
     const schema = { params: z.object({ id: z.uuid() }), querystring: pdfQuerySchema };
     app.get('/bills/:id/pdf', { config: pdf, onRequest, schema }, async (request, reply) => {
       const scope = billScope(actorOf(request));
-      const bill = await readAsTenant(db, scope.accountId, (tx) =>
-        readBillDetail(tx, scope, request.params.id),
+      const { bill, invoice } = await readAsTenant(db, scope.accountId, (tx) =>
+        readInvoicedBill(tx, scope, request.params.id),
       );
       const reader = await readPdfReader(db, scope.accountId);
       const letterhead = await readLetterhead(db);
-      const pdfStream = await billPdf({ bill, reader, letterhead }, request.query.locale);
+      const pdfStream = await billPdf({ bill, invoice, reader, letterhead }, request.query.locale);
       return reply
-        .header('content-disposition', `inline; filename="${bill.code}.pdf"`)
+        .header('content-disposition', `inline; filename="${invoice?.number ?? bill.code}.pdf"`)
         .type('application/pdf')
         .send(new Readable().wrap(pdfStream));
     });
+    const noteSchema = {
+      params: z.object({ id: z.uuid(), note_id: z.uuid() }),
+      querystring: pdfQuerySchema,
+    };
+    app.get(
+      '/bills/:id/credit-notes/:note_id/pdf',
+      { config: pdf, onRequest, schema: noteSchema },
+      async (request, reply) => {
+        const scope = billScope(actorOf(request));
+        const { id, note_id: noteId } = request.params;
+        const { note, bill } = await readAsTenant(db, scope.accountId, (tx) =>
+          readCreditNote(tx, scope, id, noteId),
+        );
+        const reader = await readPdfReader(db, scope.accountId);
+        const letterhead = await readLetterhead(db);
+        const pdfStream = await creditNotePdf({ note, bill, reader, letterhead }, request.query.locale);
+        return reply
+          .header('content-disposition', `inline; filename="${note.number}.pdf"`)
+          .type('application/pdf')
+          .send(new Readable().wrap(pdfStream));
+      },
+    );
     const zip = { right, gives: ['application/zip'] } as const;
     const month = { params: z.object({ month: monthSchema }), querystring: pdfQuerySchema };
     app.get('/bills/months/:month/zip', { config: zip, onRequest, schema: month }, async (request, reply) => {

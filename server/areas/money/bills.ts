@@ -7,6 +7,7 @@ import { insertRows } from '../../database/insertRows.ts';
 import { notify } from '../../notify/notify.ts';
 import { postTransfers, type Transfer } from './ledger.ts';
 import { notifyLowBalance } from './lowBalance.ts';
+import { issueInvoices } from './documents.ts';
 import { dueAt, type Wallet } from './wallet.ts';
 
 /** Account whose money moves, author of the change, and its time. */
@@ -147,6 +148,7 @@ export const payNewBill = async (
     actor,
   };
   const chargedWallet = await postTransfers(tx, accountId, wallet, [payment], now);
+  await issueInvoices(tx, accountId, [{ ...bill, at: now }]);
   await notifyLowBalance(tx, accountId, { before: wallet, after: chargedWallet }, now);
   return { bill, wallet: chargedWallet };
 };

@@ -5,6 +5,7 @@ import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { writeBill, type WrittenBill, type BillLine, type Payer } from './bills.ts';
 import { postTransfers, type Transfer } from './ledger.ts';
+import { issueInvoices } from './documents.ts';
 import { endWaiting, endWaitingOn } from './waiting.ts';
 import { lockWallet, type Wallet } from './wallet.ts';
 
@@ -97,6 +98,7 @@ export const payRest = async (
     .where('id', '=', bill.id)
     .execute();
   await setState(tx, accountId, bill.id, 'charged');
+  await issueInvoices(tx, accountId, [{ ...bill, at: now }]);
   return postTransfers(
     tx,
     accountId,

@@ -3,6 +3,7 @@ import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { postTransfers, type Transfer } from './ledger.ts';
 import type { PaidLine, Payer } from './bills.ts';
+import { creditRefunds } from './documents.ts';
 import type { Wallet } from './wallet.ts';
 
 /** A line and the amount to refund now. */
@@ -79,6 +80,7 @@ export const refund = async (
   if (refunds.length === 0) return wallet;
   await markLines(tx, accountId, refunds);
   await closeBills(tx, accountId, [...new Set(refunds.map(({ line }) => line.bill_id))]);
+  await creditRefunds(tx, { accountId, now }, refunds);
   return postTransfers(
     tx,
     accountId,

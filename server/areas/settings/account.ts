@@ -3,7 +3,16 @@ import type { accountChangeSchema, AccountSettings } from '../../../contract/set
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 
-const columns = ['name', 'time_zone', 'money_locale', 'address', 'tax_number', 'version'] as const;
+const columns = [
+  'name',
+  'time_zone',
+  'money_locale',
+  'company',
+  'country',
+  'address',
+  'tax_number',
+  'version',
+] as const;
 
 /** Reads the account's settings. */
 export const readAccount = async (tx: Tx, accountId: string): Promise<AccountSettings> => {

@@ -6,6 +6,7 @@ import * as storeHandOvers from './0013_store_hand_overs.ts';
 import * as operator from './0014_operator.ts';
 import * as storePayments from './0015_store_payments.ts';
 import * as codeWords from './0016_code_words.ts';
+import * as billDocuments from './0018_bill_documents.ts';
 import * as priceChanges from './0019_price_changes.ts';
 import * as stock from './0020_stock.ts';
 import * as voidParcels from './0024_void_parcels.ts';
@@ -24,6 +25,7 @@ export const steps: Steps = {
   '0014_operator': operator,
   '0015_store_payments': storePayments,
   '0016_code_words': codeWords,
+  '0018_bill_documents': billDocuments,
   '0019_price_changes': priceChanges,
   '0020_stock': stock,
   '0024_void_parcels': voidParcels,

@@ -42,6 +42,10 @@ export interface AccountTable {
   /** Postal address on PDFs, below the name. */
   address: Generated<string>;
   tax_number: Generated<string>;
+  /** Company behind the account, the buyer on its documents; empty: the account's name. */
+  company: Generated<string>;
+  /** ISO code; empty if not given. */
+  country: Generated<string>;
   /** Month in which the statement of the previous month was announced. */
   statement_month: Generated<string>;
   /** True if no waiting order is paid before an earlier one that costs more. */

@@ -3,7 +3,8 @@ import type { Transaction } from '../../../contract/topups/transactions.ts';
 import type { LedgerKind } from '../../../contract/balances/balances.ts';
 import type { Bill } from '../../../contract/bills/bills.ts';
 import type { DebtReminder } from '../../../contract/debt.ts';
-import type { Created, Instant, MaybeInstant, NullableText } from '../columns.ts';
+import type { DocumentContent, DocumentKind } from '../../../contract/bills/documents.ts';
+import type { Created, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
 
 export interface BillTable {
   account_id: string;
@@ -38,6 +39,31 @@ export interface BillOrderTable {
   handling_cents: Generated<number | null>;
   surcharge_cents: Generated<number | null>;
   discount_cents: Generated<number | null>;
+}
+
+/** An invoice or credit note as it was issued. */
+export interface BillDocumentTable {
+  account_id: string;
+  id: Generated<string>;
+  kind: DocumentKind;
+  bill_id: string;
+  invoice_id: NullableText;
+  /** Null until the transaction that issues it commits. */
+  number: NullableText;
+  issuer: string;
+  year: number;
+  issued_at: Instant;
+  total_cents: number;
+  vat_cents: number;
+  content: Json<DocumentContent>;
+}
+
+/** How many documents an issuer has numbered in a year. */
+export interface DocumentSequenceTable {
+  issuer: string;
+  year: number;
+  invoices: Generated<number>;
+  credit_notes: Generated<number>;
 }
 
 export interface WalletTable {

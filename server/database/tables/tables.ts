@@ -49,6 +49,8 @@ import type {
   ExchangeRateTable,
   IdempotencyTable,
   LedgerTable,
+  DocumentSequenceTable,
+  BillDocumentTable,
   PayeeTable,
   PaymentReferenceTable,
   RateFetchTable,
@@ -182,6 +184,8 @@ export interface Database {
   bills: BillTable;
   bill_orders: BillOrderTable;
   debt_reminders: DebtReminderTable;
+  bill_documents: BillDocumentTable;
+  document_sequences: DocumentSequenceTable;
   wallets: WalletTable;
   ledger_entries: LedgerTable;
   idempotency_keys: IdempotencyTable;

@@ -20,6 +20,7 @@ export const moneyCalls: Calls = {
   ],
   'DELETE /bills/:bill_id/orders/:order_id': ['Take an order off a bill', ...billCodes, 'bill_part_paid'],
   'GET /bills/:id/pdf': ['Download a bill as PDF'],
+  'GET /bills/:id/credit-notes/:note_id/pdf': ['Download a credit note as PDF'],
   'GET /bills/months/:month/zip': ['Download the bills of a month'],
   'GET /bills/figures': ['Show the figures of bills'],
   'GET /bills/tier': ['Show the discount of the account'],

@@ -19,6 +19,13 @@ export const bills = {
   },
   changed: 'The order was changed after this bill',
   summary: 'Summary',
+  document: {
+    title: 'Invoice and credit notes',
+    invoice: 'Invoice %{number}',
+    credit_note: 'Credit note %{number}',
+    download: 'Download %{name}',
+  },
+  vat: { charged: '%{label} %{rate}: %{amount} included', reverse: '%{label}: reverse charge' },
   refunded: 'Refunded to your balance',
   order_refunded: '%{amount} refunded',
   to_pay: 'To pay',
@@ -109,7 +116,7 @@ export const bills = {
   pdf: 'PDF',
   pdf_en: 'PDF in English',
   pdf_vi: 'PDF in Vietnamese',
-  papers: 'More documents',
+  bill_documents: 'More documents',
   print: 'Print',
   withdraw: {
     button: 'Withdraw',

@@ -20,6 +20,13 @@ export const bills = {
   },
   changed: 'Đơn đã được sửa sau hóa đơn này',
   summary: 'Tóm tắt',
+  document: {
+    title: 'Hóa đơn và hóa đơn điều chỉnh',
+    invoice: 'Hóa đơn %{number}',
+    credit_note: 'Hóa đơn điều chỉnh giảm %{number}',
+    download: 'Tải %{name}',
+  },
+  vat: { charged: '%{label} %{rate}: đã gồm %{amount}', reverse: '%{label}: bên mua tự khai và nộp' },
   refunded: 'Đã hoàn vào số dư',
   order_refunded: 'Đã hoàn %{amount}',
   to_pay: 'Còn phải trả',
@@ -109,7 +116,7 @@ export const bills = {
   pdf: 'Tải PDF',
   pdf_en: 'PDF tiếng Anh',
   pdf_vi: 'PDF tiếng Việt',
-  papers: 'Bản in khác',
+  bill_documents: 'Bản in khác',
   print: 'In',
   withdraw: {
     button: 'Rút tiền',

@@ -8,6 +8,7 @@ import { CostTable } from '../../components/table/CostTable.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatDate, formatDong, formatRate } from '../../i18n/format.ts';
+import { BillDocuments } from './BillDocuments.tsx';
 import { billCost } from './billCost.ts';
 
 /** Returns the text key that says how the bill was paid or waits for payment. */
@@ -103,6 +104,7 @@ export const BillSummary = ({ record: bill }: { record: BillDetail }) => {
         />
         <PaymentTotals bill={bill} />
         <Dong bill={bill} />
+        <BillDocuments bill={bill} />
       </div>
     </TitleCard>
   );

@@ -5,6 +5,10 @@ import type { PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 export const pdfPath = (id: string, locale: PdfLocale = 'both'): string =>
   `/bills/${id}/pdf?locale=${locale}`;
 
+/** Returns the API path of a credit note's PDF. */
+export const creditNotePath = (billId: string, id: string): string =>
+  `/bills/${billId}/credit-notes/${id}/pdf?locale=both`;
+
 /** Returns the file name of a bill's PDF. */
 export const pdfName = ({ code }: Pick<Bill, 'code'>): string => `${code}.pdf`;
 

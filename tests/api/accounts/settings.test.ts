@@ -53,6 +53,8 @@ describe('the account', () => {
     expect(account).toEqual({
       name: seller.email,
       time_zone: 'Asia/Ho_Chi_Minh',
+      company: '',
+      country: '',
       address: '',
       tax_number: '',
       currency: 'USD',

@@ -50,6 +50,7 @@ const globalTables = {
     'users',
   ],
   'payments, before their account is known': ['bank_movements', 'payment_references'],
+  'numbers of documents, which one issuer counts over all accounts': ['document_sequences'],
   'the catalog and what the operator decides for everybody': [
     'announcements',
     'base_products',
@@ -139,7 +140,7 @@ const faults: Readonly<Record<string, string>> = {
       or (has_table_privilege(role, t.oid, 'MAINTAIN') and not (role = 'platen_server' and t.relname in (${list(analyzedTables)})))`,
   'only grows, and a running role may change it': `
     select t.relname || ' ' || role as object from tables t cross join unnest(array['platen_app', 'platen_server']) as role
-    where t.relname in ('ledger_entries', 'audit_log', 'staff_commands')
+    where t.relname in ('ledger_entries', 'audit_log', 'bill_documents', 'staff_commands')
       and (has_any_column_privilege(role, t.oid, 'UPDATE') or has_table_privilege(role, t.oid, 'DELETE'))`,
   'is bound by row level security, and the server has a right but no policy': `
     select t.relname as object from tables t where t.relrowsecurity and ${rightsOf('platen_server')} is not null

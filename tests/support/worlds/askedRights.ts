@@ -54,6 +54,7 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /bills/balances/count': 'bills.view',
   'GET /bills/balances/facets': 'bills.view',
   'GET /bills/:id/pdf': 'bills.view',
+  'GET /bills/:id/credit-notes/:note_id/pdf': 'bills.view',
   'GET /bills/months/:month/zip': 'bills.view',
   'GET /bills/statements/:month/pdf': 'bills.view',
   'GET /bills/statements': 'bills.view',

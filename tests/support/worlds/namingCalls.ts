@@ -216,6 +216,7 @@ export const namingCalls = (
     ['bill', 'GET', `/bills/${id}`],
     ['bill', 'GET', `/bills?ids=${id}`],
     ['bill', 'GET', `/bills/${id}/pdf`],
+    ['bill', 'GET', `/bills/${id}/credit-notes/${own.order}/pdf`],
     ['bill', 'POST', `/bills/${id}/confirm`, { pay: 'balance' }],
     ['bill', 'POST', `/bills/${id}/cancel`],
     ['bill', 'PUT', `/bills/status/${id}`, { status: 'canceled' }],

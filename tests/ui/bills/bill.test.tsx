@@ -52,6 +52,7 @@ const bill = (more: Partial<BillDetail> = {}): BillDetail => ({
   hidden_orders: 0,
   payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -4_880 }],
   orders: [order(1), order(2)],
+  documents: [],
   ...more,
 });
 
@@ -317,4 +318,35 @@ describe('the page of a bill', () => {
     renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id', queryClient });
     expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
   });
+});
+
+it('shows the invoice with its VAT and the credit notes, each as a PDF', async () => {
+  const vat = { kind: 'charged', rate_bp: 2000, label: 'VAT' } as const;
+  await open({
+    documents: [
+      {
+        id: 'd1',
+        kind: 'invoice',
+        number: 'INV-2026-000012',
+        issued_at: '2026-11-20T08:02:00Z',
+        total_cents: 4_880,
+        vat_cents: 813,
+        vat,
+      },
+      {
+        id: 'd2',
+        kind: 'credit_note',
+        number: 'CN-2026-000003',
+        issued_at: '2026-11-21T08:02:00Z',
+        total_cents: 2_440,
+        vat_cents: 407,
+        vat: { ...vat, kind: 'reverse', rate_bp: 0 },
+      },
+    ],
+  });
+  const list = await screen.findByRole('list', { name: 'Invoice and credit notes' });
+  const [invoice, note] = within(list).getAllByRole('listitem');
+  expect(invoice).toHaveTextContent('Invoice INV-2026-00001220/11/2026 · VAT 20%: $8.13 included$48.80');
+  expect(note).toHaveTextContent('Credit note CN-2026-00000321/11/2026 · VAT: reverse charge−$24.40');
+  expect(within(list).getByRole('button', { name: 'Download Credit note CN-2026-000003' })).toBeEnabled();
 });

@@ -31,6 +31,8 @@ export const account = {
   time_zone: 'Asia/Ho_Chi_Minh',
   currency: 'USD',
   money_locale: 'en-US',
+  company: '',
+  country: '',
   address: '',
   tax_number: '',
   version: 3,
@@ -58,6 +60,15 @@ export const shop = (id: string, name: string) => ({
 });
 
 export const answers = {
+  'GET /countries': {
+    json: {
+      countries: [
+        { code: 'DE', name: 'Germany' },
+        { code: 'GB', name: 'United Kingdom' },
+        { code: 'US', name: 'United States' },
+      ],
+    },
+  },
   'GET /users/me': { json: { user: buildUser() } },
   'GET /account': { json: { account } },
   'GET /account/time-zones': {

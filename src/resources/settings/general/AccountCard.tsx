@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { moneyLocales } from '../../../../contract/locales.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
+import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
 import { SettingsInput } from '../../../components/inputs/SettingsInput.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
 
@@ -11,6 +12,7 @@ const sampleCents = 123_450;
 /** Settings of the whole account, visible to all its members. */
 export const AccountCard = ({ mayEdit }: { mayEdit: boolean }) => {
   const translate = useTranslate();
+  const countries = useCountryOptions();
   const moneyOptions = moneyLocales.map((locale) => ({
     value: locale,
     label: formatMoney(sampleCents, 'USD', locale),
@@ -30,6 +32,21 @@ export const AccountCard = ({ mayEdit }: { mayEdit: boolean }) => {
           label={translate('settings.general.money')}
           hint={translate('settings.general.money_help')}
           options={moneyOptions}
+          disabled={!mayEdit}
+        />
+        <SettingsInput
+          name="company"
+          label={translate('settings.general.company')}
+          hint={translate('settings.general.company_help')}
+          optional
+          disabled={!mayEdit}
+        />
+        <SettingsInput
+          name="country"
+          label={translate('settings.general.country')}
+          hint={translate('settings.general.country_help')}
+          options={[{ value: '', label: translate('settings.general.no_country') }, ...countries]}
+          optional
           disabled={!mayEdit}
         />
         <SettingsInput

@@ -13,6 +13,8 @@ const accountFields = [
   'name',
   'time_zone',
   'money_locale',
+  'company',
+  'country',
   'address',
   'tax_number',
 ] as const satisfies (keyof AccountSettings)[];

@@ -44,6 +44,8 @@ const labels: Record<string, string> = {
   name: 'members.audit.name',
   time_zone: 'settings.general.time_zone',
   money_locale: 'settings.general.money',
+  company: 'settings.general.company',
+  country: 'settings.general.country',
   address: 'settings.general.address',
   tax_number: 'settings.general.tax_number',
   full_name: 'settings.account.full_name',
