@@ -96,7 +96,7 @@ export type AuditAction =
   | 'design.delete'
   | `product.${'delete' | 'variants' | 'match' | 'unmatch' | 'not_ours' | 'ours'}`
   | 'order.delete'
-  | `account.${'change' | 'deactivate' | 'activate'}`
+  | `account.${'change' | 'deactivate' | 'activate' | 'terms' | 'package' | 'quota'}`
   | `store_link.${'connect' | 'keys' | 'pause' | 'resume' | 'disconnect' | 'payments_on' | 'payments_off'}`
   | 'profile.change'
   | `password.${'change' | 'reset'}`

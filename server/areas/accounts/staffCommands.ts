@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../base/errors.ts';
 import { staffCommand, type Outcome, type StaffWork } from '../../staff/staffCommand.ts';
-import { findUser } from '../auth/findUser.ts';
 import { stopExports } from '../exports/exportJob.ts';
 import { stopImports } from '../imports/stopImports.ts';
 import { lockWallet } from '../money/wallet.ts';
+import { findAccount } from './findAccount.ts';
+import { termsCommands } from './termsCommands.ts';
 
 const input = z.strictObject({ email: z.email().max(254), reason: plainText(500, 3) });
 type Input = z.output<typeof input>;
 type AccountStatus = 'active' | 'inactive';
-
-const findAccount = async (tx: Tx, email: string): Promise<string> => {
-  const user = await findUser(tx, email);
-  if (!user) throw new ApiError('not_found');
-  return user.account_id;
-};
 
 /**
  * Sets the status of an account and records it in the account's audit log; does nothing if the status is already set.
@@ -90,5 +83,5 @@ const activate = staffCommand({
   run: makeActive,
 });
 
-/** Staff commands that make an account inactive and active again. */
-export const accountStaffCommands = [deactivate, activate];
+/** Staff commands for an account: whether it is active, what it may owe, what it pays and stores. */
+export const accountStaffCommands = [deactivate, activate, ...termsCommands];

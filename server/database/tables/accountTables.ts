@@ -46,6 +46,8 @@ export interface AccountTable {
   company: Generated<string>;
   /** ISO code; empty if not given. */
   country: Generated<string>;
+  /** Null: the package's. */
+  storage_gb: Generated<number | null>;
   /** Month in which the statement of the previous month was announced. */
   statement_month: Generated<string>;
   /** True if no waiting order is paid before an earlier one that costs more. */

@@ -8,6 +8,9 @@ type Db = Kysely<Database>;
 
 const bytesOfGb = 1024 ** 3;
 
+/** Gigabytes that an account may store, in a query that joins its package. */
+export const quotaGb = sql<number>`coalesce(accounts.storage_gb, packages.storage_gb)`;
+
 /** Least bytes that an object counts: a block of the disk, so that a bucket cannot be filled with empty objects. */
 const leastBytes = 4096;
 const weightOf = (bytes: number): number => Math.max(bytes, leastBytes);
@@ -78,10 +81,10 @@ export const isFull = async (db: Db, userId: string): Promise<boolean> => {
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
     .innerJoin('storage_use', 'storage_use.account_id', 'accounts.id')
-    .select(['storage_use.bytes', 'packages.storage_gb'])
+    .select(['storage_use.bytes', quotaGb.as('gigabytes')])
     .where('users.id', '=', userId)
     .executeTakeFirst();
-  return usage !== undefined && usage.bytes >= usage.storage_gb * bytesOfGb;
+  return usage !== undefined && usage.bytes >= usage.gigabytes * bytesOfGb;
 };
 
 /**
@@ -111,7 +114,7 @@ const reserve = (db: Db, { accountId, name, bytes }: Held, mayExceed: boolean): 
         insert into storage_use (account_id, bytes) values (${accountId}, ${bytes})
         on conflict (account_id) do update set bytes = storage_use.bytes + excluded.bytes returning bytes),
       noted as (insert into stored_objects (account_id, key, bytes) values (${accountId}, ${name}, ${bytes}))
-      select used.bytes > packages.storage_gb::bigint * ${bytesOfGb}::bigint as over
+      select used.bytes > ${quotaGb}::bigint * ${bytesOfGb}::bigint as over
       from used, accounts join packages on packages.id = accounts.package_id where accounts.id = ${accountId}`.execute(
       tx,
     );

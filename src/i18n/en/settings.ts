@@ -102,6 +102,8 @@ export const settings = {
     payment: 'Payment',
     days: '%{smart_count} day |||| %{smart_count} days',
     debt_limit: 'Debt limit',
+    debt_days: 'Days until a debt is due',
+    storage: 'Storage (GB)',
     package: 'Package',
   },
   factor: {

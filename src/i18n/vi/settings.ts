@@ -101,6 +101,8 @@ export const settings = {
     payment: 'Thanh toán',
     days: '%{smart_count} ngày',
     debt_limit: 'Hạn mức công nợ',
+    debt_days: 'Số ngày đến hạn công nợ',
+    storage: 'Dung lượng (GB)',
     package: 'Gói',
   },
   factor: {

@@ -18,6 +18,7 @@ const released: Readonly<Record<string, string>> = {
   '0015_store_payments': '2edf472152a03ac7d4086652fdaf8947ef238c1fe2bd3ce909642f05a409eb5c',
   '0016_code_words': 'e32ca9716d6e2cfe9f1e2d409ff758ca29a7b7b06e5797f50eaf6cbf9e138f4d',
   '0018_bill_documents': '5a7fa677551f82be38a4ec1fb6393d45b9ec315f860ce99288a783937d20f6d5',
+  '0018_bill_documents': '8a592f6bcfd6fc402a3d257194524a4818a41db5e2ecee3d9c5353438bc9a68e',
   '0019_price_changes': 'c365a6c61f24e92c4586d706c6a09f189e37cff12d6f610c75df0a8822c24290',
   '0020_stock': 'fcc61146d9cf96940627888b2c667c234f26bb7edad33cb19afc040e73f1aa1f',
   '0024_void_parcels': '3615a18a8ff60a16c245df792be1bb9957f8efe1e099ec0d6277174696071596',

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Library } from '../../../../contract/designs/calls.ts';
 import { minDpi } from '../../../../contract/prints/quality.ts';
 import { commonArea } from '../../../../contract/prints/fileQuality.ts';
+import { quotaGb } from '../../../storage/quota/databaseCounts.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 
@@ -65,7 +66,7 @@ export const readStorageUse = async (db: Kysely<Database>, accountId: string): P
     .selectFrom('accounts')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
     .leftJoin('storage_use', 'storage_use.account_id', 'accounts.id')
-    .select(['storage_use.bytes', 'packages.storage_gb as gigabytes'])
+    .select(['storage_use.bytes', quotaGb.as('gigabytes')])
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return { used_bytes: bytes ?? 0, limit_bytes: gigabytes * bytesOfGb };

@@ -3,6 +3,9 @@ alter table accounts add column company text not null default '';
 alter table accounts add column country text not null default '' check (country = '' or country ~ '^[A-Z]{2}$');
 grant update (company, country) on accounts to platen_app;
 
+-- Gigabytes that staff gave an account; null: those of its package.
+alter table accounts add column storage_gb int check (storage_gb > 0);
+
 -- How many documents an issuer has numbered in a year. One row for both kinds: whoever issues both waits once.
 create table document_sequences (
   issuer text not null,
