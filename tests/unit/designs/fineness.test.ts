@@ -32,7 +32,7 @@ describe('how finely a file prints', () => {
       ...product,
       areas: product.areas.map((area) => ({ ...area, position: 'left_chest' })),
     }));
-    expect(resolutionOn(jackets, file, []).map(({ product, position }) => [product, position])).toEqual([
+    expect(printDpiOn(jackets, file, []).map(({ product, position }) => [product, position])).toEqual([
       ['Tee', 'left_chest'],
       ['Mug', 'left_chest'],
       ['Blanket', 'left_chest'],
