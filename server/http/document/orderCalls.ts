@@ -89,6 +89,7 @@ export const orderCalls: Calls = {
   'POST /products/status': ['Activate or deactivate products'],
   'POST /products/delete': ['Delete products'],
   'GET /products/unmatched': ['List items without a product, equal ones as one row'],
+  'GET /products/unmatched/export': ['Download items without a product, equal ones as one row'],
   'GET /products/unmatched/row': ['Show a row of items without a product with suggestions'],
   'POST /products/unmatched/quote': ['Show what matching items would change'],
   'POST /products/unmatched/match': ['Match items without a product', 'no_rate'],

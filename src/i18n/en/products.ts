@@ -1,3 +1,4 @@
+import { unmatchedReasonTexts } from '../../../contract/products/unmatchedFile.ts';
 /** The list and the page of products (domain §7). */
 export const products = {
   title: 'Manage products',
@@ -151,14 +152,7 @@ export const products = {
       orders: 'Orders that are not complete',
     },
     none_found: { title: 'No such items', help: 'Change the search, the reason or the shop.' },
-    reasons: {
-      sku_unknown: 'Unknown SKU',
-      sku_missing: 'No SKU',
-      sku_double: 'SKU of two variants',
-      variant_gone: 'Base variant no longer offered',
-      listing_unmatched: 'Product not matched yet',
-      listing_inactive: 'Inactive product',
-    },
+    reasons: unmatchedReasonTexts.en,
     why: {
       sku_unknown: 'Neither the catalog nor the products of this shop have this SKU.',
       sku_missing: 'The item came without a SKU, and no product has this title and these options.',

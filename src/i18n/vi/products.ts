@@ -1,3 +1,4 @@
+import { unmatchedReasonTexts } from '../../../contract/products/unmatchedFile.ts';
 import type { products as english } from '../en/products.ts';
 
 export const products = {
@@ -155,14 +156,7 @@ export const products = {
       orders: 'Đơn chưa đủ thông tin',
     },
     none_found: { title: 'Không có sản phẩm nào như vậy', help: 'Hãy đổi từ khóa, lý do hoặc shop.' },
-    reasons: {
-      sku_unknown: 'SKU không có',
-      sku_missing: 'Không có SKU',
-      sku_double: 'SKU trùng ở hai biến thể',
-      variant_gone: 'Phôi không còn bán',
-      listing_unmatched: 'Sản phẩm chưa ghép',
-      listing_inactive: 'Sản phẩm đã ngừng hoạt động',
-    },
+    reasons: unmatchedReasonTexts.vi,
     why: {
       sku_unknown: 'Cả danh mục lẫn sản phẩm của shop đều không có SKU này.',
       sku_missing: 'Sản phẩm không có SKU và chưa sản phẩm nào có tên cùng tùy chọn này.',

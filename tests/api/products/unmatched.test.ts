@@ -42,6 +42,30 @@ describe('the inbox', () => {
     expect([count, totals]).toMatchObject([4, [{ items: 7, orders: 4, pieces: 10 }]]);
   });
 
+  it('is exported as a file with all rows that its filters leave, in the language of the reader', async () => {
+    await receive([{ sku: '=A', title: 'Tote', options: '', sale_minor: 2550, sale_currency: 'USD' }]);
+    await receive([{ sku: '=A', title: 'Tote', options: '', sale_minor: 3000, sale_currency: 'JPY' }]);
+    await receive([{ title: 'Mug', options: 'Natural' }]);
+    const linesOf = async (query: string, from = call) =>
+      (await from('GET', `/products/unmatched/export?${query}`)).body
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').slice(0, 8).join(','));
+    expect(await linesOf('')).toEqual([
+      'Title,Options,SKU,Reason,Items,Pieces,Orders,Sold for',
+      "Tote,,'=A,Unknown SKU,2,2,2,3000 JPY + 25.50 USD",
+      'Mug,Natural,,No SKU,1,1,1,',
+    ]);
+    expect(await linesOf('locale=vi&reason=sku_missing')).toEqual([
+      'Tên,Tùy chọn,SKU,Lý do,Mặt hàng,Số lượng,Đơn,Bán được',
+      'Mug,Natural,,Không có SKU,1,1,1,',
+    ]);
+    expect((await call('GET', '/products/unmatched/export?format=pdf')).statusCode).toBe(422);
+    const stranger = await openSeller(world.kit);
+    expect(await linesOf('', stranger.call)).toHaveLength(1);
+  });
+
   it('adds up what buyers paid by currency, and guesses nothing', async () => {
     await receive([{ sku: 'A', sale_minor: 2500, sale_currency: 'USD' }]);
     await receive([{ sku: 'A', sale_minor: 1500, sale_currency: 'USD' }]);

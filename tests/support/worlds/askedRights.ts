@@ -165,6 +165,7 @@ export const asked: Record<string, Right | 'self'> = {
   'POST /products/test': 'products.view',
   'POST /products/collect': 'products.edit',
   'GET /products/unmatched': 'products.view',
+  'GET /products/unmatched/export': 'products.view',
   'GET /products/unmatched/row': 'products.view',
   'POST /products/unmatched/quote': 'products.edit',
   'POST /products/unmatched/match': 'products.edit',

@@ -192,6 +192,19 @@ describe('the inbox', () => {
     expect(await screen.findByRole('dialog', { name: /Retro Surf Shirt/ })).toBeVisible();
   });
 
+  it('exports the rows that its filters leave', async () => {
+    const { user, calls } = open(detailOf(), {
+      'GET /products/unmatched/export': { json: {} },
+    });
+    await user.type(await screen.findByRole('searchbox', { name: 'Title, SKU or order' }), 'surf');
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('search=surf'))).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => {
+      const exported = calls.find(({ path }) => path.startsWith('/products/unmatched/export'))?.path;
+      expect(exported).toContain('format=xlsx&locale=en&search=surf');
+    });
+  });
+
   it('remembers that a variant of a store is never printed', async () => {
     const row = rowOf({ key: 'id:13', external_variant_id: '13' });
     const { user, bodyOf } = open(detailOf({ row }), {

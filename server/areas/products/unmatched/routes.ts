@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { hasRight, rightsIn, type Right } from '../../../../contract/accounts/permissions.ts';
+import { unmatchedExportSchema } from '../../../../contract/products/unmatchedFile.ts';
 import {
   matchItemsSchema,
   matchedItemsSchema,
@@ -17,11 +18,15 @@ import { actorOf } from '../../../actor/actor.ts';
 import { recordLine } from '../../../audit/auditOf.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import { ApiError } from '../../../base/errors.ts';
+import { fileFormats } from '../../../lists/files.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
+import { limits } from '../../../limits/limits.ts';
+import { perAccount } from '../../../limits/strictLimit.ts';
 import type { Services } from '../../../services/services.ts';
 import { recheckSkus } from '../../imports/recheckSkus.ts';
 import { inShop, onceInShop } from '../../orders/work.ts';
 import { readUnmatched } from './detail.ts';
+import { unmatchedFile } from './file.ts';
 import { listUnmatched } from './list.ts';
 import { matchItems, quoteMatching } from './match.ts';
 import { undoMatching } from './undo.ts';
@@ -49,6 +54,9 @@ const checkFiles = async (
   );
 };
 
+/** Rows of a file at most, those with most items first. */
+const mostExported = 10_000;
+
 /** Routes that read the inbox. */
 const readingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
@@ -60,6 +68,27 @@ const readingRoutes =
     const detail = { querystring: unmatchedRowQuerySchema, response: { 200: unmatchedDetailSchema } };
     app.get('/products/unmatched/row', { config: view, schema: detail }, (request) =>
       inShop(services, request, (work) => readUnmatched(work, request.query.shop_id, request.query.key)),
+    );
+    const gives = Object.values(fileFormats).map(({ contentType }) => contentType);
+    app.get(
+      '/products/unmatched/export',
+      {
+        config: { ...view, gives },
+        onRequest: perAccount(services, limits.files),
+        schema: { querystring: unmatchedExportSchema },
+      },
+      async (request, reply) => {
+        const { format, locale, ...filters } = request.query;
+        const { rows, timeZone } = await inShop(services, request, async (work) => ({
+          rows: (await listUnmatched(work, { ...filters, page: 1, limit: mostExported })).rows,
+          timeZone: work.timeZone,
+        }));
+        const day = services.now().toLocaleDateString('en-CA', { timeZone });
+        return reply
+          .header('content-disposition', `attachment; filename="unmatched-${day}.${format}"`)
+          .type(fileFormats[format].contentType)
+          .send(unmatchedFile(rows, { format, locale, timeZone }));
+      },
     );
     const quote = { body: matchingInputSchema, response: { 200: matchingQuoteSchema } };
     app.post('/products/unmatched/quote', { config: edit, schema: quote }, (request) => {

@@ -1,6 +1,6 @@
 import '../../../workflows/items/order-form.css';
 import './unmatched.css';
-import { MdOutlineInventory2 } from 'react-icons/md';
+import { MdOutlineFileDownload, MdOutlineInventory2 } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -20,7 +20,9 @@ import { TextField } from '../../../components/inputs/TextField.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
+import { getLanguage } from '../../../i18n/locale.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
+import { useFile } from '../../../views/export/useFile.ts';
 import { MatchPanel } from './MatchPanel.tsx';
 import { rowId, UnmatchedRows } from './UnmatchedRows.tsx';
 import { useUnmatchedList } from './useUnmatched.ts';
@@ -178,11 +180,35 @@ const Inbox = ({ list, state }: InboxProps) => {
   );
 };
 
+/** A button that exports all rows that the filters leave as a spreadsheet. */
+const ExportRows = ({ query: { shop, reason, search } }: Pick<ListState, 'query'>) => {
+  const translate = useTranslate();
+  const { save, busy } = useFile();
+  const values = new URLSearchParams({
+    format: 'xlsx',
+    locale: getLanguage(),
+    ...(shop && { shop_id: shop }),
+    ...(reason && { reason }),
+    ...(search && { search }),
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<MdOutlineFileDownload />}
+      loading={busy}
+      onClick={() => save(`/products/unmatched/export?${values.toString()}`, 'unmatched.xlsx')}
+    >
+      {translate('app.views.export.button')}
+    </Button>
+  );
+};
+
 /** `/products?unmatched`: items without a product, equal ones as one row, and the panel that matches them (look §6). */
 export const UnmatchedPage = () => {
   const translate = useTranslate();
   const state = useListState();
   const { data, error, refetch } = useUnmatchedList(state.query);
+  const isWide = !useMedia(narrowScreen);
   const facts = data && {
     items: translate('products.unmatched.items', { smart_count: sum(data.totals, 'items') }),
     orders: translate('products.unmatched.orders', { smart_count: sum(data.totals, 'orders') }),
@@ -196,6 +222,7 @@ export const UnmatchedPage = () => {
           { label: translate('products.unmatched.title') },
         ]}
         facts={facts && translate('products.unmatched.facts', facts)}
+        actions={isWide && data && data.count > 0 && <ExportRows query={state.query} />}
       />
       {data && <Inbox list={data} state={state} />}
       {!data && error && (
