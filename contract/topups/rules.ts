@@ -13,11 +13,14 @@ export const maySendReceipt = ({
   receipt_name: string | null;
 }): boolean => isOpenTopUp(status) && name === null;
 
-type TransactionState = Pick<Transaction, 'kind' | 'status' | 'method'>;
+type TransactionState = Pick<Transaction, 'kind' | 'status' | 'vnd'>;
 
-/** Returns true if a bank transfer is expected: then its QR code and transfer text are shown. */
-export const awaitsBank = ({ kind, status, method }: TransactionState): boolean =>
-  kind === 'topup' && status === 'waiting' && method === 'bank';
+/**
+ * Returns true if a bank transfer is expected: then its QR code and transfer text are shown. Only requests by bank have
+ * an amount in dong.
+ */
+export const awaitsBank = ({ kind, status, vnd }: TransactionState): boolean =>
+  kind === 'topup' && status === 'waiting' && vnd !== null;
 
 /** Returns true if the seller may add details to a top-up that was not sent by bank. */
 export const canAddDetails = (transaction: TransactionState): boolean =>

@@ -238,9 +238,7 @@ describe('a partly paid bill', () => {
 
 describe('the next step of a request', () => {
   const all = transactionKinds.flatMap((kind) =>
-    transactionStatuses.flatMap((status) =>
-      sampleVocabularies.topup_methods.map(({ code: method }) => ({ kind, status, method })),
-    ),
+    transactionStatuses.flatMap((status) => [null, 2_541_000].map((vnd) => ({ kind, status, vnd }))),
   );
 
   it('is one of three at most', () => {
@@ -253,9 +251,9 @@ describe('the next step of a request', () => {
   });
 
   it('is the QR code before a bank transfer, more details while another method is open, a new request after a failure', () => {
-    expect(awaitsBank({ kind: 'topup', status: 'waiting', method: 'bank' })).toBe(true);
-    expect(canAddDetails({ kind: 'topup', status: 'pending', method: 'bank' })).toBe(true);
-    expect(canRequestAgain({ kind: 'topup', status: 'canceled', method: 'bank' })).toBe(true);
+    expect(awaitsBank({ kind: 'topup', status: 'waiting', vnd: 2_541_000 })).toBe(true);
+    expect(canAddDetails({ kind: 'topup', status: 'pending', vnd: 2_541_000 })).toBe(true);
+    expect(canRequestAgain({ kind: 'topup', status: 'canceled', vnd: 2_541_000 })).toBe(true);
     expect(
       all.filter(
         (transaction) =>

@@ -20,7 +20,7 @@ export interface BookingWork {
 
 /** Money for a request, in cents that reach the balance. */
 export interface ArrivedMoney {
-  row: Pick<StoredTransaction, 'id' | 'code' | 'bill_id'>;
+  row: Pick<StoredTransaction, 'id' | 'code' | 'bill_id' | 'method'>;
   cents: number;
   vnd?: number;
   rate?: number;
@@ -51,7 +51,7 @@ const approve = async (
 /** Opens a request for money whose own request is closed: it is approved at once, for the same purpose. */
 export const openExtra = async (
   { tx, accountId, now }: BookingWork,
-  { bill_id: bill }: ArrivedMoney['row'],
+  { bill_id: bill, method }: ArrivedMoney['row'],
   { vnd, rate, cents }: Required<Omit<ArrivedMoney, 'row'>>,
 ): Promise<ArrivedMoney> => {
   const code = await nextCode(tx, accountId);
@@ -61,7 +61,7 @@ export const openExtra = async (
       account_id: accountId,
       code,
       kind: 'topup',
-      method: 'bank',
+      method,
       status: 'pending',
       amount_cents: cents,
       vnd,
@@ -71,7 +71,7 @@ export const openExtra = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { row: { id, code, bill_id: bill }, cents, vnd, rate };
+  return { row: { id, code, bill_id: bill, method }, cents, vnd, rate };
 };
 
 /**

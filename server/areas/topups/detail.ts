@@ -79,7 +79,11 @@ export const readTransaction = async (tx: Tx, scope: Scope, id: string): Promise
       : null;
   const { transfer_text: text } = columns;
   const hasQr =
-    payee?.method === 'bank' && isOpenTopUp(record.status) && record.vnd !== null && text !== null;
+    payee !== null &&
+    payee.bank_bin !== null &&
+    isOpenTopUp(record.status) &&
+    record.vnd !== null &&
+    text !== null;
   const [bill = null] = billId ? await readBills(tx, scope, 'id', billId) : [];
   const startedBills = record.status === 'approved' ? await readBills(tx, scope, 'top_up_id', id) : [];
   return {

@@ -14,7 +14,7 @@ const rowsOf = ({ payee, vnd, amount_cents: cents, transfer_text: text }: Transa
     vnd === null ? ['amount', formatMoney(cents), dollars(cents)] : ['amount', formatDong(vnd), String(vnd)];
   return [
     ...(payee.bank_name ? [['bank', payee.bank_name, payee.bank_name] as const] : []),
-    [payee.method === 'bank' ? 'account' : 'address', payee.address, payee.address],
+    [payee.bank_bin === null ? 'address' : 'account', payee.address, payee.address],
     ['holder', payee.holder, payee.holder],
     amount,
     ...(text ? [['text', text, text] as const] : []),

@@ -73,7 +73,7 @@ export const decideMovement = (
   if (cents <= 0) return leaveToStaff('too_small');
   if (cents > topUpLimits.max) return leaveToStaff('too_big');
   if (isOpenTopUp(row.status))
-    return row.method === 'bank' ? { way: 'book', cents, rate } : leaveToStaff('differs');
+    return row.vnd !== null ? { way: 'book', cents, rate } : leaveToStaff('differs');
   return row.status === 'approved'
     ? decideRepeated(row, movement, knownMovements, cents, rate)
     : { way: 'extra', cents, rate };

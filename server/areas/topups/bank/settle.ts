@@ -67,7 +67,6 @@ const showDamaged = async (
     .selectFrom('transactions')
     .select(['id', 'account_id', 'vnd', 'transfer_text'])
     .where('kind', '=', 'topup')
-    .where('method', '=', 'bank')
     .where('status', '=', 'waiting')
     .where('vnd', '=', sql<number>`any(${movements.map(({ vnd }) => vnd)}::bigint[])`)
     .execute();

@@ -26,7 +26,7 @@ const nearestRequests = sql<object[]>`(
     select request.id, request.code, request.vnd, request.amount_cents, request.transfer_text, request.status,
       request.created_at, accounts.name as seller
     from transactions as request join accounts on accounts.id = request.account_id
-    where request.method = 'bank' and request.transfer_text is not null
+    where request.vnd is not null and request.transfer_text is not null
       and request.created_at > bank_movements.happened_at - interval '14 days'
     order by (request.vnd = bank_movements.vnd) desc nulls last,
       word_similarity(request.transfer_text, regexp_replace(upper(bank_movements.words), '[^A-Z0-9]', '', 'g')) desc,

@@ -15,7 +15,9 @@ const takeStatement = async (services: Services, bytes: Buffer) => {
   const bank = await db
     .selectFrom('payees')
     .select('address')
-    .where('method', '=', 'bank')
+    .where('bank_bin', 'is not', null)
+    .orderBy('method')
+    .limit(1)
     .executeTakeFirst();
   if (!bank) throw invalid({ file: 'unknown' });
   const { movements, skipped, unreadable } = readStatement(bytes, bank.address.replace(/\s/g, ''));

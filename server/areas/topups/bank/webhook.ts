@@ -49,12 +49,9 @@ const reasonOf = async (
   { db }: Services,
   { bank_account: account }: Movement,
 ): Promise<MovementReason | null> => {
-  const bank = await db
-    .selectFrom('payees')
-    .select('address')
-    .where('method', '=', 'bank')
-    .executeTakeFirst();
-  return bank && bank.address.replace(/\s/g, '') !== account ? 'other_account' : null;
+  const banks = await db.selectFrom('payees').select('address').where('bank_bin', 'is not', null).execute();
+  const isKnown = banks.some(({ address }) => address.replace(/\s/g, '') === account);
+  return banks.length > 0 && !isKnown ? 'other_account' : null;
 };
 
 /** Stores a movement with its reason in one statement, so that a crash leaves nothing that the clock job would book. */

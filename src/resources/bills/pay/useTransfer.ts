@@ -5,6 +5,7 @@ import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { firstPage, listPath } from '../../../providers/query/listUrl.ts';
+import { getVocabulary } from '../../../providers/operator/operator.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 
@@ -18,6 +19,11 @@ interface TransferRequest {
   billId: string | undefined;
 }
 
+/** Returns the first method by which sellers send dong to a bank account. */
+const bankMethod = (): string =>
+  getVocabulary('topup_methods').find(({ kind, is_active: isActive }) => isActive && kind === 'bank')?.code ??
+  'bank';
+
 /**
  * Finds a request of exactly this amount for this bill that already waits for its transfer, so that opening the page
  * twice creates no second one.
@@ -26,7 +32,7 @@ const findOpen = async (
   { cents, billId }: TransferRequest,
   token: ReturnType<typeof accountToken>,
 ): Promise<TransactionDetail | undefined> => {
-  const openQuery = firstPage({ status: ['waiting'], method: ['bank'] });
+  const openQuery = firstPage({ status: ['waiting'], method: [bankMethod()] });
   const { transactions } = await call<{ transactions: Transaction[] }>(listPath('transactions', openQuery), {
     token,
   });
@@ -43,7 +49,7 @@ export const useTransfer = ({ cents, billId }: TransferRequest) => {
   const [record, setRecord] = useState<TransactionDetail>();
   const request = useSingleRun(async () => {
     const token = accountToken();
-    const body = { method: 'bank', amount_cents: cents, ...(billId && { bill_id: billId }) };
+    const body = { method: bankMethod(), amount_cents: cents, ...(billId && { bill_id: billId }) };
     const existing = await findOpen({ cents, billId }, token);
     const transaction =
       existing ??

@@ -8,6 +8,8 @@ import type {
 } from '../../../../contract/orders/calls.ts';
 import type { OrderDraft, Orders } from '../../../../contract/orders/draft.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
+import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { getVocabulary } from '../../../providers/operator/operator.ts';
 import { emptyValues } from '../../../../contract/schema/writable.ts';
 
 /** A file on one print area, with what its slot shows. `design_id` is null for a link of the stored item. */
@@ -88,7 +90,10 @@ export const emptyItem = (): FormItem => ({
 
 /** Returns the values of a new order, with the country and line of most orders. */
 export const emptyOrder = (): OrderValues => ({
-  ...emptyValues(orders, { country: 'US', shipping_line: 'usps' }),
+  ...emptyValues(orders, {
+    country: 'US',
+    shipping_line: offeredCodes(getVocabulary('shipping_lines'))[0] ?? '',
+  }),
   items: [emptyItem()],
 });
 
