@@ -88,31 +88,24 @@ export const assertKnownCodes = async (
   if (paths.length > 0) throw invalid(Object.fromEntries(paths.map((path) => [path, 'choice' as const])));
 };
 
-/** Parts of a request that name codes of new records, or the code of a page. */
-const checkedParts = ['body', 'params'] as const;
-
-const schemaOf = (schema: unknown, part: (typeof checkedParts)[number]): z.core.$ZodType | undefined => {
-  const partSchema = isRecord(schema) ? schema[part] : undefined;
-  return partSchema instanceof z.ZodType ? partSchema : undefined;
+const bodyOf = (schema: unknown): z.core.$ZodType | undefined => {
+  const body = isRecord(schema) ? schema['body'] : undefined;
+  return body instanceof z.ZodType ? body : undefined;
 };
 
 /** Prepares a route when it is registered, so that a request only looks it up. */
 export const prepareKnownCodes = ({ schema }: RouteOptions): void => {
-  for (const part of checkedParts) {
-    const partSchema = schemaOf(schema, part);
-    if (partSchema) finderOf(partSchema);
-  }
+  const body = bodyOf(schema);
+  if (body) finderOf(body);
 };
 
 /**
- * Refuses bodies and paths with a code that the version in force does not name. Queries may have any: records of former
- * versions are found by their codes. A hook.
+ * Refuses bodies with a code that the version in force does not name. Queries may have any: records of former versions
+ * are found by their codes. A hook.
  */
 export const refuseUnknownCodes =
   (db: Kysely<Database>) =>
   async (request: FastifyRequest): Promise<void> => {
-    for (const part of checkedParts) {
-      const partSchema = schemaOf(request.routeOptions.schema, part);
-      if (partSchema) await assertKnownCodes(db, partSchema, request[part]);
-    }
+    const body = bodyOf(request.routeOptions.schema);
+    if (body) await assertKnownCodes(db, body, request.body);
   };

@@ -312,8 +312,8 @@ describe('a code that the operator does not have', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: 'choice' }]);
   });
 
-  it('is refused in a path and by a staff command', async () => {
-    expect((await imports.call('GET', '/products/lineships/pigeon')).statusCode).toBe(422);
+  it('has no page, and is refused by a staff command', async () => {
+    expect((await imports.call('GET', '/products/lineships/pigeon')).statusCode).toBe(404);
     const { run } = await openCommands(imports.services, 'Packer');
     await expect(run('orders', 'ship', 'TS-1', '9400111899', 'line=pigeon')).rejects.toMatchObject({
       extra: { errors: { line: 'choice' } },
