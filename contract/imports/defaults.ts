@@ -8,8 +8,8 @@ import type { ValueMap } from './templates.ts';
 export const cheapestLine = 'cheapest';
 
 /**
- * Fields that a template may fill if the file has no value, besides print files. The value map stores the default as the meaning of the
- * empty word. A recipient is never made up and a size never guessed.
+ * Fields that a template may fill if the file has no value, besides print files. The value map stores the default as
+ * the meaning of the empty word. A recipient is never made up and a size never guessed.
  */
 export const defaultFields = [
   'country',

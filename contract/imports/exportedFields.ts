@@ -37,8 +37,8 @@ const columns: Readonly<Record<ExportedField, LineColumn>> = {
 };
 
 /**
- * Returns the columns of an order export that an import reads by itself in any dashboard language: those of our own layout
- * with its titles.
+ * Returns the columns of an order export that an import reads by itself in any dashboard language: those of our own
+ * layout with its titles.
  */
 export const importableExportColumns = (
   positions: readonly VocabularyEntry[],

@@ -119,7 +119,9 @@ export const isDesignField = (name: string): name is DesignField =>
 /** Returns the position of a print file's field. */
 export const positionOf = (field: DesignField): string => field.slice(designStart.length);
 
-/** Print files with a text of their own in stored rows, as the first release stored them; `otherDesigns` has all others. */
+/**
+ * Print files with a text of their own in stored rows, as the first release stored them; `otherDesigns` has all others.
+ */
 const designIndexes: Readonly<Record<DesignField, number>> = {
   design_front: 24,
   design_back: 25,

@@ -17,8 +17,8 @@ export type ValueField = (typeof valueFields)[number];
 export const isValueField = (name: string): name is ValueField => valueFields.some((field) => field === name);
 
 /**
- * Fields for which a seller's fix is offered as a rule of the template, besides print files. Sizes never are, because they
- * are no words of a shop's own.
+ * Fields for which a seller's fix is offered as a rule of the template, besides print files. Sizes never are, because
+ * they are no words of a shop's own.
  */
 const ruleFields = [
   ...valueFields,

@@ -4,8 +4,8 @@ import type { Orders } from './draft.ts';
 import { recipientFields } from './orders.ts';
 
 /**
- * A line item, for files with one row per item, besides its print files (`designColumn`). `number`: the seller's own order
- * number, or else ours.
+ * A line item, for files with one row per item, besides its print files (`designColumn`). `number`: the seller's own
+ * order number, or else ours.
  */
 export const orderLines = defineResource({
   name: 'order_items',
@@ -58,8 +58,8 @@ export const designPosition = (column: string): string | undefined =>
   column.startsWith(designStart) ? column.slice(designStart.length) : undefined;
 
 /**
- * Returns the columns of "One row per item", for shops, bookkeepers and printers. No sums of the order, which would be added up
- * repeatedly.
+ * Returns the columns of "One row per item", for shops, bookkeepers and printers. No sums of the order, which would be
+ * added up repeatedly.
  */
 export const lineColumns = (positions: readonly string[]): LineColumn[] => [
   'order_number',

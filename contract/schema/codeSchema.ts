@@ -15,8 +15,8 @@ const schemas: Readonly<Record<VocabularyName, ReturnType<typeof schemaOf>>> = {
 };
 
 /**
- * Returns the schema of a vocabulary's codes: one for each, by which the server knows where a body must name a code of the
- * version in force (`vocabularyOf`).
+ * Returns the schema of a vocabulary's codes: one for each, by which the server knows where a body must name a code of
+ * the version in force (`vocabularyOf`).
  */
 export const codeSchema = (name: VocabularyName) => schemas[name];
 

@@ -44,7 +44,9 @@ const inside = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
   return [];
 };
 
-/** Builds the function that finds unknown codes in a parsed value of this schema; undefined for a schema without codes. */
+/**
+ * Builds the function that finds unknown codes in a parsed value of this schema; undefined for a schema without codes.
+ */
 const unknownCodesIn = (schema: z.core.$ZodType): FindUnknown | undefined => {
   const name = schema instanceof z.ZodType ? vocabularyOf(schema) : undefined;
   if (name)

@@ -84,8 +84,8 @@ export const assertStaffRight = async (
 };
 
 /**
- * Runs a staff command for a person, once per key, and logs it. Throws `forbidden` naming the right that they lack, and 422
- * for codes that the version in force does not name.
+ * Runs a staff command for a person, once per key, and logs it. Throws `forbidden` naming the right that they lack, and
+ * 422 for codes that the version in force does not name.
  */
 export const runStaffCommand = async (
   services: Services,

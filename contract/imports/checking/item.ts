@@ -22,11 +22,12 @@ export const quantityLimits = { min: 1, max: 9_999 } as const;
 
 /** Returns the fields of a row that name print files, in the order of the positions; unknown positions come last. */
 const designFieldsOf = (values: FieldValues, { positions }: CheckContext): DesignField[] => {
-  const known = positions.map(designField).filter((field) => values[field]);
-  const unknown = Object.keys(values).filter(
-    (name): name is DesignField => isDesignField(name) && Boolean(values[name]) && !known.includes(name),
+  const knownFields = positions.map(designField).filter((field) => values[field]);
+  const otherFields = Object.keys(values).filter(
+    (name): name is DesignField =>
+      isDesignField(name) && Boolean(values[name]) && !knownFields.includes(name),
   );
-  return [...known, ...unknown];
+  return [...knownFields, ...otherFields];
 };
 
 /** A print file of an item: a library design by id, or a link that is still to be fetched. */

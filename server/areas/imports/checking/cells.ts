@@ -14,13 +14,17 @@ const otherDesignsOf = (cells: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 const ownCells = sql`cells`;
 
-/** Returns the text of a field by its name, which is an SQL expression; null for a print file without a cell of its own. */
+/**
+ * Returns the text of a field by its name, which is an SQL expression; null for a print file without a cell of its own.
+ */
 export const otherDesign = (
   name: RawBuilder<unknown>,
   cells: RawBuilder<unknown> = ownCells,
 ): RawBuilder<string | null> => sql<string | null>`${otherDesignsOf(cells)} ->> ${name}`;
 
-/** Returns the text of a field in a stored row. Rows that were stored before a field was introduced have no cell for it. */
+/**
+ * Returns the text of a field in a stored row. Rows that were stored before a field was introduced have no cell for it.
+ */
 export const cellText = (field: ImportField, cells: RawBuilder<unknown> = ownCells): RawBuilder<string> => {
   const index = storedIndexOf(field);
   return index === undefined
