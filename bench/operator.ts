@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { rowCells, type RowValues } from '../contract/operator/workbook/rowCells.ts';
 import { writeCells } from '../server/operator/workbook/cellsFile.ts';

@@ -146,7 +146,9 @@ const productSyncs = {
     source: sql`select n, coalesce(ids.id, uuidv7()) as id, staged.sku, bases.id as base_id,
         row_number() over (partition by base order by n) - 1 as position, coalesce(color, '') as color,
         coalesce(hex, '#FFFFFF') as hex, coalesce(size, '') as size, weight as weight_g, price as base_cents,
-        coalesce(gtin, '') as gtin, true as is_active, 'in' as stock
+        coalesce(gtin, '') as gtin, true as is_active,
+        case when coalesce(staged.stock, 'in') !~ '^\\d' then coalesce(staged.stock, 'in')
+          when staged.stock::int = 0 then 'out' when staged.stock::int <= 10 then 'at_risk' else 'in' end as stock
       from staged_variants as staged join base_products as bases on bases.sku_prefix = base
       left join staged_ids as ids on not ids.is_base and ids.sku = staged.sku`,
     retire: { set: sql`is_active = false, stock = 'out'`, where: sql`t.is_active` },

@@ -74,7 +74,9 @@ export const fixedParts = (sheetNames: readonly string[]): [name: string, conten
 export const sheetStart = (widths: readonly number[]): string =>
   `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
-  `${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}` +
+  widths
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('') +
   '</cols><sheetData>';
 
 export const sheetEnd = '</sheetData></worksheet>';
