@@ -49,7 +49,7 @@ const apply = staffFileCommand({
   name: 'operator apply',
   right,
   help: 'Put a workbook in force, now or from a day such as 2026-12-01',
-  input: z.strictObject({ from: fromInput, base: baseInput }),
+  input: z.strictObject({ base: baseInput, from: fromInput }),
   take: (services, bytes, { person, input: { from, base } }) =>
     runLong(async () => {
       const { report, checked } = await readUpload(services, bytes);

@@ -82,7 +82,7 @@ it('takes a folder of text files, and writes files, by commands', async () => {
   await writeFile(join(sheets, 'pictures', 'back.png'), await png('#00f'));
   await writeFile(join(sheets, 'mark.svg'), svg);
   expect(JSON.parse(await ops('operator', 'check', sheets))).toMatchObject({ fault_count: 0 });
-  expect(JSON.parse(await ops('operator', 'apply', sheets, 'from=2099-01-01'))).toMatchObject({
+  expect(JSON.parse(await ops('operator', 'apply', sheets, '2099-01-01'))).toMatchObject({
     applied: false,
     scheduled_for: expect.stringMatching(/^2098-12-31T/),
   });
