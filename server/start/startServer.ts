@@ -12,6 +12,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { jobKinds } from './jobKinds.ts';
 import { registerWorker } from '../jobs/registerWorker.ts';
 import { hasOutbox } from '../mail/outboxPage.ts';
+import { firstSteps } from './firstSteps.ts';
 import { openServices } from './openServices.ts';
 import type { Services } from '../services/services.ts';
 
@@ -22,8 +23,8 @@ export type ServerEvents = {
   /** Called when the embedded PostgreSQL ended by itself too often and is not restarted. */
   onCrash: (reason: string) => void;
   /**
-   * Gets the lines to print (architecture §6): the address, the sample sellers' sign-ins, and where a trial install
-   * shows mails.
+   * Gets the lines to print (architecture §6): the address, the sample sellers' sign-ins, where a trial install shows
+   * mails, and the first steps in an empty installation.
    */
   onReady: (lines: string[]) => void;
   /** Gets a warning for the operator: the server runs without something that its users need. */
@@ -53,7 +54,8 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
   closers.add(() => drain(app));
   if (!config.demo && !config.smtpUrl) warn(services, events, noMail);
   const mails = hasOutbox(config) ? [`Mails  ${config.publicUrl}/outbox`] : [];
-  events.onReady([`Ready  ${config.publicUrl}`, ...signIns, ...mails]);
+  const steps = config.demo ? [] : await firstSteps(services);
+  events.onReady([`Ready  ${config.publicUrl}`, ...signIns, ...mails, ...steps]);
 }
 
 function warn({ log }: Services, { onWarning }: ServerEvents, line: string): void {

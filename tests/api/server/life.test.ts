@@ -39,6 +39,7 @@ describe('a server', () => {
   it('is ready when it says so, at the address that it prints', async () => {
     const { url, port, output } = server;
     expect(output()).toContain(`Ready  http://localhost:${port}\n`);
+    expect(output()).toContain('First day: five steps to the first order');
     expect([await statusOf(`${url}/healthz`), await statusOf(`${url}/readyz`)]).toEqual([200, 200]);
   });
 
