@@ -90,7 +90,7 @@ export const sendPrepared = (
   void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
   if (headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return reply.code(304).send();
-  const accepted = String(headers['accept-encoding'] ?? '');
+  const accepted = headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => isAccepted(name, accepted));
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.send(encoding ? encoded[encoding] : plain);

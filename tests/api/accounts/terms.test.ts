@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { QuotaExceeded } from '../../../server/storage/quota/counts.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { openStaff, type Staff } from '../../support/worlds/topUps.ts';
@@ -118,7 +119,7 @@ describe('the storage of an account', () => {
       kit.services.storage.put(`${seller.accountId}/imports/a.csv`, Buffer.from('a'), {
         contentType: 'text/csv',
       });
-    await expect(put()).rejects.toThrow();
+    await expect(put()).rejects.toThrow(QuotaExceeded);
     await run('quota', { gigabytes: 0 });
     expect((await library()).limit_bytes).toBe(10 * 1024 ** 3);
     await expect(put()).resolves.not.toThrow();

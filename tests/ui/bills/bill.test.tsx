@@ -2,59 +2,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
+import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import type { Transaction } from '../../../contract/topups/transactions.ts';
 import { forEveryCostPart } from '../../../contract/orders/pricing.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { bill, order } from './buildBill.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { buildTopUp } from '../topups/topUpApi.tsx';
 import { renderAt } from '../views/renderList.tsx';
-
-const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
-  id: `o${number}`,
-  code: `LP-${number}`,
-  order_number: null,
-  status: 'reviewing',
-  country: 'US',
-  changed: false,
-  item_summary: '2 × Classic Tee',
-  item_picture: null,
-  amount_cents: 2_440,
-  refunded_cents: 0,
-  cost: {
-    ...forEveryCostPart(0),
-    base_cents: 1_390,
-    extra_print_cents: 450,
-    shipping_cents: 640,
-    handling_cents: 30,
-    discount_cents: 70,
-    total_cents: 2_440,
-  },
-  ...more,
-});
-
-const bill = (more: Partial<BillDetail> = {}): BillDetail => ({
-  id: 'b1',
-  code: 'B-1001',
-  created_at: '2026-11-20T08:02:00Z',
-  order_count: 2,
-  status: 'paid',
-  due_at: null,
-  refunded_cents: 0,
-  total_cents: 4_880,
-  paid_cents: 4_880,
-  left_cents: 0,
-  paid_at: '2026-11-20T08:02:00Z',
-  usd_to_vnd: 25_410,
-  hidden_orders: 0,
-  payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -4_880 }],
-  orders: [order(1), order(2)],
-  documents: [],
-  ...more,
-});
 
 const open = async (more: Partial<BillDetail> = {}, answers: Parameters<typeof fakeApi>[0] = {}) => {
   fakeApi({ 'GET /bills/b1': { json: { bill: bill(more) } }, ...answers });
