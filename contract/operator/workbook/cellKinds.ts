@@ -66,12 +66,12 @@ export const email = matching('e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'e
 
 const countries = new Set(countryCodes);
 
-const countryOr = (format: string, others: readonly string[], fault: FaultCode = 'country'): CellKind => ({
+const countryOr = (format: string, signs: readonly string[], fault: FaultCode = 'country'): CellKind => ({
   format,
   stored: 'text',
   parse: (place) => {
     const cell = upper(place);
-    return countries.has(cell) || others.includes(cell) ? { cell } : { fault };
+    return countries.has(cell) || signs.includes(cell) ? { cell } : { fault };
   },
   value: asText,
 });

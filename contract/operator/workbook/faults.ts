@@ -1,4 +1,4 @@
-/** What can be wrong in a workbook. Each has a text in both languages (server/operator/workbook/faultTexts.ts). */
+/** Codes of faults in a workbook. Each has a text in both languages (server/operator/workbook/faultTexts.ts). */
 export const faultCodes = [
   // Of the whole file.
   'macros',

@@ -19,7 +19,7 @@ const keyByField = new Map(settingKeys.map((key) => [fieldOf(key), key]));
 /** Names of all settings that the sheet `operator` may hold. */
 export const settingFields: readonly string[] = [...keyByField.keys()];
 
-/** What a sheet's text may mean, the first that the setting takes. */
+/** Returns the possible values of a text; the first that the setting takes is meant. */
 const readings = (key: SettingKey, cell: string): unknown[] => {
   if (key.endsWith('_cents')) return [money.value(cell)];
   if (key.endsWith('_bp')) return [percent(100).value(cell)];

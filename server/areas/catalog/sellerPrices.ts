@@ -24,12 +24,12 @@ export const readSellerPrices = async (db: Kysely<Database>): Promise<SellerPric
  * is made once.
  */
 export const booksByAccount = <B extends object>(make: (book: B, prices: AccountPrices) => B) => {
-  const made = new WeakMap<B, Map<string, B>>();
+  const cachedBooks = new WeakMap<B, Map<string, B>>();
   return (book: B, sellerPrices: SellerPrices, accountId: string): B => {
     const prices = sellerPrices.get(accountId);
     if (!prices) return book;
-    const books = made.get(book) ?? new Map<string, B>();
-    made.set(book, books);
+    const books = cachedBooks.get(book) ?? new Map<string, B>();
+    cachedBooks.set(book, books);
     const accountBook = books.get(accountId) ?? make(book, prices);
     books.set(accountId, accountBook);
     return accountBook;

@@ -87,8 +87,8 @@ const applyCells = async (
 };
 
 /**
- * Returns the cents that count for the limit of a single person: what unpaid orders change by in sum. A price that changes by more than
- * half, a payee or a package always needs a second person.
+ * Returns the cents that count for the limit of a single person: what unpaid orders change by in sum. A price that
+ * changes by more than half, a payee or a package always needs a second person.
  */
 const weightOf = ({ changes, unpaid }: Trial, current: number): number => {
   const { prices, handling, payeesChange, rows } = changes;
@@ -160,8 +160,8 @@ const enforce = async (tx: Tx, { boss }: Services, version: number, now: Date): 
 };
 
 /**
- * Makes a version of a workbook and puts it in force, now or from its date. All or nothing: two people at once are one after
- * the other, and the second learns that the version moved.
+ * Makes a version of a workbook and puts it in force, now or from its date. All or nothing: two people at once are one
+ * after the other, and the second learns that the version moved.
  */
 export const makeChange = async (work: StaffWork, change: RequestedChange): Promise<ChangeReport> => {
   const { tx, services, person, now } = work;

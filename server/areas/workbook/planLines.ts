@@ -40,11 +40,11 @@ const rowLines = ({ rows }: WorkbookChanges): PlanLine[] =>
     });
   });
 
-const priceNames: Record<PriceKind, { one: string; many: string; vi: string }> = {
-  variants: { one: 'price', many: 'prices', vi: 'giá' },
-  rates: { one: 'shipping price', many: 'shipping prices', vi: 'giá vận chuyển' },
-  areas: { one: 'price of a print area', many: 'prices of print areas', vi: 'giá vùng in' },
-  sellers: { one: 'price of a single seller', many: 'prices of single sellers', vi: 'giá riêng' },
+const priceNames: Record<PriceKind, { singular: string; plural: string; vi: string }> = {
+  variants: { singular: 'price', plural: 'prices', vi: 'giá' },
+  rates: { singular: 'shipping price', plural: 'shipping prices', vi: 'giá vận chuyển' },
+  areas: { singular: 'price of a print area', plural: 'prices of print areas', vi: 'giá vùng in' },
+  sellers: { singular: 'price of a single seller', plural: 'prices of single sellers', vi: 'giá riêng' },
 };
 
 const span = ({ least_cents: least, most_cents: most }: Moves, to: string): string =>
@@ -52,14 +52,14 @@ const span = ({ least_cents: least, most_cents: most }: Moves, to: string): stri
 
 const moveLine = (kind: PriceKind, direction: 'rise' | 'fall', moves: Moves): PlanLine[] => {
   if (moves.count === 0) return [];
-  const { one, many, vi } = priceNames[kind];
+  const { singular, plural, vi } = priceNames[kind];
   const verb = `${direction}${moves.count === 1 ? 's' : ''}`;
   return [
     {
       code: `prices_${direction}`,
       params: { kind, ...moves },
       text: {
-        en: `${counted(moves.count, one, many)} ${verb} by ${span(moves, 'to')}`,
+        en: `${counted(moves.count, singular, plural)} ${verb} by ${span(moves, 'to')}`,
         vi: `${vietnamese(moves.count, vi)} ${direction === 'rise' ? 'tăng' : 'giảm'} ${span(moves, 'đến')}`,
       },
     },
@@ -106,7 +106,7 @@ const settingLines = ({ settings, handling, stock }: WorkbookChanges): PlanLine[
 };
 
 const unpaidLine = (
-  way: 'dearer' | 'cheaper',
+  direction: 'dearer' | 'cheaper',
   { orders, sellers, cents }: UnpaidChanges['dearer'],
 ): PlanLine[] => {
   if (orders === 0) return [];
@@ -114,11 +114,11 @@ const unpaidLine = (
   const by = `$${dollars(cents)}`;
   return [
     {
-      code: `unpaid_${way}`,
+      code: `unpaid_${direction}`,
       params: { orders, sellers, cents },
       text: {
-        en: `${counted(orders, 'unpaid order')} of ${counted(sellers, 'seller')} ${verb} ${way} by ${by}`,
-        vi: `${vietnamese(orders, 'đơn chưa thanh toán')} của ${vietnamese(sellers, 'người bán')} ${way === 'dearer' ? 'tăng' : 'giảm'} ${by}`,
+        en: `${counted(orders, 'unpaid order')} of ${counted(sellers, 'seller')} ${verb} ${direction} by ${by}`,
+        vi: `${vietnamese(orders, 'đơn chưa thanh toán')} của ${vietnamese(sellers, 'người bán')} ${direction === 'dearer' ? 'tăng' : 'giảm'} ${by}`,
       },
     },
   ];

@@ -55,8 +55,8 @@ const knownPictures = async (db: Kysely<Database>, version: number): Promise<Pic
 };
 
 /**
- * Reads and checks an uploaded workbook. A workbook that does not say which version it was exported from counts as made from
- * the one in force.
+ * Reads and checks an uploaded workbook. A workbook that does not say which version it was exported from counts as
+ * made from the one in force.
  */
 export const readUpload = async (
   { db, stopping }: Services,

@@ -18,7 +18,7 @@ interface UnpaidOrder {
   items: { variant_id: string; quantity: number; prints: Print[] }[];
 }
 
-/** What a version does to orders that are not paid yet. */
+/** Effects of a version on orders that are not paid yet. */
 export interface UnpaidChanges {
   dearer: { orders: number; sellers: number; cents: number };
   cheaper: { orders: number; sellers: number; cents: number };
@@ -52,7 +52,7 @@ async function* unpaidOrders(tx: Tx): AsyncGenerator<UnpaidOrder[]> {
   }
 }
 
-/** Ids of all variants on unpaid orders: a plan needs the prices of these only. */
+/** Returns the ids of all variants on unpaid orders: a plan needs the prices of these only. */
 export const unpaidVariants = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct variant_id as id from orders

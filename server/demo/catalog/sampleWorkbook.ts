@@ -115,8 +115,9 @@ const packageRows = (): RowValues[] =>
   }));
 
 /**
- * Returns the sample catalog as the cells of a workbook, with the ids of its rows: 60 base products with their variants,
- * print areas and rates. Products added later have a random source of their own, so that the orders stay the same.
+ * Returns the sample catalog as the cells of a workbook, with the ids of its rows: 60 base products with their
+ * variants, print areas and rates. Products added later have a random source of their own, so that the orders stay the
+ * same.
  */
 export const sampleWorkbook = (random: Random, now: number): { rows: SheetRows; newRows: NewRows } => {
   const laterRandom = seededRandom(laterSeed);

@@ -28,7 +28,9 @@ export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg
 /** Pictures by their file name in lower case. */
 export type Pictures = Readonly<Record<string, PictureReference>>;
 
-/** Rows of each sheet in the order of `workbookSheets`. Cells stand in the order of the columns, '' for an empty one. */
+/**
+ * Rows of each sheet in the order of `workbookSheets`. Cells stand in the order of the columns, '' for an empty one.
+ */
 export type SheetRows = Readonly<Record<string, Iterable<readonly string[]>>>;
 
 const pieceLength = 64 * 1024;

@@ -39,7 +39,7 @@ export const readScheduled = (db: Db): Promise<(StoredVersion & { applies_at: st
     .where('state', '=', 'scheduled')
     .executeTakeFirst();
 
-/** What is written about a new version. */
+/** Facts that are stored of a new version. */
 export interface NewVersion {
   workbook: Buffer;
   sha256: string;

@@ -16,8 +16,8 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * Reads and checks a workbook in a thread of its own: the work delays no request, and a file that exhausts its memory ends the
- * thread, not the server.
+ * Reads and checks a workbook in a thread of its own: the work delays no request, and a file that exhausts its memory
+ * ends the thread, not the server.
  */
 export const readInThread = async (task: ReadTask, signal: AbortSignal): Promise<ReadWorkbook> => {
   signal.throwIfAborted();

@@ -11,7 +11,7 @@ import { sheetSyncs, type SyncedSheet } from './syncs.ts';
 
 type Db = Kysely<Database>;
 
-/** What a workbook changes, in numbers. */
+/** Changes that a workbook makes, in numbers. */
 export interface WorkbookChanges {
   rows: Record<SyncedSheet, RowChanges>;
   prices: Record<PriceKind, PriceMoves>;

@@ -14,7 +14,7 @@ export interface NewRows {
   variants: ReadonlyMap<string, string>;
 }
 
-/** What a workbook says besides its tables, which are staged. */
+/** Data of a workbook besides its tables, which are staged. */
 export interface StagedWorkbook {
   settings: OperatorSettings;
   mark: PictureReference | null;

@@ -21,11 +21,13 @@ export const applyStock = async (db: Kysely<Database>): Promise<number> => {
   await sql`insert into variant_stock (variant_id, quantity)
     select id, stock::int from staged_stock where is_counted order by id
     on conflict (variant_id) do update set quantity = excluded.quantity, changed_at = now()`.execute(db);
+  // The job that follows quantities sets the level of a variant that was sold before, and tells its sellers.
   const { rows } = await sql<{ count: number }>`
     with levels as (
       select staged_stock.id, case when not is_counted then stock when quantity = 0 then 'out'
         when quantity <= low_at then 'at_risk' else 'in' end as level
-      from staged_stock left join variant_stock on variant_id = staged_stock.id),
+      from staged_stock left join variant_stock on variant_id = staged_stock.id
+      where not (is_counted and was_known)),
     changed as (
       update variants set stock = level from levels
       where variants.id = levels.id and variants.stock <> level returning 1)

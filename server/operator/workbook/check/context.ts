@@ -41,7 +41,7 @@ export class CheckedRow {
   }
 }
 
-/** Names that sheets have defined so far, and what must be checked at the end. */
+/** Names that sheets have defined so far, and places that are checked at the end. */
 export class CheckContext {
   readonly faults: FaultList;
   /** Sheets whose rows could be read: nothing is missed in the others. */

@@ -4,7 +4,7 @@ import type { CheckContext } from './context.ts';
 const wasRead = ({ readSheets }: CheckContext, ...sheets: readonly string[]): boolean =>
   sheets.every((sheet) => readSheets.has(sheet));
 
-/** Checks what only the whole workbook shows. */
+/** Checks the sheets against each other. */
 export const checkWhole = (context: CheckContext): void => {
   const { faults, lines, bases, facilities, settings } = context;
   if (wasRead(context, 'shipping_lines', 'rates'))

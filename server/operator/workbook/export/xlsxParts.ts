@@ -1,4 +1,6 @@
-/** Fixed parts of a written workbook (ECMA-376): they hold no time and no author, so that equal cells give equal bytes. */
+/**
+ * Fixed parts of a written workbook (ECMA-376): they hold no time and no author, so that equal cells give equal bytes.
+ */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

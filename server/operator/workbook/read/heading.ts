@@ -12,7 +12,7 @@ export const comparable = (name: string): string =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
-/** Where a sheet has its columns. `places`: index of the cell of each column, -1 for a missing one. */
+/** Places of a sheet's columns. `places`: index of the cell of each column, -1 for a missing one. */
 export interface Heading {
   row: number;
   places: number[];
