@@ -1,5 +1,6 @@
 import { choice, code, email, money, percent, sku, text, whole } from '../cellKinds.ts';
 import { optionalColumn, requiredColumn, type SheetDefinition } from '../sheet.ts';
+import { codeColumn, nameColumns } from './names.ts';
 
 /** Sheets of discounts, agreed prices and the ways to pay. */
 export const moneySheets: readonly SheetDefinition[] = [
@@ -9,7 +10,7 @@ export const moneySheets: readonly SheetDefinition[] = [
     help: 'Discounts on base products. Exactly one package starts at 0 orders: `standard`, for new sellers.',
     unique: ['code'],
     columns: [
-      requiredColumn('code', 'Code', 'Mã', code, 'Never changed'),
+      codeColumn('Never changed'),
       requiredColumn('name', 'Name', 'Tên', text(40), 'Shown to sellers'),
       requiredColumn('discount', 'Discount (%)', 'Giảm giá (%)', percent(50), 'Taken off base prices'),
       optionalColumn('storage_gb', 'Storage (GB)', 'Dung lượng (GB)', whole(1, 10_000), 'Default: 10'),
@@ -39,15 +40,8 @@ export const moneySheets: readonly SheetDefinition[] = [
     help: 'Ways in which sellers pay in. One that is left out is no longer offered.',
     unique: ['code'],
     columns: [
-      requiredColumn('code', 'Code', 'Mã', code, 'Never changed'),
-      requiredColumn('name', 'Name', 'Tên', text(60), 'English name'),
-      optionalColumn(
-        'name_vi',
-        'Name (vi)',
-        'Tên (vi)',
-        text(60),
-        'Vietnamese name; default: the English one',
-      ),
+      codeColumn('Never changed'),
+      ...nameColumns,
       requiredColumn(
         'kind',
         'Kind',

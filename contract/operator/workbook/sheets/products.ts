@@ -16,6 +16,7 @@ import {
 } from '../cellKinds.ts';
 import { chart } from '../chart.ts';
 import { optionalColumn, requiredColumn, type SheetDefinition } from '../sheet.ts';
+import { codeColumn, nameColumns } from './names.ts';
 import { facilityName } from './places.ts';
 
 const nameVi = optionalColumn(
@@ -113,11 +114,7 @@ export const productSheets: readonly SheetDefinition[] = [
     names: { en: 'print positions', vi: 'vị trí in' },
     help: 'Names of the places that are printed.',
     unique: ['code'],
-    columns: [
-      requiredColumn('code', 'Code', 'Mã', code, 'Such as `left_chest`; files name it `design_left_chest`'),
-      requiredColumn('name', 'Name', 'Tên', text(60), 'English name'),
-      { ...nameVi, kind: text(60) },
-    ],
+    columns: [codeColumn('Such as `left_chest`; files name it `design_left_chest`'), ...nameColumns],
   },
   bases,
   variants,

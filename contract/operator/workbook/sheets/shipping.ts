@@ -1,5 +1,6 @@
 import { code, destination, flag, list, money, text, whole } from '../cellKinds.ts';
 import { optionalColumn, requiredColumn, type SheetDefinition } from '../sheet.ts';
+import { codeColumn, nameColumns } from './names.ts';
 import { facilityName } from './places.ts';
 
 /** Origin of a rate: a facility, a country, or `*` for all without a rate of their own. */
@@ -16,15 +17,8 @@ export const shippingSheets: readonly SheetDefinition[] = [
     help: 'Lines that sellers choose from. One that is left out is taken off; old orders keep its name.',
     unique: ['code'],
     columns: [
-      requiredColumn('code', 'Code', 'Mã', code, 'Rates and orders name the line by it'),
-      requiredColumn('name', 'Name', 'Tên', text(60), 'English name'),
-      optionalColumn(
-        'name_vi',
-        'Name (vi)',
-        'Tên (vi)',
-        text(60),
-        'Vietnamese name; default: the English one',
-      ),
+      codeColumn('Rates and orders name the line by it'),
+      ...nameColumns,
       requiredColumn('carrier', 'Carrier', 'Hãng', text(60), 'Company that hands the parcel over'),
       optionalColumn(
         'tracking_url',
@@ -44,15 +38,8 @@ export const shippingSheets: readonly SheetDefinition[] = [
     help: 'Base products of a group are sent at the same rates.',
     unique: ['code'],
     columns: [
-      requiredColumn('code', 'Code', 'Mã', code, 'Rates and bases name the group by it'),
-      requiredColumn('name', 'Name', 'Tên', text(60), 'English name'),
-      optionalColumn(
-        'name_vi',
-        'Name (vi)',
-        'Tên (vi)',
-        text(60),
-        'Vietnamese name; default: the English one',
-      ),
+      codeColumn('Rates and bases name the group by it'),
+      ...nameColumns,
       optionalColumn(
         'drawing',
         'Drawing',
