@@ -6,7 +6,7 @@ import { type VatRule, vatKinds } from './vat.ts';
 export const documentKinds = ['invoice', 'credit_note'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Issuer of a document. `brand`: the name that people know; `name`: the legal one. */
+/** Issuer of a document. `brand`: the name that people know; `name`: the legal one. Its day is the day of issue. */
 export interface Issuer {
   brand: string;
   name: string;
@@ -15,6 +15,7 @@ export interface Issuer {
   country: string;
   tax_number: string;
   registration: string;
+  time_zone: string;
 }
 
 /** Recipient of a document. `code`: of the account; the other texts are empty if the account has given none. */
@@ -67,6 +68,7 @@ export const issuerOf = (settings: OperatorSettings): Issuer => ({
   country: settings.country,
   tax_number: settings.tax_number,
   registration: settings.registration,
+  time_zone: settings.time_zone,
 });
 
 /** Returns the name under which the numbers of an issuer are counted: what the tax office knows it by, if given. */

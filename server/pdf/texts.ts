@@ -19,14 +19,16 @@ type Said = { [K in keyof PdfTexts]: PdfTexts[K] extends string ? K : never }[ke
 /** Returns the texts of a document in a language for a reader. */
 export const textsFor = (locale: MailLocale, { timeZone, moneyLocale }: PdfReader) => {
   const words = pdfTexts[locale];
-  const at = (instant: string, shape: string): string => format(new TZDate(instant, timeZone), shape);
+  const at = (instant: string, shape: string, zone = timeZone): string =>
+    format(new TZDate(instant, zone), shape);
   return {
     locale,
     words,
     say: (key: Said, values: Record<string, string | number> = {}): string => fillText(words[key], values),
     money: (cents: number): string => moneyText(cents, moneyLocale),
     number: (value: number): string => value.toLocaleString(locale),
-    date: (instant: string): string => at(instant, 'dd/MM/yyyy'),
+    /** `zone`: the reader's unless another is given. */
+    date: (instant: string, zone?: string): string => at(instant, 'dd/MM/yyyy', zone),
     moment: (instant: string): string => at(instant, 'dd/MM/yyyy HH:mm'),
   };
 };

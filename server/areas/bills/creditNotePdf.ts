@@ -54,7 +54,7 @@ const renderIn = async (
     facts: [
       say('to_invoice', { number: bill.invoice }),
       say('of_bill', { code: bill.code }),
-      say('issued', { date: date(note.issued_at) }),
+      say('issued', { date: date(note.issued_at, issuer.time_zone) }),
     ].join(' · '),
   });
   const amount = { label: words.credited, value: money(note.total_cents) };

@@ -139,7 +139,9 @@ const partiesOf = ({ bill, reader, letterhead, invoice }: BillPdf, { words, mone
 const factsOf = ({ bill, invoice }: BillPdf, { say: sentence, date }: Wording): string =>
   [
     invoice ? sentence('of_bill', { code: bill.code }) : '',
-    sentence('issued', { date: date(invoice?.issued_at ?? bill.created_at) }),
+    sentence('issued', {
+      date: date(invoice?.issued_at ?? bill.created_at, invoice?.content.issuer.time_zone),
+    }),
     bill.paid_at && bill.status === 'paid' ? sentence('paid_on', { date: date(bill.paid_at) }) : '',
     bill.due_at && isOwed(bill) ? sentence('due_on', { date: date(bill.due_at) }) : '',
   ]

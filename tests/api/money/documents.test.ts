@@ -102,6 +102,16 @@ describe('the numbers of documents', () => {
     expect(numbers).toEqual(['INV-2031-000001', 'INV-2032-000001', 'INV-2032-000002']);
   });
 
+  it('name the day of the issuer, whose year they count', async () => {
+    // The account is in Vietnam, where the next year has begun.
+    const open = await openBill();
+    await asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
+      issueInvoices(tx, world.seller.accountId, [{ ...open, at: new Date('2031-12-31T18:00:00Z') }]),
+    );
+    const text = await pdfOf(`/bills/${open.id}/pdf?locale=en`);
+    expect([text.includes('INV-2031-000001'), text.includes('Issued 31/12/2031')]).toEqual([true, true]);
+  });
+
   it('are counted for each issuer, and for its invoices and credit notes apart', async () => {
     const order = await create();
     const bill = await paid(order);
