@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { followStock } from '../../../server/areas/orders/stock/followStock.ts';
 import { readWorkbook } from '../../../server/operator/workbook/read/readWorkbook.ts';
 import {
   smallWorkbook,
