@@ -116,7 +116,7 @@ export const bills = {
   pdf: 'PDF',
   pdf_en: 'PDF in English',
   pdf_vi: 'PDF in Vietnamese',
-  bill_documents: 'More documents',
+  documents: 'More documents',
   print: 'Print',
   withdraw: {
     button: 'Withdraw',

@@ -116,7 +116,7 @@ export const bills = {
   pdf: 'Tải PDF',
   pdf_en: 'PDF tiếng Anh',
   pdf_vi: 'PDF tiếng Việt',
-  bill_documents: 'Bản in khác',
+  documents: 'Bản in khác',
   print: 'In',
   withdraw: {
     button: 'Rút tiền',

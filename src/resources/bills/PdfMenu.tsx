@@ -28,8 +28,8 @@ export const PdfMenu = ({ bill, save }: PdfMenuProps) => {
       <button
         type="button"
         className="pl-ib"
-        aria-label={translate('bills.papers')}
-        title={translate('bills.papers')}
+        aria-label={translate('bills.documents')}
+        title={translate('bills.documents')}
         {...opener}
       >
         <MdOutlineMoreHoriz aria-hidden="true" className="pl-icon-small" />

@@ -82,6 +82,7 @@ it('offers the bill’s PDF in one language, and all bills of its month in the a
           usd_to_vnd: 25_410,
           hidden_orders: 0,
           payments: [],
+          documents: [],
           orders: [],
         },
       },

@@ -23,7 +23,15 @@ const bill = (number: number) => ({
 });
 
 /** What the page adds to it. */
-const whole = { ...bill(1), orders: [], hidden_orders: 0, payments: [], paid_at: null, usd_to_vnd: null };
+const whole = {
+  ...bill(1),
+  orders: [],
+  hidden_orders: 0,
+  payments: [],
+  paid_at: null,
+  usd_to_vnd: null,
+  documents: [],
+};
 
 const openList = async (opens = true) => {
   enterAsSeller();
