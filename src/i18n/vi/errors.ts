@@ -58,7 +58,7 @@ export const errors = {
   key_reused: 'Khóa chống trùng này đã dùng cho một yêu cầu khác.',
   version_conflict: 'Nội dung này vừa được người khác thay đổi.',
   workbook_moved:
-    'Phiên bản đang áp dụng khác với phiên bản mà tệp này được tạo từ đó. Hãy xuất lại và làm lại thay đổi.',
+    'Phiên bản đang áp dụng khác với phiên bản mà file này được tạo từ đó. Hãy xuất lại và làm lại thay đổi.',
   workbook_scheduled: 'Có một phiên bản đang chờ đến ngày áp dụng. Hãy rút lại phiên bản đó trước.',
   order_number_taken: 'Shop này đã có đơn với mã này.',
   balance_too_low: 'Số dư không đủ cho khoản thanh toán này.',

@@ -147,7 +147,7 @@ const PhoneMore = ({ order }: { order: OrderDetail }) => {
   return <MoreButton order={order} actions={[...buttons, ...menuActions]} />;
 };
 
-/** Renders the header on a phone: back, code, More; then badges, total and facts (docs/look.md §6 "Mobile"). */
+/** Renders the header on a phone: back, code, More; then badges, total and facts (look §6 "Mobile"). */
 export const PhoneHead = ({ listedOrder, order }: HeadProps) => (
   <>
     <div className="pl-show-head">
