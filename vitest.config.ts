@@ -48,7 +48,8 @@ export default defineConfig({
           name: 'api',
           include: [`tests/api/**/*${SUFFIX}`],
           environment: 'node',
-          maxWorkers,
+          // More than processors: a fifth of the time all of them waited for the database.
+          maxWorkers: '150%',
           // Loading the server for each file took longer than most of their tests; each has a database of its own.
           isolate: false,
           globalSetup: ['tests/support/runFolder.ts', 'tests/support/database/databaseServer.ts'],
@@ -82,7 +83,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/runFolder.ts', 'tests/support/servers/demoServer.ts'],
           // Each with a demo server and a browser of its own.
-          maxWorkers: 3,
+          maxWorkers: 2,
           isolate: false,
           // A page answers when it has asked the server and drawn: not within vitest's one second on a busy machine.
           expect: { poll: { timeout: 30_000 } },

@@ -55,6 +55,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     ],
   },
   Quote: {
+    price_version: 12,
     shop_id: '019fb464-c5a0-7dbe-9f76-d28235bf6b76',
     base_cents: 1155,
     extra_print_cents: 0,

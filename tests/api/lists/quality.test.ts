@@ -42,10 +42,13 @@ it('counts at night, over all sellers, late and resent orders, and shows quality
   await owner.updateTable('provider_quality').set({ orders: 200, late: 13, reprinted: 3 }).execute();
   const quality = { orders: 200, late_bp: 650, reprint_bp: 150 };
   expect(await shown()).toEqual([[quality], [quality]]);
-  const { catalog } = (await world.call('GET', '/catalog?page=1&limit=25')).json() as {
-    catalog: { late_bp: number | null; reprint_bp: number | null }[];
-  };
-  expect(catalog.map((product) => [product.late_bp, product.reprint_bp])).toEqual(
-    catalog.map(() => [650, 150]),
-  );
+  // The catalog is read again for a new version, else after a minute.
+  await owner.updateTable('operator_settings').set({ version: 1 }).execute();
+  const shares = async () =>
+    (
+      (await world.call('GET', '/catalog?page=1&limit=25')).json() as {
+        catalog: { late_bp: number | null; reprint_bp: number | null }[];
+      }
+    ).catalog.map((product) => [product.late_bp, product.reprint_bp]);
+  await expect.poll(async () => new Set((await shares()).map(String))).toEqual(new Set(['650,150']));
 });

@@ -93,7 +93,6 @@ describe('a new price', () => {
       total_cents: row?.total_cents,
       price_changed: false,
     });
-    await setPrice(sku, price);
   });
 
   it('keeps the total that the seller last saw over several versions, and forgets it when it returns', async () => {
@@ -118,7 +117,6 @@ describe('a new price', () => {
     await setPrice(sku, price + 10);
     await change(await detail(order.id), { items: world.items(sku, 3) });
     expect(await detail(order.id)).toMatchObject({ price_changed: false, former_total_cents: null });
-    await setPrice(sku, price);
   });
 
   it('tells the seller once, with the products, the orders and the sum', async () => {
@@ -135,7 +133,6 @@ describe('a new price', () => {
       amount: expect.stringMatching(/^\+\$0\.\d\d$/),
     });
     expect(notice.params.changes).toMatch(/ \$\d+\.\d\d → \$\d+\.\d\d$/);
-    await setPrice(sku, price);
   });
 
   it('tells a seller nothing who sells none of its products', async () => {
