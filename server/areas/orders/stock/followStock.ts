@@ -50,8 +50,11 @@ const notifySellers = async (
     tx,
     rows.map(({ account_id: accountId, variant_ids: ids }) => {
       const names = ids.map((id) => texts.get(id) ?? '').toSorted();
-      const rest = names.length - namedProducts;
-      const products = [...names.slice(0, namedProducts), ...(rest > 0 ? [`+${rest}`] : [])].join(' · ');
+      const unnamedCount = names.length - namedProducts;
+      const products = [
+        ...names.slice(0, namedProducts),
+        ...(unnamedCount > 0 ? [`+${unnamedCount}`] : []),
+      ].join(' · ');
       return { accountId, kind, shopId: null, objectId: accountId, params: { products, count: ids.length } };
     }),
   );

@@ -28,7 +28,7 @@ const readQuantities = async (
 };
 
 /**
- * Returns the ids of orders for which too few pieces are left. Orders get pieces in the given order; one that lacks some
+ * Returns the ids of orders for which too few pieces remain. Orders get pieces in the given order; one that lacks some
  * takes none. Without a lock: `takeStock` decides when they are paid.
  */
 export const lackingStock = async (
@@ -36,14 +36,14 @@ export const lackingStock = async (
   orders: readonly StockedOrder[],
 ): Promise<ReadonlySet<string>> => {
   const variantIds = new Set(orders.flatMap(({ items }) => items.map((item) => item.variant_id)));
-  const left = await readQuantities(work, [...variantIds]);
+  const remaining = await readQuantities(work, [...variantIds]);
   const lacking = new Set<string>();
-  if (left.size === 0) return lacking;
+  if (remaining.size === 0) return lacking;
   for (const order of orders) {
     const pieces = piecesOf(order);
-    if (pieces.entries().some(([id, quantity]) => quantity > (left.get(id) ?? Infinity)))
+    if (pieces.entries().some(([id, quantity]) => quantity > (remaining.get(id) ?? Infinity)))
       lacking.add(order.id);
-    else for (const [id, quantity] of pieces) left.set(id, (left.get(id) ?? Infinity) - quantity);
+    else for (const [id, quantity] of pieces) remaining.set(id, (remaining.get(id) ?? Infinity) - quantity);
   }
   return lacking;
 };

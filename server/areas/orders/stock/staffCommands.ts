@@ -30,22 +30,22 @@ interface StockOfSku {
 
 /** Sets the stock of variants by SKU, in any case. Returns the SKUs that are unknown or taken off. */
 const setStock = async (tx: Tx, stocks: readonly StockOfSku[]): Promise<string[]> => {
-  const found = await tx
+  const variants = await tx
     .selectFrom('variants')
     .select(['id', 'sku'])
     .where('is_active', '=', true)
     .where(sql`lower(sku)`, '=', sql<string>`any(${stocks.map(({ sku }) => sku.toLowerCase())}::text[])`)
     .orderBy('id')
     .execute();
-  const idBySku = new Map(found.map(({ id, sku }) => [sku.toLowerCase(), id]));
-  const known = stocks.flatMap(({ sku, stock }) => {
+  const idBySku = new Map(variants.map(({ id, sku }) => [sku.toLowerCase(), id]));
+  const knownStocks = stocks.flatMap(({ sku, stock }) => {
     const id = idBySku.get(sku.toLowerCase());
     return id === undefined ? [] : [{ id, stock }];
   });
-  const counted = known.flatMap(({ id, stock }) =>
+  const counted = knownStocks.flatMap(({ id, stock }) =>
     typeof stock === 'number' ? [{ id, quantity: stock }] : [],
   );
-  const levels = known.flatMap(({ id, stock }) => (typeof stock === 'string' ? [{ id, stock }] : []));
+  const levels = knownStocks.flatMap(({ id, stock }) => (typeof stock === 'string' ? [{ id, stock }] : []));
   await sql`
     insert into variant_stock (variant_id, quantity)
     select id, quantity from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as new (id uuid, quantity int)

@@ -26,7 +26,7 @@ interface AccountWork {
   book: PriceBook;
 }
 
-/** What a version changed for one seller: orders, and cents of all of them. */
+/** Orders of one seller that a version changed, and by how many cents in all. */
 interface ChangedOrders {
   orders: number;
   cents: number;
@@ -122,14 +122,16 @@ const notifySeller = async (
     .where(sql<boolean>`(params->>'version')::int = ${version}`)
     .executeTakeFirst();
   if (earlier) return;
-  const rest = changes.length - namedProducts;
+  const unnamedCount = changes.length - namedProducts;
   await notify(tx, accountId, {
     kind: 'prices_changed',
     shopId: null,
     objectId: accountId,
     params: {
       version,
-      changes: [...changes.slice(0, namedProducts), ...(rest > 0 ? [`+${rest}`] : [])].join(' · '),
+      changes: [...changes.slice(0, namedProducts), ...(unnamedCount > 0 ? [`+${unnamedCount}`] : [])].join(
+        ' · ',
+      ),
       orders: changed.orders,
       amount: signedDollars(changed.cents),
     },
