@@ -3,11 +3,9 @@ import type { StockLevel } from '../../../../contract/catalog/catalog.ts';
 import { inTransaction } from '../../../database/changes.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { JobKind } from '../../../jobs/jobs.ts';
+import { nameFew } from '../../../notify/nameFew.ts';
 import { notifyAll } from '../../../notify/notify.ts';
 import type { Services } from '../../../services/services.ts';
-
-/** Products that a notification names. */
-const namedProducts = 5;
 
 interface ChangedLevel {
   id: string;
@@ -50,11 +48,7 @@ const notifySellers = async (
     tx,
     rows.map(({ account_id: accountId, variant_ids: ids }) => {
       const names = ids.map((id) => texts.get(id) ?? '').toSorted();
-      const unnamedCount = names.length - namedProducts;
-      const products = [
-        ...names.slice(0, namedProducts),
-        ...(unnamedCount > 0 ? [`+${unnamedCount}`] : []),
-      ].join(' · ');
+      const products = nameFew(names);
       return { accountId, kind, shopId: null, objectId: accountId, params: { products, count: ids.length } };
     }),
   );

@@ -2,11 +2,13 @@ import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { dollars } from '../../../../contract/dollars.ts';
+import { inSnapshot } from '../../../database/snapshot.ts';
 import { asTenant, type Tx } from '../../../database/tenant.ts';
+import { nameFew } from '../../../notify/nameFew.ts';
 import { notify } from '../../../notify/notify.ts';
 import type { JobKind } from '../../../jobs/jobs.ts';
 import type { Services } from '../../../services/services.ts';
-import { accountPriceBook, type PriceBook } from '../../catalog/priceBook.ts';
+import { pricesFor, readPrices, type PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { itemsByOrder } from './items.ts';
 import { costDiffers, priceStored, saveCosts } from './reprice.ts';
@@ -16,9 +18,6 @@ const sliceSize = 500;
 
 /** Days for which an order of a product counts as selling it. */
 const sellingDays = 60;
-
-/** Products that a notification names. */
-const namedProducts = 5;
 
 interface AccountWork {
   tx: Tx;
@@ -122,36 +121,38 @@ const notifySeller = async (
     .where(sql<boolean>`(params->>'version')::int = ${version}`)
     .executeTakeFirst();
   if (earlier) return;
-  const unnamedCount = changes.length - namedProducts;
   await notify(tx, accountId, {
     kind: 'prices_changed',
     shopId: null,
     objectId: accountId,
     params: {
       version,
-      changes: [...changes.slice(0, namedProducts), ...(unnamedCount > 0 ? [`+${unnamedCount}`] : [])].join(
-        ' · ',
-      ),
+      changes: nameFew(changes),
       orders: changed.orders,
       amount: signedDollars(changed.cents),
     },
   });
 };
 
-/** Prices an account's unpaid orders with the current prices, and tells its people what changed. */
-export const followPricesOf = async (
+/**
+ * Prices an account's unpaid orders anew, and tells its people what a version changed, in the transaction of the last
+ * orders.
+ */
+const followPricesOf = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
-  accountId: string,
+  { accountId, book }: Omit<AccountWork, 'tx'>,
   version: number,
 ): Promise<void> => {
-  const book = await accountPriceBook(db, accountId);
   const changed = { orders: 0, cents: 0 };
   let afterId: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (afterId !== undefined) {
     const lastId: string = afterId;
-    afterId = await asTenant(db, accountId, (tx) => repriceSlice({ tx, accountId, book }, lastId, changed));
+    afterId = await asTenant(db, accountId, async (tx) => {
+      const nextId = await repriceSlice({ tx, accountId, book }, lastId, changed);
+      if (nextId === undefined) await notifySeller(tx, accountId, { version, now: now(), changed });
+      return nextId;
+    });
   }
-  await asTenant(db, accountId, (tx) => notifySeller(tx, accountId, { version, now: now(), changed }));
 };
 
 /**
@@ -170,9 +171,11 @@ export const followPricesJob: JobKind<{ version: number }> = {
       where orders.created_at > ${subDays(services.now(), sellingDays)}
         and variant_id in (select variant_id from price_changes where version = ${version})
       order by account_id`.execute(services.db);
+    // Without the cache, which may hold the former version for a moment.
+    const prices = await inSnapshot(services.db, (tx) => readPrices(tx));
     for (const { account_id: accountId } of rows) {
       if (signal.aborted) return;
-      await followPricesOf(services, accountId, version);
+      await followPricesOf(services, { accountId, book: pricesFor(prices, accountId) }, version);
     }
   },
 };
