@@ -108,6 +108,8 @@ export interface OrderItemTable {
   /** Price that the buyer paid for all its pieces, in the smallest unit of `sale_currency`; null if unknown. */
   sale_minor: ColumnType<number | null, number | null | undefined, number | null>;
   sale_currency: NullableText;
+  /** Pieces that it took from the counted stock of its variant. */
+  stock_taken: Generated<number>;
 }
 
 /** A matching of items without a product that can still be undone. */

@@ -44,6 +44,34 @@ describe('counted stock', () => {
     expect(await quantity()).toBe(10);
   });
 
+  it('gets no pieces back that were never taken, and each piece back once', async () => {
+    await world.kit.services.db.deleteFrom('variant_stock').execute();
+    const uncounted = await create({ items: items(sku, 3) });
+    await pay([uncounted]);
+    await setQuantity(10);
+    await cancel(uncounted.id);
+    expect(await quantity()).toBe(10);
+    const counted = await create({ items: items(sku, 4) });
+    await pay([counted]);
+    await cancel(counted.id);
+    await cancel(counted.id);
+    expect(await quantity()).toBe(10);
+  });
+
+  it('follows the items of a rejected order that is sent again', async () => {
+    await setQuantity(10);
+    const order = await create({ items: items(sku, 4) });
+    await pay([order]);
+    await world.force(order.id, 'rejected');
+    expect((await call('POST', `/orders/${order.id}/resubmit`)).statusCode).toBe(200);
+    expect(await quantity()).toBe(6);
+    await world.force(order.id, 'rejected');
+    await world.change(await detail(order.id), { items: items(sku, 2) });
+    expect(await quantity()).toBe(10);
+    expect((await call('POST', `/orders/${order.id}/resubmit`)).statusCode).toBe(200);
+    expect(await quantity()).toBe(8);
+  });
+
   it('stops the order that lacks pieces, by name, and lets the others be paid', async () => {
     await setQuantity(4);
     const [first, second, third] = [

@@ -47,10 +47,7 @@ const cancelLocked = async (
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   await closeItems(work, ids);
-  await returnStock(
-    work,
-    orders.filter(({ payment_status: status }) => status === 'paid').map(({ id }) => id),
-  );
+  await returnStock(work, ids);
   await refund(tx, work, open, refunds);
   const refundedByOrder = new Map<string, number>();
   for (const { line, cents } of refunds)

@@ -9,6 +9,7 @@ import { cancelUntil, assertMoney } from './pay.ts';
 import { heldBack, heldCode } from '../write/held.ts';
 import { readItems } from '../write/items.ts';
 import { assertAllowed, lockOrder, type LockedOrder } from '../read/record.ts';
+import { returnStock, takeStock } from '../stock/moveStock.ts';
 import type { OrderWork } from '../work.ts';
 
 /**
@@ -67,7 +68,7 @@ const nextState = (work: OrderWork, order: LockedOrder) => {
 /**
  * Handles POST /orders/{id}/resubmit: returns a rejected order to review, with free cancellation again. Settles the
  * change in cost in the same transaction. Throws `not_rejected`, `order_unmatched`, `print_too_coarse`, `print_blank`,
- * `forbidden` if it costs more and the caller may not pay, or the errors of `assertMoney`.
+ * `out_of_stock`, `forbidden` if it costs more and the caller may not pay, or the errors of `assertMoney`.
  */
 export const resubmitOrder = async (work: OrderWork, id: string): Promise<void> => {
   const { tx, accountId, now } = work;
@@ -77,7 +78,10 @@ export const resubmitOrder = async (work: OrderWork, id: string): Promise<void> 
   if (!order.matched) throw new ApiError('order_unmatched');
   const heldBackFiles = heldBack(work, await readItems(work, [id]));
   if (heldBackFiles) throw new ApiError(heldCode(heldBackFiles));
-  const cents = order.payment_status === 'paid' ? await settle(work, order, wallet) : 0;
+  const isPaid = order.payment_status === 'paid';
+  const cents = isPaid ? await settle(work, order, wallet) : 0;
+  await returnStock(work, [id]);
+  if (isPaid) await takeStock(work, [id]);
   await tx
     .updateTable('orders')
     .set({ ...nextState(work, order), reject_reason: null, version: order.version + 1 })

@@ -2,25 +2,22 @@ import { sql } from 'kysely';
 import { ApiError } from '../../../base/errors.ts';
 import type { OrderWork } from '../work.ts';
 
-type StockWork = Pick<OrderWork, 'tx' | 'accountId'>;
-
-/** 1 takes the pieces of the orders, −1 returns them. Locks the stock in the order of the variants' ids. */
-const moveStock = async ({ tx }: StockWork, orderIds: readonly string[], pieces: 1 | -1) =>
-  (
-    await sql<{ missing_variant: string; missing: number }>`
-      select * from move_stock(${orderIds}::uuid[], ${pieces})`.execute(tx)
-  ).rows;
-
 /**
  * Takes the pieces of orders that are paid now. Throws `out_of_stock` if another payment took the last ones meanwhile;
  * the transaction then changes nothing.
  */
-export const takeStock = async (work: StockWork, orderIds: readonly string[]): Promise<void> => {
-  const missing = await moveStock(work, orderIds, 1);
+export const takeStock = async (
+  { tx }: Pick<OrderWork, 'tx'>,
+  orderIds: readonly string[],
+): Promise<void> => {
+  const { rows: missing } = await sql`select * from take_stock(${orderIds}::uuid[])`.execute(tx);
   if (missing.length > 0) throw new ApiError('out_of_stock');
 };
 
-/** Returns the pieces of paid orders that are not made. */
-export const returnStock = async (work: StockWork, orderIds: readonly string[]): Promise<void> => {
-  if (orderIds.length > 0) await moveStock(work, orderIds, -1);
+/** Returns the pieces that orders have taken and that are not made. Doing it again returns nothing. */
+export const returnStock = async (
+  { tx }: Pick<OrderWork, 'tx'>,
+  orderIds: readonly string[],
+): Promise<void> => {
+  await sql`select return_stock(${orderIds}::uuid[])`.execute(tx);
 };

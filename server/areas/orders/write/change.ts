@@ -16,6 +16,7 @@ import { asDraft, readItems, toDraftItem, type StoredItem } from './items.ts';
 import { printedAs, resolveItems } from './prints.ts';
 import { assertAllowed, lockOrder, type LockedOrder } from '../read/record.ts';
 import { seenPrice } from './reprice.ts';
+import { returnStock } from '../stock/moveStock.ts';
 import { addressStatus, itemRows, writtenPlace } from './rows.ts';
 import { readNumbers } from '../read/trackingNumbers.ts';
 import type { OrderWork } from '../work.ts';
@@ -146,6 +147,8 @@ const replaceItems = async (
   orderId: string,
   built: WrittenOrder,
 ): Promise<void> => {
+  // A rejected order that is paid has taken pieces; sending it again takes those of the new items.
+  await returnStock({ tx }, [orderId]);
   await tx
     .deleteFrom('order_items')
     .where('account_id', '=', accountId)
