@@ -9,8 +9,9 @@ const ALONE = `.alone${SUFFIX}`;
 /** By itself vitest takes every style sheet for empty; names of controls depend on how their parts are laid out. */
 const css = { include: [/\/src\//] };
 /**
- * What the sources take from `react-admin` is what it passes on from `ra-core`; nothing is bundled here, and its pages of
- * Material UI, which ours take nothing of, would be loaded by each file of tests (docs/decisions/framework-name.md).
+ * What the sources take from `react-admin` is what it passes on from `ra-core`; nothing is bundled here, and its
+ * pages of Material UI, which ours take nothing of, would be loaded by each file of tests
+ * (docs/decisions/framework-name.md).
  */
 const resolve = { alias: { 'react-admin': 'ra-core' } };
 

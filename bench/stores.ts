@@ -8,7 +8,9 @@ import { withStores } from './stores/storeWorld.ts';
 const hooksPerOrder = 0.1;
 const parcelsPerOrder = 0.05;
 
-/** Measures links to stores of so many orders: what they take in, the messages of a store, and what is reported back. */
+/**
+ * Measures links to stores of so many orders: what they take in, the messages of a store, and what is reported back.
+ */
 export const runStores = (orders: number): Promise<BenchResult[]> =>
   withStores(async (world) => {
     const { linkId, results } = await measureShopify(world, orders);

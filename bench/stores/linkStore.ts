@@ -73,7 +73,7 @@ export const waitForPull = async (
 export const countOrders = async ({ services }: BenchServer, { accountId }: StoreSeller): Promise<number> => {
   const { count } = await ownerDb(services)
     .selectFrom('orders')
-    .select((of) => of.fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return count;

@@ -28,8 +28,8 @@ const timePull = async (world: StoreWorld, store: BenchStore, orders: number): P
   const linkId = await connectStore(world.seller, store);
   await waitForPull(world.seller, linkId);
   const seconds = (performance.now() - start) / 1000;
-  const taken = (await countOrders(world, world.seller)) - before;
-  if (taken !== orders) throw new Error(`${taken} of ${orders} orders were taken`);
+  const orderCount = (await countOrders(world, world.seller)) - before;
+  if (orderCount !== orders) throw new Error(`${orderCount} of ${orders} orders were taken`);
   return { linkId, seconds };
 };
 

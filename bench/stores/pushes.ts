@@ -21,14 +21,17 @@ const packOrders = async ({ services }: StoreWorld, linkId: string, parcels: num
 const countWaiting = async ({ services }: StoreWorld, linkId: string): Promise<number> => {
   const { count } = await ownerDb(services)
     .selectFrom('store_pushes')
-    .select((of) => of.fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('link_id', '=', linkId)
     .where('status', '<>', 'sent')
     .executeTakeFirstOrThrow();
   return count;
 };
 
-/** Reports so many parcels to a linked Shopify store that loses every second answer, and counts those that it has twice. */
+/**
+ * Reports so many parcels to a linked Shopify store that loses every second answer, and counts those that it has
+ * twice.
+ */
 export const measurePushes = async (
   world: StoreWorld,
   linkId: string,

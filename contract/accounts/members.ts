@@ -108,7 +108,10 @@ export type AuditAction =
 /** Writes that follow the definition of a resource (server/records). */
 export type RecordVerb = 'create' | 'change' | 'delete';
 
-/** Actions on records of plain resources: `supplier.create`. Their text names the resource, so none has a text of its own. */
+/**
+ * Actions on records of plain resources: `supplier.create`. Their text names the resource, so none has a text of its
+ * own.
+ */
 export type RecordAction = `${Singular<ResourceName>}.${RecordVerb}`;
 
 type WordOf<A extends string> = A extends `${infer Area}.${infer Verb}` ? `${Area}_${Verb}` : never;

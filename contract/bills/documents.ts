@@ -40,7 +40,7 @@ export interface DocumentLine {
   cost: CostParts | null;
 }
 
-/** What is frozen when a document is issued. */
+/** Content of a document, frozen when it is issued. */
 export interface DocumentContent {
   issuer: Issuer;
   buyer: Buyer;

@@ -16,8 +16,8 @@ interface Seller {
 }
 
 /**
- * Returns how VAT is treated between an operator and a buyer: charged where the operator has a rate, unless the buyer is
- * a business, which its tax number shows, in another country.
+ * Returns how VAT is treated between an operator and a buyer: charged where the operator has a rate, unless the buyer
+ * is a business, which its tax number shows, in another country.
  */
 export const vatRuleFor = (
   { vat_bp: rate, vat_label: label, country }: Seller,

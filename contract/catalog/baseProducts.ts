@@ -11,8 +11,8 @@ const cost = () => field.cost({ write: 'never' });
 /**
  * Base products as every list and page sees them. `from_cents`: cheapest variant with the seller's package discount.
  * `late_bp`, `reprint_bp`: shares of its provider's orders in basis points; null below `minOrders`. The other
- * optional fields are computed for the delivery destination (`deliveryParameters`): null without a country or if the product
- * does not ship there.
+ * optional fields are computed for the delivery destination (`deliveryParameters`): null without a country or if the
+ * product does not ship there.
  */
 export const catalog = defineResource({
   name: 'catalog',

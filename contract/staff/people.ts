@@ -1,7 +1,8 @@
 /**
  * Rights of staff. `own`: one's own data; `people`: add and remove staff and their tokens; `review`: accept, reject,
- * hold and release; `catalog`: the workbook of products, prices, lines and payees; `commands`: read the log of staff commands; `accounts`: deactivate and activate accounts; `production`: start, pack and send; `tickets`: read
- * and answer; `refunds`: refund and resend, or offer to; `access`: links into dashboards.
+ * hold and release; `catalog`: the workbook of products, prices, lines and payees; `commands`: read the log of staff
+ * commands; `accounts`: deactivate and activate accounts; `production`: start, pack and send; `tickets`: read and
+ * answer; `refunds`: refund and resend, or offer to; `access`: links into dashboards.
  */
 export const staffRights = [
   'own',

@@ -112,7 +112,10 @@ export const pullSchema = z.strictObject({ pull: z.strictObject({ since: z.iso.d
 /** POST /store-links/{id}/push: retries the report of a parcel that the store refused. */
 export const pushSchema = z.strictObject({ push: z.strictObject({ tracking_id: z.uuid() }) });
 
-/** PUT /store-links/{id}/payments: payments of the link's new orders by themselves, in the name of who switches them on. */
+/**
+ * PUT /store-links/{id}/payments: payments of the link's new orders by themselves, in the name of who switches them
+ * on.
+ */
 export const paymentsSchema = z.strictObject({
   payments: z.strictObject({
     is_on: z.boolean(),

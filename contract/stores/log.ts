@@ -2,10 +2,10 @@ import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 
 /**
- * Kinds of entries of a link's log. `hook`: the store reported a change; `pull`: changed orders were asked for; `order`: an
- * order was taken or changed; `push`: a parcel was reported; `hooks`: the hooks were made or found lost; `link`: the link
- * itself was connected, broken, mended or disconnected; `check`: all open orders were asked for; `payment`: an order was paid
- * automatically.
+ * Kinds of entries of a link's log. `hook`: the store reported a change; `pull`: changed orders were asked for;
+ * `order`: an order was taken or changed; `push`: a parcel was reported; `hooks`: the hooks were made or found lost;
+ * `link`: the link itself was connected, broken, mended or disconnected; `check`: all open orders were asked for;
+ * `payment`: an order was paid automatically.
  */
 export const storeEventKinds = [
   'hook',

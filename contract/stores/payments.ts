@@ -1,9 +1,10 @@
 import type { AddressCheck } from '../orders/statuses.ts';
 
 /**
- * Reasons why an order of a store is not paid by itself, the strongest first. `payer_missing`: the member in whose name the
- * link pays has left, is inactive, or may no longer pay in the shop. `change_waits`: a change in the store waits for the seller.
- * `unconfirmed`: an item was matched in a way that no person has confirmed yet. `on_bill`: the seller is about to pay it.
+ * Reasons why an order of a store is not paid by itself, the strongest first. `payer_missing`: the member in whose
+ * name the link pays has left, is inactive, or may no longer pay in the shop. `change_waits`: a change in the store
+ * waits for the seller. `unconfirmed`: an item was matched in a way that no person has confirmed yet. `on_bill`: the
+ * seller is about to pay it.
  */
 export const unpaidReasons = [
   'payer_missing',
@@ -34,7 +35,7 @@ export const notifiedReasons = [
 export type NotifiedReason = (typeof notifiedReasons)[number];
 
 export const isNotifiedReason = (reason: unknown): reason is NotifiedReason =>
-  notifiedReasons.some((known) => known === reason);
+  notifiedReasons.some((notified) => notified === reason);
 
 /** The notified reasons in a few words. */
 export const notifiedReasonsEn: Readonly<Record<NotifiedReason, string>> = {
@@ -70,10 +71,16 @@ export interface PaidItem {
   is_confirmed: boolean;
 }
 
-/** Everything that decides whether an order of a store is paid by itself. Cents of the wallet are those that may be spent. */
+/**
+ * Everything that decides whether an order of a store is paid by itself. Cents of the wallet are those that may be
+ * spent.
+ */
 export interface PaymentFacts {
   has_payer: boolean;
-  /** Reason of the order's row, if a change in the store waits for the seller; whether its sums differ from the store's. */
+  /**
+   * Reason of the order's row, if a change in the store waits for the seller; whether its sums differ from the
+   * store's.
+   */
   reason: string | null;
   differs: boolean;
   hold_reason: string | null;

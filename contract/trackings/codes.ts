@@ -1,4 +1,4 @@
-import type { ParcelEvent } from '../orders/parcelEvents.ts';
+import type { ParcelEvent } from './parcelEvents.ts';
 
 /** Oldest valid event; an earlier one has a wrong year. */
 export const earliestEvent = '2000-01-01T00:00:00.000Z';

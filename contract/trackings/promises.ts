@@ -1,5 +1,5 @@
 import { europeanUnion } from '../places/customs.ts';
-import type { ParcelEvent } from '../orders/parcelEvents.ts';
+import type { ParcelEvent } from './parcelEvents.ts';
 import { addWorkingDays, type WorkingCalendar } from '../workingDays.ts';
 
 /** Start of a parcel's route. */

@@ -1,4 +1,4 @@
-import { parcelEvents } from '../orders/parcelEvents.ts';
+import { parcelEvents } from './parcelEvents.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { trackingCodeNames } from './codes.ts';

@@ -46,7 +46,7 @@ const runLine = (line: string): string => {
   if (!store) return help;
   if (isChange(word)) {
     const orders = store.orders();
-    const order = number ? orders.find((other) => other.number.endsWith(number)) : orders.at(-1);
+    const order = number ? orders.find((candidate) => candidate.number.endsWith(number)) : orders.at(-1);
     order?.[word]();
   } else if (commands[word]) commands[word](store);
   else return help;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ParcelEvent } from '../../contract/orders/parcelEvents.ts';
+import type { ParcelEvent } from '../../contract/trackings/parcelEvents.ts';
 import { orderStatusCodes, type OrderStatus } from '../../contract/orders/statuses.ts';
 import { trackingOf } from '../areas/orders/staff/carriers.ts';
 import { acceptOrder, startOrder, StepRefused, type StaffOrderWork } from '../areas/orders/progress.ts';

@@ -13,8 +13,8 @@ export interface StoreAddress {
 }
 
 /**
- * What a line is. All but `goods` stay visible and are never printed; `other_location`: another fulfilment service or location
- * sends it; `not_ours`: the seller said so of its variant.
+ * What a line is. All but `goods` stay visible and are never printed; `other_location`: another fulfilment service or
+ * location sends it; `not_ours`: the seller said so of its variant.
  */
 export type StoreLineKind = 'goods' | 'gift_card' | 'tip' | 'fee' | 'digital' | 'other_location' | 'not_ours';
 

@@ -3,9 +3,10 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { getMoneyLocale, getTextsVersion, getTimeZone, subscribeFormats } from './locale.ts';
 
 /**
- * Redraws what it holds when the language, the time zone or the writing of money changes, and keeps everything mounted: page, scroll and
- * typed text stay. react-admin's own context mounts its whole tree again, and what was typed is lost.
- * Stands inside `AdminContext`, around `AdminUI`. Switch the language with `useLanguage`, not with `useSetLocale`.
+ * Redraws what it holds when the language, the time zone or the writing of money changes, and keeps everything
+ * mounted: page, scroll and typed text stay. react-admin's own context mounts its whole tree again, and what was
+ * typed is lost. Stands inside `AdminContext`, around `AdminUI`. Switch the language with `useLanguage`, not with
+ * `useSetLocale`.
  */
 export const LocaleScope = ({ children }: { children: ReactNode }) => {
   const provider = useI18nProvider();

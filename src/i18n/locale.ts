@@ -64,7 +64,10 @@ export const renewTexts = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Calls back after each change of the time zone, of the money's locale or of texts; returns the function that ends it. */
+/**
+ * Calls back after each change of the time zone, of the money's locale or of texts; returns the function that ends
+ * it.
+ */
 export const subscribeFormats = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -1,5 +1,5 @@
 import { isHoldReason } from '../../contract/orders/holdReasons.ts';
-import { isParcelEvent } from '../../contract/orders/parcelEvents.ts';
+import { isParcelEvent } from '../../contract/trackings/parcelEvents.ts';
 import { isRejectReason } from '../../contract/orders/rejectReasons.ts';
 import { isTopUpReason } from '../../contract/topups/transactions.ts';
 

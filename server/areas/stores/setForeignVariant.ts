@@ -34,8 +34,8 @@ const writeVariant = async (
 };
 
 /**
- * Has the orders with a variant read anew, as if the store had reported them: those that are not taken, and those of ours that
- * are not paid. Returns their links.
+ * Has the orders with a variant read anew, as if the store had reported them: those that are not taken, and those of
+ * ours that are not paid. Returns their links.
  */
 const reportOrders = async (
   { tx, accountId }: ScopedWork,
@@ -58,8 +58,9 @@ const reportOrders = async (
 };
 
 /**
- * Handles POST /store-links/foreign-variants: remembers that a variant of a store is not ours, or that it is again. Orders that
- * wait are read anew by the jobs of their links. Throws 422 for an unknown shop, `forbidden` without the right to change orders.
+ * Handles POST /store-links/foreign-variants: remembers that a variant of a store is not ours, or that it is again.
+ * Orders that wait are read anew by the jobs of their links. Throws 422 for an unknown shop, `forbidden` without the
+ * right to change orders.
  */
 export const setForeignVariant = async (
   work: ScopedWork,

@@ -1,5 +1,5 @@
 import type { LineEntry } from '../../../contract/operator/vocabularies.ts';
-import type { ParcelEvent } from '../../../contract/orders/parcelEvents.ts';
+import type { ParcelEvent } from '../../../contract/trackings/parcelEvents.ts';
 import type { Random } from '../random.ts';
 import { dayMs, hourMs } from './clock.ts';
 import { trackingOf } from '../../areas/orders/staff/carriers.ts';

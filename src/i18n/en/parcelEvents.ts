@@ -1,4 +1,4 @@
-import type { ParcelEvent } from '../../../contract/orders/parcelEvents.ts';
+import type { ParcelEvent } from '../../../contract/trackings/parcelEvents.ts';
 
 export const parcelEvents: Record<ParcelEvent, string> = {
   label_created: 'Label created',

@@ -1,7 +1,9 @@
 import { markAttribute } from '../../../contract/operator/firstPage.ts';
 import { readOperator } from '../../browser/operator.ts';
 
-/** Built-in mark: a register cross, the sign by which printers align colors. Inline SVG, so that it needs no request. */
+/**
+ * Built-in mark: a register cross, the sign by which printers align colors. Inline SVG, so that it needs no request.
+ */
 const BuiltInMark = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true" {...{ [markAttribute]: '' }}>
     <rect width="32" height="32" rx="8" fill="var(--pod-palette-brand-logo)" />

@@ -23,7 +23,9 @@ const pieceOf = async (language: Language, area: LazyArea): Promise<object> => {
   return piece;
 };
 
-/** Returns all texts of a language: the catalogue, the labels of the operator's codes, and the texts of opened pages. */
+/**
+ * Returns all texts of a language: the catalogue, the labels of the operator's codes, and the texts of opened pages.
+ */
 export const messagesIn = async (language: Language): Promise<TranslationMessages> => {
   const [catalogue, ...areaTexts] = await Promise.all([
     catalogues[language](),

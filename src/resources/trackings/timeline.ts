@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../../contract/orders/calls.ts';
-import { isParcelEvent } from '../../../contract/orders/parcelEvents.ts';
+import { isParcelEvent } from '../../../contract/trackings/parcelEvents.ts';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import type { TimelineEntry } from '../../components/text/Timeline.tsx';
 import { parcelEventText } from '../../i18n/phrases.ts';

@@ -4,7 +4,10 @@ import { textRow, toZip, workbookParts } from '../../files/xlsx.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { sellerFiles } from '../../support/worlds/sellerFiles.ts';
 
-/** More files as other shops and spreadsheet programs write them (tests/files/sellers): each ends in right orders without leaving the wizard. */
+/**
+ * More files as other shops and spreadsheet programs write them (tests/files/sellers): each ends in right orders
+ * without leaving the wizard.
+ */
 const imports = importsWorld({ designs: ['lotus.png'] });
 const { causesOf, cure, fill, leaveOut, made, map, put, rowsOf } = sellerFiles(imports);
 
@@ -187,7 +190,10 @@ it('reports an order that is in two files, and creates the other orders of the s
   expect([done.created_count, done.updated_count]).toEqual([1, 1]);
 });
 
-/** As Google Sheets saves it: a sheet of notes first, a blank row, merged titles, a formula, a hidden column, and a second month. */
+/**
+ * As Google Sheets saves it: a sheet of notes first, a blank row, merged titles, a formula, a hidden column, and a
+ * second month.
+ */
 const workbook = (): Buffer => {
   const titles = ['Order', '', 'Customer', '', '', '', '', 'Product', ''];
   const names = ['Order number', 'Old code', 'Recipient', 'Address', 'City', 'State', 'Zip', 'SKU', 'Qty'];

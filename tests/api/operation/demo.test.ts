@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { isParcelEvent } from '../../../contract/orders/parcelEvents.ts';
+import { isParcelEvent } from '../../../contract/trackings/parcelEvents.ts';
 import { blockedDpi } from '../../../contract/orders/coarse.ts';
 import { isRejectReason } from '../../../contract/orders/rejectReasons.ts';
 import { orderStatuses, type OrderStatus } from '../../../contract/orders/statuses.ts';

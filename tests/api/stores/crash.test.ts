@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 /**
- * Makes work due and kills it before its first step, then its second and so on, until it ends. After each crash the work goes on
- * in another process. Returns the number of rounds.
+ * Makes work due and kills it before its first step, then its second and so on, until it ends. After each crash the
+ * work goes on in another process. Returns the number of rounds.
  */
 const killAtEveryStep = async (makeDue: () => Promise<void>): Promise<number> => {
   const services = crash.servicesOf(world.kit.services);

@@ -5,9 +5,9 @@ import type { Services } from '../../../server/services/services.ts';
 class Killed extends Error {}
 
 /**
- * Kills work at one of its steps, which are its statements and what the caller counts with `step`: from then on no statement is
- * sent and the signal is aborted. A statement that was sent before its transaction ended is rolled back, as PostgreSQL does
- * when a process dies.
+ * Kills work at one of its steps, which are its statements and what the caller counts with `step`: from then on no
+ * statement is sent and the signal is aborted. A statement that was sent before its transaction ended is rolled back,
+ * as PostgreSQL does when a process dies.
  */
 export class Crash implements KyselyPlugin {
   #stepsLeft = Number.POSITIVE_INFINITY;

@@ -7,8 +7,8 @@ import type { OrdersKit, OrdersSeller } from './orders.ts';
 type StoreKind = 'store_link' | 'incoming_order' | 'store_event' | 'hand_over';
 
 /**
- * Creates a paused link, so that no job works on it, with an order that failed and an entry of its log, and a hand-over of keys
- * that waits.
+ * Creates a paused link, so that no job works on it, with an order that failed and an entry of its log, and a
+ * hand-over of keys that waits.
  */
 export const bringStore = async (
   { services }: Pick<OrdersKit, 'services'>,

@@ -36,7 +36,10 @@ it('names each country as imports know it', () => {
   expect(countryCodes.filter((code) => countryCode(names.of(code) ?? '') !== code)).toEqual([]);
 });
 
-/** A seller may import an export for reading by mistake or after changing it: its orders must be recognized by their own numbers. */
+/**
+ * A seller may import an export for reading by mistake or after changing it: its orders must be recognized by their
+ * own numbers.
+ */
 describe('the columns of an export for reading', () => {
   const areas = ['front', 'back', 'sleeve_left', 'sleeve_right', 'wrap'];
   const ours = [

@@ -6,7 +6,10 @@ import { steps } from '../../../server/database/migrations/index.ts';
 
 const folder = join(import.meta.dirname, '../../../server/database/migrations');
 
-/** Every step and the SHA-256 of its files. A line is added with its step, and never changed: write another step instead. */
+/**
+ * Every step and the SHA-256 of its files. A line is added with its step, and never changed: write another step
+ * instead.
+ */
 const released: Readonly<Record<string, string>> = {
   '0001_baseline': 'b62374eccdb3a07705abcd9bc5b900cab95658c1a30cb11ad6f13048651edcb9',
   '0002_unmatched_lines': '25a0bac3ca0c7214b1ed1990f4f40a263f9bb79b44804221af051a61b072c434',

@@ -8,7 +8,9 @@ type Design = Pick<DesignDetail, 'width_px' | 'height_px'>;
 
 const sizeOf = ({ width_in, height_in }: BookBase['areas'][number]): string => `${width_in} ${height_in}`;
 
-/** Returns one product per size of front areas, the most common size first; of first areas where nothing has a front. */
+/**
+ * Returns one product per size of front areas, the most common size first; of first areas where nothing has a front.
+ */
 const onePerSize = (bases: readonly Base[]): { base: Base; area: BookBase['areas'][number] }[] => {
   const areas = bases.flatMap((base) => base.areas.map((area, index) => ({ base, area, index })));
   const fronts = areas.filter(({ area }) => area.position === 'front');

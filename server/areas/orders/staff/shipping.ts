@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import type { ParcelEvent } from '../../../../contract/orders/parcelEvents.ts';
+import type { ParcelEvent } from '../../../../contract/trackings/parcelEvents.ts';
 import { packItems, type Pieces } from '../../../../contract/orders/packing.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../../contract/orders/statuses.ts';
 import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';

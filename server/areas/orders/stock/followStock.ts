@@ -71,8 +71,8 @@ export const followStock = ({ db }: Pick<Services, 'db'>): Promise<void> =>
   });
 
 /**
- * Job that follows the quantities each minute. A payment does not set the level itself: that locks the waiting orders of
- * other accounts, whose payments may wait for the same pieces.
+ * Job that follows the quantities each minute. A payment does not set the level itself: that locks the waiting orders
+ * of other accounts, whose payments may wait for the same pieces.
  */
 export const followStockJob: JobKind<object> = {
   name: 'follow-stock',

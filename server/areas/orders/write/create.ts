@@ -96,8 +96,8 @@ export const assertShop = async (
 export type InsertWork = Pick<OrderWork, 'tx' | 'accountId' | 'actor' | 'now' | 'book'> & CodeSource;
 
 /**
- * Writes new pending orders of a shop, of which items may have no product, and returns their ids in the same order. Throws 422
- * below `order.` if an item has no price or the line does not reach the country, and `order_number_taken`.
+ * Writes new pending orders of a shop, of which items may have no product, and returns their ids in the same order.
+ * Throws 422 below `order.` if an item has no price or the line does not reach the country, and `order_number_taken`.
  */
 export const insertOrders = async (
   work: InsertWork,

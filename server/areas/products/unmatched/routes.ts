@@ -41,7 +41,9 @@ const assertMayEditOrders = (request: FastifyRequest, shopId: string): void => {
     throw new ApiError('forbidden', { details: { right } });
 };
 
-/** Checks waiting files again whose SKUs got another meaning. A failure undoes nothing: orders are checked once more. */
+/**
+ * Checks waiting files again whose SKUs got another meaning. A failure undoes nothing: orders are checked once more.
+ */
 const checkFiles = async (
   services: Services,
   request: FastifyRequest,

@@ -19,7 +19,7 @@ import { readKnownLines, type ItemByLine } from './incomingLines.ts';
 import type { IncomingRow } from './incomingRows.ts';
 import type { StoreWork } from './storeWork.ts';
 
-/** What became of a change: the task that it leaves to the seller, if it was not applied, and our items of lines. */
+/** Outcome of a change: the task that it leaves to the seller, if it was not applied, and our items of lines. */
 export interface AppliedChange {
   task?: IncomingReason;
   itemByLine?: ItemByLine;
@@ -95,7 +95,8 @@ const answers: Readonly<
 };
 
 /**
- * Applies what changed in the store to our order, by the rules of its status. A rule of ours that refuses the change, such as an address in another country after payment, leaves one too.
+ * Applies what changed in the store to our order, by the rules of its status. A rule of ours that refuses the change,
+ * such as an address in another country after payment, leaves one too.
  */
 export const applyChanges = async (
   work: StoreWork,

@@ -24,8 +24,8 @@ export interface NewStoreOrder extends KnownOrder {
 }
 
 /**
- * Builds our order of a store's, unpaid. Items without a product wait in it until they are matched. `copy`: of its number in the
- * shop. Throws `UnusableOrder` if the store's data are not enough.
+ * Builds our order of a store's, unpaid. Items without a product wait in it until they are matched. `copy`: of its
+ * number in the shop. Throws `UnusableOrder` if the store's data are not enough.
  */
 export const draftFromStore = (
   { book, link }: StoreWork,

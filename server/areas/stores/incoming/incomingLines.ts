@@ -23,7 +23,9 @@ export const linesOf = (incomingId: string, { lines }: StoreOrder, itemByLine?: 
     item_id: itemByLine?.get(line.externalId) ?? null,
   }));
 
-/** Writes lines of orders. SKU, title and options stay as they were first read: a store changes them with the product. */
+/**
+ * Writes lines of orders. SKU, title and options stay as they were first read: a store changes them with the product.
+ */
 export const saveLines = async (
   tx: Tx,
   accountId: string,
@@ -73,6 +75,9 @@ export const readKnownLines = async (
     .execute();
   const linesByOrder = Map.groupBy(lines, ({ incoming_id: id }) => id);
   return new Map(
-    [...linesByOrder].map(([id, known]) => [id, new Map(known.map((line) => [line.external_id, line]))]),
+    [...linesByOrder].map(([id, orderLines]) => [
+      id,
+      new Map(orderLines.map((line) => [line.external_id, line])),
+    ]),
   );
 };

@@ -73,8 +73,8 @@ const toRow = (
 });
 
 /**
- * Writes what was read of orders and what became of them, with their lines. A result without an order of ours or a fingerprint
- * leaves those that the row has.
+ * Writes what was read of orders and what became of them, with their lines. A result without an order of ours or a
+ * fingerprint leaves those that the row has.
  */
 export const saveAllIncoming = async (
   work: StoreWork,

@@ -12,7 +12,7 @@ interface SameNumber {
   last_copy: number;
 }
 
-/** What we know of orders that were read, each kind by one statement. */
+/** Stored data about orders that were read, each kind by one statement. */
 export interface KnownOrders {
   rowOf: (order: StoreOrder) => IncomingRow | undefined;
   /** Returns true if a parcel of the order was reported by us. */
@@ -69,14 +69,14 @@ export const readKnown = async (work: StoreWork, orders: readonly StoreOrder[]):
     work,
     orders.map(({ externalId }) => externalId),
   );
-  const taken = [...rows.values()].filter(({ order_id: id }) => id !== null);
+  const createdRows = [...rows.values()].filter(({ order_id: id }) => id !== null);
   const reported = await readReported(
     work,
-    taken.map(({ id }) => id),
+    createdRows.map(({ id }) => id),
   );
   const pending = await readPending(
     work,
-    taken.flatMap(({ order_id: id }) => id ?? []),
+    createdRows.flatMap(({ order_id: id }) => id ?? []),
   );
   const numbers = await readNumbers(
     work,

@@ -12,7 +12,7 @@ import { saveAllIncoming, saveIncoming, type IncomingRow, type IncomingOutcome }
 import { readKnown, type KnownOrders } from './readKnown.ts';
 import type { StoreWork } from './storeWork.ts';
 
-/** What became of an order that was read. */
+/** Outcome of an order that was read. */
 export type TakenOrder = 'created' | 'changed' | 'unchanged' | 'left_out' | 'here_already' | 'failed';
 
 /** A result of an order that was not one of ours. */
@@ -21,7 +21,7 @@ export type SettledResult = IncomingOutcome & { status: 'created' | 'left_out' |
 /** A row whose order is one of ours. */
 type TakenRow = IncomingRow & { order_id: string };
 
-/** What is to be done about an order that was read. `copy`: of its number in the shop. */
+/** Next step for an order that was read. `copy`: of its number in the shop. */
 type Step =
   | { kind: 'nothing' }
   | { kind: 'change'; row: TakenRow; fingerprint: string }
@@ -55,8 +55,8 @@ const logEntryOf = ({ order, status, reason }: IncomingOutcome): LogEntry => ({
 });
 
 /**
- * Writes what became of orders, in their order. A result without an order of ours is `unchanged` if it is the one that is known;
- * all others are noted in the log.
+ * Writes what became of orders, in their order. A result without an order of ours is `unchanged` if it is the one
+ * that is known; all others are noted in the log.
  */
 export const settleAll = async (
   work: StoreWork,
@@ -127,7 +127,9 @@ const buildAll = async (
   });
 };
 
-/** Returns the orders of a group whose id or number no other before them has: two of one number are taken one by one. */
+/**
+ * Returns the orders of a group whose id or number no other before them has: two of one number are taken one by one.
+ */
 const withoutRepeats = (orders: readonly StoreOrder[]): StoreOrder[] => {
   const seen = new Set<string>();
   return orders.filter(({ externalId, number }) => {
@@ -139,9 +141,9 @@ const withoutRepeats = (orders: readonly StoreOrder[]): StoreOrder[] => {
 };
 
 /**
- * Takes orders of a store in one transaction, and reads what is the same for all of them once. Orders of a larger group that
- * want care are left out of the result, to be taken alone: changes of ours, which lock the order, those of which none can be
- * made, and repeated ones.
+ * Takes orders of a store in one transaction, and reads what is the same for all of them once. Orders of a larger
+ * group that want care are left out of the result, to be taken alone: changes of ours, which lock the order, those of
+ * which none can be made, and repeated ones.
  */
 export const takeGroup = async (
   work: StoreWork,
@@ -159,10 +161,10 @@ export const takeGroup = async (
   );
   const orders = [...originals.keys()];
   const steps = withoutRepeats(orders).map((order) => ({ order, step: stepOf(work, order, knownOrders) }));
-  const taken = new Map<StoreOrder, TakenOrder>();
+  const outcomes = new Map<StoreOrder, TakenOrder>();
   for (const { order, step } of steps) {
-    if (step.kind === 'nothing') taken.set(order, 'unchanged');
-    if (step.kind === 'change' && isAlone) taken.set(order, await takeChange(work, order, step));
+    if (step.kind === 'nothing') outcomes.set(order, 'unchanged');
+    if (step.kind === 'change' && isAlone) outcomes.set(order, await takeChange(work, order, step));
   }
   const creations = steps.flatMap(({ order, step }) =>
     step.kind === 'create' ? [{ order, copy: step.copy }] : [],
@@ -173,6 +175,7 @@ export const takeGroup = async (
   const results = [...created, ...settled].toSorted(
     (a, b) => (places.get(a.order) ?? 0) - (places.get(b.order) ?? 0),
   );
-  for (const [order, outcome] of await settleAll(work, results, knownOrders.rowOf)) taken.set(order, outcome);
-  return new Map([...taken].map(([order, outcome]) => [originals.get(order) ?? order, outcome]));
+  for (const [order, outcome] of await settleAll(work, results, knownOrders.rowOf))
+    outcomes.set(order, outcome);
+  return new Map([...outcomes].map(([order, outcome]) => [originals.get(order) ?? order, outcome]));
 };

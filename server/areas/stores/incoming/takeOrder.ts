@@ -127,9 +127,9 @@ const takeMost = async (
 };
 
 /**
- * Takes orders as the store has them now: creates ours, applies what changed, or notes which rule keeps them out. Those of a page
- * are taken together where that is possible, and one that cannot be taken hinders no other. Reading the same orders again, at
- * once or later, changes nothing. Returns what became of each.
+ * Takes orders as the store has them now: creates ours, applies what changed, or notes which rule keeps them out.
+ * Those of a page are taken together where that is possible, and one that cannot be taken hinders no other. Reading
+ * the same orders again, at once or later, changes nothing. Returns what became of each.
  */
 export const takeOrders = async (
   services: Services,

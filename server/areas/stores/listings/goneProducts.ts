@@ -8,8 +8,8 @@ import type { LinkRow } from '../links/findLink.ts';
 const mostProducts = 5_000;
 
 /**
- * Makes products inactive that the store has no longer: no list of it names them. Their variants keep their matches, so that
- * nothing is lost if a product comes back. Returns their number.
+ * Makes products inactive that the store has no longer: no list of it names them. Their variants keep their matches,
+ * so that nothing is lost if a product comes back. Returns their number.
  */
 export const endGoneProducts = async (
   { db }: Services,

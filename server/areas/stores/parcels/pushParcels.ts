@@ -88,7 +88,10 @@ const push = async (
   return { status: 'sent', externalIds: await store.pushFulfillment(storePackage, state, signal) };
 };
 
-/** Reports every due parcel of a link, and takes back those that are void. One that the store refuses hinders no other. */
+/**
+ * Reports every due parcel of a link, and takes back those that are void. One that the store refuses hinders no
+ * other.
+ */
 export const pushDueParcels: LinkTask = async (services, link, store, signal) => {
   if (link.status === 'broken') return false;
   const due = await readDue(services, link);

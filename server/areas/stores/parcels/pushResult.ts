@@ -17,7 +17,7 @@ export interface ReportedParcel {
   tracking_number: string;
 }
 
-/** What became of a report. `nextAttemptAt`: it is tried again. */
+/** Outcome of a report. `nextAttemptAt`: it is tried again. */
 export interface PushResult {
   status: PushState;
   reason?: string;

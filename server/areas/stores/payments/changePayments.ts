@@ -26,8 +26,9 @@ const forgetDue = async ({ tx, accountId }: ScopedWork, linkId: string): Promise
 };
 
 /**
- * Switches payments of a link on, in the name of the caller, or off. Orders that came in before are never paid by themselves.
- * Throws `not_found`, `store_link_state`, 422 for limits that allow no payment, `forbidden` if the caller may not pay in the shop.
+ * Switches payments of a link on, in the name of the caller, or off. Orders that came in before are never paid by
+ * themselves. Throws `not_found`, `store_link_state`, 422 for limits that allow no payment, `forbidden` if the caller
+ * may not pay in the shop.
  */
 export const changePayments = async (
   work: ScopedWork,

@@ -26,7 +26,9 @@ interface Judged {
   wallet: Wallet;
 }
 
-/** Locks the orders and decides about each in its turn, so that limits and balance are kept for all of them together. */
+/**
+ * Locks the orders and decides about each in its turn, so that limits and balance are kept for all of them together.
+ */
 export const judgeOrders = async (
   { work, hasPayer, limits, wallet }: Judged,
   dueOrders: readonly DueOrder[],

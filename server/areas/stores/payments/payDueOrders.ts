@@ -45,8 +45,8 @@ const lockDue = ({ tx, accountId }: StoreWork, ids: readonly string[]): Promise<
     .execute();
 
 /**
- * Decides about orders and pays those that may be paid, by one bill in the name of the payer. Rows come before the wallet and
- * the wallet before orders, as in all other payments, so that two cannot deadlock.
+ * Decides about orders and pays those that may be paid, by one bill in the name of the payer. Rows come before the
+ * wallet and the wallet before orders, as in all other payments, so that two cannot deadlock.
  */
 const payBatch = async (work: StoreWork, payer: Payer | undefined, ids: readonly string[]): Promise<void> => {
   const { tx, accountId } = work;
@@ -83,8 +83,8 @@ const saveRefusal = async (work: StoreWork, id: string): Promise<void> => {
 };
 
 /**
- * Pays orders of a link by themselves where its limits allow it and nothing about them is doubtful. If the payment of several
- * is refused, each is paid alone, so that one hinders no other.
+ * Pays orders of a link by themselves where its limits allow it and nothing about them is doubtful. If the payment of
+ * several is refused, each is paid alone, so that one hinders no other.
  */
 export const payDueOrders: LinkTask = async (services, link, _store, signal) => {
   const { db } = services;

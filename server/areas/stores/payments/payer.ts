@@ -10,8 +10,8 @@ export interface Payer {
 }
 
 /**
- * Returns the member in whose name a link pays; undefined if they have left, are inactive, or may no longer pay in the shop.
- * Reads outside of the tenant's queries, which cannot see users.
+ * Returns the member in whose name a link pays; undefined if they have left, are inactive, or may no longer pay in
+ * the shop. Reads outside of the tenant's queries, which cannot see users.
  */
 export const readPayer = async (
   { db }: Pick<Services, 'db'>,

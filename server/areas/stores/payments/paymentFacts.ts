@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { PaidItem } from '../../../../contract/stores/payments.ts';
 import type { StoreWork } from '../incoming/storeWork.ts';
 
-/** What decides about an order besides its row and its cost. */
+/** Facts that decide about an order besides its row and its cost. */
 export interface OrderFacts {
   items: readonly PaidItem[];
   on_bill: boolean;
 }
 
 /**
- * Reads items and open bills of orders by their ids. An item is confirmed if the shop has its product under the store's variant
- * or SKU, set by a person or learned from an order that one has paid.
+ * Reads items and open bills of orders by their ids. An item is confirmed if the shop has its product under the
+ * store's variant or SKU, set by a person or learned from an order that one has paid.
  */
 export const readOrderFacts = async (
   { tx, accountId, link }: StoreWork,

@@ -20,7 +20,7 @@ const readReadyLink = async ({ db, now }: Services, ref: LinkRef): Promise<LinkR
   return hasToWait ? undefined : link;
 };
 
-/** What buyers changed comes first, then what was missed, then what we pay of it and report. */
+/** Tasks of a link in their order: changes of buyers, orders that were missed, payments, reports. */
 const tasks: readonly LinkTask[] = [readReported, pullChanges, checkDaily, payDueOrders, pushDueParcels];
 
 /** Runs every task once; returns true if one had something to do. */

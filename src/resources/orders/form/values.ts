@@ -25,8 +25,8 @@ export interface FormPrint {
 }
 
 /**
- * A line item in the form. `variant_id` is empty until product, color and size are chosen, and for a stored item without
- * a product.
+ * A line item in the form. `variant_id` is empty until product, color and size are chosen, and for a stored item
+ * without a product.
  */
 export interface FormItem {
   id?: string;

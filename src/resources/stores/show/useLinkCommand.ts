@@ -4,8 +4,8 @@ import { postOnce, putOnce } from '../../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 
 /**
- * Returns a function that sends a command on a link and reads again what it changed. It resolves with the link, and rejects as
- * `call` does.
+ * Returns a function that sends a command on a link and reads again what it changed. It resolves with the link, and
+ * rejects as `call` does.
  */
 export const useLinkCommand = (id: string) => {
   const refreshes = [

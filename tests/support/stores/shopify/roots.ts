@@ -34,7 +34,10 @@ interface ById {
 
 const pad = (id: number): string => String(id).padStart(20, '0');
 
-/** Returns the place of an item in a list by its sort key: the time of its change, else the order in which items were made. */
+/**
+ * Returns the place of an item in a list by its sort key: the time of its change, else the order in which items were
+ * made.
+ */
 const placeBy =
   (sortKey: string | undefined) =>
   ({ updatedAt, id }: { updatedAt: Date; id: number }): string =>
