@@ -113,6 +113,7 @@ export default defineConfig({
           '**/fields/inputs.tsx',
           '**/browser/noEval.ts',
           '**/balances/balanceTexts.ts',
+          '**/orders/cancelReasons.ts',
           '**/i18n/names.ts',
         ],
       },

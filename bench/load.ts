@@ -47,12 +47,9 @@ const pageKb = ({ requests, firstRows }: ColdLoad): number =>
 const aheadKb = ({ requests, firstRows }: ColdLoad): number =>
   kilobytes(requests.filter((request) => isCode(request) && request.startTime > firstRows));
 
-/** Counts list calls that the first rows wait for and that were sent only after the page's own code had arrived. */
-const lateCalls = ({ requests, firstRows }: ColdLoad): number => {
-  const entry = requests.find(({ name }) => /\/assets\/start-.*\.js$/.test(name));
-  const isLate = (startTime: number) => startTime >= (entry?.responseEnd ?? 0) && startTime < firstRows;
-  return requests.filter(({ name, startTime }) => name.includes('/v1/orders') && isLate(startTime)).length;
-};
+/** Counts list calls that the first rows wait for and that only the page's own code made. */
+const lateCalls = ({ callsOfCode }: ColdLoad): number =>
+  callsOfCode.filter((address) => address.includes('/v1/orders')).length;
 
 /** Adds to the address of a list, which our own has as its path and the bare one behind `#`. */
 const withQuery = (target: Target, query: string): Target => ({ ...target, url: target.url + query });

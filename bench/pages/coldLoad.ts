@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, CDPSession } from 'playwright';
 import { type BrowserStorage, readMetric, readShift, slowDown, withPage } from './page.ts';
 
 /** A list in a browser: ours or the bare one. */
@@ -21,6 +21,8 @@ export type PageRequest = Pick<
 
 export interface ColdLoad {
   requests: PageRequest[];
+  /** Addresses of the calls that the dashboard's code made, not the script in the page, until the first row. */
+  callsOfCode: string[];
   /** Milliseconds until anything is painted, and until the first row is. */
   firstPaint: number;
   firstRows: number;
@@ -52,6 +54,17 @@ const readTimings = (): Pick<ColdLoad, 'requests' | 'firstPaint'> => ({
   requests: performance.getEntriesByType('resource').map((entry) => entry.toJSON() as PageRequest),
 });
 
+/** Notes the calls of the API by whom made them: the page, whose script runs before any code, or a file of the code. */
+const followCallers = async (session: CDPSession): Promise<{ callsOfCode: string[] }> => {
+  const callsOfCode: string[] = [];
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    const [caller] = initiator.stack?.callFrames ?? [];
+    if (request.url.includes('/v1/') && caller?.url.includes('/assets/')) callsOfCode.push(request.url);
+  });
+  await session.send('Network.enable');
+  return { callsOfCode };
+};
+
 /** Measures a load with nothing in any cache. `isSlow`: on a phone's processor and network. */
 export const loadCold = (
   browser: Browser,
@@ -60,6 +73,7 @@ export const loadCold = (
 ): Promise<ColdLoad> =>
   withPage(browser, storage, async ({ page, session }) => {
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const { callsOfCode } = await followCallers(session);
     if (isSlow) await slowDown(session);
     await page.addInitScript(noteFirstRow, [firstRow, firstRowMessage] as [string, string]);
     const painted = page.waitForEvent('console', {
@@ -69,7 +83,14 @@ export const loadCold = (
     await page.goto(url, { waitUntil: 'commit' });
     await painted;
     const cpu = (await readMetric(session, 'TaskDuration')) * 1000;
+    const callsUntilRows = [...callsOfCode];
     const firstRows = await page.evaluate(() => window.firstRows ?? Number.NaN);
     await page.waitForLoadState('networkidle');
-    return { ...(await page.evaluate(readTimings)), cpu, firstRows, shift: await readShift(page) };
+    return {
+      ...(await page.evaluate(readTimings)),
+      cpu,
+      firstRows,
+      callsOfCode: callsUntilRows,
+      shift: await readShift(page),
+    };
   });

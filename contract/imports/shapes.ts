@@ -1,4 +1,4 @@
-import { countryCode } from '../places/countries.ts';
+import { countryCode } from '../places/readCountry.ts';
 import type { ImportField } from './fields.ts';
 import { isEmail, isPhone } from '../contacts.ts';
 import { isLink } from './normalise.ts';

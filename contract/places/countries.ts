@@ -1,7 +1,3 @@
-import { countryWords } from './vocabulary/countries.ts';
-import { storeWords } from './vocabulary/islands.ts';
-import { plainLetters } from '../plainLetters.ts';
-
 /** ISO 3166-1 alpha-2 codes of every country and territory that mail can go to. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA ' +
@@ -30,42 +26,6 @@ const codes = new Set(countryCodes);
 
 /** Returns true if a country has this code, in capital letters. */
 export const isCountry = (code: string): boolean => codes.has(code);
-
-const key = (name: string): string => name.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
-
-let codesByName: Map<string, string> | undefined;
-
-/** Returns all names in English and Vietnamese, with and without accents, from the runtime's own data. */
-function readNames(): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const locale of ['en', 'vi']) {
-    const display = new Intl.DisplayNames(locale, { type: 'region' });
-    for (const code of countryCodes) addName(names, display.of(code) ?? code, code);
-  }
-  for (const [alias, code] of Object.entries({ ...countryWords, ...storeWords })) addName(names, alias, code);
-  for (const code of countryCodes) names.set(code.toLowerCase(), code);
-  return names;
-}
-
-function addName(names: Map<string, string>, name: string, code: string): void {
-  const lowerCaseName = key(name);
-  const plainName = plainLetters(lowerCaseName);
-  for (const form of [lowerCaseName, plainName, lowerCaseName.replaceAll('&', 'and')])
-    if (!names.has(form)) names.set(form, code);
-}
-
-/**
- * Returns the ISO-2 code of a country written as a code, an English or Vietnamese name, or a common alias (`UK`, `USA`,
- * `Mỹ`); undefined for anything else (domain §1.3).
- */
-export function countryCode(text: string): string | undefined {
-  codesByName ??= readNames();
-  return (
-    codesByName.get(text.toLowerCase()) ??
-    codesByName.get(key(text)) ??
-    codesByName.get(key(text).replace(/\.$/, ''))
-  );
-}
 
 /** Returns the names of all countries in one language, for suggestions and choices. */
 export function countryNames(locale: string): Map<string, string> {

@@ -1,5 +1,6 @@
 import { plainLetters } from '../plainLetters.ts';
-import { countryCode, countryNames } from './countries.ts';
+import { countryNames } from './countries.ts';
+import { countryCode } from './readCountry.ts';
 import { postalCountry } from './territories.ts';
 import { alpha3 } from './vocabulary/alpha3.ts';
 import { cityCountries } from './vocabulary/cityCountries.ts';

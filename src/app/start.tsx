@@ -4,6 +4,7 @@ import '../theme/fonts/inter.css';
 import './style.css';
 // Texts shared by both languages go into the first file: separate small files would delay the start.
 import '../../contract/balances/balanceTexts.ts';
+import '../../contract/orders/cancelReasons.ts';
 import '../i18n/names.ts';
 import type { I18nProvider } from 'react-admin';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { countryCode } from '../../places/countries.ts';
+import { countryCode } from '../../places/readCountry.ts';
 import { vietnamProvinceOf } from '../../places/vietnam.ts';
 import type { FieldValues } from '../fields.ts';
 import { hasRegions, regionCode } from '../../places/regions.ts';

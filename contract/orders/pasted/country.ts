@@ -1,4 +1,4 @@
-import { countryCode } from '../../places/countries.ts';
+import { countryCode } from '../../places/readCountry.ts';
 import { usState } from '../address.ts';
 
 /** Letters before a postcode in continental Europe: `D-10115`. */

@@ -1,4 +1,4 @@
-import { countryCode } from '../../places/countries.ts';
+import { countryCode } from '../../places/readCountry.ts';
 import { namedCountry, shownCountry } from './country.ts';
 import { type AddressField, recipientFormFields, type Town } from './fields.ts';
 import { readPastedLines } from './lines.ts';

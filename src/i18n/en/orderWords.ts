@@ -2,7 +2,7 @@ import { holdReasonsEn } from '../../../contract/orders/holdReasons.ts';
 import { rejectReasonsEn } from '../../../contract/orders/rejectReasons.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
-import { storeNames } from '../names.ts';
+import { sourceNames } from '../names.ts';
 import { status } from './status.ts';
 
 /** Labels of an order: its fields, their values, the sections of its page. */
@@ -80,7 +80,7 @@ export const orders = {
       canceled: status.canceled,
     },
     payment_status: { unpaid: status.unpaid, paid: status.paid, refunded: status.refunded },
-    source: { ...storeNames, manual: 'By hand' },
+    source: { ...sourceNames, manual: 'By hand' },
     address_check: status.address,
     reject_reason: rejectReasonsEn,
     hold: { asked: 'Needs a change', answered: 'Changed, to be checked', house: 'With the provider' },

@@ -1,6 +1,7 @@
 import type { Messages } from '../../../contract/schema/messages.ts';
 import type { Resources } from '../../../contract/resources.ts';
 import type { StoreProblem } from '../../../contract/stores/connection.ts';
+import { platformNames } from '../names.ts';
 
 /** What is wrong with a store or its credentials, in a few words; what to do stands in `stores.help`. */
 export const storeProblemWords = {
@@ -31,13 +32,6 @@ export const storeProblemWords = {
   clock_wrong: 'The clocks differ by more than 15 minutes',
   refused: 'The store refused',
 } satisfies Record<StoreProblem, string>;
-
-/** Names of the platforms, the same in every language. */
-export const platformNames = {
-  shopify: 'Shopify',
-  shopbase: 'ShopBase',
-  woocommerce: 'WooCommerce',
-} as const;
 
 export const store_links = {
   name: 'Connected store |||| Connected stores',

@@ -1,7 +1,7 @@
 import { holdReasonsVi } from '../../../contract/orders/holdReasons.ts';
 import { rejectReasonsVi } from '../../../contract/orders/rejectReasons.ts';
 import type { orders as english } from '../en/orderWords.ts';
-import { storeNames } from '../names.ts';
+import { sourceNames } from '../names.ts';
 import { status } from './status.ts';
 
 export const orders = {
@@ -78,7 +78,7 @@ export const orders = {
       canceled: status.canceled,
     },
     payment_status: { unpaid: status.unpaid, paid: status.paid, refunded: status.refunded },
-    source: { ...storeNames, manual: 'Nhập tay' },
+    source: { ...sourceNames, manual: 'Nhập tay' },
     address_check: status.address,
     reject_reason: rejectReasonsVi,
     hold: { asked: 'Cần sửa', answered: 'Đã sửa, chờ kiểm tra', house: 'Nhà in đang xử lý' },

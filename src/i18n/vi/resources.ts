@@ -5,7 +5,7 @@ import { catalog, variants } from './catalogWords.ts';
 import { orders } from './orderWords.ts';
 import { parcelEvents } from './parcelEvents.ts';
 import { status } from './status.ts';
-import { platformNames } from '../en/storeWords.ts';
+import { platformNames } from '../names.ts';
 import { incoming_orders, store_events, store_links } from './storeWords.ts';
 import { tickets } from './ticketWords.ts';
 

@@ -1,10 +1,10 @@
-import {
-  type incoming_orders as englishOrders,
-  type store_events as englishEvents,
-  type store_links as englishLinks,
-  platformNames,
-  type storeProblemWords as englishProblems,
+import type {
+  incoming_orders as englishOrders,
+  store_events as englishEvents,
+  store_links as englishLinks,
+  storeProblemWords as englishProblems,
 } from '../en/storeWords.ts';
+import { platformNames } from '../names.ts';
 
 export const storeProblemWords = {
   address_wrong: 'Không phải địa chỉ cửa hàng trên nền tảng này',

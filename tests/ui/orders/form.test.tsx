@@ -234,7 +234,7 @@ it(
       within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Cancel' }),
     );
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
-    const dialog = screen.getByRole('alertdialog');
+    const dialog = await screen.findByRole('alertdialog');
     await within(dialog).findByText('$20.00 goes back to your balance, from 1 paid order.');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(path));

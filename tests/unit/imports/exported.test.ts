@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countryCode, countryCodes } from '../../../contract/places/countries.ts';
+import { countryCodes } from '../../../contract/places/countries.ts';
+import { countryCode } from '../../../contract/places/readCountry.ts';
 import { importableExportColumns } from '../../../contract/imports/exportedFields.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
 import { recognizeLayout } from '../../../contract/imports/layouts.ts';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  countryCode,
-  countryCodes,
-  countryNames,
-  usesPostcodes,
-} from '../../../contract/places/countries.ts';
+import { countryCodes, countryNames, usesPostcodes } from '../../../contract/places/countries.ts';
+import { countryCode } from '../../../contract/places/readCountry.ts';
 import { isEmail, isPhone } from '../../../contract/contacts.ts';
 import { clean, isLink, meansLink, parseQuantity } from '../../../contract/imports/normalise.ts';
 import { readPostcode } from '../../../contract/places/postcodes.ts';

@@ -2,7 +2,7 @@ import { missingParts } from '../../../../contract/orders/address.ts';
 import type { OrderDraft } from '../../../../contract/orders/draft.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
 import { maxPersonalizationLength } from '../../../../contract/orders/personalization.ts';
-import { countryCode } from '../../../../contract/places/countries.ts';
+import { countryCode } from '../../../../contract/places/readCountry.ts';
 import { zodOf } from '../../../../contract/schema/zods.ts';
 import { piecesToMake } from '../../../../contract/stores/leftOut.ts';
 import type { IncomingReason } from '../../../../contract/stores/incoming.ts';

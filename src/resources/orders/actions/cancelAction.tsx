@@ -4,7 +4,7 @@ import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { showBulkResult } from '../../../views/actions/showBulkResult.ts';
-import { CancelDialog } from './CancelDialog.tsx';
+import { LazyCancelDialog } from './lazyDialogs.ts';
 
 /** Cancels orders within the free time, and refunds what was paid (domain §1.4). */
 export const cancelAction: Action<Order> = {
@@ -17,7 +17,7 @@ export const cancelAction: Action<Order> = {
   allowed: (order) => checkOrderAction('cancel', order, new Date()),
   run: (context) =>
     context.show((close) => (
-      <CancelDialog
+      <LazyCancelDialog
         target={context.target}
         code={context.records.length === 1 ? context.records[0]?.code : undefined}
         count={context.count}

@@ -5,7 +5,7 @@ import type { Action, ActionContext } from '../../../views/base/actions.ts';
 import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { showBulkResult } from '../../../views/actions/showBulkResult.ts';
-import { DropDialog } from './DropDialog.tsx';
+import { LazyDropDialog } from './lazyDialogs.ts';
 
 /** Leaves the page of a deleted order, which would only show "not found". */
 const leavePage = ({ records, navigate }: ActionContext<Order>): void => {
@@ -26,7 +26,7 @@ export const deleteOrderAction: Action<Order> = {
   allowed: (order) => checkOrderAction('delete', order, new Date()),
   run: (context) =>
     context.show((close) => (
-      <DropDialog
+      <LazyDropDialog
         action="delete"
         target={context.target}
         code={context.records.length === 1 ? context.records[0]?.code : undefined}
