@@ -30,14 +30,6 @@ export const catalogScenes: Scene[] = [
     path: catalogPath({ ...deliveredFilter, product_type: ['t-shirt'] }),
     after: tickThree,
   },
-  {
-    name: 'catalog-table',
-    path: catalogPath(deliveredFilter),
-    after: async (page) => {
-      await page.locator('.pl-seg button').last().click();
-      await page.locator('.pl-tbl').waitFor();
-    },
-  },
   { name: 'catalog-product', path: catalogPath(hoodieFilter), after: openProduct },
   {
     name: 'catalog-compare',
@@ -46,6 +38,15 @@ export const catalogScenes: Scene[] = [
       await tickThree(page);
       await page.locator('.pl-tray-main').click();
       await page.locator('.pl-compare').waitFor();
+    },
+  },
+  // Last, because the catalog stays a table once it was one.
+  {
+    name: 'catalog-table',
+    path: catalogPath(deliveredFilter),
+    after: async (page) => {
+      await page.locator('.pl-seg button').last().click();
+      await page.locator('.pl-tbl').waitFor();
     },
   },
 ];

@@ -59,17 +59,23 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
 };
 
+/** Takes one screenshot. A scene that fails is reported and fails the run at its end, after all the others. */
 const shoot = async (context: BrowserContext, url: string, scene: Scene, view: View): Promise<void> => {
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       console.log(`${scene.name} ${view.name}: ${message.text()}`);
   });
-  await scene.before?.(page);
-  await page.goto(url + scene.path);
-  await settle(page);
-  await scene.after?.(page);
-  await page.screenshot({ path: join(folder, `${scene.name}.${view.name}.png`) });
+  try {
+    await scene.before?.(page);
+    await page.goto(url + scene.path);
+    await settle(page);
+    await scene.after?.(page);
+    await page.screenshot({ path: join(folder, `${scene.name}.${view.name}.png`) });
+  } catch (problem) {
+    process.exitCode = 1;
+    console.error(`${scene.name} ${view.name} failed:`, problem);
+  }
   await page.close();
 };
 
