@@ -85,12 +85,12 @@ const createOrders = async (api: ImportApi, id: string, { orders }: BuiltFile): 
 };
 
 /** Seconds of an import from the upload to its last order. */
-interface Imported {
+interface ImportResult {
   seconds: number;
   note: string;
 }
 
-const importFile = async (api: ImportApi, file: BuiltFile): Promise<Imported> => {
+const importFile = async (api: ImportApi, file: BuiltFile): Promise<ImportResult> => {
   const start = performance.now();
   const secondsSoFar = () => (performance.now() - start) / 1000;
   const id = await uploadFile(api, file);

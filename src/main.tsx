@@ -15,14 +15,14 @@ const untilShellIsSeen = (): Promise<void> =>
   });
 
 /** Shows the text that the shell has for this case; its button loads the page again. */
-const sayLate = (): void => {
+const reportLate = (): void => {
   document.documentElement.dataset['late'] = '';
   document.querySelector('.pl-boot-late')?.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLButtonElement) window.location.reload();
   });
 };
 
-const late = setTimeout(sayLate, lateAfter);
+const late = setTimeout(reportLate, lateAfter);
 
 const load = async (): Promise<void> => {
   await untilShellIsSeen();
@@ -31,4 +31,4 @@ const load = async (): Promise<void> => {
   clearTimeout(late);
 };
 
-load().catch(sayLate);
+load().catch(reportLate);

@@ -29,9 +29,13 @@ const waitUntilThere = (page: Page, selector: string): Promise<void> =>
   page.locator(selector).first().waitFor({ state: 'attached', timeout: timeoutMs });
 
 /** Opens the order of a row, waits for all of it, and goes back. */
-const openAndLeave = async (page: Page, { orderLink, wholeOrder }: Target, place: number): Promise<void> => {
+const openAndLeave = async (
+  page: Page,
+  { orderLink, wholeOrder }: Target,
+  rowNumber: number,
+): Promise<void> => {
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-  await page.evaluate(click, `${row}:nth-child(${place}) ${orderLink}`);
+  await page.evaluate(click, `${row}:nth-child(${rowNumber}) ${orderLink}`);
   await waitUntilThere(page, wholeOrder);
   await page.evaluate(() => window.history.back());
   await waitUntilThere(page, row);

@@ -16,13 +16,13 @@ const otherRequests = 10;
 const refundEvery = 200;
 
 /** A pulled store. */
-interface Pulled {
+interface PullResult {
   linkId: string;
   seconds: number;
 }
 
 /** Connects a store and waits until each of its orders is one of ours. */
-const timePull = async (world: StoreWorld, store: BenchStore, orders: number): Promise<Pulled> => {
+const timePull = async (world: StoreWorld, store: BenchStore, orders: number): Promise<PullResult> => {
   const before = await countOrders(world, world.seller);
   const start = performance.now();
   const linkId = await connectStore(world.seller, store);
@@ -37,7 +37,7 @@ const timePull = async (world: StoreWorld, store: BenchStore, orders: number): P
 export const measureShopify = async (
   world: StoreWorld,
   orders: number,
-): Promise<Pulled & { results: BenchResult[] }> => {
+): Promise<PullResult & { results: BenchResult[] }> => {
   for (let count = 0; count < orders; count += 1) world.shopify.state.addOrder();
   const { pid, url: address } = world.server;
   const idleMb = await memoryOf(pid);

@@ -1,8 +1,8 @@
 import { type CostParts, priceOrder, type PriceTerms, type ShipRate } from '../orders/pricing.ts';
 import type { StockLevel } from './catalog.ts';
 import { businessDaysAfter, daysBetween } from './days.ts';
-import type { Delivery } from './delivery.ts';
-import { pickRate, type Route } from './shipRates.ts';
+import type { DeliveryChoice } from './delivery.ts';
+import { pickRate, type ParcelRoute } from './shipRates.ts';
 
 /** Cost of a line from an origin to a country, and its business days. ISO codes, or `*` for all others. */
 export interface RouteRate extends ShipRate {
@@ -31,7 +31,7 @@ export interface Deliverable {
 }
 
 /** Delivered cost of one piece and its arrival. The three parts add up to `delivered_cents`. */
-export interface Delivered {
+export interface DeliveredCost {
   line: string;
   sku: string;
   cost: CostParts;
@@ -47,7 +47,11 @@ export interface Delivered {
 }
 
 /** Returns the rate of a line for a route (`pickRate`). */
-export const findRate = (rates: readonly RouteRate[], line: string, route: Route): RouteRate | undefined => {
+export const findRate = (
+  rates: readonly RouteRate[],
+  line: string,
+  route: ParcelRoute,
+): RouteRate | undefined => {
   const lineRates = rates.filter((rate) => rate.line === line);
   return pickRate(
     (origin, country) => lineRates.find((rate) => rate.origin === origin && rate.country === country),
@@ -56,7 +60,7 @@ export const findRate = (rates: readonly RouteRate[], line: string, route: Route
 };
 
 /** Returns the rates for a route, one for each line that goes there. */
-export const findRates = (rates: readonly RouteRate[], route: Route): RouteRate[] =>
+export const findRates = (rates: readonly RouteRate[], route: ParcelRoute): RouteRate[] =>
   [...new Set(rates.map(({ line }) => line))].flatMap((line) => findRate(rates, line, route) ?? []);
 
 /** Returns the variant that would be sent: the cheapest in stock, of this size if the product has it. */
@@ -83,7 +87,7 @@ const deliverOnLine = (
   quantity: number,
   terms: PriceTerms,
   today: string,
-): Delivered => {
+): DeliveredCost => {
   // One area is printed, which the base cost includes.
   const item = { quantity, unit_cents: variant.base_cents, print_cents: 0, origin: product.made_in, rate };
   const cost = priceOrder([item], terms);
@@ -105,9 +109,9 @@ const deliverOnLine = (
   };
 };
 
-const compareByCost = (a: Delivered, b: Delivered): number =>
+const compareByCost = (a: DeliveredCost, b: DeliveredCost): number =>
   a.delivered_cents - b.delivered_cents || a.arrives_days - b.arrives_days;
-const compareByArrival = (a: Delivered, b: Delivered): number =>
+const compareByArrival = (a: DeliveredCost, b: DeliveredCost): number =>
   a.arrives_days - b.arrives_days || a.delivered_cents - b.delivered_cents;
 
 /**
@@ -117,10 +121,10 @@ const compareByArrival = (a: Delivered, b: Delivered): number =>
  */
 export const deliveredCost = (
   product: Deliverable,
-  delivery: Delivery,
+  delivery: DeliveryChoice,
   terms: PriceTerms,
   today: string,
-): Delivered | undefined => {
+): DeliveredCost | undefined => {
   const { country, line, quantity, size, within } = delivery;
   const variant = variantFor(product.variants, size);
   if (!variant) return undefined;

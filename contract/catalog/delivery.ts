@@ -25,7 +25,7 @@ export const deliveryParameters = {
 export const arrivalDays = [7, 10, 14, 21] as const;
 
 /** The chosen destination, with defaults for missing fields. */
-export interface Delivery {
+export interface DeliveryChoice {
   country: string;
   /** One of `lineRules` or the code of a line. */
   line: string;
@@ -41,7 +41,7 @@ const textOf = (value: unknown): string =>
  * Reads the destination from a list's query; undefined without a country. A filter by arrival also sets `within`, so
  * that only lines arriving by then count.
  */
-export const deliveryOf = (query: Readonly<Record<string, unknown>>): Delivery | undefined => {
+export const deliveryOf = (query: Readonly<Record<string, unknown>>): DeliveryChoice | undefined => {
   const parameter = (name: keyof typeof deliveryParameters): string =>
     textOf(query[name]) || (name === 'within' ? textOf(query['arrives_days_lte']) : '');
   const names = Object.keys(deliveryParameters) as (keyof typeof deliveryParameters)[];
@@ -64,7 +64,7 @@ export const deliveryQuery = ({
   quantity,
   size,
   within,
-}: Delivery): Record<string, string> => ({
+}: DeliveryChoice): Record<string, string> => ({
   deliver_to: country,
   by_line: line,
   quantity: String(quantity),

@@ -5,7 +5,7 @@ import { postalCountry } from '../places/territories.ts';
 export const anyDestination = '*';
 
 /** Both ends of a parcel's route as ISO codes. `origin`: country of the facility, null if unknown. */
-export interface Route {
+export interface ParcelRoute {
   origin: string | null;
   country: string;
 }
@@ -25,7 +25,7 @@ export interface RateRoute {
  */
 export const pickRate = <R extends Pick<RateRoute, 'surcharge_cents'>>(
   find: (origin: string, country: string) => R | undefined,
-  { origin, country }: Route,
+  { origin, country }: ParcelRoute,
 ): R | undefined => {
   const start = origin ?? anyDestination;
   const rateTo = (destination: string) => find(start, destination) ?? find(anyDestination, destination);

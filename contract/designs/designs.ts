@@ -10,12 +10,12 @@ import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Design links: files that an order names by URL, which are copied into the account's library (domain §3). */
 
-/** Limits of a print file (threats G9). An interlaced picture is decoded as a whole, others row by row. */
+/** Limits of a print file (threats G9). Interlaced pictures and HEIC are decoded as a whole, others row by row. */
 export const designLimits = {
   bytes: uploadRules.designs.maxBytes,
   side: 30_000,
   pixels: 300_000_000,
-  interlacedPixels: 64_000_000,
+  wholeDecodedPixels: 64_000_000,
 } as const;
 
 /** URL of a file, as an order stores it. */

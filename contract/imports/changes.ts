@@ -58,7 +58,7 @@ const applyByKind: Readonly<Record<ChangeKind, Change>> = {
  * Applies the changes to a cell. An empty cell stays empty so that it is reported or filled as such; a change without
  * the text it needs does nothing.
  */
-export const applyChanges = (cell: string, changes: readonly ColumnChange[]): string =>
+export const applyColumnChanges = (cell: string, changes: readonly ColumnChange[]): string =>
   changes.reduce((text, { kind, text: argument }) => {
     if (text.trim() === '') return '';
     return needsText(kind) && argument === '' ? text : applyByKind[kind](text, argument);
@@ -79,7 +79,7 @@ export const createCellChanger = (
     for (const { cells } of rows) {
       for (const [column, columnChanges] of columns) {
         const cell = cells[column];
-        if (cell) cells[column] = applyChanges(cell, columnChanges);
+        if (cell) cells[column] = applyColumnChanges(cell, columnChanges);
       }
     }
   };

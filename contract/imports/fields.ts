@@ -56,7 +56,7 @@ export type OrderLines<R = Orders> =
     ? Helpers & { [N in keyof NewOrderDraft<R> & keyof F]: LineOf<F[N]> }
     : never;
 
-const longestLink = 2_000;
+const maxLinkLength = 2_000;
 
 /** The order of entries is the order in which fields are offered. */
 const orderLines: OrderLines = {
@@ -97,8 +97,8 @@ const itemLines = {
   variations: { at: 20, max: 1_000 },
   quantity: { at: 21, required: true, max: 20 },
   personalization: { at: 30, max: maxPersonalizationLength },
-  mockup_front: { at: 22, max: longestLink },
-  mockup_back: { at: 23, max: longestLink },
+  mockup_front: { at: 22, max: maxLinkLength },
+  mockup_back: { at: 23, max: maxLinkLength },
   item_state: { at: 35, max: 120 },
   item_returned: { at: 36, max: 20 },
   item_ships: { at: 37, max: 20 },
@@ -133,7 +133,7 @@ const designIndexes: Readonly<Record<DesignField, number>> = {
 /** Index of the JSON object with the files of all other positions in stored rows. */
 export const otherDesignsIndex = 46;
 
-const designRule: FieldRule = { scope: 'item', required: false, max: longestLink };
+const designRule: FieldRule = { scope: 'item', required: false, max: maxLinkLength };
 
 type Entry = [ImportField, FieldRule & { at: number }];
 

@@ -35,7 +35,7 @@ interface Claim {
 const byValues = 0.4;
 
 /** Longest value that is matched by its shape, in characters; the patterns are not made for longer text. */
-const longestSample = 200;
+const maxSampleLength = 200;
 
 /**
  * Guesses which columns of an unknown header hold which fields, from their names (English and Vietnamese) and the shape
@@ -123,7 +123,7 @@ function findClaims(
     fieldIn(header, name) ?? designNamed(name, positions),
     samples.map((row) => row[column] ?? ''),
   );
-  const values = samples.map((row) => (row[column] ?? '').slice(0, longestSample).trim()).filter(Boolean);
+  const values = samples.map((row) => (row[column] ?? '').slice(0, maxSampleLength).trim()).filter(Boolean);
   const shapes = matchValueShapes(values);
   const claims: Claim[] = [];
   const isNameMatch = namedField !== undefined && !contradictsName(namedField.field, values);

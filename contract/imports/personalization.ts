@@ -21,11 +21,11 @@ interface Part {
 }
 
 /** Longest name of an option, in characters; longer text before a colon is a sentence. */
-const longestName = 40;
+const maxNameLength = 40;
 
 const parsePart = (text: string): Part | undefined => {
   const [, name = '', value = ''] = /^([^:：=]+)[:：=](.*)$/s.exec(text) ?? [];
-  return name && name.trim().length <= longestName ? { name: clean(name), value } : undefined;
+  return name && name.trim().length <= maxNameLength ? { name: clean(name), value } : undefined;
 };
 
 /**

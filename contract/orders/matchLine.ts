@@ -1,4 +1,4 @@
-import type { StoreLine, UnmatchedReason } from './unmatched.ts';
+import type { ItemDescription, UnmatchedReason } from './unmatched.ts';
 
 /** A variant of a shop's products, by which lines of files and stores are matched. */
 export interface ListedVariant {
@@ -76,12 +76,12 @@ const meaningOf = <Variant, Listing extends ListedVariant>(
 /** Returns true if the listing is another variant of the store than the line's, which has the same SKU. */
 const isOtherVariant = (
   { external_variant_id: ofListing }: ListedVariant,
-  { external_variant_id: ofLine }: StoreLine,
+  { external_variant_id: ofLine }: ItemDescription,
 ): boolean => ofListing !== null && ofLine !== null && ofListing !== ofLine;
 
 const matchBySku = <Variant, Listing extends ListedVariant>(
   sku: string,
-  line: StoreLine,
+  line: ItemDescription,
   lookups: LineLookups<Variant, Listing>,
 ): LineMatch<Variant, Listing> | undefined => {
   const variant = lookups.catalog(sku);
@@ -98,7 +98,7 @@ const matchBySku = <Variant, Listing extends ListedVariant>(
  * two variants of the shop have matches nothing. Pure.
  */
 export const matchLine = <Variant, Listing extends ListedVariant>(
-  line: StoreLine,
+  line: ItemDescription,
   lookups: LineLookups<Variant, Listing>,
 ): LineMatch<Variant, Listing> => {
   const { external_variant_id: externalId, sku, title, options } = line;

@@ -14,7 +14,7 @@ export const unmatchedReasons = [
 export type UnmatchedReason = (typeof unmatchedReasons)[number];
 
 /** An item as a store or file describes it. `external_variant_id`: the store's id of the variant; null in files. */
-export interface StoreLine {
+export interface ItemDescription {
   external_variant_id: string | null;
   sku: string | null;
   title: string;
@@ -23,15 +23,20 @@ export interface StoreLine {
 }
 
 /** Maximum length of a part of a key, so that the key fits into an index. */
-const longestKeyPart = 400;
+const maxKeyPartLength = 400;
 
-const keyPart = (text: string): string => text.trim().toLowerCase().slice(0, longestKeyPart);
+const keyPart = (text: string): string => text.trim().toLowerCase().slice(0, maxKeyPartLength);
 
 /**
  * Returns the key that equal items of a shop share: the store's variant id, else the SKU, else title and options.
  * Ignores case.
  */
-export const unmatchedKey = ({ external_variant_id: externalId, sku, title, options }: StoreLine): string => {
+export const unmatchedKey = ({
+  external_variant_id: externalId,
+  sku,
+  title,
+  options,
+}: ItemDescription): string => {
   if (externalId) return `id:${externalId}`;
   if (sku) return `sku:${keyPart(sku)}`;
   return `words:${keyPart(title)}|${keyPart(options)}`;

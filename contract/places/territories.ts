@@ -33,7 +33,7 @@ const territories: Readonly<Record<string, readonly [country: string, region?: s
 /** Returns the country whose post delivers there at its own rates: `US` for Puerto Rico, else the country itself. */
 export const postalCountry = (country: string): string => territories[country]?.[0] ?? country;
 
-interface Place {
+interface PostalPlace {
   country: string;
   region?: string | null | undefined;
 }
@@ -41,7 +41,7 @@ interface Place {
 /**
  * Returns the place as the post writes it: Puerto Rico is the state PR of the United States, Réunion a part of France.
  */
-export const normalizePlace = <T extends Place>(place: T): T => {
+export const normalizePlace = <T extends PostalPlace>(place: T): T => {
   const [country, region] = territories[place.country] ?? [];
   if (!country) return place;
   return region ? { ...place, country, region } : { ...place, country };

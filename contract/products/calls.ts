@@ -4,8 +4,8 @@ import { itemInputSchema, printSchema } from '../orders/calls.ts';
 import { selectionSchema } from '../lists.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
-import { longestTitle, matchSources, products } from './products.ts';
-import { longestOptions, longestSku, mostLines } from './lines.ts';
+import { maxTitleLength, matchSources, products } from './products.ts';
+import { maxOptionsLength, maxSkuLength, maxLines } from './lines.ts';
 import { costCents } from '../schema/cost.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 
@@ -49,7 +49,7 @@ export const productDetailSchema = recordSchema(products).extend({
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
 /** Title without the HTML entities that stores write. */
-const title = z.string().overwrite(decodeEntities).pipe(plainText(longestTitle, 1));
+const title = z.string().overwrite(decodeEntities).pipe(plainText(maxTitleLength, 1));
 
 /**
  * Match that a person sets for a variant. `version`: the one that was read. A print with `design_id: null` keeps the
@@ -71,15 +71,15 @@ export type VariantInput = z.infer<typeof variantInputSchema>;
 export const productChangeSchema = z.strictObject({
   version: z.int(),
   title: title.optional(),
-  rows: z.array(variantInputSchema).max(mostLines).default([]),
+  rows: z.array(variantInputSchema).max(maxLines).default([]),
 });
 export type ProductChange = z.input<typeof productChangeSchema>;
 
 const lineSchema = z.strictObject({
-  sku: plainText(longestSku, 1),
-  options: plainText(longestOptions).default(''),
+  sku: plainText(maxSkuLength, 1),
+  options: plainText(maxOptionsLength).default(''),
 });
-const lines = z.array(lineSchema).max(mostLines);
+const lines = z.array(lineSchema).max(maxLines);
 
 /** POST /products {product}: a product of a store before its first order. `shop_id` defaults to the token's shop. */
 export const newProductSchema = z.strictObject({ shop_id: z.uuid().optional(), title, lines: lines.min(1) });
@@ -99,7 +99,7 @@ export type CollectResult = z.infer<typeof collectedSchema>;
 export const newVariantsSchema = z.strictObject({ lines: lines.min(1) });
 
 /** POST /products/{id}/variants/delete {ids}: makes their SKUs unknown again. */
-export const removeVariantsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostLines) });
+export const removeVariantsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxLines) });
 
 /** POST /products/status {selection, active}. */
 export const productStatusSchema = z.strictObject({ selection: selectionSchema, active: z.boolean() });

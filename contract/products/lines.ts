@@ -1,8 +1,8 @@
 /** Pasted lines of a product: a SKU each, followed by its options (domain §7). */
 
-export const longestSku = 100;
-export const longestOptions = 200;
-export const mostLines = 500;
+export const maxSkuLength = 100;
+export const maxOptionsLength = 200;
+export const maxLines = 500;
 
 export interface PastedLine {
   sku: string;
@@ -39,7 +39,7 @@ export const readProductLines = (text: string): { lines: PastedLine[]; problems:
     const [sku, options] = splitLine(raw.trim()).map((part) => part.trim()) as [string, string];
     if (sku === '') return;
     const key = sku.toLowerCase();
-    if (sku.length > longestSku || options.length > longestOptions)
+    if (sku.length > maxSkuLength || options.length > maxOptionsLength)
       problems.push({ line: index + 1, code: 'too_long' });
     else if (readSkus.has(key)) problems.push({ line: index + 1, code: 'taken' });
     else lines.push({ sku, options });

@@ -14,7 +14,7 @@ export type ProductSource = (typeof productSources)[number];
 export const matchSources = ['orders', 'hand'] as const;
 export type MatchSource = (typeof matchSources)[number];
 
-export const longestTitle = 200;
+export const maxTitleLength = 200;
 
 /** Products of a shop with their variants (domain §7). */
 export const products = defineResource({
@@ -22,7 +22,7 @@ export const products = defineResource({
   fields: {
     /** Picture of the first matched variant, like `item_picture` of an order. */
     picture: optional(field.image({ write: 'never' })),
-    title: field.text({ min: 1, max: longestTitle, filter: 'search', sort: true }),
+    title: field.text({ min: 1, max: maxTitleLength, filter: 'search', sort: true }),
     status: field.status(productStates, { filter: 'in', write: 'never' }),
     /** Number of its matched variants. */
     matched: field.number({ write: 'never' }),

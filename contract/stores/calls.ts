@@ -8,7 +8,7 @@ import { storePlatforms } from './platforms.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Maximum number of days back from which unsent paid orders can be taken when a store is connected. */
-export const mostDaysBack = 60;
+export const maxDaysBack = 60;
 
 const secret = plainText(500).min(1);
 
@@ -72,7 +72,7 @@ export type HandOverState = z.infer<typeof handOverStateSchema>;
  * POST /store-links/test: tests a store and stores nothing. `days`: also counts the unsent paid orders of so many days.
  */
 export const testLinkSchema = z.strictObject({
-  test: z.strictObject({ ...accessFields, days: z.int().min(1).max(mostDaysBack).optional() }),
+  test: z.strictObject({ ...accessFields, days: z.int().min(1).max(maxDaysBack).optional() }),
 });
 
 const stepSchema = z.object({
@@ -97,7 +97,7 @@ export const newLinkSchema = z.strictObject({
     ...accessFields,
     shop_id: z.uuid(),
     shipping_line: codeSchema('shipping_lines'),
-    days_back: z.int().min(0).max(mostDaysBack),
+    days_back: z.int().min(0).max(maxDaysBack),
   }),
 });
 

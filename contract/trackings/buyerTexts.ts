@@ -58,14 +58,14 @@ const newsOf: Record<TrackingCodeName, BuyerNews> = {
   exception: 'trouble',
 };
 
-interface Words extends Record<BuyerNews, string> {
+interface BuyerTexts extends Record<BuyerNews, string> {
   hello: string;
   track: string;
   thanks: string;
 }
 
 /** Texts by language. `%{order}`: the seller's own order number, or else ours. */
-const words: Record<BuyerLanguage, Words> = {
+const words: Record<BuyerLanguage, BuyerTexts> = {
   en: {
     hello: 'Hello %{name},',
     label: 'your order %{order} is packed and waits for the carrier.',

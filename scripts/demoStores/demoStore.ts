@@ -1,9 +1,9 @@
 /** Changes of an order that somebody can try. `refund`: of one piece; `move`: the buyer has another address. */
-export const orderChanges = ['pay', 'refund', 'move', 'cancel'] as const;
-export type OrderChange = (typeof orderChanges)[number];
+export const demoOrderChanges = ['pay', 'refund', 'move', 'cancel'] as const;
+export type DemoOrderChange = (typeof demoOrderChanges)[number];
 
 /** An order of a store. `state`: in the words of the store, with the tracking numbers that arrived. */
-export interface DemoOrder extends Readonly<Record<OrderChange, () => void>> {
+export interface DemoOrder extends Readonly<Record<DemoOrderChange, () => void>> {
   number: string;
   state: readonly string[];
 }

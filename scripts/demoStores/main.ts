@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { readConfig } from '../../server/services/config.ts';
 import { ensureDashboard } from '../dashboard.ts';
-import { orderChanges, type DemoStore, type OrderChange } from './demoStore.ts';
+import { demoOrderChanges, type DemoStore, type DemoOrderChange } from './demoStore.ts';
 import { startDemoShopBase } from './shopBase.ts';
 import { startDemoShopify } from './shopify.ts';
 import { startDemoWooCommerce } from './wooCommerce.ts';
@@ -37,7 +37,8 @@ const commands: Readonly<Record<string, (store: DemoStore) => void>> = {
   unhook: (store) => store.deleteHooks(),
 };
 
-const isChange = (word: string): word is OrderChange => orderChanges.some((change) => change === word);
+const isChange = (word: string): word is DemoOrderChange =>
+  demoOrderChanges.some((change) => change === word);
 
 /** Runs a typed line and returns the orders of the store as they are then. */
 const runLine = (line: string): string => {

@@ -1,6 +1,6 @@
 import { apiErrors, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 
-/** Additional data of an error answer. `retryAfter`: seconds, sent as a header. */
+/** Additional data of an error response. `retryAfter`: seconds, sent as a header. */
 export type ErrorExtra = Partial<
   Pick<ErrorBody, 'errors' | 'details' | 'user' | 'number_incorrect_password' | 'tries_left'>
 > & {
@@ -8,7 +8,7 @@ export type ErrorExtra = Partial<
 };
 
 /**
- * An error answer; its status and message are in `contract/errors.ts`.
+ * An error response; its status and message are in `contract/errors.ts`.
  * @example
  * if (!order) throw new ApiError('not_found');
  * throw new ApiError('too_many_requests', { retryAfter: 60 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
 /** Number of bytes that passed, and their SHA-256 in hex. */
-export interface Metered {
+export interface MeteredBytes {
   bytes: number;
   sha256: string;
 }
@@ -11,7 +11,10 @@ export interface Metered {
  * Returns a stream that passes everything on, counts and hashes it; it fails with `tooLarge` beyond the limit in
  * bytes.
  */
-export const meter = (limit: number, tooLarge: () => Error): { stream: Transform; result: () => Metered } => {
+export const meter = (
+  limit: number,
+  tooLarge: () => Error,
+): { stream: Transform; result: () => MeteredBytes } => {
   const hash = createHash('sha256');
   let bytes = 0;
   const stream = new Transform({

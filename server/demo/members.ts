@@ -32,7 +32,7 @@ const demoMembers: Record<string, readonly DemoMember[]> = {
   ],
 };
 
-interface Place {
+interface MemberInput {
   accountId: string;
   seller: { email: string };
   passwordHash: string;
@@ -41,7 +41,7 @@ interface Place {
 
 const writeMember = async (
   tx: Tx,
-  place: Place,
+  place: MemberInput,
   shops: readonly string[],
   member: DemoMember,
 ): Promise<void> => {
@@ -89,7 +89,11 @@ const writeMember = async (
 };
 
 /** Writes the members of a sample seller. */
-export const fillMembers = async (tx: Tx, place: Place, shops: readonly { id: string }[]): Promise<void> => {
+export const fillMembers = async (
+  tx: Tx,
+  place: MemberInput,
+  shops: readonly { id: string }[],
+): Promise<void> => {
   for (const member of demoMembers[place.seller.email] ?? []) {
     await writeMember(
       tx,

@@ -7,7 +7,7 @@ import { insertRows } from '../database/insertRows.ts';
 import type { Tx } from '../database/tenant.ts';
 import { dayMs, hourMs } from './orders/clock.ts';
 
-interface Place {
+interface NotificationInput {
   accountId: string;
   now: number;
 }
@@ -24,7 +24,7 @@ const perShop = 6;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** Returns the latest rejections of a shop that wait for the seller. */
-const rejections = async (tx: Tx, { accountId }: Place, shopId: string): Promise<News[]> => {
+const rejections = async (tx: Tx, { accountId }: NotificationInput, shopId: string): Promise<News[]> => {
   const rows = await tx
     .selectFrom('orders')
     .innerJoin('order_events', (join) =>
@@ -50,7 +50,7 @@ const rejections = async (tx: Tx, { accountId }: Place, shopId: string): Promise
 };
 
 /** Returns the tickets of a shop that wait for the seller's answer. */
-const answers = async (tx: Tx, { accountId }: Place, shopId: string): Promise<News[]> => {
+const answers = async (tx: Tx, { accountId }: NotificationInput, shopId: string): Promise<News[]> => {
   const rows = await tx
     .selectFrom('tickets')
     .select(['id', 'code', 'subject', 'updated_at'])
@@ -68,7 +68,7 @@ const answers = async (tx: Tx, { accountId }: Place, shopId: string): Promise<Ne
 };
 
 /** Returns the import of a shop's last full day: its CSV orders came in one file. */
-const lastImport = async (tx: Tx, { accountId, now }: Place, shopId: string): Promise<News[]> => {
+const lastImport = async (tx: Tx, { accountId, now }: NotificationInput, shopId: string): Promise<News[]> => {
   const id = newId();
   const from = Math.floor(now / dayMs) * dayMs - dayMs;
   const orders = await tx
@@ -95,7 +95,7 @@ const lastImport = async (tx: Tx, { accountId, now }: Place, shopId: string): Pr
 /** Writes the recent notifications of a sample seller; older ones are read, and none will be mailed. */
 export const fillNotifications = async (
   tx: Tx,
-  place: Place,
+  place: NotificationInput,
   shops: readonly { id: string }[],
 ): Promise<void> => {
   const news: News[] = [];

@@ -93,7 +93,7 @@ const runLogged = async <T extends object>(
 };
 
 /** Returns true if the job's account is inactive and its work must not continue. */
-const isHeld = async <T extends object>({ db }: Services, kind: JobKind<T>, data: T): Promise<boolean> =>
+const isJobHeld = async <T extends object>({ db }: Services, kind: JobKind<T>, data: T): Promise<boolean> =>
   kind.whenInactive !== undefined &&
   kind.accountOf !== undefined &&
   !(await isAccountActive(db, kind.accountOf(data)));
@@ -104,7 +104,7 @@ const runKind = async <T extends object>(
   data: T,
   signal: AbortSignal,
 ): Promise<void> => {
-  if (await isHeld(services, kind, data)) await kind.whenInactive?.(services, data);
+  if (await isJobHeld(services, kind, data)) await kind.whenInactive?.(services, data);
   else await kind.run(services, data, signal);
 };
 

@@ -11,6 +11,7 @@ export interface MailColors {
   link: string;
   button: string;
   buttonText: string;
+  /** Background of the logo. */
   mark: string;
 }
 

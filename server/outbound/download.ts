@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { designLimits } from '../../contract/designs/designs.ts';
 import { isDiskFull } from '../base/diskFull.ts';
-import { meter, type Metered } from '../base/meter.ts';
+import { meter, type MeteredBytes } from '../base/meter.ts';
 import type { LinkRules } from './addressGuard.ts';
 import { nameFrom } from './fileName.ts';
 import { LinkFailure } from './linkFailure.ts';
@@ -11,7 +11,7 @@ import { directLink, isFolderLink, isShareHost } from './shareLinks.ts';
 import type { SkippedHosts } from './skippedHosts.ts';
 
 /** A file that was copied to this machine. `name`: from its server or its address. */
-export interface DownloadedFile extends Metered {
+export interface DownloadedFile extends MeteredBytes {
   path: string;
   name: string;
 }

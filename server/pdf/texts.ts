@@ -14,7 +14,7 @@ export interface PdfReader {
   moneyLocale: string;
 }
 
-type Said = { [K in keyof PdfTexts]: PdfTexts[K] extends string ? K : never }[keyof PdfTexts];
+type SentenceKey = { [K in keyof PdfTexts]: PdfTexts[K] extends string ? K : never }[keyof PdfTexts];
 
 /** Returns the texts of a document in a language for a reader. */
 export const textsFor = (locale: MailLocale, { timeZone, moneyLocale }: PdfReader) => {
@@ -24,7 +24,8 @@ export const textsFor = (locale: MailLocale, { timeZone, moneyLocale }: PdfReade
   return {
     locale,
     words,
-    say: (key: Said, values: Record<string, string | number> = {}): string => fillText(words[key], values),
+    say: (key: SentenceKey, values: Record<string, string | number> = {}): string =>
+      fillText(words[key], values),
     money: (cents: number): string => moneyText(cents, moneyLocale),
     number: (value: number): string => value.toLocaleString(locale),
     /** `zone`: the reader's unless another is given. */

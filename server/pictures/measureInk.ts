@@ -2,10 +2,10 @@ import { distance, toLab, minAlpha, sameDistance, type LabColor } from '../../co
 import { minInkShare, type FileInk } from '../../contract/prints/ink.ts';
 
 /** Pixels of ink whose colors are compared; a picture of more is sampled evenly. */
-const mostSamples = 20_000;
+const maxSamples = 20_000;
 
 /** Least share of the ink that has the same color where a file has only one; the rest is the edges of letters. */
-const mostOfInk = 0.95;
+const maxInkShare = 0.95;
 
 const toHex = (levels: readonly number[]): string =>
   `#${levels.map((level) => level.toString(16).padStart(2, '0')).join('')}`;
@@ -31,7 +31,7 @@ const onlyColor = (samples: readonly [number, number, number][]): string | null 
   const [red = 0, green = 0, blue = 0] = middle;
   const color: LabColor = toLab(red, green, blue);
   const similarSamples = samples.filter((levels) => distance(toLab(...levels), color) < sameDistance);
-  return similarSamples.length >= samples.length * mostOfInk ? toHex(middle) : null;
+  return similarSamples.length >= samples.length * maxInkShare ? toHex(middle) : null;
 };
 
 /**
@@ -49,7 +49,7 @@ export const measureInk = (pixels: Uint8Array): FileInk | null => {
     opacity += alpha / 255;
   }
   if (inkPixels === 0) return { share: 0, color: null };
-  const color = onlyColor(sampleInk(pixels, Math.ceil(inkPixels / mostSamples)));
+  const color = onlyColor(sampleInk(pixels, Math.ceil(inkPixels / maxSamples)));
   // Rounded down, but never to 0, which means no ink.
   const share = Math.max(1, Math.floor((opacity / (pixels.length / 4)) * 10_000)) / 10_000;
   return color !== null || share < minInkShare ? { share, color } : null;

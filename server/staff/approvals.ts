@@ -6,7 +6,7 @@ import { areIndependent } from './people.ts';
 import { hashOfInput } from './runStaffCommand.ts';
 
 /** A staff command that may need two people. */
-export interface Weighty {
+export interface GuardedCommand {
   command: string;
   objectId: string;
   /** Input that both people must agree on. */
@@ -49,7 +49,7 @@ const mayAlone = async ({ tx, person, services, now }: StaffWork, cents: number)
 /** Returns the name of the person whose approval of the same command waits for a second one. */
 export const pendingApproval = async (
   tx: StaffWork['tx'],
-  { command, objectId, input }: Weighty,
+  { command, objectId, input }: GuardedCommand,
 ): Promise<string | undefined> => {
   const approval = await tx
     .selectFrom('staff_approvals')
@@ -69,7 +69,7 @@ export const pendingApproval = async (
  */
 export const isApproved = async (
   work: StaffWork,
-  { command, objectId, input, cents }: Weighty,
+  { command, objectId, input, cents }: GuardedCommand,
 ): Promise<boolean> => {
   const { tx, person, now } = work;
   // The machine itself has no second person.

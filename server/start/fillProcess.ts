@@ -4,7 +4,7 @@ import { openServices } from './openServices.ts';
 import { fillDemo } from '../demo/fill.ts';
 import { makeFirstPictures } from '../demo/firstPictures.ts';
 
-// Started by startFilling.ts, whose end ends this process too.
+// Started by fillWithSampleData.ts, whose end ends this process too.
 process.once('disconnect', () => process.exit(1));
 
 const { services, ownerUrl, close } = await openServices(readConfig(process.env), { join: true });

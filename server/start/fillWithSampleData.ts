@@ -6,12 +6,12 @@ import type { Closers } from '../base/closers.ts';
 const script = fileURLToPath(new URL('./fillProcess.ts', import.meta.url));
 
 /**
- * Fills the empty database with sample data in a separate process: a server would keep its memory for as long as it
- * runs. Resolves when the data is written; pictures of the first pages are generated after that.
- * @param closers gets the end of the process
+ * Fills the empty database with sample data in a separate process: in the server the memory for it would stay taken.
+ * Resolves when the data is written; the pictures of the first pages are generated after that.
+ * @param closers receives a function that ends the process with the server
  * @throws Error if the process ended early; it prints the reason on the terminal
  */
-export const startFilling = async (closers: Closers): Promise<void> => {
+export const fillWithSampleData = async (closers: Closers): Promise<void> => {
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const exit = once(child, 'exit');
   closers.add(() => {

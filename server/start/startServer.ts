@@ -6,7 +6,7 @@ import { ConfigError } from '../services/config.ts';
 import { fillOnce } from '../demo/fillOnce.ts';
 import { demoSellers } from '../demo/sellers.ts';
 import { calmPace, fastPace, startSimulator } from '../demo/simulator.ts';
-import { startFilling } from './startFilling.ts';
+import { fillWithSampleData } from './fillWithSampleData.ts';
 import { drain } from '../http/draining.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { jobKinds } from './jobKinds.ts';
@@ -64,7 +64,7 @@ function warn({ log }: Services, { onWarning }: ServerEvents, line: string): voi
 }
 
 async function prepareDemo(services: Services, closers: Closers): Promise<string[]> {
-  await fillOnce(services, () => startFilling(closers));
+  await fillOnce(services, () => fillWithSampleData(closers));
   const emails = demoSellers.map((seller) => seller.email);
   const users = await services.db.selectFrom('users').select('email').where('email', 'in', emails).execute();
   const installedSellers = demoSellers.filter((seller) => users.some((user) => user.email === seller.email));

@@ -1,8 +1,8 @@
 import type { Store } from 'react-admin';
-import { type TabStorage, withTabState } from './tabStorage.ts';
+import { type JsonStorage, withTabState } from './tabStorage.ts';
 
-/** Place for texts. Every call may throw: storage can be full, forbidden or too small for a value. */
-interface Shelf {
+/** A storage of texts. Every call may throw: storage can be full, forbidden or too small for a value. */
+interface TextStore {
   keys(): string[];
   read(key: string): string | null;
   write(key: string, text: string, lifetime: number): void;
@@ -15,8 +15,8 @@ export const defaultLifetime = 30 * 24 * 60 * 60 * 1000;
 /** Largest cookie value, in bytes as sent (spec §5, §9). */
 const cookieLimit = 4000;
 
-/** Looks `localStorage` up at each call, because touching it throws where site data is forbidden. */
-const localShelf: Shelf = {
+/** `localStorage`, read at each call, because touching it throws where site data is forbidden. */
+const localTextStore: TextStore = {
   keys: () => Object.keys(window.localStorage),
   read: (key) => window.localStorage.getItem(key),
   write: (key, text) => window.localStorage.setItem(key, text),
@@ -24,25 +24,25 @@ const localShelf: Shelf = {
 };
 
 /** Cookies, read once: `document.cookie` asks another process each time, and lists read preferences often. */
-let jar: Map<string, string> | null = null;
+let cachedCookies: Map<string, string> | null = null;
 
 const cookies = (): Map<string, string> => {
-  jar ??= new Map(
+  cachedCookies ??= new Map(
     document.cookie.split('; ').flatMap((pair) => {
       const cut = pair.indexOf('=');
       return cut < 0 ? [] : [[decodeURIComponent(pair.slice(0, cut)), pair.slice(cut + 1)]];
     }),
   );
-  return jar;
+  return cachedCookies;
 };
 
 const setCookie = (key: string, value: string, seconds: number): void => {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${encodeURIComponent(key)}=${value}; path=/; max-age=${seconds}; samesite=strict${secure}`;
-  jar = null;
+  cachedCookies = null;
 };
 
-const cookieShelf: Shelf = {
+const cookieTextStore: TextStore = {
   keys: () => [...cookies().keys()],
   read(key) {
     const value = cookies().get(key);
@@ -53,7 +53,7 @@ const cookieShelf: Shelf = {
     if (value.length > cookieLimit) throw new RangeError(`A cookie value is limited to ${cookieLimit} bytes`);
     setCookie(key, value, Math.ceil(lifetime / 1000));
     // Browsers drop an unwanted cookie silently.
-    if (cookieShelf.read(key) !== text) throw new Error('The browser refused the cookie');
+    if (cookieTextStore.read(key) !== text) throw new Error('The browser refused the cookie');
   },
   remove(key) {
     if (cookies().has(key)) setCookie(key, '', 0);
@@ -62,16 +62,16 @@ const cookieShelf: Shelf = {
 
 const memory = new Map<string, string>();
 
-const memoryShelf: Shelf = {
+const memoryTextStore: TextStore = {
   keys: () => [...memory.keys()],
   read: (key) => memory.get(key) ?? null,
   write: (key, text) => void memory.set(key, text),
   remove: (key) => void memory.delete(key),
 };
 
-const shelves = [localShelf, cookieShelf, memoryShelf];
+const textStores = [localTextStore, cookieTextStore, memoryTextStore];
 
-/** Runs `work`; returns `otherwise` if it throws, so a failing shelf counts as empty. */
+/** Runs `work`; returns `otherwise` if it throws, so a failing storage counts as empty. */
 const attempt = <T>(work: () => T, otherwise: T): T => {
   try {
     return work();
@@ -94,8 +94,8 @@ const parse = (text: string): Entry | null => {
   return 'version' in entry && 'expires' in entry && 'value' in entry ? (entry as Entry) : null;
 };
 
-const removeFull = (key: string): void => {
-  for (const shelf of shelves) attempt(() => shelf.remove(key), undefined);
+const removeEverywhere = (key: string): void => {
+  for (const textStore of textStores) attempt(() => textStore.remove(key), undefined);
 };
 
 export interface StorageOptions {
@@ -113,8 +113,8 @@ export const createStorage = ({
   prefix,
   version,
   lifetime = defaultLifetime,
-}: StorageOptions): TabStorage => {
-  const full = (key: string): string => `${prefix}.${key}`;
+}: StorageOptions): JsonStorage => {
+  const fullKey = (key: string): string => `${prefix}.${key}`;
   const fresh = (text: string | null): Entry | null => {
     const entry = text === null ? null : parse(text);
     return entry?.version === version && entry.expires > Date.now() ? entry : null;
@@ -122,39 +122,39 @@ export const createStorage = ({
 
   /** Returns the value, or `undefined`. The caller vouches for its type: only this product writes under the prefix. */
   const get = <T>(key: string): T | undefined => {
-    const name = full(key);
+    const name = fullKey(key);
     let stale = false;
-    for (const shelf of shelves) {
-      const text = attempt(() => shelf.read(name), null);
+    for (const textStore of textStores) {
+      const text = attempt(() => textStore.read(name), null);
       const entry = fresh(text);
       if (entry) return entry.value as T;
       stale ||= text !== null;
     }
-    if (stale) removeFull(name);
+    if (stale) removeEverywhere(name);
     return undefined;
   };
 
   /** Stores a JSON value for `life` milliseconds. Never throws. */
   const setValue = (key: string, value: unknown, life = lifetime): void => {
-    const name = full(key);
+    const name = fullKey(key);
     const text = JSON.stringify({ version, expires: Date.now() + life, value } satisfies Entry);
-    // An older value on an earlier shelf would hide the new one.
-    removeFull(name);
-    shelves.some((shelf) =>
+    // An older value in a storage that is read earlier would hide the new one.
+    removeEverywhere(name);
+    textStores.some((textStore) =>
       attempt(() => {
-        shelf.write(name, text, life);
+        textStore.write(name, text, life);
         return true;
       }, false),
     );
   };
 
-  const remove = (key: string): void => removeFull(full(key));
+  const remove = (key: string): void => removeEverywhere(fullKey(key));
 
   /** Returns the keys in use, without the prefix. */
   const keys = (): string[] => {
-    const allKeys = shelves.flatMap((shelf) => attempt(() => shelf.keys(), []));
-    const ownKeys = allKeys.filter((key) => key.startsWith(full('')));
-    return [...new Set(ownKeys)].map((key) => key.slice(full('').length));
+    const allKeys = textStores.flatMap((textStore) => attempt(() => textStore.keys(), []));
+    const ownKeys = allKeys.filter((key) => key.startsWith(fullKey('')));
+    return [...new Set(ownKeys)].map((key) => key.slice(fullKey('').length));
   };
 
   /** Deletes every value of this product except the keys in `keep`. */
@@ -191,7 +191,7 @@ export const clearSession = (keep: readonly string[] = []): void =>
  * Creates react-admin's store on top of a storage. Unlike react-admin's default store it does not follow other tabs:
  * two tabs may show two shops, each with its own columns and filters.
  */
-export const createStore = (values: TabStorage): Store => {
+export const createStore = (values: JsonStorage): Store => {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const publish = (key: string, value: unknown): void => {
     listeners.get(key)?.forEach((listener) => listener(value));

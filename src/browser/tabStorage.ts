@@ -1,5 +1,5 @@
 /** Values by key; a value is JSON, and an absent one is `undefined`. */
-export interface TabStorage {
+export interface JsonStorage {
   /** Returns a value. The caller vouches for its type: only this product writes here. */
   get<T>(key: string): T | undefined;
   /** Stores a value for `life` milliseconds, by default for the storage's lifetime. Never throws. */
@@ -53,7 +53,7 @@ export const clearTabState = (): void => tab.keys().forEach(tab.remove);
  * Returns the same storage, but with the state of lists stored per tab (session storage, or memory) instead of per
  * device.
  */
-export const withTabState = (deviceStorage: TabStorage): TabStorage => ({
+export const withTabState = (deviceStorage: JsonStorage): JsonStorage => ({
   get: (key) => (ofTab.test(key) ? tab.get(key) : deviceStorage.get(key)),
   set: (key, value, life) => (ofTab.test(key) ? tab.set(key, value) : deviceStorage.set(key, value, life)),
   remove: (key) => (ofTab.test(key) ? tab.remove(key) : deviceStorage.remove(key)),

@@ -1,7 +1,7 @@
 import type { Field } from '../../contract/schema/field.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { fieldOf } from '../../contract/schema/resource.ts';
-import type { About } from './view.ts';
+import type { FieldInfo } from './view.ts';
 import { codeLabel } from '../i18n/codes.ts';
 import { getVocabulary } from '../providers/operator/operator.ts';
 
@@ -36,9 +36,9 @@ const optionsOf = ({ options = [], vocabulary }: Field): readonly string[] =>
 export const aboutField = (
   resource: Resource,
   name: string,
-  translate: About['translate'],
+  translate: FieldInfo['translate'],
   refNames: RefNames = unknown,
-): About => {
+): FieldInfo => {
   const field = fieldOf(resource, name);
   const { reference, vocabulary } = field;
   return {

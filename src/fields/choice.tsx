@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FilterProps, About, FieldView } from './view.ts';
+import type { FilterProps, FieldInfo, FieldView } from './view.ts';
 import { FieldOptions } from './filters/FieldOptions.tsx';
 import { listOf } from '../providers/query/filterKeys.ts';
 import { inShort } from './filters/OptionList.tsx';
@@ -31,7 +31,7 @@ const widthOf = (label: string): number =>
   Array.from(label).reduce((sum, char) => sum + letterWidth(char), 0);
 
 /** Returns the px of the longest choice in this language, plus `around`. */
-export const widthOfLongest = (about: About, around: number): number =>
+export const widthOfLongest = (about: FieldInfo, around: number): number =>
   Math.ceil(Math.max(...about.options.map((value) => widthOf(about.choice(value))), 8 * letter)) + around;
 
 export const choice: FieldView = {

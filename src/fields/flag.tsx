@@ -1,4 +1,4 @@
-import type { FilterProps, About, FieldView } from './view.ts';
+import type { FilterProps, FieldInfo, FieldView } from './view.ts';
 import { listOf } from '../providers/query/filterKeys.ts';
 import { OptionList } from './filters/OptionList.tsx';
 import { emptyCell } from './empty.tsx';
@@ -21,7 +21,7 @@ const FlagFilter = ({ about, values, onChange, onDone }: FilterProps) => (
 const FlagValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) =>
   about.translate(labelKeys[String(values[about.name]) === 'true' ? 'true' : 'false']);
 
-const labelOf = (value: unknown, about: About): string =>
+const labelOf = (value: unknown, about: FieldInfo): string =>
   typeof value === 'boolean' ? about.translate(value ? 'app.action.yes' : 'app.action.no') : '';
 
 export const flag: FieldView = {

@@ -1,7 +1,7 @@
 import { listOf } from '../providers/query/filterKeys.ts';
 import { OptionList } from './filters/OptionList.tsx';
 import { useRefOptions, RefFilter, RefValue } from './filters/RefFilter.tsx';
-import type { FilterProps, About, FieldView } from './view.ts';
+import type { FilterProps, FieldInfo, FieldView } from './view.ts';
 import { useShop } from '../providers/session/useSession.ts';
 import { emptyCell, isEmpty } from './empty.tsx';
 import { lazyInput } from './lazyInput.tsx';
@@ -26,7 +26,7 @@ const ShopFilter = ({ about, values, onChange }: FilterProps) => {
   );
 };
 
-const name = (value: unknown, about: About): string =>
+const name = (value: unknown, about: FieldInfo): string =>
   isEmpty(value) ? '' : (about.refName(String(value)) ?? '…');
 
 /** Filter of a reference; shops have their own, because a list shows a shop even without a filter. */

@@ -1,9 +1,9 @@
 import { StatusBadge } from '../components/text/StatusBadge.tsx';
 import { choice, widthOfLongest } from './choice.tsx';
 import { emptyCell, isEmpty } from './empty.tsx';
-import type { About, FieldView } from './view.ts';
+import type { FieldInfo, FieldView } from './view.ts';
 
-const badge = (value: string, about: About) => (
+const badge = (value: string, about: FieldInfo) => (
   <StatusBadge resource={about.resource} status={value} label={about.choice(value)} />
 );
 

@@ -6,7 +6,7 @@ import type { FilterValues } from '../providers/query/filterKeys.ts';
 /**
  * Facts about a field that its view renders. Made by `aboutField`; stable while language and resource stay the same.
  */
-export interface About {
+export interface FieldInfo {
   readonly resource: string;
   readonly name: string;
   readonly field: Field;
@@ -21,7 +21,7 @@ export interface About {
 }
 
 export interface InputProps {
-  about: About;
+  about: FieldInfo;
   /** Path of the value in the form; by default the field's name. */
   source: string;
   autoFocus?: boolean;
@@ -29,7 +29,7 @@ export interface InputProps {
 }
 
 export interface FilterProps {
-  about: About;
+  about: FieldInfo;
   values: FilterValues;
   /** Merges into the filter; an undefined value removes its key. */
   onChange: (patch: FilterValues) => void;
@@ -49,17 +49,17 @@ export type PhoneSlot = 'text' | 'amount' | 'badge' | 'moment' | 'picture';
  */
 export interface FieldView {
   /** Returns the content of a cell or of a row on a page: text, or elements with static classes. */
-  readonly cell: (value: unknown, about: About, record: RaRecord) => ReactNode;
+  readonly cell: (value: unknown, about: FieldInfo, record: RaRecord) => ReactNode;
   /** Returns the value as text: tooltips, names, sums of a filter. */
-  readonly text: (value: unknown, about: About) => string;
+  readonly text: (value: unknown, about: FieldInfo) => string;
   /** Class of the table cell. */
   readonly className?: string;
   readonly align: 'left' | 'right';
   /** Returns the width of a column: minimum in px, and its share of the remaining width (0: fixed). */
-  readonly width: (about: About) => readonly [least: number, share: number];
+  readonly width: (about: FieldInfo) => readonly [least: number, share: number];
   readonly phone: PhoneSlot;
   /** Returns labels of stored values for files: value → label. */
-  readonly words?: (about: About) => Record<string, string>;
+  readonly words?: (about: FieldInfo) => Record<string, string>;
   /** Returns the sum of a column, if adding up makes sense. */
   readonly sum?: (values: readonly unknown[]) => string;
   readonly Input: ComponentType<InputProps>;

@@ -3,13 +3,13 @@ import { isParcelEvent } from '../../contract/trackings/parcelEvents.ts';
 import { isRejectReason } from '../../contract/orders/rejectReasons.ts';
 import { isTopUpReason } from '../../contract/topups/transactions.ts';
 
-type Words = (kept: string, translate: (key: string) => string) => string;
+type PhraseTranslator = (storedText: string, translate: (key: string) => string) => string;
 
 /** A phrase of a field (`field.phrase`) in the reader's language where it is a known one, else as somebody wrote it. */
 const phrase =
-  (field: string, isKnown: (kept: string) => boolean): Words =>
-  (kept, translate) =>
-    isKnown(kept) ? translate(`resources.${field}.${kept}`) : kept;
+  (field: string, isKnown: (storedText: string) => boolean): PhraseTranslator =>
+  (storedText, translate) =>
+    isKnown(storedText) ? translate(`resources.${field}.${storedText}`) : storedText;
 
 /** Why an order is on hold. */
 export const holdReasonText = phrase('orders.choices.hold_reason', isHoldReason);

@@ -1,5 +1,5 @@
 import type { OrderSource, OrderStatus } from '../../orders/statuses.ts';
-import type { StoreLine } from '../../orders/unmatched.ts';
+import type { ItemDescription } from '../../orders/unmatched.ts';
 import type { LineMatch } from '../../orders/matchLine.ts';
 import type { UnmatchedCode } from '../problems.ts';
 import type { FindVariantByWords } from './goods.ts';
@@ -49,7 +49,7 @@ export interface CheckContext {
   /** Finds a catalog variant by the product, color and size of a row without a SKU. */
   good: FindVariantByWords;
   /** Matches a line by what the shop's products and the catalog have (contract/orders/matchLine.ts). */
-  match(line: StoreLine): LineMatch<VariantMatch, ListingMatch>;
+  match(line: ItemDescription): LineMatch<VariantMatch, ListingMatch>;
   /** Problems of SKUs with which items are created without a product, as the seller chose. */
   unmatchedCodes?: ReadonlySet<UnmatchedCode>;
   suggestSku: SuggestSku;

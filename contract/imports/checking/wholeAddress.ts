@@ -8,6 +8,7 @@ export type AddressParts = Required<Pick<FieldValues, 'address1' | 'city' | 'cou
   Pick<FieldValues, 'address2' | 'region' | 'postcode'>;
 
 const zip = /^\d{5}(-\d{4})?$/;
+/** Postcodes by country. `US` also allows a ZIP whose leading zero a spreadsheet program dropped: 2116 for 02116. */
 const postcodeFormats: Readonly<Record<string, RegExp>> = {
   US: /^\d{4,5}(-\d{4})?$/,
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
@@ -32,6 +33,7 @@ export const countryOf = (region: string, postcode: string): string | undefined 
 const countryAtEnd = (text: string): string | undefined =>
   text.length > 2 || /^(US|UK|GB|VN)$/i.test(text) ? countryCode(text) : undefined;
 
+/** The end of an address: its country, with region, postcode or city where they are known. */
 interface Tail {
   country: string;
   region?: string;
@@ -41,7 +43,7 @@ interface Tail {
   count: number;
 }
 
-/** Reads "TX 78704", or "TX", "78704", or "TX" alone if the country is known. */
+/** Reads the end of an address with a region: "TX 78704", or "TX", "78704", or "TX" alone if the country is known. */
 const withRegion = (parts: readonly string[], knownCountry: string | undefined): Tail | undefined => {
   const lastPart = parts.at(-1) ?? '';
   const [, joined = '', code = ''] =
@@ -61,7 +63,7 @@ const withRegion = (parts: readonly string[], knownCountry: string | undefined):
   return knownCountry && lastRegion ? { country: knownCountry, region: lastRegion, count: 1 } : undefined;
 };
 
-/** Reads "75007 Paris", "London SW1A 1AA" or a province of Vietnam. */
+/** Reads the end of an address without one: "75007 Paris", "London SW1A 1AA" or a province of Vietnam. */
 const withoutRegion = (parts: readonly string[], knownCountry: string | undefined): Tail | undefined => {
   const lastPart = parts.at(-1) ?? '';
   const province =

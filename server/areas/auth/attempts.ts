@@ -7,7 +7,7 @@ import { countHit, readHits, startHits } from '../../limits/strictLimit.ts';
 
 /** Waits after wrong passwords, and the counts of wrong passwords for unknown addresses. */
 
-const longestWaitSeconds = 15 * 60;
+const maxWaitSeconds = 15 * 60;
 const day = 24 * 60 * 60;
 
 /**
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60;
  * s, 2 s, 4 s … at most 15 min.
  */
 export const waitSeconds = (wrongPasswords: number): number =>
-  wrongPasswords < freeAttempts ? 0 : Math.min(2 ** (wrongPasswords - freeAttempts), longestWaitSeconds);
+  wrongPasswords < freeAttempts ? 0 : Math.min(2 ** (wrongPasswords - freeAttempts), maxWaitSeconds);
 
 /**
  * Throws `too_many_requests` before `until` (epoch milliseconds). An end that is further away than the wait lasts was

@@ -23,7 +23,7 @@ import type { MailLocale } from '../../../contract/locales.ts';
 
 const emptyCell = '–';
 /** Maximum number of rows in a PDF; longer statements are exported. */
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** A row of the ledger as the PDF shows it. */
 export interface StatementRow {
@@ -113,7 +113,7 @@ const renderIn = async (
     cents < 0 ? money(cents) : emptyCell,
     money(balanceAfter),
   ];
-  if (statement.rows > mostRows)
+  if (statement.rows > maxRows)
     writeLine(sheet, sentence('many_rows', { count: statement.rows }), margin.side, totalsEnd + 12);
   else await table(sheet, columnsOf(locale), (await rows()).map(cells), totalsEnd + 10);
   writeFoot(sheet, first, labels.statement_note, (page, pages) => sentence('page', { page, pages }));

@@ -8,7 +8,7 @@ import { readBillDetail } from './detail.ts';
 /** A document with what was frozen when it was issued. */
 export type StoredDocument = BillDocument & { content: DocumentContent };
 
-/** Reads a document of an account whole. Throws `not_found`. */
+/** Reads a document of an account with its content. Throws `not_found`. */
 export const readDocument = async (tx: Tx, accountId: string, id: string): Promise<StoredDocument> => {
   const row = await tx
     .selectFrom('bill_documents')
@@ -33,9 +33,9 @@ export const readInvoicedBill = async (
   id: string,
 ): Promise<{ bill: BillDetail; invoice: StoredDocument | null }> => {
   const bill = await readBillDetail(tx, scope, id);
-  const named = bill.documents.find(({ kind }) => kind === 'invoice');
-  if (!named) return { bill, invoice: null };
-  const invoice = await readDocument(tx, scope.accountId, named.id);
+  const invoiceEntry = bill.documents.find(({ kind }) => kind === 'invoice');
+  if (!invoiceEntry) return { bill, invoice: null };
+  const invoice = await readDocument(tx, scope.accountId, invoiceEntry.id);
   return { bill: withFrozenLines(bill, invoice), invoice };
 };
 

@@ -61,7 +61,7 @@ export const readDetails = async (
 };
 
 /** Returns one product. Throws `not_found`. */
-export const readDetail = async (
+export const readCatalogDetail = async (
   tx: Tx,
   scope: CatalogScope,
   id: string,

@@ -1,7 +1,7 @@
 import { deliveredCost } from '../../../contract/catalog/delivered.ts';
 import type { StockLevel } from '../../../contract/catalog/catalog.ts';
 import { brightnessOf } from '../../../contract/catalog/drawings/shapes.ts';
-import type { Delivery } from '../../../contract/catalog/delivery.ts';
+import type { DeliveryChoice } from '../../../contract/catalog/delivery.ts';
 import { discountCents, type PriceTerms } from '../../../contract/orders/pricing.ts';
 import type { BookBase, CatalogBook } from './book.ts';
 
@@ -38,7 +38,7 @@ const firstHexes = (base: BookBase): string =>
 
 interface FactsRequest {
   discountBp: number;
-  delivery: Delivery | undefined;
+  delivery: DeliveryChoice | undefined;
   /** The seller's current day, such as `2026-11-22`. */
   today: string;
   /** Adds the cost of each variant, for a price list. */

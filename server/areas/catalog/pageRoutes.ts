@@ -9,7 +9,7 @@ import { actorOf } from '../../actor/actor.ts';
 import { asTenant, readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
 import { readChoices } from './choices.ts';
-import { readDetail, readDetails } from './detail.ts';
+import { readCatalogDetail, readDetails } from './detail.ts';
 import { setFavorite } from './favorites.ts';
 import { catalogScope } from './source.ts';
 
@@ -59,7 +59,7 @@ export const catalogPageRoutes =
         const scope = await catalogScope(actorOf(request), services);
         return {
           [name]: await readAsTenant(db, scope.accountId, (tx) =>
-            readDetail(tx, scope, request.params.id, request.query),
+            readCatalogDetail(tx, scope, request.params.id, request.query),
           ),
         };
       });

@@ -7,7 +7,7 @@ import { newId } from '../../database/ids.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { storePictures } from '../../pictures/thumbs.ts';
 import type { Services } from '../../services/services.ts';
-import type { Metered } from '../../base/meter.ts';
+import type { MeteredBytes } from '../../base/meter.ts';
 import type { InspectedPicture } from './inspect.ts';
 
 /** Returns a numbered name: `moon.png`, `moon (2).png`, `moon (3).png`, … */
@@ -33,7 +33,7 @@ export const printedFile = ({ id, ink, file_name, width_px, height_px }: StoredD
 });
 
 /** A local file to be stored in the library. `name`: the original name, may be empty. */
-export interface IncomingFile extends Metered {
+export interface IncomingFile extends MeteredBytes {
   path: string;
   name: string;
   /** True if its bytes already count towards the account's quota. */

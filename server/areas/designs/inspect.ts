@@ -52,7 +52,7 @@ const checkSize = ({
   if (!(width > 0 && height > 0)) throw new LinkFailure('broken_picture');
   if (
     Math.max(width, height) > designLimits.side ||
-    width * height > (isInterlaced ? designLimits.interlacedPixels : designLimits.pixels)
+    width * height > (isInterlaced ? designLimits.wholeDecodedPixels : designLimits.pixels)
   ) {
     throw new LinkFailure('too_many_pixels');
   }

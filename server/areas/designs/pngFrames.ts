@@ -4,7 +4,7 @@ const signatureBytes = 8;
 /** Bytes of a chunk's length, type and checksum. */
 const chunkBytes = 12;
 /** Maximum number of chunks that are searched for an animation. */
-const mostChunks = 200;
+const maxChunks = 200;
 
 /**
  * Counts the frames of a PNG; 1 without animation. An animation's `acTL` chunk comes before the first `IDAT` (PNG 3,
@@ -15,7 +15,7 @@ export const pngFrames = async (path: string): Promise<number> => {
   try {
     const chunk = Buffer.alloc(chunkBytes);
     let offset = signatureBytes;
-    for (let count = 0; count < mostChunks; count += 1) {
+    for (let count = 0; count < maxChunks; count += 1) {
       const { bytesRead } = await file.read(chunk, 0, chunkBytes, offset);
       const type = chunk.toString('latin1', 4, 8);
       if (bytesRead < chunkBytes || type === 'IDAT') return 1;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 
-interface OfAccount {
+interface AccountWork {
   tx: Tx;
   accountId: string;
 }
@@ -28,7 +28,7 @@ export const joinBill = (accountId: string) =>
 
 /** Appends the orders of an open bill to the queue, in their order. */
 export const addWaiting = async (
-  { tx, accountId, userId, now }: OfAccount & { userId: string; now: Date },
+  { tx, accountId, userId, now }: AccountWork & { userId: string; now: Date },
   orders: readonly AgreedCost[],
 ): Promise<void> => {
   recordChange(tx, accountId, 'bills');
@@ -46,7 +46,10 @@ export const addWaiting = async (
 };
 
 /** Removes orders from the queue without a trace: they are paid or taken out. */
-export const forgetWaiting = async ({ tx, accountId }: OfAccount, ids: readonly string[]): Promise<void> => {
+export const forgetWaiting = async (
+  { tx, accountId }: AccountWork,
+  ids: readonly string[],
+): Promise<void> => {
   recordChange(tx, accountId, 'bills');
   await sql`delete from waiting_orders where account_id = ${accountId} and order_id = any(${ids}::uuid[])`.execute(
     tx,
@@ -57,7 +60,7 @@ export const forgetWaiting = async ({ tx, accountId }: OfAccount, ids: readonly 
  * Marks orders as out of the queue because they left the bill they waited on: they are not paid automatically any more.
  * Orders that left earlier keep their reason.
  */
-export const endWaiting = async ({ tx, accountId }: OfAccount, ids: readonly string[]): Promise<void> => {
+export const endWaiting = async ({ tx, accountId }: AccountWork, ids: readonly string[]): Promise<void> => {
   recordChange(tx, accountId, 'bills');
   await sql`
     delete from waiting_orders where account_id = ${accountId} and order_id = any(${ids}::uuid[])
@@ -65,7 +68,7 @@ export const endWaiting = async ({ tx, accountId }: OfAccount, ids: readonly str
 };
 
 /** Does the same for all orders on a bill. */
-export const endWaitingOn = async ({ tx, accountId }: OfAccount, billId: string): Promise<void> => {
+export const endWaitingOn = async ({ tx, accountId }: AccountWork, billId: string): Promise<void> => {
   recordChange(tx, accountId, 'bills');
   await sql`
     delete from waiting_orders using bill_orders
@@ -80,7 +83,7 @@ export const endWaitingOn = async ({ tx, accountId }: OfAccount, billId: string)
  * ignored.
  */
 export const moveToFront = async (
-  { tx, accountId }: OfAccount,
+  { tx, accountId }: AccountWork,
   ids: readonly string[],
   within: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<void> => {
@@ -94,7 +97,7 @@ export const moveToFront = async (
 };
 
 /** Moves the orders of a bill to the front of the queue in their order. The wallet is locked. */
-export const moveBillFirst = async ({ tx, accountId }: OfAccount, billId: string): Promise<void> => {
+export const moveBillFirst = async ({ tx, accountId }: AccountWork, billId: string): Promise<void> => {
   const rows = await tx
     .selectFrom('bill_orders')
     .innerJoin('waiting_orders', (join) =>
@@ -118,7 +121,7 @@ export const moveBillFirst = async ({ tx, accountId }: OfAccount, billId: string
 };
 
 /** Returns true if any order waits for money. The wallet is locked, so that none is added meanwhile. */
-export const hasWaitingOrders = async ({ tx, accountId }: OfAccount): Promise<boolean> =>
+export const hasWaitingOrders = async ({ tx, accountId }: AccountWork): Promise<boolean> =>
   (await tx
     .selectFrom('waiting_orders')
     .select('order_id')
@@ -128,7 +131,7 @@ export const hasWaitingOrders = async ({ tx, accountId }: OfAccount): Promise<bo
     .executeTakeFirst()) !== undefined;
 
 /** Returns true if the account's orders start strictly in sequence: none overtakes an earlier one that costs more. */
-export const isStrictOrder = async ({ tx, accountId }: OfAccount): Promise<boolean> => {
+export const isStrictOrder = async ({ tx, accountId }: AccountWork): Promise<boolean> => {
   const account = await tx
     .selectFrom('accounts')
     .select('waiting_in_order')

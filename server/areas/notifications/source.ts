@@ -98,15 +98,15 @@ const markOfRow = ({ accountId, userId }: NotificationReader): RawBuilder<string
 export const isRead = (reader: NotificationReader): RawBuilder<boolean> =>
   sql<boolean>`(coalesce(notifications.id <= ${markOfRow(reader)}, false) or ${isReadAlone(reader)})`;
 
-type Words = Pick<Notification, 'kind' | 'params'>;
+type NotificationTextInput = Pick<Notification, 'kind' | 'params'>;
 
-const wordsSql = (): RawBuilder<Words> =>
-  sql<Words>`json_build_object('kind', notifications.kind, 'params', notifications.params)`;
+const wordsSql = (): RawBuilder<NotificationTextInput> =>
+  sql<NotificationTextInput>`json_build_object('kind', notifications.kind, 'params', notifications.params)`;
 
 /** Builds the text from the kind and its values, in English; other languages build theirs from the same. */
 const inEnglish =
   (field: 'title' | 'message') =>
-  (stored: Words): string =>
+  (stored: NotificationTextInput): string =>
     notificationIn('en', stored)[field];
 
 /** Notifications of the caller. */

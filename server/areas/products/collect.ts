@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { storedIndexes } from '../../../contract/imports/fields.ts';
-import { longestOptions, longestSku, mostLines } from '../../../contract/products/lines.ts';
-import { longestTitle } from '../../../contract/products/products.ts';
+import { maxOptionsLength, maxSkuLength, maxLines } from '../../../contract/products/lines.ts';
+import { maxTitleLength } from '../../../contract/products/products.ts';
 import { ApiError } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { OrderWork } from '../orders/work.ts';
@@ -36,14 +36,14 @@ export const collectSkus = async (
   const { rows } = await sql<{ sku: string }>`
     with named as (
       select distinct on (lower(${cell('sku')})) ${cell('sku')} as sku, lower(${cell('sku')}) as key,
-        left(coalesce(nullif(${cell('product')}, ''), ${cell('sku')}), ${sql.lit(longestTitle)}) as title,
+        left(coalesce(nullif(${cell('product')}, ''), ${cell('sku')}), ${sql.lit(maxTitleLength)}) as title,
         left(concat_ws(' / ', nullif(${cell('color')}, ''), nullif(${cell('size')}, '')),
-          ${sql.lit(longestOptions)}) as options
+          ${sql.lit(maxOptionsLength)}) as options
       from import_rows
       where account_id = ${accountId} and import_id = ${importId} and ${cell('sku')} <> ''
-        and length(${cell('sku')}) <= ${sql.lit(longestSku)}
+        and length(${cell('sku')}) <= ${sql.lit(maxSkuLength)}
         and jsonb_path_exists(problems, '$[*] ? (@.code == "sku_unknown")')
-      order by lower(${cell('sku')}), row_no limit ${sql.lit(mostLines)}
+      order by lower(${cell('sku')}), row_no limit ${sql.lit(maxLines)}
     ), fresh as (
       select * from named
       where not exists (select from listings where listings.account_id = ${accountId} and listings.shop_id = ${shopId}

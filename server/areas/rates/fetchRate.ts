@@ -8,7 +8,7 @@ import { rateHistory, setRate } from '../money/rates.ts';
 import { rateIn } from './readRate.ts';
 
 const timeoutMs = 20_000;
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 /** Hours after which an unchanged rate is confirmed, so that it never looks outdated while its source answers. */
 const confirmHours = 12;
 
@@ -27,7 +27,7 @@ const fetchAnswer = async (
     let body = '';
     for await (const piece of response.setEncoding('utf8')) {
       body += String(piece);
-      if (body.length > mostBytes) throw new Error('The answer is too long');
+      if (body.length > maxBytes) throw new Error('The answer is too long');
     }
     return body;
   } finally {

@@ -74,7 +74,7 @@ const lastOf = ({ last }: TemplateRow, header: readonly string[]): TemplateDetai
 };
 
 /** Returns everything of one template. Throws `not_found`, also for one of a shop that the reader does not reach. */
-export const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TemplateDetail> => {
+export const readTemplateDetail = async (tx: Tx, scope: Scope, id: string): Promise<TemplateDetail> => {
   const row = (await readRows(tx, scope)).find(({ record }) => record.id === id);
   if (!row) throw new ApiError('not_found');
   const storedTemplate = await readStoredTemplate(tx, scope.accountId, id);

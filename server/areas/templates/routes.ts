@@ -23,7 +23,7 @@ import { inScope, onceInScope, type ScopedWork } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
 import { readTemplates } from '../imports/mapping/templates.ts';
 import { shopKeyOf } from '../imports/importRequest.ts';
-import { readDetail } from './detail.ts';
+import { readTemplateDetail } from './detail.ts';
 import { templateSource } from './source.ts';
 import { testUpload } from './testUpload.ts';
 import { addTemplate, changeTemplate, copyTemplate, removeTemplate, removeTemplates } from './write.ts';
@@ -40,7 +40,7 @@ const afterwards = (
   work: (work: ScopedWork) => Promise<string>,
 ) =>
   onceInScope(services, request, async (doing) => ({
-    template: await readDetail(doing.tx, doing, await work(doing)),
+    template: await readTemplateDetail(doing.tx, doing, await work(doing)),
   }));
 
 const readRoutes =
@@ -57,7 +57,9 @@ const readRoutes =
     app.get('/templates/:id', { config, schema: { params, response } }, async (request) => {
       const scope = scopeOf(actorOf(request));
       return {
-        template: await readAsTenant(db, scope.accountId, (tx) => readDetail(tx, scope, request.params.id)),
+        template: await readAsTenant(db, scope.accountId, (tx) =>
+          readTemplateDetail(tx, scope, request.params.id),
+        ),
       };
     });
   };
@@ -98,7 +100,7 @@ const writeRoutes =
     app.put('/templates/:id', { config, schema: change }, (request) =>
       inScope(services, request, async (work) => {
         await changeTemplate(work, request.params.id, request.body.template);
-        return { template: await readDetail(work.tx, work, request.params.id) };
+        return { template: await readTemplateDetail(work.tx, work, request.params.id) };
       }),
     );
     app.delete(

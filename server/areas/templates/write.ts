@@ -19,7 +19,7 @@ type New = z.output<typeof newTemplateSchema>;
 type Change = z.output<typeof templateChangeSchema>;
 
 /** Maximum number of templates per account, more than anybody has programs that write files; the list is read whole. */
-const mostTemplates = 200;
+const maxTemplates = 200;
 
 /**
  * Returns the stored columns: headings, fields by column, and changes of cells. Throws 422 if two columns have the same
@@ -83,7 +83,7 @@ const refuseMany = async ({ tx, accountId }: ScopedWork): Promise<void> => {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (count >= mostTemplates) throw new ApiError('too_many_templates');
+  if (count >= maxTemplates) throw new ApiError('too_many_templates');
 };
 
 /** Clears the previous default: there is one per shop, and one for all of them. */

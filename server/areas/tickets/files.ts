@@ -140,7 +140,7 @@ export const thumbOf = async (
   if (!object) throw new ApiError('not_found');
   return decodeInTurn(accountId, async () => {
     const picture = sharp(await buffer(object.body), {
-      limitInputPixels: designLimits.interlacedPixels,
+      limitInputPixels: designLimits.wholeDecodedPixels,
       sequentialRead: true,
     });
     const small = picture.rotate().resize(thumbPixels, thumbPixels, { fit: 'cover' }).webp({ quality: 75 });

@@ -27,7 +27,7 @@ const qrOf = (payee: Payee, vnd: number, text: string): string =>
   }).build();
 
 /** Maximum number of listed bills. */
-const mostBills = 5;
+const maxBills = 5;
 
 const detailColumns = [
   'version',
@@ -54,7 +54,7 @@ const readBills = (
     .where(column, '=', id)
     .where(withinBills(shops))
     .orderBy('id')
-    .limit(mostBills)
+    .limit(maxBills)
     .execute();
 
 /** Returns everything that the page of one request shows. Throws `not_found`, also for a request of another account. */

@@ -12,7 +12,7 @@ import type { Services } from '../../services/services.ts';
 import { trackingSource } from './source.ts';
 
 /** Maximum number of shown events, more than any carrier reports. */
-const mostEvents = 500;
+const maxEvents = 500;
 
 const readCarrierEvents = async (tx: Tx, accountId: string, id: string): Promise<TrackingDetail['told']> => {
   const rows = await tx
@@ -22,7 +22,7 @@ const readCarrierEvents = async (tx: Tx, accountId: string, id: string): Promise
     .where('tracking_id', '=', id)
     .orderBy('happened_at', 'desc')
     .orderBy('code', 'desc')
-    .limit(mostEvents)
+    .limit(maxEvents)
     .execute();
   return rows.map((row) => ({ ...row, code: trackingCodeName(row.code) }));
 };

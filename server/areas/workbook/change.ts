@@ -14,7 +14,7 @@ import {
   setVersion,
 } from '../../operator/workbook/versions.ts';
 import type { Services } from '../../services/services.ts';
-import { isApproved, pendingApproval, unlimitedAmount, type Weighty } from '../../staff/approvals.ts';
+import { isApproved, pendingApproval, unlimitedAmount, type GuardedCommand } from '../../staff/approvals.ts';
 import type { StaffWork } from '../../staff/staffCommand.ts';
 import { followPricesJob } from '../orders/write/followPrices.ts';
 import { planLines, type PlanLine } from './planLines.ts';
@@ -171,7 +171,7 @@ export const makeChange = async (work: StaffWork, change: RequestedChange): Prom
   if (await isSame(tx, current, sha256)) return unchanged(current);
   await begin.execute(tx);
   const trial = await applyCells(tx, services, change, current);
-  const weighty: Weighty = {
+  const weighty: GuardedCommand = {
     command: 'operator apply',
     objectId: 'operator',
     input: { sha256, base, from: from?.toISOString() ?? null },

@@ -11,10 +11,10 @@ interface FigureColumns {
   cents: number;
 }
 
-/** Figures of a shop that the job has added up. */
+/** Number and sum of a shop's records in each figure; a job adds the waiting changes. */
 export type ShopFigureTable = FigureColumns;
 
-/** Differences that wait to be added. */
+/** A change of a figure, written by a trigger and added to `shop_figures` later by a job. */
 export interface ShopFigureChangeTable extends FigureColumns {
   id: Generated<string>;
 }

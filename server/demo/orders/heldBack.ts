@@ -20,7 +20,7 @@ const isHeldOn = (
   blockedDpi(printOf(file, front), (position) => first?.variant.areas.get(position)) !== undefined;
 
 /** Returns true if a file is too coarse for an area that it is printed on. */
-export const isHeld = ({ built: { items } }: SampleOrder): boolean =>
+export const hasCoarsePrint = ({ built: { items } }: SampleOrder): boolean =>
   items.some(({ prints, variant }) =>
     prints.some((print) => blockedDpi(print, (position) => variant.areas.get(position)) !== undefined),
   );

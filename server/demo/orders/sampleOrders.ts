@@ -2,7 +2,7 @@ import { checkAddress } from '../../../contract/orders/address.ts';
 import {
   buildOrder,
   summaryOf,
-  type Built,
+  type BuiltOrder,
   type Draft,
   type MatchedItem,
 } from '../../areas/orders/write/build.ts';
@@ -26,7 +26,7 @@ export interface SampleOrder {
   shopId: string;
   createdAt: number;
   draft: Draft<MatchedItem>;
-  built: Built;
+  built: BuiltOrder;
   fate: OrderCourse;
   status: OrderStatus;
   packages: SamplePackage[];

@@ -1,5 +1,5 @@
 import { buildOrder } from '../../areas/orders/write/build.ts';
-import { isHeld, isReady } from './heldBack.ts';
+import { hasCoarsePrint, isReady } from './heldBack.ts';
 import type { OrdersInput, SampleOrder } from './sampleOrders.ts';
 
 /** Number of a seller's orders that wait for the money of their bill. */
@@ -28,7 +28,7 @@ export const queueOrders = (
 ): { orders: SampleOrder[]; waiting: SampleOrder[] } => {
   const shops = input.shops.map(({ id }) => id);
   const [first, ...otherOrders] = orders
-    .filter((order) => isReady(order) && !isHeld(order))
+    .filter((order) => isReady(order) && !hasCoarsePrint(order))
     .toSorted((a, b) => shops.indexOf(b.shopId) - shops.indexOf(a.shopId) || a.createdAt - b.createdAt)
     .slice(0, waitingCount);
   if (!first) return { orders: [...orders], waiting: [] };

@@ -15,14 +15,14 @@ import { stories, type Step, type Story } from './stories.ts';
 /** Member of staff who answers in the samples. */
 const staffAuthor = { side: 'house', name: 'Thảo Vy', userId: null } as const;
 
-interface Place extends Pick<SellerInput, 'seller' | 'accountId' | 'userId' | 'designs' | 'now'> {
+interface TicketInput extends Pick<SellerInput, 'seller' | 'accountId' | 'userId' | 'designs' | 'now'> {
   tx: Tx;
   shopId: string;
 }
 
 /** Returns the newest order of the shop that fits the story and has no ticket. */
 const orderFor = async (
-  { tx, accountId, shopId, now }: Place,
+  { tx, accountId, shopId, now }: TicketInput,
   { status, delivered, hoursAgo }: Story,
 ): Promise<string | undefined> => {
   const at = new Date(now - hoursAgo * hourMs).toISOString();
@@ -43,10 +43,10 @@ const orderFor = async (
   return rows[0]?.id;
 };
 
-const languageOf = ({ seller }: Place) => (seller.prefix === 'LP' ? 'vi' : 'en');
+const languageOf = ({ seller }: TicketInput) => (seller.prefix === 'LP' ? 'vi' : 'en');
 
 const takeStep = async (
-  place: Place,
+  place: TicketInput,
   orderId: string,
   ticketId: string,
   step: Step,
@@ -67,7 +67,7 @@ const takeStep = async (
   );
 };
 
-const writeTicket = async (place: Place, story: Story): Promise<void> => {
+const writeTicket = async (place: TicketInput, story: Story): Promise<void> => {
   const { tx, accountId, userId, seller, designs, now } = place;
   const orderId = await orderFor(place, story);
   if (!orderId) return;

@@ -2,15 +2,15 @@ import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import type { TicketCategory, TicketType } from '../../../contract/tickets/statuses.ts';
 
 type Language = 'vi' | 'en';
-type Words = Readonly<Record<Language, string>>;
+type TextByLanguage = Readonly<Record<Language, string>>;
 
 /**
  * Steps after the opening, hours later each. `offer`: with the text, a refund of a share of the cost, a resend, or
  * a credit in cents.
  */
 export type Step =
-  | { by: 'house' | 'seller'; hours: number; text: Words; goesOn?: true }
-  | { by: 'house'; hours: number; text: Words; offer: 'resend' | number | { credit: number } }
+  | { by: 'house' | 'seller'; hours: number; text: TextByLanguage; goesOn?: true }
+  | { by: 'house'; hours: number; text: TextByLanguage; offer: 'resend' | number | { credit: number } }
   | { by: 'house'; hours: number; move: 'resolved' | 'closed' }
   | { by: 'seller'; hours: number; rating: number };
 
@@ -22,7 +22,7 @@ export interface Story {
   hoursAgo: number;
   category: TicketCategory;
   type: TicketType;
-  text: Words;
+  text: TextByLanguage;
   steps: readonly Step[];
 }
 

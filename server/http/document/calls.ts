@@ -5,7 +5,7 @@ import { orderCalls } from './orderCalls.ts';
 import { storeCalls } from './storeCalls.ts';
 
 /** Method, path and schema of a call, by which its texts are found. */
-export type Route = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
+export type DocumentedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
 /** Every call that is written by hand. */
 export const calls: Calls = { ...orderCalls, ...moneyCalls, ...accountCalls, ...storeCalls };
@@ -14,7 +14,7 @@ export const calls: Calls = { ...orderCalls, ...moneyCalls, ...accountCalls, ...
 export const withoutPrefix = (url: string): string => url.replace(/^\/v1/, '');
 
 /** Returns the call as written by hand; for a generated one its summary. Throws if it has none. */
-export const callOf = ({ method, url, schema }: Route): Call => {
+export const callOf = ({ method, url, schema }: DocumentedRoute): Call => {
   const key = `${String(method)} ${withoutPrefix(url)}`;
   const call = (calls as Readonly<Record<string, Call>>)[key];
   if (call) return call;

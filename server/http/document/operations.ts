@@ -1,18 +1,18 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
 import type { RouteRight } from '../../auth/rights.ts';
-import { callOf, withoutPrefix, type Route } from './calls.ts';
+import { callOf, withoutPrefix, type DocumentedRoute } from './calls.ts';
 import { refusalText } from './refusals.ts';
 import { tagOf } from './tags.ts';
 
 /** Refuses a documented route without a summary or a group, so that the server does not start with one. */
-export const assertDescribed = (route: Route): void => {
+export const assertDescribed = (route: DocumentedRoute): void => {
   if (route.method === 'HEAD' || route.schema?.hide) return;
   callOf(route);
   tagOf(withoutPrefix(route.url));
 };
 
 /** Names a call for generated clients: `POST /v1/orders/:id/cancel` → `postOrdersByIdCancel`. */
-const operationIdOf = ({ method, url }: Route): string => {
+const operationIdOf = ({ method, url }: DocumentedRoute): string => {
   const words = withoutPrefix(url)
     .replace(/:/g, 'by-')
     .split(/[^A-Za-z0-9]+/)

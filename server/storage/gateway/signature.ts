@@ -28,7 +28,7 @@ export interface VerifyOptions {
   now: () => Date;
 }
 
-export interface Verified {
+export interface VerifiedRequest {
   credential: Credential;
   /** The signer's statement about the body: a hex SHA-256, `UNSIGNED-PAYLOAD` or a `STREAMING-…` name. */
   payload: string;
@@ -193,7 +193,7 @@ async function findCredential(claim: Claim, { credentials, now }: VerifyOptions)
  * Verifies who signed this request. Does not read the body; returns its hash for the code that reads it.
  * @throws S3Error
  */
-export async function verify(request: SignedRequest, options: VerifyOptions): Promise<Verified> {
+export async function verify(request: SignedRequest, options: VerifyOptions): Promise<VerifiedRequest> {
   const claim = claimOf(request);
   const day = claim.date.slice(0, 8);
   if (claim.scope !== createScope(day, options.region, 's3')) {

@@ -12,8 +12,8 @@ const bytesOfGb = 1024 ** 3;
 export const quotaGb = sql<number>`coalesce(accounts.storage_gb, packages.storage_gb)`;
 
 /** Least bytes that an object counts: a block of the disk, so that a bucket cannot be filled with empty objects. */
-const leastBytes = 4096;
-const weightOf = (bytes: number): number => Math.max(bytes, leastBytes);
+const minBytes = 4096;
+const weightOf = (bytes: number): number => Math.max(bytes, minBytes);
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

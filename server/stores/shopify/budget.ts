@@ -20,21 +20,21 @@ export const costSchema = z.object({
 type Cost = z.infer<typeof costSchema>;
 
 /**
- * Points that are left for our requests to a store, by its last answer. Other processes use the same points, so a
+ * Query points that our requests to a store may still use, by its last response. Other processes use the same points, so a
  * request may still be throttled.
  */
 export class RequestBudget {
   readonly #requestedCosts = new Map<string, number>();
   #last: { status: Cost['throttleStatus']; at: number } | undefined;
 
-  /** Stores the cost and the budget of an answer. */
+  /** Stores the cost and the budget that a response states. */
   learn({ name }: Operation, cost: Cost | undefined): void {
     if (!cost) return;
     this.#requestedCosts.set(name, cost.requestedQueryCost);
     this.#last = { status: cost.throttleStatus, at: performance.now() };
   }
 
-  /** Returns the milliseconds until an operation can be paid; 0 for one whose cost is not known yet. */
+  /** Returns the milliseconds until the budget covers an operation; 0 for one whose cost is not known yet. */
   #waitMs({ name }: Operation): number {
     const requested = this.#requestedCosts.get(name);
     if (!this.#last || requested === undefined) return 0;
@@ -44,14 +44,14 @@ export class RequestBudget {
     return Math.max(0, Math.ceil((lacking / restoreRate) * 1000 - passedMs));
   }
 
-  /** Waits until an operation can be paid. */
+  /** Waits until the budget covers an operation. */
   async wait(operation: Operation, signal: AbortSignal): Promise<void> {
     const waitMs = this.#waitMs(operation);
     if (waitMs > maxWaitMs) throw this.failure(operation);
     if (waitMs > 0) await pause(waitMs, signal);
   }
 
-  /** Waits after a throttled answer, also if it did not say for how long. */
+  /** Waits after a throttled response, also if it did not say for how long. */
   async waitThrottled(operation: Operation, signal: AbortSignal): Promise<void> {
     if (this.#waitMs(operation) > 0) await this.wait(operation, signal);
     else await pause(unknownWaitMs, signal);

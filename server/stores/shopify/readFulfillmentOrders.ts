@@ -11,7 +11,7 @@ const pickupMethods = new Set(['PICK_UP', 'LOCAL', 'PICKUP_POINT', 'RETAIL']);
 
 export const isOpen = ({ status }: ShopifyFulfillmentOrder): boolean => openStates.has(status);
 
-export const isHeld = (order: ShopifyFulfillmentOrder): boolean =>
+export const isFulfillmentHeld = (order: ShopifyFulfillmentOrder): boolean =>
   heldStates.has(order.status) || (isOpen(order) && order.fulfillmentHolds.length > 0);
 
 export const isPickup = ({ deliveryMethod }: ShopifyFulfillmentOrder): boolean =>
@@ -25,7 +25,7 @@ const canSend = ({ supportedActions }: ShopifyFulfillmentOrder): boolean =>
  * service support only other actions.
  */
 export const isOurs = (order: ShopifyFulfillmentOrder): boolean =>
-  isOpen(order) && !isPickup(order) && (canSend(order) || isHeld(order));
+  isOpen(order) && !isPickup(order) && (canSend(order) || isFulfillmentHeld(order));
 
 /** Returns the open fulfillment orders with the pieces that they still wait for. */
 export const readOpenFulfillments = (
@@ -35,7 +35,7 @@ export const readOpenFulfillments = (
     externalId: readId(order.id),
     locationId: order.assignedLocation?.location ? readId(order.assignedLocation.location.id) : null,
     canSend: canSend(order) && !isPickup(order),
-    isHeld: isHeld(order),
+    isHeld: isFulfillmentHeld(order),
     lines: order.lineItems.nodes.map(({ id, remainingQuantity, lineItem }) => ({
       externalId: readId(id),
       externalLineId: readId(lineItem.id),

@@ -2,7 +2,7 @@ import type { PulledOrder } from '../platform.ts';
 import type { StoreAddress, StoreLine, StoreLineKind, StoreOrder, StorePayment } from '../storeOrder.ts';
 import { readId } from './ids.ts';
 import { orderSchema, type ShopifyAddress, type ShopifyLine, type ShopifyOrder } from './orderSchema.ts';
-import { isHeld, isOpen, isOurs, readDelivery } from './readFulfillmentOrders.ts';
+import { isFulfillmentHeld, isOpen, isOurs, readDelivery } from './readFulfillmentOrders.ts';
 
 /** Financial states; all others, such as AUTHORIZED, PENDING and EXPIRED, are unpaid. */
 const payments: Readonly<Record<string, StorePayment>> = {
@@ -140,7 +140,7 @@ const toStoreOrder = (order: ShopifyOrder): StoreOrder => {
     isTest: order.test,
     isCanceled: Boolean(order.cancelledAt),
     isRemoved: false,
-    isHeld: nodes.some(isHeld),
+    isHeld: nodes.some(isFulfillmentHeld),
     isHighRisk: isHighRisk(order),
     state: [order.displayFinancialStatus, order.displayFulfillmentStatus].filter(Boolean).join(' / '),
     currency: order.currencyCode,

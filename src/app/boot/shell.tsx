@@ -9,10 +9,12 @@ import { catalogue as vi } from '../../i18n/vi/catalogue.ts';
 import { languages } from '../../i18n/locale.ts';
 import { areas } from '../areas.ts';
 
-type Words = Readonly<Record<string, unknown>>;
+type Catalogue = Readonly<Record<string, unknown>>;
 
-const textAt = (catalogue: Words, path: string): string | undefined => {
-  const text = path.split('.').reduce<unknown>((node, key) => (node as Words | undefined)?.[key], catalogue);
+const textAt = (catalogue: Catalogue, path: string): string | undefined => {
+  const text = path
+    .split('.')
+    .reduce<unknown>((node, key) => (node as Catalogue | undefined)?.[key], catalogue);
   return typeof text === 'string' ? text : undefined;
 };
 
@@ -22,7 +24,8 @@ const textAt = (catalogue: Words, path: string): string | undefined => {
  */
 const inBoth = (...keys: readonly string[]) => {
   const key = keys.find((candidate) => textAt(en, candidate) !== undefined) ?? '';
-  const last = (catalogue: Words): string | undefined => textAt(catalogue, key)?.split('||||').at(-1)?.trim();
+  const last = (catalogue: Catalogue): string | undefined =>
+    textAt(catalogue, key)?.split('||||').at(-1)?.trim();
   return { 'data-en': last(en), 'data-vi': last(vi) };
 };
 

@@ -15,10 +15,10 @@ interface Look {
 }
 
 type Plain = Omit<ComponentProps<'button'>, keyof Look> & { to?: undefined; href?: undefined };
-type Way = Omit<LinkProps, keyof Look> & { href?: undefined };
-type Outside = Omit<ComponentProps<'a'>, keyof Look> & { to?: undefined; href: string };
+type AppLink = Omit<LinkProps, keyof Look> & { href?: undefined };
+type ExternalLink = Omit<ComponentProps<'a'>, keyof Look> & { to?: undefined; href: string };
 
-export type ButtonProps = Look & (Plain | Way | Outside);
+export type ButtonProps = Look & (Plain | AppLink | ExternalLink);
 
 const classesOf = (
   { variant = 'text', size = 'medium', color, fullWidth, loading }: Look,

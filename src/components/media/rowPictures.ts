@@ -66,13 +66,13 @@ const ask = (name: string): void => {
  */
 export const useRowPicture = (name: string | undefined): string | undefined => {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       if (!name) return () => undefined;
       const rowReaders = readers.get(name) ?? new Set();
-      readers.set(name, rowReaders.add(tell));
+      readers.set(name, rowReaders.add(notify));
       ask(name);
       return () => {
-        rowReaders.delete(tell);
+        rowReaders.delete(notify);
         if (rowReaders.size === 0) readers.delete(name);
       };
     },

@@ -2,7 +2,7 @@ import { format, isValid, parseISO } from 'date-fns';
 import { useState } from 'react';
 import { Button } from '../../components/inputs/Button.tsx';
 import { DateField } from '../../components/inputs/DateField.tsx';
-import type { About } from '../view.ts';
+import type { FieldInfo } from '../view.ts';
 import { type DateSpan, wholeSpan } from '../../providers/query/datePresets.ts';
 
 const toDate = (text: string | undefined): Date | null => (text ? parseISO(text) : null);
@@ -12,7 +12,7 @@ const toText = (date: Date | null): string | null =>
 interface DateRangeFieldsProps {
   span: DateSpan;
   onApply: (span: DateSpan) => void;
-  translate: About['translate'];
+  translate: FieldInfo['translate'];
 }
 
 /** Two date inputs, shown as dd/MM/yyyy and stored as yyyy-MM-dd (spec §9). */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDateRange } from '../../i18n/format.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
-import type { About, FilterProps } from '../view.ts';
+import type { FieldInfo, FilterProps } from '../view.ts';
 import {
   type DateKeys,
   dateKeys,
@@ -24,7 +24,7 @@ const spanOf = ({ start_date, end_date }: FilterValues): DateSpan => ({
 });
 
 /** Filter by days; without a field, the list's single date range. */
-type DatesAbout = Pick<About, 'name' | 'label' | 'translate'> & Partial<Pick<About, 'field'>>;
+type DatesAbout = Pick<FieldInfo, 'name' | 'label' | 'translate'> & Partial<Pick<FieldInfo, 'field'>>;
 
 const keysOf = ({ name, field }: Pick<DatesAbout, 'name' | 'field'>): DateKeys =>
   dateKeys(name, field?.filter === 'days' ? 'days' : 'dates');

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Field, numberBounds } from '../../../contract/schema/field.ts';
 import { formatCount, formatMoney } from '../../i18n/format.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
-import type { About, FilterProps } from '../view.ts';
+import type { FieldInfo, FilterProps } from '../view.ts';
 import { filterKeys, isSet } from '../../providers/query/filterKeys.ts';
 
 /** Conversion of a typed number: `scale` stored units per typed unit (cents of a dollar: 100). */
@@ -30,7 +30,7 @@ const parseTyped = (text: string, { scale }: Measure): number | undefined => {
 const typed = (value: unknown, { scale }: Measure): string =>
   value === undefined || value === null || value === '' ? '' : String(Number(value) / scale);
 
-const spanKeys = (about: About): [string, string] => {
+const spanKeys = (about: FieldInfo): [string, string] => {
   const [from = '', to = from] = filterKeys(about.name, about.field);
   return [from, to];
 };
@@ -71,7 +71,7 @@ const SpanForm = ({ about, values, onChange, onDone, measure }: FilterProps & { 
   );
 };
 
-const inWords = (about: About, values: FilterValues, { write }: Measure): string => {
+const inWords = (about: FieldInfo, values: FilterValues, { write }: Measure): string => {
   const [from, to] = spanKeys(about).map((key) => values[key]);
   if (isSet(from) && isSet(to)) return `${write(Number(from))} – ${write(Number(to))}`;
   return isSet(from) ? `≥ ${write(Number(from))}` : `≤ ${write(Number(to))}`;

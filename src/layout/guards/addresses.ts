@@ -18,7 +18,7 @@ const isPublic = (path: string): boolean => {
   return publicPaths.some((publicPath) => pathname === publicPath || pathname.startsWith(`${publicPath}/`));
 };
 
-interface Place {
+interface PageAddress {
   pathname: string;
   search: string;
   hash?: string;
@@ -45,7 +45,7 @@ const notes = {
  * @param ended why the last session ended
  */
 export const signInAddress = (
-  location: Place,
+  location: PageAddress,
   shopId: string | null,
   ended: keyof typeof notes | 'signed_out' | null = null,
 ): string => {
@@ -60,7 +60,7 @@ export const signInAddress = (
 };
 
 /** Returns the same address without one parameter of its query. */
-export const withoutQuery = ({ pathname, search, hash = '' }: Place, name: string): string => {
+export const withoutQuery = ({ pathname, search, hash = '' }: PageAddress, name: string): string => {
   const query = new URLSearchParams(search);
   query.delete(name);
   const remainingQuery = query.toString();

@@ -58,7 +58,7 @@ const idOf = (hash: string): string => {
 };
 
 /** Navigation: its address, and the hash that the view was scrolled to. */
-interface Left {
+interface LeftPage {
   key: string;
   pathname: string;
   search: string;
@@ -79,11 +79,11 @@ const arriveAt = (target: HTMLElement): void => {
 const useScrolling = (content: RefObject<HTMLElement | null>): void => {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
-  const lastNavigation = useRef<Left>(undefined);
+  const lastNavigation = useRef<LeftPage>(undefined);
   useEffect(
     function scrollToPlace() {
       const previous = lastNavigation.current;
-      const current: Left = { key, pathname, search, reached: null };
+      const current: LeftPage = { key, pathname, search, reached: null };
       lastNavigation.current = current;
       // Back and forward return to the former position (`useFormerPosition`).
       if (!hash && previous && previous.pathname !== pathname && type !== NavigationType.Pop)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Changes } from '../../../contract/changes.ts';
 import { notificationPollMs, unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { applyChanges } from '../../providers/lists/applyChanges.ts';
+import { refetchChanged } from '../../providers/lists/refetchChanged.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 
 /**
@@ -50,12 +50,12 @@ const useName = (): string => `platen.unread.${useSession()?.user.id ?? ''}.${us
 const keyOf = (name: string) => ['notifications', 'count', name];
 
 /** Answer of the poll, as one tab passes it to the other tabs of the same shop. */
-interface Word {
+interface UnreadMessage {
   count: number;
   changes?: Changes;
 }
 
-const broadcast = (name: string, answer: Word): void => {
+const broadcast = (name: string, answer: UnreadMessage): void => {
   const channel = new BroadcastChannel(name);
   channel.postMessage(answer);
   channel.close();
@@ -69,8 +69,8 @@ const useUnreadQuery = (client: QueryClient, name: string) => ({
   enabled: useShop() !== null,
   queryKey: keyOf(name),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const answer = await call<Word>('/users/notifications/count', { signal });
-    applyChanges(client, answer.changes);
+    const answer = await call<UnreadMessage>('/users/notifications/count', { signal });
+    refetchChanged(client, answer.changes);
     broadcast(name, answer);
     return answer.count;
   },
@@ -111,9 +111,9 @@ export const useUnreadPolling = (): void => {
   const turn = useTurn(name);
   useEffect(() => {
     const channel = new BroadcastChannel(name);
-    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<UnreadMessage>) => {
       client.setQueryData(keyOf(name), data.count);
-      applyChanges(client, data.changes);
+      refetchChanged(client, data.changes);
     });
     return () => channel.close();
   }, [client, name]);

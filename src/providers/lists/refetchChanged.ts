@@ -50,7 +50,7 @@ const readAgain = (client: QueryClient, resource: string, changedAt: number): vo
 };
 
 /** Applies the changes that the poll returned, here or in another tab. */
-export const applyChanges = (client: QueryClient, changes: Changes = {}): void => {
+export const refetchChanged = (client: QueryClient, changes: Changes = {}): void => {
   if (mustWait()) return;
   const now = Date.now();
   for (const [resource, ago] of Object.entries(changes)) readAgain(client, resource, now - ago + slack);

@@ -33,11 +33,11 @@ export const uploadFile = async ({ file, type, onProgress, signal }: UploadReque
   }
 };
 
-type Way = Awaited<ReturnType<typeof loadSending>>['Sending'];
-export type Sending = InstanceType<Way>;
+type SendingClass = Awaited<ReturnType<typeof loadSending>>['Sending'];
+export type Sending = InstanceType<SendingClass>;
 
 /** Opens the upload of one file that may be paused, and resumed after a reload (sending.ts). */
-export const openSending = async (...file: ConstructorParameters<Way>): Promise<Sending> => {
+export const openSending = async (...file: ConstructorParameters<SendingClass>): Promise<Sending> => {
   const { Sending: Opened } = await loadSending();
   return new Opened(...file);
 };

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { EntryRow } from '../../../contract/balances/calls.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
-import { spanText } from '../../workflows/money/spanText.ts';
+import { formatDuration } from '../../workflows/money/formatDuration.ts';
 import {
   MdOutlineAccountBalanceWallet,
   MdOutlineBalance,
@@ -40,7 +40,7 @@ const EntryActor = ({ entry: { actor, kind, request } }: { entry: EntryRow }) =>
   const translate = useTranslate();
   if (actor) return actor;
   const seconds = request?.matched_seconds ?? undefined;
-  if (seconds !== undefined) return translate('bills.balance.by.matched', { span: spanText(seconds) });
+  if (seconds !== undefined) return translate('bills.balance.by.matched', { span: formatDuration(seconds) });
   if (kind === 'topup') return translate('bills.balance.by.approved');
   return kind === 'adjustment' ? translate('bills.balance.by.house') : <EmptyValue />;
 };

@@ -8,7 +8,7 @@ import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { LoadTogether } from '../../components/feedback/LoadTogether.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
-import type { About } from '../../fields/view.ts';
+import type { FieldInfo } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { narrowScreen } from '../../browser/breakpoints.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
@@ -28,7 +28,7 @@ import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 
 /** Returns the number of orders; on a phone with the word "orders", because rows there have no column heads. */
-const countCell = ({ order_count: count }: Bill, about: About) =>
+const countCell = ({ order_count: count }: Bill, about: FieldInfo) =>
   window.matchMedia(narrowScreen).matches
     ? about.translate('bills.count', { smart_count: count })
     : formatCount(count);

@@ -15,7 +15,7 @@ interface ReadingChoicesProps {
 
 const useReading = (importRecord: Import) => {
   const keep = useCacheImport();
-  const sayFailure = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const [busy, setBusy] = useState(false);
   const read = async (request: ReadingRequest) => {
     setBusy(true);
@@ -23,7 +23,7 @@ const useReading = (importRecord: Import) => {
       keep(await saveReading(importRecord.id, request));
     } catch (error) {
       setBusy(false);
-      sayFailure(error);
+      notifyFailure(error);
     }
   };
   return { busy, read };

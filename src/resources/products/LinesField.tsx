@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { mostLines, readProductLines, type LineProblem } from '../../../contract/products/lines.ts';
+import { maxLines, readProductLines, type LineProblem } from '../../../contract/products/lines.ts';
 import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -9,7 +9,7 @@ export const linesError = (text: string, translate: Translate): string | undefin
   const { lines, problems } = readProductLines(text);
   const [firstProblem] = problems;
   if (firstProblem) return problemText(firstProblem, text, translate);
-  if (lines.length > mostLines) return translate('products.new.too_many', { limit: mostLines });
+  if (lines.length > maxLines) return translate('products.new.too_many', { limit: maxLines });
   return lines.length === 0 ? translate('products.new.none') : undefined;
 };
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { NewProduct as Body, ProductDetail } from '../../../contract/products/calls.ts';
 import { readProductLines } from '../../../contract/products/lines.ts';
-import { longestTitle } from '../../../contract/products/products.ts';
+import { maxTitleLength } from '../../../contract/products/products.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { FormButtons } from '../../components/inputs/FormButtons.tsx';
@@ -91,7 +91,7 @@ export const NewProduct = ({ shop, onClose }: NewProductProps) => {
         {errors.whole && <NoteBox tone="critical" role="alert" title={errors.whole} />}
         <TextField
           label={translate('products.new.name')}
-          maxLength={longestTitle}
+          maxLength={maxTitleLength}
           value={title}
           error={errors.title}
           onChange={setTitle}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { ItemPicture } from '../../components/media/ItemPicture.tsx';
-import type { About } from '../../fields/view.ts';
+import type { FieldInfo } from '../../fields/view.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { usePrefetchedQuery } from '../../providers/query/usePrefetchedQuery.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
@@ -35,7 +35,7 @@ const titleCell = ({ picture, title }: Product) => (
  * Returns how many variants are matched; on a phone with the word "variants", because rows there have no column
  * heads.
  */
-const matchedCell = ({ matched, variants }: Product, { translate }: About) =>
+const matchedCell = ({ matched, variants }: Product, { translate }: FieldInfo) =>
   translate(window.matchMedia(narrowScreen).matches ? 'products.of_variants' : 'products.of', {
     matched: formatCount(matched),
     variants: formatCount(variants),

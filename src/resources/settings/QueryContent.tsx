@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 
-interface LoadedProps<T> {
+interface QueryContentProps<T> {
   query: UseQueryResult<T>;
   /** Number of lines of the skeleton. */
   rows?: number;
@@ -12,7 +12,7 @@ interface LoadedProps<T> {
 }
 
 /** Shows the result of a query, with its own loading and error state (look §6). */
-export const Loaded = <T,>({ query, rows = 3, children }: LoadedProps<T>) => {
+export const QueryContent = <T,>({ query, rows = 3, children }: QueryContentProps<T>) => {
   const translate = useTranslate();
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <SkeletonTable rows={rows} columns={3} />;

@@ -7,7 +7,7 @@ import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
 import { topUpReasonText } from '../../i18n/phrases.ts';
-import { spanText } from '../../workflows/money/spanText.ts';
+import { formatDuration } from '../../workflows/money/formatDuration.ts';
 
 /** Reports the amount that arrived if it differs from the announced one. */
 const Difference = ({
@@ -33,7 +33,7 @@ const Booked = ({
   const translate = useTranslate();
   if (at === null || seconds === null) return null;
   const bookedText = translate(matched ? 'topUp.happened.matched' : 'topUp.happened.approved', {
-    span: spanText(seconds),
+    span: formatDuration(seconds),
   });
   const isLate = rate !== null && until !== null && until < at;
   const lateRate = isLate && translate('topUp.done.late_rate', { rate: formatRate(Number(rate)) });

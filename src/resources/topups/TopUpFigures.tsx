@@ -9,7 +9,7 @@ import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { BalanceFigure } from '../../workflows/money/BalanceFigure.tsx';
 import { MoneyFigure } from '../../workflows/money/MoneyFigure.tsx';
 import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
-import { spanText } from '../../workflows/money/spanText.ts';
+import { formatDuration } from '../../workflows/money/formatDuration.ts';
 
 /** The missing amount, with a link to the request that covers it or to a new one. */
 const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; coming: Figures['coming'] }) => {
@@ -57,7 +57,7 @@ export const TopUpFigures = () => {
       <Missing cents={waiting?.missing_cents ?? 0} isAny={waiting !== null} coming={coming} />
       <MoneyFigure
         label={translate('topUp.figures.matched')}
-        value={matched ? spanText(matched.seconds) : translate('topUp.figures.no_match')}
+        value={matched ? formatDuration(matched.seconds) : translate('topUp.figures.no_match')}
         help={translate(matched ? 'topUp.figures.median' : 'topUp.figures.no_match_help', {
           smart_count: matched?.transfers ?? 0,
         })}

@@ -25,7 +25,7 @@ import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 import { TopUpResult } from './TopUpResult.tsx';
-import { spanText } from '../../workflows/money/spanText.ts';
+import { formatDuration } from '../../workflows/money/formatDuration.ts';
 import { TopUpFigures } from './TopUpFigures.tsx';
 
 /** The amount to send: in dong by bank, in dollars by every other method. */
@@ -54,7 +54,8 @@ export const topUpOverrides: Overrides<(typeof transactions)['fields']> = {
     method: ({ method }, { choice }) => <MethodName method={method} name={choice(method)} />,
     vnd: (record) => <SentAmount record={record} />,
     credited_cents: (record) => <BalanceChange record={record} />,
-    took_seconds: ({ took_seconds: seconds }) => (seconds === null ? <EmptyValue /> : spanText(seconds)),
+    took_seconds: ({ took_seconds: seconds }) =>
+      seconds === null ? <EmptyValue /> : formatDuration(seconds),
     rate: ({ rate }) => (rate === null ? <EmptyValue /> : formatRate(Number(rate))),
     reason: (record) => <TopUpResult record={record as TransactionRow} />,
   },

@@ -7,7 +7,7 @@ import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { topUpReasonText } from '../../i18n/phrases.ts';
 import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
-import { spanText } from '../../workflows/money/spanText.ts';
+import { formatDuration } from '../../workflows/money/formatDuration.ts';
 import { isBankMethod } from './money.ts';
 
 interface HappenedProps {
@@ -50,7 +50,7 @@ const Booked = ({
     return translate(differenceCents > 0 ? 'topUp.happened.more' : 'topUp.happened.less', {
       amount: formatMoney(Math.abs(differenceCents)),
     });
-  const span = spanText(seconds ?? 0);
+  const span = formatDuration(seconds ?? 0);
   const bookedText = translate(matched ? 'topUp.happened.matched' : 'topUp.happened.approved', { span });
   if (orders > 0) return `${bookedText} · ${translate('topUp.happened.started', { smart_count: orders })}`;
   return fee > 0

@@ -13,7 +13,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';
-import type { About } from '../../fields/view.ts';
+import type { FieldInfo } from '../../fields/view.ts';
 import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { recordPath } from '../../../contract/pagePaths.ts';
@@ -116,7 +116,7 @@ const pageOverrides = {
   ...topUpOverrides,
   cell: {
     ...topUpOverrides.cell,
-    reason: ({ reason }: Transaction, { choice }: About) =>
+    reason: ({ reason }: Transaction, { choice }: FieldInfo) =>
       reason === null ? <EmptyValue /> : choice(reason),
   },
 };

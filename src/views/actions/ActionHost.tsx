@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-a
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { withoutRefetch } from '../../providers/lists/applyChanges.ts';
+import { withoutRefetch } from '../../providers/lists/refetchChanged.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import type { Action, ActionContext, BulkTarget } from '../base/actions.ts';
 

@@ -4,7 +4,7 @@ import type { Fields } from '../../../contract/schema/field.ts';
 import { allColumns, type Resource } from '../../../contract/schema/resource.ts';
 import { aboutField } from '../../fields/about.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
-import type { About } from '../../fields/view.ts';
+import type { FieldInfo } from '../../fields/view.ts';
 import { includesOtherShops } from '../../providers/query/reach.ts';
 import type { Action } from './actions.ts';
 import { type Column, shownColumns, useColumnChoice, useColumns } from './columns.ts';
@@ -22,7 +22,7 @@ export interface ListViewValue {
   readonly columns: readonly Column[];
   readonly selection: Selection;
   readonly actions: readonly Action[];
-  readonly about: (name: string) => About;
+  readonly about: (name: string) => FieldInfo;
   /** Image of a record for phone rows, where the area has one. */
   readonly picture?: (record: RaRecord) => ReactNode;
   /** Export layouts that only this area has. */
@@ -71,17 +71,17 @@ export const ListViewProvider = <F extends Fields>({
   const translate = useTranslate();
   const selection = useSelection(resource.name);
   const { choice } = useColumnChoice(resource);
-  const sayShop = allColumns(resource).includes('shop_id') && includesOtherShops(filterValues['shop_id']);
+  const showsShop = allColumns(resource).includes('shop_id') && includesOtherShops(filterValues['shop_id']);
   const names = useMemo(
-    () => (sayShop ? withShop(shownColumns(choice)) : shownColumns(choice)),
-    [choice, sayShop],
+    () => (showsShop ? withShop(shownColumns(choice)) : shownColumns(choice)),
+    [choice, showsShop],
   );
   const refNames = useRefNames(resource, names, data);
   const columns = useColumns(resource, names, refNames, overrides);
   const picture = overrides?.picture as ListViewValue['picture'];
   const value = useMemo(() => {
-    const aboutByName = new Map<string, About>();
-    const about = (name: string): About => {
+    const aboutByName = new Map<string, FieldInfo>();
+    const about = (name: string): FieldInfo => {
       const fieldAbout = aboutByName.get(name) ?? aboutField(resource, name, translate);
       aboutByName.set(name, fieldAbout);
       return fieldAbout;

@@ -4,13 +4,13 @@ import type { Field, Fields } from '../../../contract/schema/field.ts';
 import { allColumns, type RecordOf, type Resource } from '../../../contract/schema/resource.ts';
 import { aboutField, type RefNames } from '../../fields/about.ts';
 import { viewOf } from '../../fields/index.ts';
-import type { About, FieldView } from '../../fields/view.ts';
+import type { FieldInfo, FieldView } from '../../fields/view.ts';
 import type { Overrides } from './overrides.ts';
 
 /** Column of a table; its identity is stable while language, resource and reference names stay the same. */
 export interface Column {
   readonly name: string;
-  readonly about: About;
+  readonly about: FieldInfo;
   readonly view: FieldView;
   readonly className?: string;
   /** Minimum in px, and the share of the remaining width. */
@@ -99,7 +99,7 @@ const codeWidth = (code: string): number =>
   Math.ceil(Array.from(`#${code}`).reduce((sum, letter) => sum + letterWidth(letter), codePadding));
 
 /** Returns the minimum width of a column for these records. */
-const leastWidth = ({ name, isCode, width: [minWidth] }: Column, records: readonly RaRecord[]): number =>
+const minColumnWidth = ({ name, isCode, width: [minWidth] }: Column, records: readonly RaRecord[]): number =>
   isCode
     ? records.reduce(
         (widest, { [name]: code }) => Math.max(widest, typeof code === 'string' ? codeWidth(code) : 0),
@@ -111,7 +111,7 @@ const leastWidth = ({ name, isCode, width: [minWidth] }: Column, records: readon
 export const toColumns = <F extends Fields>(
   resource: Resource<string, F>,
   names: readonly string[],
-  translate: About['translate'],
+  translate: FieldInfo['translate'],
   refNames?: RefNames,
   overrides: Overrides<F> = {},
 ): Column[] =>
@@ -175,7 +175,7 @@ const numberTrack = (minWidth: number, share: number): string =>
 export const tableGrid = (columns: readonly Column[], records: readonly RaRecord[] = []) => {
   const end = columns.length - 1;
   const widths = columns.map(
-    (column, index) => leastWidth(column, records) + (index === end && !isNumber(column) ? menuWidth : 0),
+    (column, index) => minColumnWidth(column, records) + (index === end && !isNumber(column) ? menuWidth : 0),
   );
   // Without a column that grows, the last one takes the remaining width.
   const grows = columns.some(({ width }) => width[1] > 0);

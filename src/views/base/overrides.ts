@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { Name, RecordOf } from '../../../contract/schema/resource.ts';
-import type { About, InputProps } from '../../fields/view.ts';
+import type { FieldInfo, InputProps } from '../../fields/view.ts';
 
 /**
  * Overrides of one cell, one input or a whole page of a resource (architecture §2 rule 3, second level). A field that
@@ -10,7 +10,7 @@ import type { About, InputProps } from '../../fields/view.ts';
  */
 export interface Overrides<F extends Fields, D extends RecordOf<F> = RecordOf<F>> {
   /** Renders a table cell and a row of the show page: a plain function without hooks. */
-  readonly cell?: { readonly [K in Name<F>]?: (record: D, about: About) => ReactNode };
+  readonly cell?: { readonly [K in Name<F>]?: (record: D, about: FieldInfo) => ReactNode };
   readonly input?: { readonly [K in Name<F>]?: ComponentType<InputProps> };
   /** Renders the image of a phone row when no column is an image: a plain function without hooks. */
   readonly picture?: (record: RecordOf<F>) => ReactNode;

@@ -3,7 +3,7 @@ import type { NewExport } from '../../../contract/exports.ts';
 import { exportColumns, type Resource } from '../../../contract/schema/resource.ts';
 import { aboutField } from '../../fields/about.ts';
 import { viewOf } from '../../fields/index.ts';
-import type { About } from '../../fields/view.ts';
+import type { FieldInfo } from '../../fields/view.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import { useSeesCost } from '../../providers/session/permissions.ts';
 import { useListView } from '../base/ListView.tsx';
@@ -51,7 +51,7 @@ interface NamedColumn {
   words?: Record<string, string>;
 }
 
-const toNamedColumn = (name: string, about: About, label = about.label): NamedColumn => ({
+const toNamedColumn = (name: string, about: FieldInfo, label = about.label): NamedColumn => ({
   name,
   label,
   words: viewOf(about.field).words?.(about),
@@ -63,13 +63,13 @@ export const useFileColumns = () => {
   const { resource, columns, files, about } = useListView();
   const { filterValues } = useListContext();
   const seesCost = useSeesCost(listOf(filterValues['shop_id']));
-  const aboutLine = (lines: Resource | undefined, name: string): About => {
+  const aboutLine = (lines: Resource | undefined, name: string): FieldInfo => {
     const prefix = `${lines?.name}.`;
     return lines && name.startsWith(prefix)
       ? aboutField(lines, name.slice(prefix.length), translate)
       : about(name);
   };
-  const isHidden = ({ field }: About): boolean => Boolean(field.cost) && !seesCost;
+  const isHidden = ({ field }: FieldInfo): boolean => Boolean(field.cost) && !seesCost;
   const ofFile = ({ lines, columns: names, isRaw }: FileLayout): NamedColumn[] =>
     names.flatMap(({ name, label }) => {
       const field = aboutLine(lines, name);

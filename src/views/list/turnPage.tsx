@@ -67,7 +67,7 @@ const isTurn = (options: Parameters<RouterNavigateFunction>[1]): boolean =>
 const isLaterPage = (key: QueryKey): boolean =>
   ((key[2] as { pagination?: { page: number } } | undefined)?.pagination?.page ?? 1) > 1;
 
-type Way = Parameters<RouterNavigateFunction>[0];
+type NavigationTarget = Parameters<RouterNavigateFunction>[0];
 
 /**
  * Returns a function that merges quick successive changes. react-admin writes the whole query from the last render,
@@ -78,7 +78,7 @@ const useMerge = (first: string) => {
   const router = use(DataRouterContext)?.router;
   const { pathname, search } = useLocation();
   return useCallback(
-    (to: Way): Way => {
+    (to: NavigationTarget): NavigationTarget => {
       const current = router?.state.location;
       if (
         typeof to !== 'object' ||

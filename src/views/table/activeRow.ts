@@ -37,17 +37,14 @@ export const useIsActive = (active: ActiveRow, id: Identifier): boolean => {
 const idOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
 
-/**
- * Returns true if the active row's buttons may go. They must stay while a menu or dialog that one of them opened is
- * open.
- */
-const isAway = (): boolean =>
+/** Returns true while a menu or dialog is open. The buttons of the active row must stay then: it may belong to one. */
+const isMenuOpen = (): boolean =>
   document.querySelector('.pl-row-acts [aria-expanded=true],[role=dialog],[role=alertdialog]') !== null;
 
 /** Returns handlers for the element around the rows: the hovered row is active, else the focused one. */
 export const followRows = (active: ActiveRow) => {
   const follow = (target: EventTarget | null): void => {
-    if (!isAway()) active.set(idOf(target));
+    if (!isMenuOpen()) active.set(idOf(target));
   };
   return {
     // While the next page loads, rows move under a resting pointer; that does not count as hovering.

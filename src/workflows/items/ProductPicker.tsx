@@ -46,7 +46,7 @@ const matches = (bases: OrderBase[], { inputValue }: { inputValue: string }): Or
 };
 
 /** Returns the lowest price of one piece; null for users who may not see costs. */
-const leastCents = ({ variants }: OrderBase): number | null =>
+const lowestCents = ({ variants }: OrderBase): number | null =>
   variants.reduce<number | null>(
     (lowest, { base_cents: cents }) => (cents === null ? lowest : Math.min(lowest ?? cents, cents)),
     null,
@@ -63,7 +63,7 @@ const stockTones: Record<Stock, ToneName> = { in: 'success', at_risk: 'warning',
 /** Product option with picture, starting price and stock. */
 const Offer = ({ base }: { base: OrderBase }) => {
   const translate = useTranslate();
-  const cents = leastCents(base);
+  const cents = lowestCents(base);
   const stock = stockOf(base);
   const { hex } = base.variants.find((variant) => variant.stock !== 'out') ??
     base.variants[0] ?? { hex: undefined };

@@ -1,11 +1,11 @@
 import { formatDistance } from '../../i18n/format.ts';
 import { getLanguage } from '../../i18n/locale.ts';
 
-const minute = 60;
+const secondsPerMinute = 60;
 
 /** Formats seconds in their largest unit: `6 sec`, `41 min`. */
-export const spanText = (seconds: number): string =>
-  seconds < minute
+export const formatDuration = (seconds: number): string =>
+  seconds < secondsPerMinute
     ? new Intl.NumberFormat(getLanguage(), { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(
         seconds,
       )

@@ -12,11 +12,11 @@ interface RemoveTemplateProps {
 /** Confirms the removal, because the import does not relearn by itself what the seller taught it. */
 export const RemoveTemplate = ({ template, onRemoved, onClose }: RemoveTemplateProps) => {
   const translate = useTranslate();
-  const renew = useRenewTemplates();
+  const refetchTemplates = useRenewTemplates();
   const remove = async () => {
     await removeTemplate(template.id);
     onRemoved();
-    await renew();
+    await refetchTemplates();
   };
   return (
     <ConfirmDialog

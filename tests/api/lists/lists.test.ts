@@ -44,8 +44,8 @@ describe('shops are a list like any other', () => {
   });
 
   it('finds and counts shops by a part of the name, under either parameter', async () => {
-    for (const word of ['search', 'query']) {
-      expect([await names(`?${word}=BET`), (await get(`/shops/count?${word}=BET`)).count]).toEqual([
+    for (const parameter of ['search', 'query']) {
+      expect([await names(`?${parameter}=BET`), (await get(`/shops/count?${parameter}=BET`)).count]).toEqual([
         ['Beta'],
         1,
       ]);
@@ -102,7 +102,7 @@ describe('shops are a list like any other', () => {
 
 describe('notifications are a list like any other', () => {
   const objectId = '01900000-0000-7000-8000-0000000000aa';
-  const tell = (code: string) =>
+  const notifyRejected = (code: string) =>
     asTenant(kit.services.db, seller.accountId, (tx) =>
       notify(tx, seller.accountId, {
         kind: 'order_rejected',
@@ -113,7 +113,7 @@ describe('notifications are a list like any other', () => {
     );
 
   it('has tabs for unread and read notifications, with their counts', async () => {
-    for (const code of ['N-1', 'N-2', 'N-3']) await tell(code);
+    for (const code of ['N-1', 'N-2', 'N-3']) await notifyRejected(code);
     const titles = async (query: string) =>
       (await get(`/notifications${query}`)).notifications.map(({ title }: { title: string }) => title);
     expect(await titles('')).toEqual([
@@ -137,12 +137,12 @@ describe('notifications are a list like any other', () => {
   });
 
   it('lists no notification that the reader’s bell hides', async () => {
-    const [one] = (await get('/notifications')).notifications;
+    const [notification] = (await get('/notifications')).notifications;
     const { userId } = await buildMember(kit, seller.accountId, [
       { shop_id: seller.shopId, role: 'designer' },
     ]);
     const designer = await callAs(kit, { accountId: seller.accountId, userId, shopId: seller.shopId });
     expect((await designer('GET', '/notifications')).json()).toEqual({ notifications: [] });
-    expect((await designer('GET', `/notifications/${one.id}`)).statusCode).toBe(404);
+    expect((await designer('GET', `/notifications/${notification.id}`)).statusCode).toBe(404);
   });
 });

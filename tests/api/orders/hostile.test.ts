@@ -10,7 +10,7 @@ const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, detail, change, items } = world;
 
 describe('an order that is changed', () => {
-  it('keeps each line item once in a changed order', async () => {
+  it('refuses a change that names one item twice, and gives a copied item an id of its own', async () => {
     const order = await create();
     const [stored] = (await detail(order.id)).items;
     const [item] = items('CT-BLK-L');
@@ -72,8 +72,8 @@ describe('an export', () => {
   );
 });
 
-describe('a key of a call that is sent again', () => {
-  it('does not reuse an idempotency key’s answer in another shop', async () => {
+describe('an idempotency key', () => {
+  it('is refused in another shop instead of returning the first shop’s response', async () => {
     const headers = { 'idempotency-key': 'cancel-all-pending' };
     const { seller, kit } = world;
     await create();

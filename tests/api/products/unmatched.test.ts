@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/orders/orders.ts';
-import type { StoreLine } from '../../../contract/orders/unmatched.ts';
+import type { ItemDescription } from '../../../contract/orders/unmatched.ts';
 import type { MatchedItems, MatchingQuote } from '../../../contract/products/unmatchedItems.ts';
 import { readListingsOf } from '../../../server/areas/orders/match/lineMatcher.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
@@ -295,7 +295,7 @@ describe('matching', () => {
 it('reads only the listings that lines may mean', async () => {
   await add([{ sku: 'ONE' }, { sku: 'TWO' }]);
   const { accountId, shopId } = world.seller;
-  const read = (line: Partial<StoreLine>) =>
+  const read = (line: Partial<ItemDescription>) =>
     asTenant(world.kit.services.db, accountId, (tx) =>
       readListingsOf(tx, { accountId, shopId }, [lineOf(line)]),
     );

@@ -16,7 +16,7 @@ import { OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.t
 import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
 import { OrderList } from '../../../src/resources/orders/list/OrderList.tsx';
 import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
-// Otherwise loaded with the first form, at a time of its own.
+// Without this import the inputs load with the first form, during a test.
 import '../../../src/fields/inputs.tsx';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
@@ -28,7 +28,7 @@ const home = '01900000-0000-7000-8000-0000000000a1';
 const otherShopId = '01900000-0000-7000-8000-0000000000a2';
 
 /** Signs in as a member with a role in each of two shops, working in the first. */
-const enter = (inHome: BuiltInRole, inOther: BuiltInRole): void => {
+const signInAs = (inHome: BuiltInRole, inOther: BuiltInRole): void => {
   const grant = (shop_id: string, role: BuiltInRole) => ({
     shop_id,
     role,
@@ -46,7 +46,7 @@ const enter = (inHome: BuiltInRole, inOther: BuiltInRole): void => {
   setShop({ id: home, name: 'Lotus Tee Co.', token: 'shop-token' });
 };
 
-const draw = (
+const renderPage = (
   path: string,
   pattern: string,
   page: ReactElement,
@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 it('uses the rights of the named shop, or of the current shop without one', () => {
-  enter('viewer', 'manager');
+  signInAs('viewer', 'manager');
   expect([mayNow('orders.pay'), mayNow('orders.pay', home), mayNow('orders.pay', otherShopId)]).toEqual([
     false,
     false,
@@ -98,21 +98,21 @@ it('uses the rights of the named shop, or of the current shop without one', () =
 describe('order page of another shop', () => {
   const show = (shop_id: string) => {
     const order = buildDetail({ shop_id, shop_name: 'Sen Studio' });
-    return draw(`/orders/${order.id}`, '/orders/:id', <OrderShow />, {
+    return renderPage(`/orders/${order.id}`, '/orders/:id', <OrderShow />, {
       [`GET /orders/${order.id}`]: { json: { order } },
     });
   };
 
   it('offers the actions that the role in the order’s shop allows, although the current shop allows fewer', async () => {
-    enter('viewer', 'manager');
+    signInAs('viewer', 'manager');
     show(otherShopId);
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Add a note' })).toBeVisible();
   });
 
-  it('offers no more actions than that, although the current shop allows more', async () => {
-    enter('manager', 'viewer');
+  it('offers no action that the role in the order’s shop forbids, although the current shop allows it', async () => {
+    signInAs('manager', 'viewer');
     show(otherShopId);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
@@ -127,7 +127,7 @@ describe('list of several shops', () => {
     { ...orderOf({ id: '01900000-0000-7000-8000-0000000000e2', code: 'LP-2', shop_id: otherShopId }) },
   ];
   const list = (shops: string[]) =>
-    draw(
+    renderPage(
       `/orders?filter=${encodeURIComponent(JSON.stringify({ shop_id: shops }))}&page=1&perPage=25&sort=created_at&order=DESC`,
       '/orders',
       <OrderList />,
@@ -140,7 +140,7 @@ describe('list of several shops', () => {
   const payButton = () => within(screen.getByRole('toolbar')).getByRole('button', { name: 'Pay & confirm' });
 
   it('checks each order by its own shop', async () => {
-    enter('viewer', 'manager');
+    signInAs('viewer', 'manager');
     list([home, otherShopId]);
     const user = userEvent.setup();
     expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
@@ -157,17 +157,17 @@ describe('list of several shops', () => {
       await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
       await user.click(screen.getByRole('button', { name: /^Select all/ }));
     };
-    enter('viewer', 'manager');
+    signInAs('viewer', 'manager');
     await choosesAll([otherShopId]);
     expect(payButton()).not.toHaveAttribute('aria-disabled');
     cleanup();
-    enter('manager', 'viewer');
+    signInAs('manager', 'viewer');
     await choosesAll([otherShopId]);
     expect(payButton()).toHaveAttribute('title', 'Your role does not allow this.');
   });
 
   it('shows the cost column only if every shop in the list shows costs', async () => {
-    enter('manager', 'fulfiller');
+    signInAs('manager', 'fulfiller');
     list([home, otherShopId]);
     await screen.findByText('#LP-2');
     expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull();
@@ -181,12 +181,12 @@ describe('list of several shops', () => {
 describe('copy of an order of another shop', () => {
   const order = orderOf({ shop_id: otherShopId, shop_name: 'Sen Studio' });
   const copy = () =>
-    draw(`/orders/${order.id}/duplicate`, '/orders/:id/duplicate', <OrderDuplicate />, {
+    renderPage(`/orders/${order.id}/duplicate`, '/orders/:id/duplicate', <OrderDuplicate />, {
       [`GET /orders/${order.id}`]: { json: { order } },
     });
 
   it('names the shop of the copy, and uses the role there for price and payment', async () => {
-    enter('fulfiller', 'manager');
+    signInAs('fulfiller', 'manager');
     const calls = copy();
     expect(await screen.findByText('Shop: Sen Studio')).toBeVisible();
     expect(await screen.findByText(/It is created in the shop "Sen Studio"\./)).toBeVisible();
@@ -200,7 +200,7 @@ describe('copy of an order of another shop', () => {
   });
 
   it('refuses a copy if the member may not create orders there', async () => {
-    enter('manager', 'viewer');
+    signInAs('manager', 'viewer');
     copy();
     expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull();
@@ -210,14 +210,14 @@ describe('copy of an order of another shop', () => {
 it('opens the order form only with the right to edit in its shop, and names that shop', async () => {
   const order = orderOf({ shop_id: otherShopId, shop_name: 'Sen Studio' });
   const edit = () =>
-    draw(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, {
+    renderPage(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, {
       [`GET /orders/${order.id}`]: { json: { order } },
     });
-  enter('manager', 'viewer');
+  signInAs('manager', 'viewer');
   edit();
   expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toBeVisible();
   cleanup();
-  enter('viewer', 'manager');
+  signInAs('viewer', 'manager');
   edit();
   expect(await screen.findByText('Shop: Sen Studio')).toBeVisible();
   expect(await screen.findByRole('textbox', { name: 'City' })).toBeEnabled();
@@ -225,8 +225,8 @@ it('opens the order form only with the right to edit in its shop, and names that
 
 it('reads the library by the role in the order’s shop if the current one does not allow it', async () => {
   const order = orderOf({ shop_id: otherShopId, shop_name: 'Sen Studio' });
-  enter('accountant', 'manager');
-  const calls = draw(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, {
+  signInAs('accountant', 'manager');
+  const calls = renderPage(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, {
     [`GET /orders/${order.id}`]: { json: { order } },
   });
   await screen.findByRole('textbox', { name: 'City' });
@@ -244,7 +244,7 @@ it('opens pages of records with the right in any shop, and pages of the current 
     create: () => <p>create</p>,
   };
   const at = (path: string) =>
-    draw(
+    renderPage(
       path,
       '*',
       <Routes>
@@ -252,7 +252,7 @@ it('opens pages of records with the right in any shop, and pages of the current 
       </Routes>,
       {},
     );
-  enter('designer', 'manager');
+  signInAs('designer', 'manager');
   at('/orders/1');
   expect(await screen.findByText('record')).toBeVisible();
   cleanup();

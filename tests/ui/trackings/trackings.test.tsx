@@ -5,7 +5,7 @@ import polyglot from 'ra-i18n-polyglot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import { setShop } from '../../../src/providers/identity/session.ts';
-import { applyChanges } from '../../../src/providers/lists/applyChanges.ts';
+import { refetchChanged } from '../../../src/providers/lists/refetchChanged.ts';
 import { BuyerDialog } from '../../../src/resources/trackings/BuyerDialog.tsx';
 import { TrackingList } from '../../../src/resources/trackings/TrackingList.tsx';
 import { entriesOf } from '../../../src/resources/trackings/timeline.ts';
@@ -300,7 +300,7 @@ describe('the page of a parcel', () => {
     renderAt('/trackings/t1', <TrackingShow />, { pattern: '/trackings/:id', queryClient });
     await screen.findByRole('region', { name: 'Timeline' });
     told = [delivered, ...told];
-    await act(async () => applyChanges(queryClient, { trackings: 0 }));
+    await act(async () => refetchChanged(queryClient, { trackings: 0 }));
     expect(await screen.findByText(/Bath/)).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { RefFilter } from '../../../src/fields/filters/RefFilter.tsx';
-import type { About } from '../../../src/fields/view.ts';
+import type { FieldInfo } from '../../../src/fields/view.ts';
 import { OrderPicker } from '../../../src/workflows/tickets/OrderPicker.tsx';
 import type { Asked } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
@@ -38,7 +38,7 @@ it('a search is counted once, when the typing rests', async () => {
 
 it('the choices of a filter are not counted', async () => {
   const calls = fakeListServer();
-  const about = { name: 'shop_id', field: { kind: 'ref', reference: 'shops' } } as unknown as About;
+  const about = { name: 'shop_id', field: { kind: 'ref', reference: 'shops' } } as unknown as FieldInfo;
   renderAt(
     '/orders',
     <RefFilter about={about} values={{}} onChange={() => undefined} onDone={() => undefined} />,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { MdOutlineDelete } from 'react-icons/md';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { applyChanges } from '../../../src/providers/lists/applyChanges.ts';
+import { refetchChanged } from '../../../src/providers/lists/refetchChanged.ts';
 import type { Action } from '../../../src/views/base/actions.ts';
 import { allOrders, box, renderList, rest, row } from './renderList.tsx';
 
@@ -31,7 +31,7 @@ const openList = async (actions?: readonly Action[]) => {
   list.calls.length = 0;
   /** `ago`: ms since the orders changed. */
   const hear = (ago: number, resource: 'orders' | 'bills' = 'orders') =>
-    act(async () => applyChanges(queryClient, { [resource]: ago }));
+    act(async () => refetchChanged(queryClient, { [resource]: ago }));
   const asked = () =>
     list.calls.map(({ path }) => path.split('?')[0] ?? '').toSorted((one, other) => one.localeCompare(other));
   return { ...list, fakeServer, hear, asked };

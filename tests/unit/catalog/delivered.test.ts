@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { businessDaysAfter, dayIn, daysBetween } from '../../../contract/catalog/days.ts';
 import { type Deliverable, deliveredCost } from '../../../contract/catalog/delivered.ts';
-import { type Delivery, deliveryOf, deliveryQuery } from '../../../contract/catalog/delivery.ts';
+import { type DeliveryChoice, deliveryOf, deliveryQuery } from '../../../contract/catalog/delivery.ts';
 import { priceOrder } from '../../../contract/orders/pricing.ts';
 
 const baseRate = {
@@ -29,11 +29,12 @@ const product: Deliverable = {
   ],
 };
 
-const delivery: Delivery = { country: 'DE', line: 'cheapest', quantity: 1, size: null, within: null };
+const delivery: DeliveryChoice = { country: 'DE', line: 'cheapest', quantity: 1, size: null, within: null };
 /** A Sunday. */
 const today = '2026-11-22';
 const terms = { discount_bp: 500, handling_cents: 30 };
-const to = (change: Partial<Delivery>) => deliveredCost(product, { ...delivery, ...change }, terms, today);
+const to = (change: Partial<DeliveryChoice>) =>
+  deliveredCost(product, { ...delivery, ...change }, terms, today);
 
 describe('delivered cost', () => {
   it('includes no duty if the product is made in the customs area of the destination', () => {
@@ -116,7 +117,7 @@ describe('business days', () => {
 describe('the destination of the catalog', () => {
   it('is read from a query with defaults, and written back', () => {
     expect(deliveryOf({ deliver_to: 'DE' })).toEqual(delivery);
-    const whole: Delivery = { country: 'JP', line: 'dhl', quantity: 7, size: 'L', within: 10 };
+    const whole: DeliveryChoice = { country: 'JP', line: 'dhl', quantity: 7, size: 'L', within: 10 };
     expect(deliveryOf(deliveryQuery(whole))).toEqual(whole);
     expect(deliveryOf({ deliver_to: 'DE', arrives_days_lte: 10 })?.within).toBe(10);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  applyChanges,
+  applyColumnChanges,
   type ColumnChange,
   columnChangeSchema,
   createCellChanger,
@@ -27,7 +27,7 @@ describe('a change of cells', () => {
     ['as it is', [change('before'), change('remove')], 'as it is'],
     ['#', [change('remove', '#'), change('prefix', 'HN-')], ''],
   ])('is applied to %j as %j', (cell, changes, expected) => {
-    expect(applyChanges(cell, changes)).toBe(expected);
+    expect(applyColumnChanges(cell, changes)).toBe(expected);
   });
 
   it('needs its text if its kind has one', () => {

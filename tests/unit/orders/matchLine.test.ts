@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unmatchedKey, type StoreLine } from '../../../contract/orders/unmatched.ts';
+import { unmatchedKey, type ItemDescription } from '../../../contract/orders/unmatched.ts';
 import { indexListings, matchLine, type ListedVariant } from '../../../contract/orders/matchLine.ts';
 
 const listing = (over: Partial<ListedVariant>): ListedVariant => ({
@@ -14,7 +14,7 @@ const listing = (over: Partial<ListedVariant>): ListedVariant => ({
   ...over,
 });
 
-const line = (over: Partial<StoreLine>): StoreLine => ({
+const line = (over: Partial<ItemDescription>): ItemDescription => ({
   external_variant_id: null,
   sku: null,
   title: 'Sunset shirt',
@@ -22,7 +22,7 @@ const line = (over: Partial<StoreLine>): StoreLine => ({
   ...over,
 });
 
-const match = (over: Partial<StoreLine>, ...listings: ListedVariant[]) => {
+const match = (over: Partial<ItemDescription>, ...listings: ListedVariant[]) => {
   const result = matchLine(line(over), {
     listings: indexListings(listings),
     catalog: (sku) => (sku.toLowerCase() === 'ct-blk-m' ? 'catalog' : undefined),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestSku, readProductLines } from '../../../contract/products/lines.ts';
+import { maxSkuLength, readProductLines } from '../../../contract/products/lines.ts';
 
 describe('pasted lines of a product', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('pasted lines of a product', () => {
   });
 
   it('report SKUs that repeat in any spelling and SKUs that are too long', () => {
-    expect(readProductLines(`A-1\nB-1\na-1, Black\n${'x'.repeat(longestSku + 1)}`)).toEqual({
+    expect(readProductLines(`A-1\nB-1\na-1, Black\n${'x'.repeat(maxSkuLength + 1)}`)).toEqual({
       lines: [
         { sku: 'A-1', options: '' },
         { sku: 'B-1', options: '' },

@@ -17,7 +17,7 @@ interface Picture {
 const convert = async (inputPath: string, outputPath: string): Promise<{ tooLarge: boolean }> => {
   const [picture] = (await decode.all({ buffer: await readFile(inputPath) })) as Picture[];
   if (!picture) throw new Error('The file has no picture');
-  if (picture.width * picture.height > designLimits.interlacedPixels) return { tooLarge: true };
+  if (picture.width * picture.height > designLimits.wholeDecodedPixels) return { tooLarge: true };
   const { data, width, height } = await picture.decode();
   await sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: 'white' })

@@ -18,7 +18,11 @@ const urlSeconds = 600;
 const maxListedUses = 200;
 
 /** Handles GET /designs/{id}: returns the file, its URLs, and the orders that use it. Throws `not_found`. */
-export const readDetail = async (services: Services, actor: Actor, id: string): Promise<DesignDetail> => {
+export const readDesignDetail = async (
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<DesignDetail> => {
   const { accountId, access } = actor;
   const scope = libraryScope(actor, services);
   const [book, { bases }] = await Promise.all([priceBook(services.db), catalogBook(services.db)]);

@@ -10,7 +10,7 @@ import { heldBack } from '../../orders/write/held.ts';
 import { readItems, savePrints, type StoredItem } from '../../orders/write/items.ts';
 
 /** Account of the orders, author of the change, and its time. */
-export interface OrderChange {
+export interface PrintChangeContext {
   tx: Tx;
   accountId: string;
   actor: string;
@@ -19,7 +19,7 @@ export interface OrderChange {
 }
 
 /** Locks, one after another, the orders whose prints may be changed, in the order that every bulk lock uses. */
-const lockOpen = async ({ tx, accountId, now }: OrderChange, ids: readonly string[]) => {
+const lockOpen = async ({ tx, accountId, now }: PrintChangeContext, ids: readonly string[]) => {
   const orders = await tx
     .selectFrom('orders')
     .select(['id', 'item_picture', 'status', 'payment_status', 'matched', 'cancel_until', 'hold_reason'])
@@ -40,7 +40,7 @@ const lockOpen = async ({ tx, accountId, now }: OrderChange, ids: readonly strin
  * @returns the orders that changed
  */
 export const changeInOrders = async (
-  changing: OrderChange,
+  changing: PrintChangeContext,
   ids: readonly string[],
   change: (item: StoredItem) => Print[],
 ): Promise<string[]> => {

@@ -12,8 +12,8 @@ import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { itemPictures, type ItemPictures } from '../../orders/read/pictures.ts';
 
 /** Number of its newest orders that are read, and of mockups that are shown. */
-const mostOrders = 60;
-const mostShown = 8;
+const maxOrders = 60;
+const maxShown = 8;
 
 export interface MockupFacts {
   book: PriceBook;
@@ -28,7 +28,7 @@ export const readMockups = async (
   orderIds: readonly string[],
   { book, pictures }: MockupFacts,
 ): Promise<DesignMockup[]> => {
-  const ids = orderIds.slice(0, mostOrders);
+  const ids = orderIds.slice(0, maxOrders);
   if (ids.length === 0) return [];
   const items = await tx
     .selectFrom('order_items')
@@ -56,7 +56,7 @@ export const readMockups = async (
       });
     });
   }
-  return [...mockupsByName.values()].slice(0, mostShown);
+  return [...mockupsByName.values()].slice(0, maxShown);
 };
 
 type Query = z.output<typeof mockupQuerySchema>;

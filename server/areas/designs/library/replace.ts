@@ -12,11 +12,11 @@ import { takeUploaded, type UploadedFile } from '../../../uploads/takeUploaded.t
 import { priceBook } from '../../catalog/priceBook.ts';
 import { insertDesign, lockLibrary, printedFile, storeDesignFile, type StoredDesign } from '../addDesign.ts';
 import { prepareUpload, type PreparedUpload } from '../prepare.ts';
-import { changeInOrders, type OrderChange } from './inOrders.ts';
+import { changeInOrders, type PrintChangeContext } from './inOrders.ts';
 import { removeFromLibrary } from './remove.ts';
 import { readUses, seenUses } from './uses.ts';
 
-interface Swap extends OrderChange {
+interface Swap extends PrintChangeContext {
   from: string;
   to: StoredDesign;
 }

@@ -28,7 +28,7 @@ import { limits } from '../../../limits/limits.ts';
 import { perAccount } from '../../../limits/strictLimit.ts';
 import type { Services } from '../../../services/services.ts';
 import { changeDesign, moveDesigns } from './change.ts';
-import { readDetail } from './detail.ts';
+import { readDesignDetail } from './detail.ts';
 import { recordFolder, readLibrary, readStorageUse, renameFolder } from './folders.ts';
 import { nameMockups } from './mockups.ts';
 import { readUsedNames } from './names.ts';
@@ -55,20 +55,20 @@ const fileRoutes =
       '/designs/:id',
       { config: { right: 'designs.view' }, schema: { params, response: detail } },
       async (request) => ({
-        design: await readDetail(services, actorOf(request), request.params.id),
+        design: await readDesignDetail(services, actorOf(request), request.params.id),
       }),
     );
     const change = { params, body: z.strictObject({ design: designChangeSchema }), response: detail };
     app.put('/designs/:id', { config: { right: 'designs.edit' }, schema: change }, async (request) => {
       const { id } = request.params;
       await inScope(services, request, (work) => changeDesign(work, id, request.body.design));
-      return { design: await readDetail(services, actorOf(request), id) };
+      return { design: await readDesignDetail(services, actorOf(request), id) };
     });
     const replace = { params, body: newFileSchema, response: detail };
     app.post('/designs/:id/file', { config: { right: 'designs.edit' }, schema: replace }, async (request) => {
       const actor = actorOf(request);
       return {
-        design: await readDetail(
+        design: await readDesignDetail(
           services,
           actor,
           await replaceFile(services, actor, request.params.id, request.body.file),

@@ -5,7 +5,7 @@ import { textArray } from '../../../database/copyText.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { ContextScope } from './context.ts';
 
-type Place = Pick<ContextScope, 'accountId' | 'shopId' | 'source'>;
+type OrderOwner = Pick<ContextScope, 'accountId' | 'shopId' | 'source'>;
 
 interface Row {
   number: string;
@@ -20,7 +20,7 @@ interface Row {
  * Reads the orders of the shop by their numbers, whatever their source (domain §1.3). Only these conditions, so that the
  * query uses the index `orders_number`.
  */
-const byNumber = async (tx: Tx, { accountId, shopId }: Place, numbers: string): Promise<Row[]> => {
+const byNumber = async (tx: Tx, { accountId, shopId }: OrderOwner, numbers: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select order_number as number, id, code, status, source, recipient from orders
     where account_id = ${accountId} and shop_id = ${shopId} and order_number = any(${numbers}::text[])
@@ -29,7 +29,7 @@ const byNumber = async (tx: Tx, { accountId, shopId }: Place, numbers: string): 
 };
 
 /** Reads orders made by hand, which have no number, by our code. The codes are looked up first in any case. */
-const byCode = async (tx: Tx, { accountId, shopId }: Place, codes: string): Promise<Row[]> => {
+const byCode = async (tx: Tx, { accountId, shopId }: OrderOwner, codes: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     with found as materialized (
       select code as number, id, code, status, source, null as recipient, shop_id, order_number from orders
@@ -44,7 +44,7 @@ const orderOf = ({ id, code, status }: Row): ExistingOrder => ({ id, code, statu
 /** Returns the shop's orders under these numbers, by number: the first of the same source takes precedence. */
 export const readExisting = async (
   tx: Tx,
-  place: Place,
+  place: OrderOwner,
   numbers: readonly string[],
 ): Promise<Map<string, ExistingOrder>> => {
   const numberList = textArray(numbers);

@@ -37,7 +37,7 @@ export function findHeader(rows: readonly TableRow[]): number {
 export const knownNames = (rows: readonly TableRow[]): number =>
   Math.max(0, ...rows.map(({ cells }) => cells.filter((cell) => isKnownName(cell)).length));
 
-const leastExplained = 3;
+const minExplained = 3;
 
 const isSentence = (cell: string): boolean => cell.trim().endsWith('.');
 
@@ -51,7 +51,7 @@ export function isLegend(row: TableRow | undefined): boolean {
   const cells = filledCells(row);
   if (cells.some((cell) => /\d/.test(cell)) && cells.filter(isSentence).length * 2 < cells.length)
     return false;
-  return cells.filter((cell) => /\S\s\S/.test(cell.trim())).length >= leastExplained;
+  return cells.filter((cell) => /\S\s\S/.test(cell.trim())).length >= minExplained;
 }
 
 /**

@@ -71,7 +71,7 @@ const openAsOne = async (
 };
 
 /** Returns the reading options of a template, overridden by the seller's choices for this file. */
-const withSaid = (ways: FileReadOptions, choices: FileReadOptions): FileReadOptions => ({
+const mergeReadOptions = (ways: FileReadOptions, choices: FileReadOptions): FileReadOptions => ({
   separator: choices.separator ?? ways.separator,
   encoding: choices.encoding ?? ways.encoding,
   header_row: choices.header_row ?? ways.header_row,
@@ -94,7 +94,7 @@ export const openFile = async (
   const bytes = takeBytes();
   const template = templates.find(({ id }) => id === chosenId);
   if (!isAutomatic(choices))
-    return openBy(bytes, sheet, withSaid(template?.ways ?? automaticReadOptions, choices));
+    return openBy(bytes, sheet, mergeReadOptions(template?.ways ?? automaticReadOptions, choices));
   if (template) return openBy(bytes, sheet, template.ways);
   if (templates.every((candidate) => isAutomatic(candidate.ways)))
     return openBy(bytes, sheet, automaticReadOptions);

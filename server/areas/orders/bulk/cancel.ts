@@ -9,7 +9,7 @@ import { splitByRule, lockBulk, type BulkOrder, type Refusals } from '../locking
 import { assertAllowed } from '../read/record.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { returnStock } from '../stock/moveStock.ts';
-import { seenPrice } from '../write/reprice.ts';
+import { seenPriceColumns } from '../write/reprice.ts';
 import type { OrderWork } from '../work.ts';
 
 /** Takes items of closed orders out of the inbox: nothing is made of them any more. */
@@ -40,7 +40,7 @@ const cancelLocked = async (
       status: orderStatusCodes.canceled,
       payment_status: sql`case when payment_status = 'paid' then 'refunded' else payment_status end`,
       hold: null,
-      ...seenPrice,
+      ...seenPriceColumns,
       version: sql`version + 1`,
     })
     .where('account_id', '=', accountId)

@@ -5,14 +5,14 @@ import { lineDeliversTo } from '../../../../contract/orders/address/postBoxes.ts
 import { readWallet } from '../../money/wallet.ts';
 import { countBilled } from './billed.ts';
 import { splitByRule, readBulk, countRefusal, type BulkOrder } from '../locking.ts';
-import type { Built } from '../write/build.ts';
+import type { BuiltOrder } from '../write/build.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
 import { priceStored } from '../write/reprice.ts';
 import type { OrderWork } from '../work.ts';
 
 const chunk = 1000;
 
-const priceOf = ({ items, cost }: Built): LinePrice => ({
+const priceOf = ({ items, cost }: BuiltOrder): LinePrice => ({
   total_cents: cost.total_cents,
   days_min: Math.max(...items.map(({ rate }) => rate.days_min)),
   days_max: Math.max(...items.map(({ rate }) => rate.days_max)),

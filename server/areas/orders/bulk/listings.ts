@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { longestTitle } from '../../../../contract/products/products.ts';
+import { maxTitleLength } from '../../../../contract/products/products.ts';
 import type { OrderWork } from '../work.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { OrderWork } from '../work.ts';
  */
 const learnedTitle = sql`left(item.name || ' · ' || case when item.personalization is null
   then regexp_replace(item.prints -> 0 ->> 'file_name', '\\.[A-Za-z]+$', '') else item.listing_sku end,
-    ${sql.lit(longestTitle)})`;
+    ${sql.lit(maxTitleLength)})`;
 
 /**
  * Learns the products behind the store SKUs of paid orders (domain §1.4, SKU mapping). In each shop the newest order

@@ -14,7 +14,7 @@ import { learnListings } from './listings.ts';
 import { lockBulk, type Refusals } from '../locking.ts';
 import { splitPayables, totalOf, type Payable } from './payable.ts';
 import { takeStock } from '../stock/moveStock.ts';
-import { saveCosts, seenPrice } from '../write/reprice.ts';
+import { saveCosts, seenPriceColumns } from '../write/reprice.ts';
 import type { OrderWork } from '../work.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => code in apiErrors;
@@ -55,7 +55,7 @@ export const markPaid = async (work: OrderWork, ids: readonly string[]): Promise
       payment_status: 'paid',
       paid_at: work.now,
       cancel_until: cancelUntil(work),
-      ...seenPrice,
+      ...seenPriceColumns,
       version: sql`version + 1`,
     })
     .where('account_id', '=', work.accountId)

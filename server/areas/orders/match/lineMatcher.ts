@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoreLine } from '../../../../contract/orders/unmatched.ts';
+import type { ItemDescription } from '../../../../contract/orders/unmatched.ts';
 import {
   indexListings,
   matchLine,
@@ -51,7 +51,7 @@ export const readListings = (tx: Tx, shop: { accountId: string; shopId: string }
 export const readListingsOf = async (
   tx: Tx,
   shop: { accountId: string; shopId: string },
-  lines: readonly StoreLine[],
+  lines: readonly ItemDescription[],
 ): Promise<StoredListing[]> => {
   const externalIds = lines.flatMap(({ external_variant_id: id }) => id ?? []);
   const skus = lines.flatMap(({ sku }) => (sku ? [sku.toLowerCase(), plainSku(sku).toLowerCase()] : []));
@@ -85,7 +85,7 @@ export const readListingsOf = async (
 };
 
 /** Matches a line of a file or store with the catalog (`matchLine`). */
-export type MatchLine = (line: StoreLine) => LineMatch<PricedVariant, StoredListing>;
+export type MatchLine = (line: ItemDescription) => LineMatch<PricedVariant, StoredListing>;
 
 /** Creates the matching of lines with these variants of a shop. */
 export const createLineMatcher = (listings: readonly StoredListing[], book: PriceBook): MatchLine => {
@@ -99,7 +99,7 @@ export const createLineMatcher = (listings: readonly StoredListing[], book: Pric
 };
 
 /** An ordered line of a store: what it is, and how many are wanted. */
-export interface OrderedLine extends StoreLine {
+export interface OrderedLine extends ItemDescription {
   quantity: number;
   personalization: string | null;
   sale_minor: number | null;

@@ -77,7 +77,7 @@ export interface BuiltItem extends MatchedItem, PricedItem {
 }
 
 /** A priced order. */
-export interface Built {
+export interface BuiltOrder {
   items: BuiltItem[];
   cost: CostParts;
 }
@@ -150,7 +150,7 @@ export const pictureWith = (picture: string, item?: ItemWithPrints): string => {
 const variantOf = (item: WrittenOrder['items'][number]): PricedVariant | undefined =>
   item.variant_id === null ? undefined : item.variant;
 
-const longestSummary = 400;
+const maxSummaryLength = 400;
 
 /** Returns product and options of an item: ours, or those of the store. */
 const wordsOf = (item: WrittenOrder['items'][number]): string => {
@@ -163,7 +163,7 @@ export const summaryOf = ({ items }: Pick<WrittenOrder, 'items'>): Summary => {
   const [first] = items;
   const suffix = items.length > 1 ? ` +${items.length - 1}` : '';
   return {
-    item_summary: first ? `${first.quantity} × ${wordsOf(first)}${suffix}`.slice(0, longestSummary) : '',
+    item_summary: first ? `${first.quantity} × ${wordsOf(first)}${suffix}`.slice(0, maxSummaryLength) : '',
     item_picture:
       first && first.variant_id !== null
         ? pictureWith(`${first.variant.drawing}:${first.variant.hex}`, first)
@@ -175,7 +175,7 @@ export const summaryOf = ({ items }: Pick<WrittenOrder, 'items'>): Summary => {
 };
 
 /** Prices a draft of which each item has a product. Pure; throws `Unpriceable`. */
-export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: number): Built => {
+export const buildOrder = (draft: PricedDraft, book: PriceBook, discountBp: number): BuiltOrder => {
   const items = draft.items.map((item, index) => buildItem(item, index, draft, book));
   const { handling_cents: handlingCents } = book.operator.settings;
   return { items, cost: priceOrder(items, { discount_bp: discountBp, handling_cents: handlingCents }) };

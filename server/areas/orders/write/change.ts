@@ -15,7 +15,7 @@ import { heldBack } from './held.ts';
 import { asDraft, readItems, toDraftItem, type StoredItem } from './items.ts';
 import { printedAs, resolveItems } from './prints.ts';
 import { assertAllowed, lockOrder, type LockedOrder } from '../read/record.ts';
-import { seenPrice } from './reprice.ts';
+import { seenPriceColumns } from './reprice.ts';
 import { returnStock } from '../stock/moveStock.ts';
 import { addressStatus, itemRows, writtenPlace } from './rows.ts';
 import { readNumbers } from '../read/trackingNumbers.ts';
@@ -191,7 +191,7 @@ const save = async (work: OrderWork, plan: Plan): Promise<void> => {
     .updateTable('orders')
     .set({
       ...fields,
-      ...(built && { ...built.cost, ...seenPrice, ...summaryOf(built) }),
+      ...(built && { ...built.cost, ...seenPriceColumns, ...summaryOf(built) }),
       ...(!built && plan.items === 'edit_prints' && filesOf(work, order, plan.after)),
       ...(addressChanged && { address_check: addressStatus(next) }),
       search: await searchOf(work, next, plan),

@@ -11,7 +11,7 @@ import {
   buildDraft,
   buildOrder,
   Unpriceable,
-  type Built,
+  type BuiltOrder,
   type Draft,
   type PricedDraft,
   type WrittenOrder,
@@ -41,7 +41,7 @@ export const priced = (
   draft: PricedDraft,
   discountBp: number,
   path = '',
-): Built => withPriceErrors(path, () => buildOrder(draft, book, discountBp));
+): BuiltOrder => withPriceErrors(path, () => buildOrder(draft, book, discountBp));
 
 /** Does the same for a draft of which items may have no product. */
 export const pricedDraft = (

@@ -80,5 +80,5 @@ export const toDraftItem = ({
 export const asDraft = (items: readonly StoredItem[]): DraftItem[] => items.map(toDraftItem);
 
 /** Converts stored items to those that can be priced; undefined if one of them has no product. */
-export const asMatched = (items: readonly StoredItem[]): MatchedItem[] | undefined =>
+export const matchedItems = (items: readonly StoredItem[]): MatchedItem[] | undefined =>
   allMatched(asDraft(items));

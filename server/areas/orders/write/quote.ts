@@ -5,7 +5,7 @@ import { lineDeliversTo } from '../../../../contract/orders/address/postBoxes.ts
 import { parcelsOf } from '../../../../contract/orders/pricing.ts';
 import { invalid } from '../../../base/errors.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { buildOrder, type Built, type PricedDraft } from './build.ts';
+import { buildOrder, type BuiltOrder, type PricedDraft } from './build.ts';
 import { assertShop, priced } from './create.ts';
 import type { OrderWork } from '../work.ts';
 
@@ -15,7 +15,7 @@ const onlyShop = ({ shops }: OrderWork): string | null =>
 
 type LineOfQuote = Quote['lines'][number];
 
-const largest = (items: Built['items'], daysOf: (item: Built['items'][number]) => number): number =>
+const largest = (items: BuiltOrder['items'], daysOf: (item: BuiltOrder['items'][number]) => number): number =>
   Math.max(...items.map(daysOf));
 
 /** Prices the order on each of these lines that reaches the country with all of its items. */

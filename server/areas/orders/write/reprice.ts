@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { costParts, type StoredCost } from '../../../../contract/orders/pricing.ts';
-import { buildOrder, Unpriceable, type Built } from './build.ts';
-import { asMatched, type StoredItem } from './items.ts';
+import { buildOrder, Unpriceable, type BuiltOrder } from './build.ts';
+import { matchedItems, type StoredItem } from './items.ts';
 import type { BulkOrder } from '../locking.ts';
 import type { OrderWork } from '../work.ts';
 
@@ -11,8 +11,8 @@ export const priceStored = (
   order: Pick<BulkOrder, 'country' | 'shipping_line'>,
   items: readonly StoredItem[],
   discountBp: number,
-): Built | 'order_unmatched' | 'no_rate' => {
-  const drafts = asMatched(items);
+): BuiltOrder | 'order_unmatched' | 'no_rate' => {
+  const drafts = matchedItems(items);
   if (!drafts) return 'order_unmatched';
   try {
     return buildOrder({ ...order, items: drafts }, book, discountBp);
@@ -22,10 +22,12 @@ export const priceStored = (
   }
 };
 
+/** A stored order with a new cost. */
 export interface RepricedOrder {
   id: string;
+  /** Shipping line that the cost is for. */
   line: string;
-  built: Built;
+  built: BuiltOrder;
 }
 
 const orderRows = (repriced: readonly RepricedOrder[]) =>
@@ -49,7 +51,7 @@ export const costDiffers = (before: StoredCost, after: StoredCost): boolean =>
 const formerTotal = sql`nullif(coalesce(orders.former_total_cents, orders.total_cents), new.total_cents)`;
 
 /** Columns of an order whose current cost its seller has seen. */
-export const seenPrice = { former_total_cents: null, price_changed: false } as const;
+export const seenPriceColumns = { former_total_cents: null, price_changed: false } as const;
 
 /**
  * Saves new costs of orders and items, and the line that they are for.

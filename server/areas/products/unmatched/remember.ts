@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { UnmatchedRow } from '../../../../contract/products/unmatchedItems.ts';
-import { longestOptions } from '../../../../contract/products/lines.ts';
-import { longestTitle } from '../../../../contract/products/products.ts';
+import { maxOptionsLength } from '../../../../contract/products/lines.ts';
+import { maxTitleLength } from '../../../../contract/products/products.ts';
 import type { MatchingBefore } from '../../../database/tables/orderTables.ts';
 import { newId } from '../../../database/ids.ts';
 import type { OrderWork } from '../../orders/work.ts';
 import type { RowMatch } from './plan.ts';
 
 /** Changes that remembering a match made to the shop's products. */
-export type Remembered = Pick<MatchingBefore, 'listings' | 'createdProducts' | 'activatedProducts'>;
+export type RememberedChanges = Pick<MatchingBefore, 'listings' | 'createdProducts' | 'activatedProducts'>;
 
 interface StoredListing {
   id: string;
@@ -60,7 +60,7 @@ const productOf = async (
   { tx, accountId, now }: OrderWork,
   { shop_id: shopId, title, sku }: UnmatchedRow,
 ): Promise<{ id: string; created: boolean }> => {
-  const productTitle = (title || sku || '–').slice(0, longestTitle);
+  const productTitle = (title || sku || '–').slice(0, maxTitleLength);
   const id = newId();
   const { rows } = await sql<{ id: string }>`
     insert into products (account_id, shop_id, id, source, title, created_at)
@@ -76,7 +76,7 @@ const changeListing = async (
   listing: StoredListing,
   { external_variant_id: externalId }: UnmatchedRow,
   match: RowMatch,
-): Promise<Remembered['listings'][number]> => {
+): Promise<RememberedChanges['listings'][number]> => {
   const { id, version, variant_id, prints, known_by, external_variant_id } = listing;
   await tx
     .updateTable('listings')
@@ -100,7 +100,7 @@ const insertListing = async (
   productId: string,
   match: RowMatch,
   isShared: boolean,
-): Promise<Remembered['listings'][number]> => {
+): Promise<RememberedChanges['listings'][number]> => {
   const id = newId();
   const { shop_id, sku, options, external_variant_id } = row;
   await tx
@@ -113,7 +113,7 @@ const insertListing = async (
       sku: isShared ? null : sku,
       shared_sku: isShared ? sku : null,
       external_variant_id,
-      options: options.slice(0, longestOptions),
+      options: options.slice(0, maxOptionsLength),
       variant_id: match.variant_id,
       prints: JSON.stringify(match.prints),
       known_by: 'hand',
@@ -140,7 +140,7 @@ const rememberRow = async (
   work: OrderWork,
   row: UnmatchedRow,
   match: RowMatch,
-  remembered: Remembered,
+  remembered: RememberedChanges,
 ): Promise<void> => {
   const listing = await findListing(work, row);
   // The SKU belongs to another variant of the store: this one is found by its id.
@@ -168,8 +168,8 @@ export const rememberMatches = async (
   work: OrderWork,
   rows: readonly UnmatchedRow[],
   matches: ReadonlyMap<string, RowMatch>,
-): Promise<Remembered> => {
-  const remembered: Remembered = { listings: [], createdProducts: [], activatedProducts: [] };
+): Promise<RememberedChanges> => {
+  const remembered: RememberedChanges = { listings: [], createdProducts: [], activatedProducts: [] };
   for (const row of rows) {
     const match = matches.get(row.key);
     const names = row.reason !== 'sku_double' || row.external_variant_id !== null;
@@ -179,7 +179,7 @@ export const rememberMatches = async (
 };
 
 /** Takes back what was remembered. Returns false if a listing was changed since. */
-export const forgetMatches = async (work: OrderWork, remembered: Remembered): Promise<boolean> => {
+export const forgetMatches = async (work: OrderWork, remembered: RememberedChanges): Promise<boolean> => {
   const { tx, accountId, now } = work;
   for (const { id, version, former } of remembered.listings) {
     const condition = { account_id: accountId, id, version };

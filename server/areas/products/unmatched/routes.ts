@@ -57,7 +57,7 @@ const checkFiles = async (
 };
 
 /** Rows of a file at most, those with most items first. */
-const mostExported = 10_000;
+const maxExportedRows = 10_000;
 
 /** Routes that read the inbox. */
 const readingRoutes =
@@ -82,7 +82,7 @@ const readingRoutes =
       async (request, reply) => {
         const { format, locale, ...filters } = request.query;
         const { rows, timeZone } = await inShop(services, request, async (work) => ({
-          rows: (await listUnmatched(work, { ...filters, page: 1, limit: mostExported })).rows,
+          rows: (await listUnmatched(work, { ...filters, page: 1, limit: maxExportedRows })).rows,
           timeZone: work.timeZone,
         }));
         const day = services.now().toLocaleDateString('en-CA', { timeZone });

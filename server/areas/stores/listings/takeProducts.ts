@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { longestTitle } from '../../../../contract/products/products.ts';
+import { maxTitleLength } from '../../../../contract/products/products.ts';
 import { asTenant, type Tx } from '../../../database/tenant.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
@@ -64,8 +64,8 @@ const insertProduct = async (
  * appended.
  */
 const writeProduct = async (tx: Tx, link: LinkRow, product: StoreProduct): Promise<string> => {
-  const title = product.title.trim().slice(0, longestTitle) || product.externalId;
-  const distinctTitle = `${title.slice(0, longestTitle - 40)} (${product.externalId.slice(-30)})`;
+  const title = product.title.trim().slice(0, maxTitleLength) || product.externalId;
+  const distinctTitle = `${title.slice(0, maxTitleLength - 40)} (${product.externalId.slice(-30)})`;
   const id =
     (await updateProduct(tx, link, product)) ??
     (await insertProduct(tx, link, product, title)) ??

@@ -6,7 +6,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { parseBody } from '../../../http/parseBody.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
-import { formatOperatorTime } from '../../../calendar/operatorTime.ts';
+import { parseTransactionDate } from '../../../calendar/operatorTime.ts';
 import { storeMovements, type Movement } from './movements.ts';
 import type { MovementReason } from './decide.ts';
 import { settleMovements } from './settle.ts';
@@ -29,7 +29,7 @@ const movementOf = (hook: z.infer<typeof hookSchema>): Movement => ({
   bank_ref: hook.referenceCode?.trim() || `sepay ${hook.id}`,
   vnd: hook.transferAmount,
   words: [hook.content, hook.description, hook.code].filter(Boolean).join(' | '),
-  happened_at: formatOperatorTime(hook.transactionDate),
+  happened_at: parseTransactionDate(hook.transactionDate),
 });
 
 /** Throws `bad_signature` unless the request has the raw body's signature, or the account's key at the service. */

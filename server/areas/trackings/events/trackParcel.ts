@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { applyEvents } from './apply.ts';
 
 /** One parcel of an account, and the time. */
-interface Place {
+interface TrackingWork {
   tx: Tx;
   accountId: string;
   now: Date;
@@ -16,7 +16,7 @@ interface Place {
  * `not_found`.
  */
 export const trackParcel = async (
-  { tx, accountId, now }: Place,
+  { tx, accountId, now }: TrackingWork,
   id: string,
   code: number,
   event: string,

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { stockLook } from '../stockLook.ts';
@@ -47,7 +47,7 @@ const CompareRow = ({ row }: { row: ComparedRow }) => {
 interface GroupProps {
   group: ComparedGroup;
   width: number;
-  delivery: Delivery | undefined;
+  delivery: DeliveryChoice | undefined;
 }
 
 /** Renders a group of rows below its title. */

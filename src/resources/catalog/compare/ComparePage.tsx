@@ -2,7 +2,7 @@ import { MdOutlineFileDownload, MdOutlineCompareArrows, MdOutlineLink } from 're
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate, useNotify } from 'react-admin';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
-import { type Delivery, deliveryOf, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
+import { type DeliveryChoice, deliveryOf, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
 import { formulaSafe } from '../../../../contract/formulas.ts';
 import { csvOf } from '../../../browser/csvOf.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
@@ -29,7 +29,7 @@ import { useCompared, useOnlyDifferences } from './useCompared.ts';
 
 interface CompareFileProps {
   products: readonly CatalogDetail[];
-  delivery: Delivery | undefined;
+  delivery: DeliveryChoice | undefined;
   /** True to leave out rows with equal values, as on the page. */
   onlyDifferences: boolean;
 }
@@ -67,7 +67,7 @@ const CompareFile = ({ products, delivery, onlyDifferences }: CompareFileProps) 
  * Reads the compared products. For users who may not see costs, the server also chooses the shipping line
  * (`computeDelivered`).
  */
-const useDetails = (ids: readonly string[], delivery: Delivery | undefined) => {
+const useDetails = (ids: readonly string[], delivery: DeliveryChoice | undefined) => {
   const seesCost = useMay('cost.view');
   const query = new URLSearchParams({
     ids: ids.join(','),
@@ -91,7 +91,7 @@ const useComparison = () => {
   const linkedDelivery = deliveryOf(Object.fromEntries(params));
   useStoreLinkedDelivery(linkedDelivery);
   const delivery = linkedDelivery ?? storedDelivery;
-  const choose = (next: Delivery | undefined) => {
+  const choose = (next: DeliveryChoice | undefined) => {
     keep(next);
     const within = params.get('within');
     setParams({ ids: ids.join(','), ...(within && { within }) }, { replace: true });
@@ -119,7 +119,7 @@ const EmptyComparison = () => {
   );
 };
 
-const CopyLink = ({ ids, delivery }: { ids: readonly string[]; delivery: Delivery | undefined }) => {
+const CopyLink = ({ ids, delivery }: { ids: readonly string[]; delivery: DeliveryChoice | undefined }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const copy = async () => {
@@ -136,8 +136,8 @@ const CopyLink = ({ ids, delivery }: { ids: readonly string[]; delivery: Deliver
 
 interface LoadedProps {
   products: readonly CatalogDetail[];
-  delivery: Delivery | undefined;
-  onDelivery: (next: Delivery | undefined) => void;
+  delivery: DeliveryChoice | undefined;
+  onDelivery: (next: DeliveryChoice | undefined) => void;
   onRemove: (id: string) => void;
 }
 

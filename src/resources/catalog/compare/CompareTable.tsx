@@ -5,7 +5,7 @@ import { type CSSProperties, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
-import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { useFocusHandedBack } from '../../../components/feedback/useFocusHandedBack.ts';
@@ -23,7 +23,7 @@ import { codeLabel } from '../../../i18n/codes.ts';
 
 interface HeadProps {
   product: CatalogDetail;
-  delivery: Delivery | undefined;
+  delivery: DeliveryChoice | undefined;
   onRemove: (id: string) => void;
 }
 
@@ -128,7 +128,7 @@ const AddProduct = ({ products }: { products: readonly CatalogDetail[] }) => {
 
 interface CompareTableProps {
   products: readonly CatalogDetail[];
-  delivery: Delivery | undefined;
+  delivery: DeliveryChoice | undefined;
   onRemove: (id: string) => void;
 }
 

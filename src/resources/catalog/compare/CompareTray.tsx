@@ -2,7 +2,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
-import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Drawing } from '../../../components/media/Drawing.tsx';
@@ -37,7 +37,7 @@ const Fifth = () => {
  * Shows the ticked products at the bottom of the catalog (look §6 "Compare"). Its shortcut saves keyboard users the
  * way past every product.
  */
-export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) => {
+export const CompareTray = ({ delivery }: { delivery: DeliveryChoice | undefined }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { compared, clear: clearAll } = useCompared();

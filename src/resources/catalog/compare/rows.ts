@@ -1,7 +1,7 @@
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import type { StockLevel } from '../../../../contract/catalog/catalog.ts';
-import type { Delivered } from '../../../../contract/catalog/delivered.ts';
-import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import type { DeliveredCost } from '../../../../contract/catalog/delivered.ts';
+import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { extraPrintCents } from '../../../../contract/orders/pricing.ts';
 import {
   formatCount,
@@ -17,7 +17,7 @@ import { codeLabel } from '../../../i18n/codes.ts';
 import { byPosition } from '../../../providers/operator/operator.ts';
 
 /** Labels of the best value of a row: keys below `catalog.compare.words`. */
-type Word = 'lowest' | 'soonest' | 'fastest' | 'most' | 'largest';
+type BestLabel = 'lowest' | 'soonest' | 'fastest' | 'most' | 'largest';
 
 export interface ComparedCell {
   text: string;
@@ -33,7 +33,7 @@ export interface ComparedRow {
   label: string;
   cells: readonly ComparedCell[];
   /** Best end of the scale, and its label; absent if no value is better. */
-  best?: { word: Word; isHighest?: boolean };
+  best?: { word: BestLabel; isHighest?: boolean };
   isBig?: boolean;
 }
 
@@ -46,7 +46,7 @@ type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 interface Context {
   products: readonly CatalogDetail[];
-  delivery: Delivery | undefined;
+  delivery: DeliveryChoice | undefined;
   translate: Translate;
   countryName: (code: string) => string;
 }
@@ -59,15 +59,15 @@ const seesCost = ({ products }: Context): boolean => products.every(({ discount_
 
 const deliveredAll = (
   { products }: Context,
-  delivery: Delivery,
+  delivery: DeliveryChoice,
   quantity: number,
-): (Delivered | undefined)[] =>
+): (DeliveredCost | undefined)[] =>
   products.map((product) => computeDelivered(product, { ...delivery, quantity }));
 
 const moneyRow = (
   key: string,
   label: string,
-  deliveries: readonly (Delivered | undefined)[],
+  deliveries: readonly (DeliveredCost | undefined)[],
 ): ComparedRow => ({
   key,
   label,
@@ -78,7 +78,7 @@ const moneyRow = (
   ),
 });
 
-const deliveredRows = (context: Context, delivery: Delivery): ComparedRow[] => {
+const deliveredRows = (context: Context, delivery: DeliveryChoice): ComparedRow[] => {
   const { translate } = context;
   const label = (name: string, options?: object) => translate(`catalog.compare.rows.${name}`, { ...options });
   const pieces = (count: number) => (count === 1 ? label('one') : label('many', { smart_count: count }));
@@ -295,7 +295,7 @@ export const hasEqualValues = ({ cells }: ComparedRow): boolean =>
   cells.length > 1 && new Set(cells.map(({ text }) => text)).size === 1;
 
 /** Returns the label of a cell that is the best of its row; none if all values are equal. */
-export const bestTextKey = ({ cells, best }: ComparedRow, index: number): Word | undefined => {
+export const bestTextKey = ({ cells, best }: ComparedRow, index: number): BestLabel | undefined => {
   if (!best) return undefined;
   const ranks = cells.flatMap(({ rank }) => (rank === undefined ? [] : [rank]));
   const bestRank = best.isHighest ? Math.max(...ranks) : Math.min(...ranks);

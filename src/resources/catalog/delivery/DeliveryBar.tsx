@@ -2,7 +2,7 @@ import { MdOutlinePlace } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
-import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { BottomSheet } from '../../../components/dialogs/BottomSheet.tsx';
@@ -11,8 +11,8 @@ import { countryName } from '../../../fields/countries.ts';
 import { DeliveryFields } from './DeliveryFields.tsx';
 
 interface DeliveryBarProps {
-  value: Delivery | undefined;
-  onChange: (next: Delivery | undefined) => void;
+  value: DeliveryChoice | undefined;
+  onChange: (next: DeliveryChoice | undefined) => void;
   sizes: readonly string[];
   /** Result shown at the right: "58 of 60 products ship there". */
   result?: ReactNode;
@@ -29,7 +29,7 @@ const useDeliveryTexts = () => {
 };
 
 /** Returns the chosen delivery in one line: "To Germany · 1 piece · size L". */
-const useDeliverySummary = (value: Delivery | undefined): string => {
+const useDeliverySummary = (value: DeliveryChoice | undefined): string => {
   const translate = useTranslate();
   const deliveryText = useDeliveryTexts();
   if (!value) return deliveryText('off');

@@ -1,7 +1,7 @@
 import { MdOutlineAdd, MdOutlineRemove } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import { type Delivery, deliveryLimit, lineRules } from '../../../../contract/catalog/delivery.ts';
+import { type DeliveryChoice, deliveryLimit, lineRules } from '../../../../contract/catalog/delivery.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { CountrySelect } from '../../../fields/filters/CountrySelect.tsx';
 import { firstDelivery } from './useDelivery.ts';
@@ -67,8 +67,8 @@ export const QuantityField = ({ value, onChange }: QuantityProps) => {
 };
 
 interface DeliveryFieldsProps {
-  value: Delivery | undefined;
-  onChange: (next: Delivery) => void;
+  value: DeliveryChoice | undefined;
+  onChange: (next: DeliveryChoice) => void;
   /** Absent if the size is chosen elsewhere. */
   sizes?: readonly string[];
 }

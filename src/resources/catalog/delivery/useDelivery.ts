@@ -2,7 +2,7 @@ import { useStore } from 'react-admin';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
-  type Delivery,
+  type DeliveryChoice,
   deliveryParameters,
   deliveryOf,
   deliveryQuery,
@@ -23,7 +23,7 @@ export const useStoredDelivery = () => {
   const [stored, setStored] = useStore<Record<string, string> | null>('deliveredTo', null);
   const [params] = useSearchParams();
   const storeDelivery = useCallback(
-    (next?: Delivery) => setStored(next ? deliveryQuery({ ...next, within: null }) : null),
+    (next?: DeliveryChoice) => setStored(next ? deliveryQuery({ ...next, within: null }) : null),
     [setStored],
   );
   const lines = useVocabulary('shipping_lines');
@@ -36,12 +36,12 @@ export const useStoredDelivery = () => {
 };
 
 /** Stores the delivery in a page's URL for the pages after it, so that a shared link applies everywhere. */
-export const useStoreLinkedDelivery = (linkedDelivery: Delivery | undefined): void => {
+export const useStoreLinkedDelivery = (linkedDelivery: DeliveryChoice | undefined): void => {
   const { keep } = useStoredDelivery();
   const text = JSON.stringify(linkedDelivery ?? null);
   useEffect(
     function storeLinkedDelivery() {
-      const delivery = JSON.parse(text) as Delivery | null;
+      const delivery = JSON.parse(text) as DeliveryChoice | null;
       if (delivery) keep(delivery);
     },
     [text, keep],
@@ -49,7 +49,7 @@ export const useStoreLinkedDelivery = (linkedDelivery: Delivery | undefined): vo
 };
 
 /** Adds the list's arrival limit to the path of a page, so that the page shows the same lines. */
-export const withinPath = (path: string, delivery: Delivery | undefined): string =>
+export const withinPath = (path: string, delivery: DeliveryChoice | undefined): string =>
   delivery?.within ? `${path}${path.includes('?') ? '&' : '?'}within=${delivery.within}` : path;
 
 const deliveryNames = Object.keys(deliveryParameters);
@@ -62,7 +62,7 @@ const deliveryFilters: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the list's filter with another delivery, or without one. */
-export const withDelivery = (filter: FilterValues, delivery: Delivery | undefined): FilterValues => ({
+export const withDelivery = (filter: FilterValues, delivery: DeliveryChoice | undefined): FilterValues => ({
   ...Object.fromEntries(
     Object.entries(filter).filter(
       ([name]) => !deliveryNames.includes(name) && (delivery || !deliveryFilters.has(name)),
@@ -72,7 +72,7 @@ export const withDelivery = (filter: FilterValues, delivery: Delivery | undefine
 });
 
 /** Initial values of the fields. */
-export const firstDelivery: Delivery = {
+export const firstDelivery: DeliveryChoice = {
   country: 'US',
   line: 'cheapest',
   quantity: 1,

@@ -15,7 +15,7 @@ import { comparePath } from '../compare/useCompared.ts';
 import '../catalog.css';
 import { Navigate, useLocation } from 'react-router-dom';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
-import { deliveryOf, type Delivery } from '../../../../contract/catalog/delivery.ts';
+import { deliveryOf, type DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { LoadTogether } from '../../../components/feedback/LoadTogether.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
@@ -122,7 +122,7 @@ const Products = () => {
   const hasRail = useMedia(railMedia);
   const delivery = deliveryOf(filter);
   useStoreLinkedDelivery(delivery);
-  const choose = (next: Delivery | undefined) => {
+  const choose = (next: DeliveryChoice | undefined) => {
     // The delivery in the URL is stored once it is there; stored earlier, it would be added to the URL as if another
     // page had chosen it.
     if (!next) keep(undefined);

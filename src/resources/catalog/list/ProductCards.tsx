@@ -2,7 +2,7 @@ import { MdOutlineLocalShipping } from 'react-icons/md';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CatalogProduct } from '../../../../contract/catalog/baseProducts.ts';
-import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { Drawing } from '../../../components/media/Drawing.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { countryName } from '../../../fields/countries.ts';
@@ -19,7 +19,7 @@ import { codeLabel } from '../../../i18n/codes.ts';
 
 interface CardProps {
   product: CatalogProduct;
-  delivery: Delivery | undefined;
+  delivery: DeliveryChoice | undefined;
   /** True for the cheapest product of its type, if the list is sorted by cost. */
   isCheapest: boolean;
 }
@@ -78,7 +78,7 @@ const UnavailableNote = ({
   delivery,
 }: {
   product: CatalogProduct;
-  delivery: Delivery;
+  delivery: DeliveryChoice;
 }) => {
   const translate = useTranslate();
   const { size, line } = delivery;
@@ -194,7 +194,7 @@ const cheapestIds = (products: readonly CatalogProduct[], isInOrder: boolean): S
 };
 
 /** Renders the products of the page as cards. */
-export const ProductCards = ({ delivery }: { delivery: Delivery | undefined }) => {
+export const ProductCards = ({ delivery }: { delivery: DeliveryChoice | undefined }) => {
   const { data = [], sort, page } = useListContext<CatalogProduct>();
   const cheapest = cheapestIds(data, sort.field === 'delivered_cents' && sort.order === 'ASC' && page === 1);
   return (

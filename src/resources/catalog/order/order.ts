@@ -2,11 +2,11 @@ import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import {
   type Deliverable,
   deliveredCost,
-  type Delivered,
+  type DeliveredCost,
   findRate,
   type RouteRate,
 } from '../../../../contract/catalog/delivered.ts';
-import type { Delivery } from '../../../../contract/catalog/delivery.ts';
+import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import {
   type CostParts,
   extraPrintCents,
@@ -38,7 +38,10 @@ const termsOf = ({ discount_bp: discount, handling_cents: handling }: CatalogDet
  * Computes the delivered cost of one piece as the server does for its lists. Without visible costs the cheapest line
  * is unknown; then the line is the one that the server chose for the record.
  */
-export const computeDelivered = (record: CatalogDetail, delivery: Delivery): Delivered | undefined => {
+export const computeDelivered = (
+  record: CatalogDetail,
+  delivery: DeliveryChoice,
+): DeliveredCost | undefined => {
   const { line, discount_bp: discount } = record;
   const appliedDelivery = discount === null ? line && { ...delivery, line } : delivery;
   return appliedDelivery
@@ -47,7 +50,7 @@ export const computeDelivered = (record: CatalogDetail, delivery: Delivery): Del
 };
 
 interface PlannedOrder {
-  delivered: Delivered;
+  delivered: DeliveredCost;
   cost: CostParts;
 }
 
@@ -56,7 +59,7 @@ export const computeOrderCost = (
   record: CatalogDetail,
   variantId: string,
   positions: readonly string[],
-  delivery: Delivery,
+  delivery: DeliveryChoice,
 ): PlannedOrder | undefined => {
   const variant = record.sold.find(({ id }) => id === variantId);
   if (!variant) return undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
-import { type Delivery, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
+import { type DeliveryChoice, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
@@ -10,7 +10,7 @@ import { computeDelivered } from './order.ts';
 import { useShade } from './useShade.ts';
 
 /** Returns the shipping line of the product; without visible costs the server chooses it (`computeDelivered`). */
-const useLine = (record: CatalogDetail, delivery: Delivery | undefined) => {
+const useLine = (record: CatalogDetail, delivery: DeliveryChoice | undefined) => {
   const query = delivery && new URLSearchParams(deliveryQuery(delivery)).toString();
   const { data = record } = useQuery({
     queryKey: ['catalog', 'way', record.id, query],

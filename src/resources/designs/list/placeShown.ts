@@ -3,13 +3,13 @@ import { textOf } from '../../../providers/query/filterKeys.ts';
 import { openTab, useFilters } from '../../../views/filters/useFilters.ts';
 
 /** Destination of files in the library. */
-interface Place {
+interface FolderAndKind {
   folder: string;
   kind: DesignKind;
 }
 
 /** Returns the destination of files added now: the folder shown, and the kind of the open tab. */
-export const useUploadDestination = (): Place => {
+export const useUploadDestination = (): FolderAndKind => {
   const { values } = useFilters();
   const tab = openTab(designs, values);
   return {
@@ -19,7 +19,7 @@ export const useUploadDestination = (): Place => {
 };
 
 /** Returns the path of the upload page, with the destination filled in. */
-export const uploadPath = ({ folder, kind }: Place): string => {
+export const uploadPath = ({ folder, kind }: FolderAndKind): string => {
   const query = new URLSearchParams({ ...(folder && { folder }), ...(kind !== 'raw' && { kind }) });
   return query.size > 0 ? `/designs/create?${query}` : '/designs/create';
 };

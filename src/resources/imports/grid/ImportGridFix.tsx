@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DropInCell, type FileActions } from './DropInCell.tsx';
-import type { CellMark, GridColumn, Suggestion } from './importGridModel.ts';
+import type { CellMark, GridColumn, CellSuggestion } from './importGridModel.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { CellPopup } from '../../../components/overlays/CellPopup.tsx';
 import { Kbd } from '../../../components/text/Kbd.tsx';
@@ -29,7 +29,7 @@ interface ImportGridFixProps {
   listId: string;
   /** Index of the suggestion that Enter takes; -1 for none. */
   active: number;
-  onPick: (suggestion: Suggestion) => void;
+  onPick: (suggestion: CellSuggestion) => void;
   files: FileActions | undefined;
 }
 
@@ -40,7 +40,7 @@ const SuggestionRow = ({
   onPick,
 }: {
   id: string;
-  suggestion: Suggestion;
+  suggestion: CellSuggestion;
   active: boolean;
   onPick: () => void;
 }) => (

@@ -1,5 +1,5 @@
 /** A value that the check suggests for a wrong cell. */
-export interface Suggestion {
+export interface CellSuggestion {
   value: string;
   /** Meaning of the value: "United Kingdom" for GB. */
   label?: string;
@@ -10,7 +10,7 @@ export interface CellMark {
   state: 'error' | 'warning' | 'fixed';
   /** Cause as a sentence; read out with the cell. */
   reason?: string;
-  suggestions?: readonly Suggestion[];
+  suggestions?: readonly CellSuggestion[];
   /** True if no suggestion is sure enough for Enter to take it. */
   toChoose?: true;
   /** Number of rows with the same wrong value in this column, including this one; and that value. */

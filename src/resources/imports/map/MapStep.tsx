@@ -89,7 +89,7 @@ const useSave = (importRecord: Import) => {
   const navigate = useNavigate();
   const keep = useCacheImport();
   const renewTemplates = useRenewTemplates();
-  const sayFailure = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const [busy, setBusy] = useState(false);
   const save = async ({ request, forget }: MappingState) => {
     setBusy(true);
@@ -101,7 +101,7 @@ const useSave = (importRecord: Import) => {
       void navigate(`/orders/import/${importRecord.id}`, { replace: true });
     } catch (error) {
       setBusy(false);
-      sayFailure(error);
+      notifyFailure(error);
     }
   };
   return { busy, save };

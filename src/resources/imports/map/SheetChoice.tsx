@@ -11,7 +11,7 @@ import { useCacheImport, useNotifyFailure } from '../useImport.ts';
 export const SheetChoice = ({ importRecord, onChosen }: { importRecord: Import; onChosen: () => void }) => {
   const translate = useTranslate();
   const keep = useCacheImport();
-  const sayFailure = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const offline = useOfflineReason();
   const [chosenSheet, setChosenSheet] = useState<string>();
   const [sheetToConfirm, setSheetToConfirm] = useState<string>();
@@ -30,7 +30,7 @@ export const SheetChoice = ({ importRecord, onChosen }: { importRecord: Import; 
     try {
       await read(sheet);
     } catch (error) {
-      sayFailure(error);
+      notifyFailure(error);
       setChosenSheet(undefined);
     }
   };

@@ -75,7 +75,7 @@ const useUnchangedCheck = () => {
 const StartButton = ({ importRecord, fixing, uploads }: StepProps) => {
   const translate = useTranslate();
   const keep = useCacheImport();
-  const sayFailure = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const isUnchanged = useUnchangedCheck();
@@ -84,7 +84,7 @@ const StartButton = ({ importRecord, fixing, uploads }: StepProps) => {
     if (await fixing.settled()) {
       await isUnchanged(importRecord)
         .then(async (unchanged) => unchanged && keep(await startImport(importRecord.id)))
-        .catch(sayFailure);
+        .catch(notifyFailure);
     }
     setBusy(false);
   };

@@ -20,13 +20,13 @@ interface ControlProps {
 export const ControlButton = ({ importRecord, act, primary = false, size }: ControlProps) => {
   const translate = useTranslate();
   const keep = useCacheImport();
-  const sayFailure = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const runAction = () => {
     setBusy(true);
     calls[act](importRecord.id)
-      .then(keep, sayFailure)
+      .then(keep, notifyFailure)
       .finally(() => setBusy(false));
   };
   return (

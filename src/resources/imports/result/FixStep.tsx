@@ -15,7 +15,7 @@ export const FixStep = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const keep = useCacheImport();
-  const sayFailure = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const open = async () => {
@@ -26,7 +26,7 @@ export const FixStep = ({ importRecord }: { importRecord: Import }) => {
       void navigate(`/orders/import/${retryImport.id}`);
     } catch (error) {
       setBusy(false);
-      sayFailure(error);
+      notifyFailure(error);
     }
   };
   return (

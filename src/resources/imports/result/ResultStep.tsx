@@ -85,9 +85,9 @@ const FailureNote = ({ problem }: { problem: NonNullable<Import['problem']> }) =
 /** Refreshes order lists when creating ends, because they do not know the new orders. */
 const useFreshOrders = (status: Import['status']): void => {
   const refresh = useRefreshResource('orders');
-  const renew = useEffectEvent(() => refresh());
+  const refetchTemplates = useEffectEvent(() => refresh());
   useEffect(() => {
-    if (status === 'done' || status === 'stopped' || status === 'failed') void renew();
+    if (status === 'done' || status === 'stopped' || status === 'failed') void refetchTemplates();
   }, [status]);
 };
 

@@ -24,11 +24,11 @@ interface SaveTemplateDialogProps {
 const SaveTemplateDialog = ({ importRecord, onClose }: SaveTemplateDialogProps) => {
   const translate = useTranslate();
   const keep = useCacheImport();
-  const renew = useRenewTemplates();
+  const refetchTemplates = useRenewTemplates();
   const [name, setName] = useState(() => proposedName(importRecord));
   const { busy, error, start } = useSingleRun(async () => {
     keep(await saveTemplate(importRecord.id, name));
-    void renew();
+    void refetchTemplates();
   });
   return (
     <FormDialog

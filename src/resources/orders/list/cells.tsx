@@ -3,7 +3,7 @@ import { isHeld } from '../../../../contract/orders/staffRules.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { visiblePaymentStatus } from '../../../../contract/orders/rules.ts';
 import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
-import type { About } from '../../../fields/view.ts';
+import type { FieldInfo } from '../../../fields/view.ts';
 import { money } from '../../../fields/money.tsx';
 import { status } from '../../../fields/status.tsx';
 import { narrowScreen } from '../../../browser/breakpoints.ts';
@@ -56,7 +56,7 @@ const trackingPage = (number: string): string =>
 const isPhone = (): boolean => window.matchMedia(narrowScreen).matches;
 
 /** Renders the line, and a link to the parcel: its number would be truncated here and has a column of its own. */
-export const shippingCell = ({ shipping_line: line, tracking_number: number }: Order, about: About) => (
+export const shippingCell = ({ shipping_line: line, tracking_number: number }: Order, about: FieldInfo) => (
   <span className="pl-cell-two">
     <span className="pl-muted">{about.choice(line)}</span>
     {number && !isPhone() && (
@@ -74,7 +74,7 @@ export const shippingCell = ({ shipping_line: line, tracking_number: number }: O
 );
 
 /** Renders the status; if staff put the order on hold, a mark beside it says why. */
-export const statusCell = (order: Order, about: About) => {
+export const statusCell = (order: Order, about: FieldInfo) => {
   const badge = status.cell(order.status, about, order);
   if (!isHeld(order)) return badge;
   const holdText = `${about.translate('orders.hold.badge')}: ${holdReasonText(order.hold_reason ?? '', about.translate)}`;
@@ -90,7 +90,7 @@ export const statusCell = (order: Order, about: About) => {
 };
 
 /** Renders the total; below it the former one, struck through, if the prices changed since the seller saw it. */
-export const totalCell = (order: Order, about: About) => (
+export const totalCell = (order: Order, about: FieldInfo) => (
   <>
     {money.cell(order.total_cents, about, order)}
     {order.former_total_cents !== null && (
@@ -100,5 +100,5 @@ export const totalCell = (order: Order, about: About) => (
 );
 
 /** Renders the payment status; a canceled order shows none, because nobody owes anything for it. */
-export const paymentCell = (order: Order, about: About) =>
+export const paymentCell = (order: Order, about: FieldInfo) =>
   status.cell(visiblePaymentStatus(order), about, order);

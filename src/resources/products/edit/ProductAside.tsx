@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import type { WaitingMatch } from '../../../../contract/products/calls.ts';
-import { longestTitle } from '../../../../contract/products/products.ts';
+import { maxTitleLength } from '../../../../contract/products/products.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
@@ -35,7 +35,7 @@ export const Listing = () => {
         {mayEdit && (
           <TextField
             label={translate('products.title_field')}
-            maxLength={longestTitle}
+            maxLength={maxTitleLength}
             value={field.value}
             error={error}
             onChange={field.onChange}

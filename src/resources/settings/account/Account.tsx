@@ -8,7 +8,7 @@ import type { Profile } from '../../../../contract/settings.ts';
 import { LoadTogether } from '../../../components/feedback/LoadTogether.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
-import { Loaded } from '../Loaded.tsx';
+import { QueryContent } from '../QueryContent.tsx';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { SessionsCard } from './SessionsCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -62,7 +62,7 @@ export const Account = () => {
   return (
     <div className="pl-stack">
       <LoadTogether>
-        <Loaded query={person}>
+        <QueryContent query={person}>
           {({ user: profile }) => (
             <>
               <ProfileCard profile={profile} readOnly={isSupport} />
@@ -72,7 +72,7 @@ export const Account = () => {
               </div>
             </>
           )}
-        </Loaded>
+        </QueryContent>
         <SessionsCard readOnly={isSupport} />
         {seesReferrals && <ReferralCard />}
       </LoadTogether>

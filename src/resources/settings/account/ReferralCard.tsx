@@ -7,7 +7,7 @@ import { Figures } from '../../../components/table/Figures.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatCount } from '../../../i18n/format.ts';
-import { Loaded } from '../Loaded.tsx';
+import { QueryContent } from '../QueryContent.tsx';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 
@@ -27,9 +27,9 @@ const Totals = () => {
   );
   const sale = useAccountQuery<Sale>(`/statistics/ref-total-sale${allTime}`);
   return (
-    <Loaded query={people} rows={1}>
+    <QueryContent query={people} rows={1}>
       {({ total, user_active: active }) => (
-        <Loaded query={sale} rows={1}>
+        <QueryContent query={sale} rows={1}>
           {({ orders, total_cents: cents }) => (
             <Figures
               figures={[
@@ -48,9 +48,9 @@ const Totals = () => {
               ]}
             />
           )}
-        </Loaded>
+        </QueryContent>
       )}
-    </Loaded>
+    </QueryContent>
   );
 };
 
@@ -101,7 +101,7 @@ export const ReferralCard = () => {
       }
     >
       <div className="pl-card-body pl-set-ref">
-        <Loaded query={query} rows={1}>
+        <QueryContent query={query} rows={1}>
           {({ link }) => (
             <div className="pl-fld">
               <span className="pl-lbl">{translate('settings.referral.link')}</span>
@@ -112,10 +112,10 @@ export const ReferralCard = () => {
               </p>
             </div>
           )}
-        </Loaded>
+        </QueryContent>
         <Totals />
       </div>
-      {isExpanded && <Loaded query={query}>{({ users }) => <People users={users} />}</Loaded>}
+      {isExpanded && <QueryContent query={query}>{({ users }) => <People users={users} />}</QueryContent>}
     </SettingsCard>
   );
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { SignedInDevice } from '../../../../contract/settings.ts';
-import { Loaded } from '../Loaded.tsx';
+import { QueryContent } from '../QueryContent.tsx';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
@@ -93,7 +93,7 @@ export const SessionsCard = ({ readOnly }: { readOnly: boolean }) => {
         )
       }
     >
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ sessions }) => (
           <div ref={card}>
             <Places
@@ -104,7 +104,7 @@ export const SessionsCard = ({ readOnly }: { readOnly: boolean }) => {
             />
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </SettingsCard>
   );
 };

@@ -16,7 +16,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { refreshUser } from '../../../providers/session/authProvider.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
-import { Loaded } from '../Loaded.tsx';
+import { QueryContent } from '../QueryContent.tsx';
 import { SettingsForm } from '../../../views/record/SettingsForm.tsx';
 import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -102,18 +102,18 @@ export const General = () => {
   const account = useAccountQuery<{ account: AccountSettings }>('/account', maySee);
   const person = useAccountQuery<{ user: Profile }>('/users/profile');
   return (
-    <Loaded query={person} rows={6}>
+    <QueryContent query={person} rows={6}>
       {({ user }) => {
         // Without a choice, the device's language applies.
         const reader = { ...user, locale: chosenLocale ?? language };
         return maySee ? (
-          <Loaded query={account} rows={6}>
+          <QueryContent query={account} rows={6}>
             {(data) => <GeneralForm account={data.account} person={reader} />}
-          </Loaded>
+          </QueryContent>
         ) : (
           <GeneralForm account={null} person={reader} />
         );
       }}
-    </Loaded>
+    </QueryContent>
   );
 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LoadTogether } from '../../../components/feedback/LoadTogether.tsx';
 import { SettingsActions } from '../../../layout/settings/SettingsLayout.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { Loaded } from '../Loaded.tsx';
+import { QueryContent } from '../QueryContent.tsx';
 import { AuditCard } from './audit/AuditCard.tsx';
 import { InviteDialog } from './members/InviteDialog.tsx';
 import { MembersCard } from './members/MembersCard.tsx';
@@ -33,7 +33,7 @@ export const Permission = () => {
         </SettingsActions>
       )}
       <LoadTogether>
-        <Loaded query={members}>
+        <QueryContent query={members}>
           {({ members: memberList }) => (
             <MembersCard
               members={memberList}
@@ -41,10 +41,10 @@ export const Permission = () => {
               shops={shops.data?.shops ?? []}
             />
           )}
-        </Loaded>
-        <Loaded query={roles} rows={7}>
+        </QueryContent>
+        <QueryContent query={roles} rows={7}>
           {({ roles: roleList }) => <RolesSection roles={roleList} />}
-        </Loaded>
+        </QueryContent>
         <div id="audit">
           <AuditCard roles={roles.data?.roles ?? []} shops={shops.data?.shops ?? []} />
         </div>

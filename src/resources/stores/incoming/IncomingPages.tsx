@@ -5,7 +5,7 @@ import { incomingOrders, type IncomingOrder } from '../../../../contract/stores/
 import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
-import type { About } from '../../../fields/view.ts';
+import type { FieldInfo } from '../../../fields/view.ts';
 import type { Overrides } from '../../../views/base/overrides.ts';
 import { SchemaList } from '../../../views/list/SchemaList.tsx';
 import { SchemaSection } from '../../../views/record/SchemaSection.tsx';
@@ -15,13 +15,13 @@ import { IncomingButtons } from './IncomingButtons.tsx';
 import { todoKey } from './todo.ts';
 
 /** Returns a link to the order here. A row on a phone is itself a link, so it contains none. */
-const orderCell = ({ order_id: id }: IncomingOrder, about: About) => {
+const orderCell = ({ order_id: id }: IncomingOrder, about: FieldInfo) => {
   if (id === null) return <EmptyValue />;
   const code = `#${about.refName(id) ?? '…'}`;
   return window.matchMedia(narrowScreen).matches ? code : <Link to={recordPath('orders', id)}>{code}</Link>;
 };
 
-const storeCell = ({ link_id: id }: IncomingOrder, about: About) => {
+const storeCell = ({ link_id: id }: IncomingOrder, about: FieldInfo) => {
   const name = about.refName(id) ?? '…';
   return window.matchMedia(narrowScreen).matches ? (
     name

@@ -29,7 +29,7 @@ const Hooks = ({ hooks }: Pick<LinkDetail, 'hooks'>) => {
 export const HooksCard = ({ link }: { link: LinkDetail }) => {
   const translate = useTranslate();
   const mayRun = useMayCommand(link);
-  const renew = useCommandButton(link, 'hooks');
+  const refetchTemplates = useCommandButton(link, 'hooks');
   const { hooks, hooks_checked_at: checkedAt, has_public_address: hasAddress } = link;
   const active = hooks.filter(({ is_active: isActive }) => isActive).length;
   const isWhole = active === hooks.length;
@@ -52,7 +52,7 @@ export const HooksCard = ({ link }: { link: LinkDetail }) => {
         )}
         {hasAddress && mayRun('hooks') && (
           <div>
-            <Button size="small" variant="outlined" startIcon={<MdOutlineRefresh />} {...renew}>
+            <Button size="small" variant="outlined" startIcon={<MdOutlineRefresh />} {...refetchTemplates}>
               {translate('stores.command.hooks')}
             </Button>
           </div>

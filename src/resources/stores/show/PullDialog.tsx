@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { subDays } from 'date-fns/subDays';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
-import { type LinkDetail, mostDaysBack } from '../../../../contract/stores/calls.ts';
+import { type LinkDetail, maxDaysBack } from '../../../../contract/stores/calls.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -28,7 +28,7 @@ const useRange = () => {
   const [now] = useState(() => new Date());
   const [range, setRange] = useState<'last' | 'day'>('last');
   const [day, setDay] = useState(() => dayOf(subDays(now, 1)));
-  const first = dayOf(subDays(now, mostDaysBack));
+  const first = dayOf(subDays(now, maxDaysBack));
   const last = dayOf(now);
   const isInside = day >= first && day <= last;
   return {
@@ -70,7 +70,7 @@ const RangeChoice = ({ choice }: { choice: ReturnType<typeof useRange> }) => {
           min={choice.first}
           max={choice.last}
           value={choice.day}
-          error={!choice.isReady && translate('stores.pull.day_range', { days: mostDaysBack })}
+          error={!choice.isReady && translate('stores.pull.day_range', { days: maxDaysBack })}
           onChange={choice.setDay}
         />
       )}

@@ -2,7 +2,7 @@ import { Select } from '../../../components/inputs/Select.tsx';
 import { MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import {
-  applyChanges,
+  applyColumnChanges,
   changeKinds,
   type ColumnChange,
   maxChangeLength,
@@ -77,7 +77,7 @@ export const CellChangesCard = ({ at, column, heading, sample }: ChangesCardProp
   const saveChanges = (nextChanges: ColumnChange[]) =>
     setColumns(columns.map((item, index) => (index === at ? { ...item, changes: nextChanges } : item)));
   const changedSample =
-    sample !== undefined && changes.length > 0 ? applyChanges(sample, changes) : undefined;
+    sample !== undefined && changes.length > 0 ? applyColumnChanges(sample, changes) : undefined;
   return (
     <SettingsCard title={translate('templates.column.changes', { column: heading })}>
       <div className="pl-stack">

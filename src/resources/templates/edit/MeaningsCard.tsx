@@ -6,14 +6,14 @@ import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import type { TemplateForm } from './form.ts';
 import { useErrorAt, useField } from './useField.ts';
 
-type Word = TemplateForm['words'][number];
+type WordMeaning = TemplateForm['words'][number];
 
 interface WordRowProps {
-  entry: Word;
+  entry: WordMeaning;
   number: number;
   /** The value error of this word. */
   error: string | undefined;
-  onChange: (part: Partial<Word>) => void;
+  onChange: (part: Partial<WordMeaning>) => void;
   onRemove: () => void;
 }
 
@@ -74,7 +74,7 @@ export const MeaningsCard = ({ field, heading }: { field: string | null; heading
     );
   }
   const fieldWords = words.flatMap((entry, at) => (entry.field === field ? [{ entry, at }] : []));
-  const changeWord = (at: number, part: Partial<Word>) =>
+  const changeWord = (at: number, part: Partial<WordMeaning>) =>
     setWords(words.map((entry, index) => (index === at ? { ...entry, ...part } : entry)));
   return (
     <SettingsCard title={title} aside={<span className="pl-muted pl-tn">{fieldWords.length}</span>}>

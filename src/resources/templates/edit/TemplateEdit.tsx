@@ -109,11 +109,11 @@ const Invalid = () => {
 };
 
 const OwnForm = ({ record, reload, header, children }: FormProps) => {
-  const renew = useRenewTemplates();
+  const refetchTemplates = useRenewTemplates();
   const { id, version } = record;
   const save = async (values: TemplateForm, changed: readonly (keyof TemplateForm)[]): Promise<void> => {
     await changeTemplate(id, templateChange(values, changed, version));
-    await renew();
+    await refetchTemplates();
   };
   return (
     <SettingsForm schema={templateFormSchema} values={formOf(record)} save={save} reload={reload}>

@@ -5,7 +5,7 @@ import { withValue } from '../../../../contract/imports/values.ts';
 import type { TemplateDetail } from '../../../../contract/templates/calls.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TestDialog } from '../testRun/TestDialog.tsx';
-import type { AdoptMeaning } from '../testRun/TestResult.tsx';
+import type { AdoptMeaning } from '../testRun/TestRunResult.tsx';
 import { type TemplateForm, templateValueMap } from './form.ts';
 
 /**

@@ -48,13 +48,13 @@ const NamedStep = ({ testRun, file, proposed: proposedName, onAgain, onClose }: 
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const renew = useRenewTemplates();
+  const refetchTemplates = useRenewTemplates();
   const [name, setName] = useState(proposedName.slice(0, maxTemplateName));
   const { busy, errors, start } = useNaming(async (templateName) => {
     const template = await createTemplate(toTemplateBody(templateName, testRun));
     onClose();
     notify('templates.copy.done', { type: 'success', messageArgs: { name: template.name } });
-    void renew();
+    void refetchTemplates();
     void navigate(editPath(template.id), { state: { samples: testRun.samples } });
   });
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { UploadZone } from '../../../components/upload/UploadZone.tsx';
 import { orderFileExtensions } from '../../../workflows/templates/orderFileExtensions.ts';
 import { testFile } from '../calls.ts';
-import { type AdoptMeaning, TestResult } from './TestResult.tsx';
+import { type AdoptMeaning, TestRunResult } from './TestRunResult.tsx';
 import { useTestRun } from './useTestRun.ts';
 
 interface TestDialogProps {
@@ -73,7 +73,7 @@ export const TestDialog = ({ template, onClose, onAdopt }: TestDialogProps) => {
           {trial.problem}
         </NoteBox>
       )}
-      {trial?.testRun && <TestResult testRun={trial.testRun} file={trial.name} onAdopt={onAdopt} />}
+      {trial?.testRun && <TestRunResult testRun={trial.testRun} file={trial.name} onAdopt={onAdopt} />}
     </FormDialog>
   );
 };

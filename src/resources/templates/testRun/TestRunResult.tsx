@@ -12,7 +12,7 @@ import { fieldLabel, suggestionLabel } from '../../../workflows/templates/labels
 /** Takes the meaning of a word of a field into the template. */
 export type AdoptMeaning = (field: string, word: string, ours: string) => void;
 
-interface TestResultProps {
+interface TestRunResultProps {
   testRun: TestRun;
   /** The file's name. */
   file: string;
@@ -37,7 +37,7 @@ const useFacts = (
   return [file, format, translate('templates.try.header_at', { row }), rows].filter(Boolean).join(' · ');
 };
 
-const Verdict = ({ testRun, file }: TestResultProps) => {
+const Verdict = ({ testRun, file }: TestRunResultProps) => {
   const translate = useTranslate();
   const { missing, orders, ready, fields } = testRun;
   const facts = useFacts(testRun, file);
@@ -60,7 +60,7 @@ const Verdict = ({ testRun, file }: TestResultProps) => {
   );
 };
 
-const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TestResultProps, 'onAdopt'>) => {
+const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TestRunResultProps, 'onAdopt'>) => {
   const translate = useTranslate();
   const { field, value, rows, suggestions: [suggestion] = [] } = group;
   const [isAdopted, setAdopted] = useState(false);
@@ -92,7 +92,7 @@ const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TestResultProps
 const Words = ({
   groups,
   onAdopt,
-}: { groups: readonly ProblemGroup[] } & Pick<TestResultProps, 'onAdopt'>) => {
+}: { groups: readonly ProblemGroup[] } & Pick<TestRunResultProps, 'onAdopt'>) => {
   const translate = useTranslate();
   if (groups.length === 0) return null;
   return (
@@ -135,7 +135,7 @@ const Problems = ({ groups }: { groups: readonly ProblemGroup[] }) => {
 };
 
 /** The result of reading a file with the template. */
-export const TestResult = ({ testRun, file, onAdopt }: TestResultProps) => {
+export const TestRunResult = ({ testRun, file, onAdopt }: TestRunResultProps) => {
   const translate = useTranslate();
   const readColumns = new Set(testRun.fields.map(({ column }) => column));
   const unread = testRun.header.filter((name, column) => name !== '' && !readColumns.has(column));

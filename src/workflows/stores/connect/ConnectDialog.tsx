@@ -20,7 +20,7 @@ import { TestSteps } from './TestSteps.tsx';
 import { type AccessState, useAccess } from './useAccess.ts';
 import { useStart } from './useStart.ts';
 
-const longestAddress = 300;
+const maxAddressLength = 300;
 
 const PlatformChoice = ({ state }: { state: AccessState }) => {
   const translate = useTranslate();
@@ -56,7 +56,7 @@ const AddressInput = ({ state }: { state: AccessState }) => {
       id={state.idOf('address')}
       label={translate('stores.connect.address')}
       inputMode="url"
-      maxLength={longestAddress}
+      maxLength={maxAddressLength}
       required
       isMarked={false}
       placeholder={translate(`stores.address.${state.platform}.sample`)}

@@ -9,7 +9,7 @@ import { HandOverInput } from './HandOverInput.tsx';
 import type { AccessState } from './useAccess.ts';
 
 /** Longest address and credential that the calls take. */
-const longestCredential = 500;
+const maxCredentialLength = 500;
 
 const CredentialInput = ({ field, state }: { field: CredentialField; state: AccessState }) => {
   const translate = useTranslate();
@@ -21,7 +21,7 @@ const CredentialInput = ({ field, state }: { field: CredentialField; state: Acce
       id={state.idOf(name)}
       label={isOptional ? `${label} ${translate('auth.optional')}` : label}
       type={isSecret ? 'password' : 'text'}
-      maxLength={longestCredential}
+      maxLength={maxCredentialLength}
       required={!isOptional}
       isMarked={false}
       value={state.values[name] ?? ''}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import { mostDaysBack } from '../../../../contract/stores/calls.ts';
+import { maxDaysBack } from '../../../../contract/stores/calls.ts';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
@@ -19,10 +19,10 @@ const DaysInput = ({ start }: { start: StartState }) => {
         type="number"
         inputMode="numeric"
         min={1}
-        max={mostDaysBack}
+        max={maxDaysBack}
         isNumber
         value={daysText}
-        error={days === undefined && translate('stores.start.days_range', { most: mostDaysBack })}
+        error={days === undefined && translate('stores.start.days_range', { most: maxDaysBack })}
         onChange={setDaysText}
       />
       <p role="status">
@@ -52,7 +52,7 @@ export const StartInputs = ({ start }: { start: StartState }) => {
             checked={from === value}
             onChange={() => setFrom(value)}
             title={translate(`stores.start.${value}_title`)}
-            text={translate(`stores.start.${value}_text`, { most: mostDaysBack })}
+            text={translate(`stores.start.${value}_text`, { most: maxDaysBack })}
           />
         ))}
       </fieldset>

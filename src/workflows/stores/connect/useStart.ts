@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostDaysBack } from '../../../../contract/stores/calls.ts';
+import { maxDaysBack } from '../../../../contract/stores/calls.ts';
 import { useDebounced } from '../../../browser/useDebounced.ts';
 import { useRefOptions } from '../../../fields/filters/RefFilter.tsx';
 import { mayNow } from '../../../providers/session/permissions.ts';
@@ -14,7 +14,7 @@ const countDelay = 500;
 
 const daysOf = (text: string): number | undefined => {
   const days = Number(text);
-  return Number.isInteger(days) && days >= 1 && days <= mostDaysBack ? days : undefined;
+  return Number.isInteger(days) && days >= 1 && days <= maxDaysBack ? days : undefined;
 };
 
 /**

@@ -26,7 +26,7 @@ const variant = (id: string): PricedVariant => ({
   areas: new Map(),
 });
 
-/** DHL is the cheapest here, so that only its reach keeps an order from it. */
+/** Prices in which DHL is the cheapest, so that orders avoid it only where it does not deliver. */
 const book: PriceBook = {
   operator: buildOperatorBook(),
   byId: variant,
@@ -51,7 +51,7 @@ const context: ImportContext = {
   listingLine: () => null,
 };
 
-/** The line that each order of a file takes, and what is said of it. */
+/** Returns for each order of a file its shipping line, and the problems reported about it. */
 const linesOf = (name: string): string[] =>
   readCase(name).map((order) => {
     const priced = priceImport(order, 'csv', context, 0);
@@ -71,5 +71,5 @@ describe('orders to post boxes', () => {
       'hom-thu-buu-dien.csv',
       ['usps shipping_line shipping_line_post_box', 'usps shipping_line shipping_line_post_box'],
     ],
-  ])('of %s use a line that delivers there', (name, lines) => expect(linesOf(name)).toEqual(lines));
+  ])('of the file %s get a line that delivers there', (name, lines) => expect(linesOf(name)).toEqual(lines));
 });

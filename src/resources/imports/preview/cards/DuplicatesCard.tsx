@@ -113,7 +113,7 @@ export const DuplicatesCard = ({
 }) => {
   const translate = useTranslate();
   const keep = useCacheImport();
-  const sayFailure = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const noUpdate = useNoUpdate(importRecord);
   // The clicked choice shows at once; the counts follow with the answer.
   const [pendingChoice, setPendingChoice] = useState<Import['duplicates']>();
@@ -121,7 +121,7 @@ export const DuplicatesCard = ({
   const choose = (newChoice: Import['duplicates']) => {
     setPendingChoice(newChoice);
     saveDuplicates(importRecord.id, newChoice)
-      .then(keep, sayFailure)
+      .then(keep, notifyFailure)
       .finally(() => setPendingChoice(undefined));
   };
   return (

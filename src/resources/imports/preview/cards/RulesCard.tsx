@@ -20,34 +20,34 @@ interface RulesCardProps {
 /** Saves a rule in the template of the import, or in a new one named after the file. */
 const useSaveRule = ({ importRecord, learned }: RulesCardProps) => {
   const notify = useNotify();
-  const keep = useCacheImport();
-  const renew = useRenewTemplates();
-  const sayFailure = useNotifyFailure();
+  const cacheImport = useCacheImport();
+  const refetchTemplates = useRenewTemplates();
+  const notifyFailure = useNotifyFailure();
   const [busy, setBusy] = useState(false);
   const saveRuleInTemplate = async (rule: Correction) => {
     setBusy(true);
     try {
       const savedImport = await saveRule(importRecord.id, { ...rule, keep_as: proposedName(importRecord) });
-      keep(savedImport);
+      cacheImport(savedImport);
       learned.drop(rule);
-      void renew();
+      void refetchTemplates();
       notify('imports.rules.kept', {
         type: 'success',
         messageArgs: { name: savedImport.template_name ?? '' },
       });
     } catch (error) {
-      sayFailure(error);
+      notifyFailure(error);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, keepRule: saveRuleInTemplate };
+  return { busy, saveRuleInTemplate };
 };
 
 /** Offers to save the corrections of this file as rules for the next one. */
 export const RulesCard = ({ importRecord, learned }: RulesCardProps) => {
   const translate = useTranslate();
-  const { busy, keepRule: saveRuleInTemplate } = useSaveRule({ importRecord, learned });
+  const { busy, saveRuleInTemplate } = useSaveRule({ importRecord, learned });
   // A color taken from a cell with other options has no column of its own, so no rule could find it.
   const offers = learned.offers.filter(({ field }) => field in importRecord.mapping);
   if (offers.length === 0) return null;

@@ -16,7 +16,13 @@ import {
 import { oneClick } from '../../../../../contract/imports/oneClick.ts';
 import { itemStateOf } from '../../../../../contract/imports/vocabulary/states.ts';
 import { sameValue } from '../../../../../contract/imports/values.ts';
-import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../../grid/importGridModel.ts';
+import type {
+  CellMark,
+  CellUpload,
+  GridColumn,
+  GridRow,
+  CellSuggestion,
+} from '../../grid/importGridModel.ts';
 import {
   fieldLabel,
   suggestionLabel,
@@ -247,7 +253,7 @@ export interface MarkContext {
   skuNames?: ReadonlyMap<string, string> | undefined;
 }
 
-const toSuggestion = ({ translate, skuNames }: MarkContext, field: string, value: string): Suggestion => {
+const toSuggestion = ({ translate, skuNames }: MarkContext, field: string, value: string): CellSuggestion => {
   const label =
     (field === 'sku' && skuNames?.get(value.toLowerCase())) || suggestionLabel(translate, field, value);
   return label === value ? { value } : { value, label };

@@ -13,10 +13,11 @@ export interface ChosenCell {
   field: string;
   /** Current value. */
   value: string;
-  /** SKU of its row, and the row's other words for the item; empty for rows that differ. */
+  /** SKU of its row; empty if several rows get the value. */
   sku: string;
+  /** Other cells of its row that describe the item, such as `Tee / Black / L`; empty if several rows get the value. */
   words: string;
-  /** Number of rows that get the chosen value; 0 to leave it unsaid. */
+  /** Number of rows that get the chosen value, shown on the button; 0 shows none. */
   rows: number;
 }
 
@@ -29,7 +30,10 @@ export interface CellChoiceProps {
 const variantOf = ({ byVariant }: Products, sku: string) =>
   [...byVariant.values()].find(({ variant }) => variant.sku.toLowerCase() === sku.toLowerCase());
 
-/** Chooses a file of the library for the area that a column names, with its resolution if the product is known. */
+/**
+ * Lets the seller choose a file of the library for the print area of a column. Shows its resolution if the product is
+ * known.
+ */
 const DesignChoice = ({ cell, onUse, onClose }: CellChoiceProps) => {
   const { data } = useProducts();
   const position = isDesignField(cell.field) ? positionOf(cell.field) : 'front';
@@ -57,7 +61,7 @@ const baseOf = ({ bases }: Products, sku: string) => {
   return candidates.toSorted((a, b) => b.sku_prefix.length - a.sku_prefix.length)[0] ?? null;
 };
 
-/** Chooses a variant of the catalog for an unknown SKU. Only what SKU and row say for sure is filled in. */
+/** Lets the seller choose a variant for an unknown SKU. Fills in only what SKU and row say for sure. */
 const ProductChoice = ({ cell, onUse, onClose }: CellChoiceProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = useProducts();

@@ -43,7 +43,7 @@ export const planPaste = (
 };
 
 /** A finished paste, and the list that undoes it. */
-interface Pasted {
+interface PastedCells {
   field: string;
   rows: number;
   before: readonly ListedCell[];
@@ -63,7 +63,7 @@ export const usePaste = (fixing: FixActions, { keep, drop, markOutdated }: RowKe
   const translate = useTranslate();
   const notify = useNotify();
   const [plan, setPlan] = useState<PastePlan>();
-  const [lastPaste, setLastPaste] = useState<Pasted>();
+  const [lastPaste, setLastPaste] = useState<PastedCells>();
   const [busy, setBusy] = useState(false);
   const [undone, setUndone] = useState(false);
   const start = (rows: readonly PreviewRow[], { rowId, column, text }: GridPaste) => {

@@ -7,7 +7,7 @@ import { currentRegion } from '../../../../../contract/places/vietnam.ts';
 import { plainOptionsBy } from '../../../../components/inputs/plainOptions.ts';
 import { SearchSelect } from '../../../../components/inputs/SearchSelect.tsx';
 import { viewOf } from '../../../../fields/index.ts';
-import type { About, InputProps } from '../../../../fields/view.ts';
+import type { FieldInfo, InputProps } from '../../../../fields/view.ts';
 import { useCountries } from '../../../../providers/useCountries.ts';
 import type { OrderValues } from '../values.ts';
 
@@ -27,7 +27,7 @@ const findRegion = (text: string, { code, provinces }: Country): Province | unde
 };
 
 /** Returns "State", "Prefecture" …, with "(optional)" if addresses there do without. */
-const labelOf = ({ translate }: About, { region_label_type: type, required }: Country): string => {
+const labelOf = ({ translate }: FieldInfo, { region_label_type: type, required }: Country): string => {
   const label = translate(`places.region_types.${type}`);
   return required ? label : translate('orderForm.optional', { label });
 };

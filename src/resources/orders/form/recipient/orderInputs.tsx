@@ -6,14 +6,14 @@ import { requiredParts } from '../../../../../contract/orders/address.ts';
 import { draftNames, type OrderDraft } from '../../../../../contract/orders/draft.ts';
 import { orders } from '../../../../../contract/orders/orders.ts';
 import { viewOf } from '../../../../fields/index.ts';
-import type { About, InputProps } from '../../../../fields/view.ts';
+import type { FieldInfo, InputProps } from '../../../../fields/view.ts';
 import type { Overrides } from '../../../../views/base/overrides.ts';
 import { RegionInput } from './RegionInput.tsx';
 import type { OrderValues } from '../values.ts';
 
-const required = (about: About): About => ({ ...about, field: { ...about.field, min: 1 } });
+const required = (about: FieldInfo): FieldInfo => ({ ...about, field: { ...about.field, min: 1 } });
 
-const optional = (about: About): About => ({
+const optional = (about: FieldInfo): FieldInfo => ({
   ...about,
   label: about.translate('orderForm.optional', { label: about.label }),
 });

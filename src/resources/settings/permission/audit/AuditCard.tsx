@@ -6,7 +6,7 @@ import { pageSizes } from '../../../../../contract/pages.ts';
 import { Pager } from '../../../../components/table/Pager.tsx';
 import { filterQuery } from '../../../../providers/query/filterKeys.ts';
 import { callAccount } from '../../../../providers/session/accountQuery.ts';
-import { Loaded } from '../../Loaded.tsx';
+import { QueryContent } from '../../QueryContent.tsx';
 import { SettingsCard } from '../../../../components/page/SettingsCard.tsx';
 import type { NamedRecords } from './auditDetails.ts';
 import { AuditFilters, type AuditQuery } from './AuditFilters.tsx';
@@ -72,7 +72,7 @@ export const AuditCard = (records: NamedRecords) => {
       {(query.data?.count !== 0 || isNarrowed(filters)) && (
         <AuditFilters key={clearCount} filters={filters} onChange={applyFilters} />
       )}
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ audit, count }) => (
           <>
             {audit.length > 0 ? (
@@ -91,7 +91,7 @@ export const AuditCard = (records: NamedRecords) => {
             )}
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </SettingsCard>
   );
 };
