@@ -128,7 +128,7 @@ export const apiErrors = {
   movement_settled: [409, 'This transfer is already settled.'],
   order_not_paid: [409, 'Only paid orders have tickets. One that is not paid you can change yourself.'],
   ticket_category: [409, 'This cannot be asked about an order with this status.'],
-  claim_window_over: [409, 'The time to claim something for this order is over.'],
+  claim_window_over: [409, 'The claim window of this order is over.'],
   ticket_closed: [409, 'This ticket is closed. Open a new one.'],
   ticket_moved: [409, 'The status of the ticket does not allow this.'],
   ticket_merged: [409, 'This ticket goes on in another one.'],

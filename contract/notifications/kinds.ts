@@ -119,7 +119,7 @@ export const notificationTexts = {
   ticket_answered: { title: 'Ticket #%{code} was answered', message: 'About: %{subject}' },
   ticket_opened: { title: 'We have a question about order #%{order}', message: 'Ticket #%{code}' },
   container_shipped: {
-    title: 'Consignment %{code} has shipped',
+    title: 'Container %{code} has shipped',
     message: 'Packages: %{parcels}, orders: %{orders}',
   },
   links_failed: {

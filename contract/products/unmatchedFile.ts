@@ -47,7 +47,7 @@ export const unmatchedTitles: Record<MailLocale, Record<UnmatchedColumn, string>
     options: 'Tùy chọn',
     sku: 'SKU',
     reason: 'Lý do',
-    items: 'Mặt hàng',
+    items: 'Sản phẩm',
     pieces: 'Số lượng',
     orders: 'Đơn',
     sales: 'Bán được',

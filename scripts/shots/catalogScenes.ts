@@ -46,7 +46,7 @@ export const catalogScenes: Scene[] = [
     path: catalogPath(deliveredFilter),
     after: async (page) => {
       await page.locator('.pl-seg button').last().click();
-      await page.locator('.pl-tbl').waitFor();
+      await page.locator('.pl-list').waitFor();
     },
   },
 ];

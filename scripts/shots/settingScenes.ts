@@ -40,7 +40,7 @@ export const settingScenes: Scene[] = [
       await waitFor(page, '[aria-invalid=true]');
     },
   },
-  { name: 'setting-shop-edit', path: '/setting/shop', after: clickAt('.pl-set-acts button') },
+  { name: 'setting-shop-edit', path: '/setting/shop', after: clickAt('.pl-set-acts a') },
   { name: 'setting-account-password', path: '/setting/account', after: clickAt('.pl-set-facts button') },
   { name: 'setting-permission-invite', path: permission, after: clickAt('.pl-title-acts button') },
   { name: 'setting-permission-menu', path: permission, after: clickAt('.pl-members [aria-haspopup=menu]') },

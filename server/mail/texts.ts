@@ -97,19 +97,19 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       subject: 'Xác nhận địa chỉ email của bạn',
       lead: 'Tài khoản %{operator} của bạn sắp sẵn sàng. Hãy mở liên kết và nhập mật khẩu bạn đã chọn để xác nhận địa chỉ này là của bạn.',
       action: 'Xác nhận email',
-      note: 'Liên kết dùng được một lần, trong 24 giờ. Nếu bạn không tạo tài khoản, hãy bỏ qua thư này.',
+      note: 'Liên kết chỉ dùng được một lần và có hiệu lực trong 24 giờ. Nếu bạn không tạo tài khoản, hãy bỏ qua thư này.',
     },
     reset: {
       subject: 'Đặt mật khẩu mới',
       lead: 'Bạn đã yêu cầu đặt mật khẩu mới cho tài khoản %{operator}.',
       action: 'Đặt mật khẩu mới',
-      note: 'Liên kết dùng được một lần, trong 30 phút. Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn như cũ.',
+      note: 'Liên kết chỉ dùng được một lần và có hiệu lực trong 30 phút. Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn như cũ.',
     },
     known: {
       subject: 'Bạn đã có tài khoản',
       lead: 'Có người vừa tạo tài khoản %{operator} bằng địa chỉ này, nhưng địa chỉ đã có tài khoản. Hãy đăng nhập như thường lệ, hoặc đặt mật khẩu mới.',
       action: 'Đặt mật khẩu mới',
-      note: 'Liên kết dùng được một lần, trong 30 phút. Nếu không phải bạn, hãy bỏ qua thư này: không có gì thay đổi.',
+      note: 'Liên kết chỉ dùng được một lần và có hiệu lực trong 30 phút. Nếu không phải bạn, hãy bỏ qua thư này: không có gì thay đổi.',
     },
     invite: {
       subject: 'Bạn có lời mời vào %{operator}',
@@ -151,7 +151,7 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
       subject: 'Thông tin chuyển khoản của bạn',
       lead: 'Đây là thông tin chuyển khoản để bạn mở trên điện thoại. Hãy lưu ảnh QR đính kèm rồi chọn ảnh trong app ngân hàng, hoặc sao chép các dòng sau.',
       action: 'Mở lần nạp tiền',
-      note: 'Giữ nguyên nội dung chuyển khoản: nhờ nó mà tiền được khớp với bạn. Liên kết sẽ yêu cầu đăng nhập.',
+      note: 'Giữ nguyên nội dung chuyển khoản: hệ thống nhận ra tiền của bạn nhờ nội dung này. Liên kết sẽ yêu cầu đăng nhập.',
     },
   },
 };

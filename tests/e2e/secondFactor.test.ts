@@ -89,7 +89,7 @@ it('asks for the code at the next sign-in, and again after a wrong one', async (
   await sendSignIn(page, email, password);
   await page.getByLabel('Code').fill('000000');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByText('4 tries left').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('4 attempts left').count()).toBeGreaterThan(0);
   await page.getByLabel('Code').fill(await nextCode());
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');

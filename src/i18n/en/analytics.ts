@@ -6,7 +6,7 @@ export const analytics = {
   comparison: {
     before: '%{smart_count} day before |||| %{smart_count} days before',
     year: 'A year before',
-    none: 'With nothing',
+    none: 'No comparison',
     same_hours: '%{days}, same hours',
   },
   counted: 'Paid orders of this shop by the day of payment, without canceled ones and resends.',

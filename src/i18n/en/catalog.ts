@@ -207,7 +207,7 @@ export const catalog = {
     sold_for: 'You sell one for',
     profit: 'Profit on each: %{amount} (%{percent})',
     loss: 'Loss on each: %{amount}',
-    nothing: 'Choose a country to work out an order.',
+    nothing: 'Choose a country to calculate the cost of an order.',
     arrives: 'Arrives %{dates}',
   },
 };

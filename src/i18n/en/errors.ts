@@ -39,7 +39,7 @@ export const invalid = {
   outside: 'This lies outside the print area.',
   nul: 'This has a character that cannot be stored.',
   common: 'This password is too common.',
-  personal: 'Anyone who knows your name or address could guess this.',
+  personal: 'Anyone who knows your name or email could guess this.',
   wrong: 'This is not your password.',
   code: 'This code is wrong, or has already been used.',
   future: 'This is more than a day in the future.',

@@ -65,7 +65,7 @@ export const homeCards = {
       action: 'Complete orders',
     },
     bills: {
-      title: '%{smart_count} bill is to be paid |||| %{smart_count} bills are to be paid',
+      title: '%{smart_count} bill to pay |||| %{smart_count} bills to pay',
       help: 'Unpaid, partly paid or overdue.',
       action: 'See bills',
     },
@@ -109,7 +109,7 @@ export const homeCards = {
   to_orders: 'Go to orders',
   releases: 'New releases',
   statuses: 'Orders of the last 30 days by status',
-  in_days: '%{smart_count} order in all |||| %{smart_count} orders in all',
+  in_days: '%{smart_count} order in total |||| %{smart_count} orders in total',
   money: {
     balance: 'Balance',
     credit: 'Balance & credit',
@@ -130,9 +130,9 @@ export const homeCards = {
       'Creating orders: %{done} of %{smart_count} row |||| Creating orders: %{done} of %{smart_count} rows',
     mapping: 'Waits for you to match its columns',
     preview: 'Checked: waits for you to create its orders',
-    stopped: 'Stopped: you can go on where it stood',
-    failed: 'Failed on our side: you can go on where it stood',
-    go_on: 'Go on',
+    stopped: 'Stopped: you can continue where it left off',
+    failed: 'Failed on our side: you can continue where it left off',
+    go_on: 'Continue',
     see: 'See progress',
   },
   start: {

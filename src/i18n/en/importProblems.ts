@@ -10,7 +10,7 @@ export const fileProblems = {
   file_truncated_at:
     'The file ends inside row %{row}: the rest is missing, or a quotation mark is not closed. Export it again.',
   file_quote_open:
-    'The quotation mark in row %{row} is not closed there: it would swallow the rows below. Say whether quotation marks are letters in this file.',
+    'The quotation mark in row %{row} is not closed there: it would swallow the rows below. Choose whether quotation marks are part of the text.',
   file_orders_only:
     "This is %{found}'s list of orders, which does not say how many of each item. Export “%{instead}” instead.",
   file_damaged: 'The file is damaged. Open it in your spreadsheet program and save it again.',
@@ -41,15 +41,15 @@ export const fileProblems = {
 /** What is wrong in one cell, and how to fix it. */
 export const rowProblems = {
   personalization_guessed:
-    'This stood with the whole order and may be a personalization: check that it is to be printed.',
+    'The file gives this for the whole order, and it may be a personalization: check whether it should be printed.',
   personalization_unclear:
-    'This stood with the whole order, and nothing says which item it is for. It is kept in the note; copy it to the item if it is to be printed.',
+    'The file gives this for the whole order and does not say for which item. It is kept in the note; copy it to the item if it should be printed.',
   row_open: 'The file ends right after this value, without a line end: check that nothing is missing.',
   row_shifted:
     '%{cells} cells, the header has %{header}: an unquoted comma, a quotation mark or a joined line moved the values. Correct the row, or leave it out.',
   row_broken:
     'A line end breaks this row: %{cells} cells, then %{next} in the next line; the header has %{header}. Join the lines if they are one row, or leave it out.',
-  invisible_removed: 'Invisible characters stood here and were removed. Check that the text is right.',
+  invisible_removed: 'Invisible characters were removed here. Check that the text is right.',
   note_cut:
     '%{length} characters are more than the %{limit} that an order takes. The end is left off; shorten the text to keep what matters.',
   order_unpaid:
@@ -102,7 +102,7 @@ export const rowProblems = {
   tax_number_missing: 'Customs ask for the recipient’s %{name}; the file has none.',
   masked:
     'The store has hidden this: “%{value}”. Export the orders again while they wait to be shipped, with the main account of the shop: that download has full names and addresses (TikTok Shop, Shopee and Lazada hide them in finished orders and from other accounts). Or type it.',
-  placeholder: '“%{value}” stands for nothing. Type the real value.',
+  placeholder: '“%{value}” is not a real value. Type the real one.',
   recipient_email: '“%{value}” is an email address. Type the name of the recipient.',
   email_invalid: '“%{value}” is not an email address.',
   phone_invalid: '“%{value}” is not a phone number.',
@@ -117,7 +117,7 @@ export const rowProblems = {
   sku_inactive:
     'The product of SKU “%{value}” is inactive. Activate it in Products, or give another SKU here.',
   sku_unmatched: 'SKU “%{value}” is in Products, but not matched to a product yet.',
-  sku_double: 'Two variants of your shop have the SKU “%{value}”, so it names neither.',
+  sku_double: 'Two variants of your shop have the SKU “%{value}”, so we cannot tell which one is meant.',
   item_unmatched:
     'The item is created without a product: “%{value}”. Its order waits unpaid until you match it.',
   product_unknown: '“%{value}” is not a product of the catalog.',

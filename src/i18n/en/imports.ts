@@ -15,8 +15,8 @@ export const imports = {
   reading: {
     choose: 'What you see depends on how the file was written. Choose the text that is right:',
     as: 'Read as %{encoding}',
-    letters: 'Quotation marks are letters',
-    cells: 'Quotation marks hold cells together',
+    letters: 'Quotation marks are part of the text',
+    cells: 'Quotation marks enclose cells',
   },
   rows_done: '%{done} of %{total} rows',
   rows_in_file: '%{total} rows',
@@ -55,7 +55,7 @@ export const imports = {
     hints: {
       kept: 'Orders that exist stay as they are',
       reported: 'The result names each of them',
-      updated: 'Pending orders take what the file says, and their cost is worked out again',
+      updated: 'Pending orders are updated from the file, and their cost is recalculated',
       paid_kept: 'Paid orders stay as they are',
     },
     samples: 'Start from a sample',
@@ -142,9 +142,9 @@ export const imports = {
       'With these columns you lose %{smart_count} fix. |||| With these columns you lose %{smart_count} fixes.',
     lost_in: 'Fixed values of: %{fields}. Fixes of other columns are kept.',
     brings_back:
-      'With these columns, %{smart_count} row that its state keeps out may be made. |||| With these columns, %{smart_count} rows that their state keeps out may be made.',
+      'With these columns, %{smart_count} row that is left out because of its status may be created. |||| With these columns, %{smart_count} rows that are left out because of their status may be created.',
     left_out_by:
-      'Kept out by: %{fields}. Keep the columns of the state, or leave these rows out again in the preview.',
+      'Left out because of: %{fields}. Keep the status columns, or leave these rows out again in the preview.',
     not_in_file: 'Not in this file',
     fill_later: 'fill in later',
     other_sheet: 'Read the sheet “%{sheet}”?',

@@ -48,7 +48,7 @@ export const library = {
   cancel_all: 'Cancel all',
   cancel_title: 'Cancel all uploads?',
   cancel_help:
-    'What was sent of %{smart_count} file is thrown away. Designs that were added already stay. |||| What was sent of %{smart_count} files is thrown away. Designs that were added already stay.',
+    'The uploaded part of %{smart_count} file is discarded. Designs that were already added stay. |||| The uploaded parts of %{smart_count} files are discarded. Designs that were already added stay.',
   cancel_keep: 'Keep uploading',
   clear: 'Clear finished',
   leave_help: 'You can open other pages. The upload continues in this tab.',
@@ -155,7 +155,7 @@ export const library = {
     resume: 'Resume %{name}',
     retry: 'Try %{name} again',
     cancel: 'Cancel %{name}',
-    reads: '%{name} is being checked and can no longer be cancelled',
+    reads: '%{name} is being checked and can no longer be canceled',
     remove: 'Remove %{name}',
     open: 'Open %{name}',
   },

@@ -11,7 +11,7 @@ export const notifications = {
     unread: 'Unread',
     order: 'Orders',
     bill: 'Bills',
-    container: 'Consignments',
+    container: 'Containers',
     export_fulfill: 'Exports',
   },
   more: 'Show more',

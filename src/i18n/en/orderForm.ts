@@ -21,7 +21,7 @@ export const orderForm = {
     city_format: 'This does not look like a city.',
     tax_number_wrong: 'The check digits of this tax number are wrong.',
     masked: 'The store has hidden this with stars. Type the full text.',
-    placeholder: 'This stands for nothing. Type the real value.',
+    placeholder: 'This is not a real value. Type the real one.',
     recipient_email: 'This is an email address, not a name.',
   } satisfies Record<AddressProblem, string>,
   tax_number: {

@@ -55,7 +55,7 @@ export const orderShow = {
   price_changed: 'The prices have changed since you last saw this order.',
   paid_on: 'Paid on',
   refunded: 'Refunded %{amount} on',
-  remade: 'Remade at our cost',
+  remade: 'Resent at our cost',
   address: {
     valid: 'Address verified',
     confirmed: 'You marked this address as valid',

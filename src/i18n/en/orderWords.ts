@@ -54,7 +54,7 @@ export const orders = {
     note: 'Note',
     gift_message: 'Gift message',
     import_id: 'Import',
-    container_id: 'Consignment',
+    container_id: 'Container',
     version: 'Version',
   },
   filters: {
@@ -62,7 +62,7 @@ export const orders = {
     base_id: 'Product',
     shipped_from: 'Shipped from',
     late_from: 'Made late by',
-    remade: 'Made again',
+    remade: 'Remade',
     refunded: 'Refunded',
     resolved: 'Refund or resend by ticket',
   },

@@ -109,9 +109,9 @@ export const orders = {
     title:
       'Print %{smart_count} order at low resolution? |||| Print %{smart_count} orders at low resolution?',
     help: 'The lowest file prints at %{dpi} DPI. Below 150 DPI fine lines and small letters can look soft or blurred. Since the files print as you accept them here, we cannot reprint for blur. Placed smaller, or with a larger file, they come out sharp.',
-    none: 'No low resolution here',
+    none: 'No low-resolution prints here',
     none_help:
-      'None of the selected orders has a file below 150 DPI, or one that would not be seen, that may still be changed.',
+      'None of the selected orders that can still be changed has a file below 150 DPI or one that would hardly be seen.',
     held: 'At its size, a file prints at only %{dpi} DPI',
     held_help:
       'Below 150 DPI it can look blurred, so the order stops here until you decide. Place the file smaller, choose a larger one, or accept the low resolution.',

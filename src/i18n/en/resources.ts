@@ -111,7 +111,7 @@ const notifications = {
     created_at: 'Time',
   },
   choices: {
-    type: { order: 'Order', bill: 'Bill', container: 'Consignment', export_fulfill: 'Export' },
+    type: { order: 'Order', bill: 'Bill', container: 'Container', export_fulfill: 'Export' },
     status: { unread: 'Unread', readed: 'Read' },
   },
   sections: { summary: 'Notification' },

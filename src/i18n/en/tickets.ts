@@ -1,6 +1,6 @@
 /** The list and the page of tickets, and what opens one (look §6 "Other records"). */
 export const tickets = {
-  search: 'Ticket number, order number, recipient, words',
+  search: 'Ticket number, order number, recipient, text',
   empty: {
     title: 'No tickets yet',
     help: 'If something is wrong with an order, ask us here. We answer within 24 business hours.',
@@ -40,7 +40,7 @@ export const tickets = {
     send: 'Send ticket',
     sent: 'Ticket #%{code} is sent',
     not_covered:
-      'Not covered: a wrong address from the buyer, second thoughts, small differences in size, and files of low quality that you confirmed.',
+      'Not covered: a wrong address from the buyer, a change of mind, small differences in size, and files of low quality that you confirmed.',
   },
   draft: {
     restored: 'Your draft is here again.',
@@ -50,14 +50,15 @@ export const tickets = {
   },
   window: {
     title: 'Claim window',
-    open: 'This order can still be claimed.',
-    over: 'The time to claim something for this order is over.',
+    open: 'You can still make a claim for this order.',
+    over: 'The claim window of this order is over.',
     delivered: 'Delivered on %{date}, until %{until}',
     expected: 'Expected by %{date}, until %{until}',
     left: '%{smart_count} day left |||| %{smart_count} days left',
     day: 'Day %{day} of %{days} after delivery',
     day_expected: 'Day %{day} of %{days} after the expected delivery',
-    over_help: 'Faults and lost parcels can be claimed for %{days} days. Everything else can still be asked.',
+    over_help:
+      'Faults and lost parcels can be claimed for %{days} days. You can still ask about anything else.',
     none: 'A claim can be made until %{days} days after delivery, and for a lost parcel until %{days} days after it was expected.',
   },
   files: {
@@ -84,8 +85,8 @@ export const tickets = {
     accepted: 'The offer was accepted',
     declined: 'The offer was declined',
     withdrawn: 'The offer was withdrawn',
-    merged: 'Joined with ticket #%{code}',
-    goes_on: 'This ticket goes on in #%{code}.',
+    merged: 'Merged with ticket #%{code}',
+    goes_on: 'This ticket continues in #%{code}.',
   },
   offer: {
     refund: 'Refund of %{amount}',
@@ -101,13 +102,13 @@ export const tickets = {
     sure_refund: 'Accept the refund of %{amount}?',
     sure_credit: 'Accept the credit of %{amount}?',
     sure_resend: 'Accept the resend?',
-    sure_text: 'The ticket is resolved with that. If something is still missing, reply and it is open again.',
+    sure_text: 'This resolves the ticket. If something is still missing, reply to reopen it.',
     sure_no: 'Not yet',
     done_refund: 'The refund is in your balance',
     done_credit: 'The credit is in your balance',
     done_resend: 'Order #%{code} is being made',
     declined: 'Offer declined',
-    no_cost: 'Only someone whose role sees costs can accept money.',
+    no_cost: 'Only someone whose role sees costs can accept a refund or a credit.',
     states: { accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn' },
     see_order: 'Order #%{code}',
   },
@@ -123,7 +124,7 @@ export const tickets = {
     close: 'Close ticket',
     reopen: 'Reopen',
     close_title: 'Close ticket #%{code}?',
-    close_text: 'What was offered is withdrawn. You can reopen the ticket for %{days} days.',
+    close_text: 'Open offers are withdrawn. You can reopen the ticket for %{days} days.',
     close_keep: 'Keep open',
     resolved: 'Ticket resolved',
     closed: 'Ticket closed',

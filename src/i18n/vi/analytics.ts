@@ -45,7 +45,7 @@ export const analytics = {
     title: 'Số ngày sản xuất',
     facility: 'Xưởng',
     median: 'Trung vị',
-    reprinted: 'Làm lại',
+    reprinted: 'In lại',
     state: 'Tình trạng',
     days: '%{days} ngày',
     orders: '%{facility}: đã gửi %{smart_count} đơn',

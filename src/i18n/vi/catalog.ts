@@ -161,7 +161,7 @@ export const catalog = {
     stock: 'Tồn kho',
     standard: 'Giá gốc',
     area: 'Vùng',
-    pixels: 'Điểm ảnh',
+    pixels: 'Pixel',
     inches: 'Inch',
     dpi: 'DPI',
     extra: 'Phụ thu',

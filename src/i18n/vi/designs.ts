@@ -14,7 +14,7 @@ export const designs = {
     server_failed: 'Máy chủ chứa file bị lỗi nhiều lần.',
     too_slow: 'Máy chủ chứa file quá chậm.',
     too_large: 'File lớn hơn 200 MB.',
-    too_many_pixels: 'Ảnh có cạnh quá 30,000 pixel hoặc quá 300 megapixel (64 nếu là ảnh xen kẽ).',
+    too_many_pixels: 'Ảnh có cạnh quá 30,000 pixel hoặc quá 300 megapixel (64 nếu là ảnh interlaced).',
     not_picture: 'Liên kết dẫn tới một trang hoặc một file không phải PNG, JPG, WebP hay PSD.',
     broken_picture: 'Ảnh bị hỏng hoặc thiếu một phần.',
     no_room: 'Tài khoản của bạn đã dùng hết dung lượng lưu trữ.',

@@ -10,13 +10,13 @@ export const errors = {
   upload_other_use: 'File này đã được tải lên cho mục đích khác. Hãy tải lên lại.',
   file_too_large: 'File quá lớn.',
   file_broken: 'Ảnh bị hỏng hoặc thiếu một phần.',
-  file_pixels: 'Ảnh có cạnh quá 30,000 pixel hoặc quá 300 megapixel (64 nếu là ảnh xen kẽ).',
+  file_pixels: 'Ảnh có cạnh quá 30,000 pixel hoặc quá 300 megapixel (64 nếu là ảnh interlaced).',
   not_a_design: 'Đây không phải file in. Hãy dùng PNG, JPG, WebP, TIFF, SVG hoặc PDF.',
   file_unsafe:
     'File SVG này có mã chạy hoặc liên kết tới file khác. Hãy lưu lại không có chúng, hoặc gửi PNG.',
   file_fonts:
     'Chữ trong file này dùng font không có trong file nên sẽ bị in bằng font khác. Hãy chuyển toàn bộ chữ thành nét (outline) rồi tải lên lại, hoặc gửi PNG.',
-  file_heavy: 'Bản vẽ này mất quá nhiều thời gian hoặc bộ nhớ để dựng hình. Hãy gửi dạng PNG.',
+  file_heavy: 'File vector này mất quá nhiều thời gian hoặc bộ nhớ để dựng hình. Hãy gửi dạng PNG.',
   design_in_use: 'Có đơn hàng chưa in đang dùng file này.',
   receipt_sent: 'Đã có biên lai. Biên lai đã gửi không thay được.',
   not_a_receipt: 'Đây không phải biên lai. Hãy dùng ảnh (PNG, JPG, WebP) hoặc PDF.',
@@ -87,7 +87,7 @@ export const errors = {
   out_of_stock: 'Có sản phẩm trong đơn đã hết hàng.',
   product_active: 'Sản phẩm này đang hoạt động.',
   product_inactive: 'Sản phẩm này đã ngừng hoạt động.',
-  print_sharp_enough: 'Không có file nào in dưới 150 DPI hoặc in không thấy.',
+  print_sharp_enough: 'Không có file nào dưới 150 DPI hoặc gần như không nhìn thấy khi in.',
   print_blank:
     'Có file gần như không nhìn thấy khi in: không có hình, hình quá ít hoặc trùng màu áo. Hãy chọn file khác hoặc xác nhận vẫn in.',
   print_too_coarse: 'Có file sẽ in bị vỡ nét ở kích thước này. Hãy đặt nhỏ lại hoặc xác nhận độ phân giải.',
@@ -160,7 +160,7 @@ export const invalid = {
   outside: 'Hình nằm ngoài vùng in.',
   nul: 'Có ký tự không lưu được.',
   common: 'Mật khẩu này quá phổ biến.',
-  personal: 'Ai biết tên hay địa chỉ của bạn cũng dễ đoán ra mật khẩu này.',
+  personal: 'Ai biết tên hay email của bạn cũng dễ đoán ra mật khẩu này.',
   wrong: 'Đây không phải mật khẩu của bạn.',
   code: 'Mã này không đúng hoặc đã được dùng.',
   future: 'Thời điểm này muộn hơn hiện tại quá một ngày.',

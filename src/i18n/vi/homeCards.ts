@@ -54,7 +54,7 @@ export const homeCards = {
     },
     out_of_stock: {
       title: '%{smart_count} đơn hết hàng',
-      help: 'Đơn chờ thanh toán chưa trả được: hãy chọn màu, size hoặc phôi khác.',
+      help: 'Đơn chờ nhưng chưa thanh toán được: hãy chọn màu, size hoặc phôi khác.',
       action: 'Sửa đơn',
     },
     unmatched: {

@@ -108,7 +108,7 @@ export const rowProblems = {
   sku_unknown: 'Không có SKU “%{value}”.',
   sku_inactive:
     'Sản phẩm có SKU “%{value}” đã ngừng hoạt động. Bật lại trong mục Sản phẩm, hoặc nhập SKU khác ở đây.',
-  sku_unmatched: 'SKU “%{value}” có trong mục Sản phẩm nhưng chưa ghép: chưa ai nói nó là phôi nào.',
+  sku_unmatched: 'SKU “%{value}” có trong mục Sản phẩm nhưng chưa ghép với phôi nào.',
   sku_double: 'Shop có hai biến thể cùng SKU “%{value}” nên không biết là biến thể nào.',
   item_unmatched:
     'Sản phẩm “%{value}” được tạo khi chưa ghép phôi. Đơn chờ, chưa thanh toán được, tới khi bạn ghép.',

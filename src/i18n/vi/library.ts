@@ -161,7 +161,7 @@ export const library = {
     cmyk: 'File dùng hệ màu CMYK. Màu in có thể nhạt hơn trên màn hình.',
     first_page: 'File có nhiều trang. Chỉ trang đầu được in.',
     first_frame: 'File là ảnh động. Chỉ khung hình đầu tiên được in.',
-    rasterised: 'Bản vẽ này đã được chuyển thành ảnh. Bản gốc vẫn được giữ.',
+    rasterised: 'File vector này đã được chuyển thành ảnh. Bản gốc vẫn được giữ.',
   },
   picture: 'Ảnh của %{name}',
   quality: 'Chất lượng in',

@@ -99,7 +99,7 @@ export const orders = {
     help: 'File có độ phân giải thấp nhất chỉ in được %{dpi} DPI. Dưới 150 DPI, nét mảnh và chữ nhỏ có thể bị nhòe hoặc vỡ. Vì file được in đúng như bạn chấp nhận ở đây, chúng tôi không thể in lại vì lỗi mờ. Đặt hình nhỏ lại hoặc dùng file lớn hơn thì bản in sẽ nét.',
     none: 'Không có bản in nào độ phân giải thấp',
     none_help:
-      'Trong các đơn đã chọn, không đơn nào còn sửa được mà có file dưới 150 DPI hoặc in không thấy.',
+      'Trong các đơn đã chọn, không đơn nào còn sửa được mà có file dưới 150 DPI hoặc gần như không nhìn thấy khi in.',
     held: 'Có file chỉ in được %{dpi} DPI ở kích thước này',
     held_help:
       'Dưới 150 DPI bản in có thể bị mờ, nên đơn dừng ở đây cho đến khi bạn quyết định. Hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',

@@ -18,7 +18,7 @@ export const placement = {
   colors: '%{shown}/%{smart_count} màu |||| %{shown}/%{smart_count} màu',
   zoom_in: 'Phóng to',
   zoom_out: 'Thu nhỏ',
-  snap: 'Hút vào giữa và mép',
+  snap: 'Bắt dính vào giữa và mép',
   position: 'Vị trí',
   left: 'Cách trái',
   top: 'Cách trên',

@@ -22,7 +22,7 @@ export const products = {
   deleted: 'Đã xóa %{smart_count} sản phẩm',
   delete_title: 'Xóa %{smart_count} sản phẩm?',
   delete_help:
-    'Hệ thống sẽ không còn biết các SKU này: dòng trong file có chúng sẽ báo lỗi cho đến khi có đơn mới được thanh toán. Đơn đã có không thay đổi. Không hoàn tác được.',
+    'Hệ thống sẽ không còn nhận ra các SKU này: dòng trong file có chúng sẽ báo lỗi cho đến khi có đơn mới được thanh toán. Đơn đã có không thay đổi. Không hoàn tác được.',
   test: {
     action: 'Thử ghép',
     title: 'SKU này sẽ thành gì?',
@@ -33,7 +33,7 @@ export const products = {
     by: {
       catalog: 'SKU của danh mục phôi.',
       product: 'Biến thể của %{title}.',
-      words: 'Hiểu theo nội dung.',
+      words: 'Nhận ra theo nội dung.',
     },
     none: 'Chưa ghép được',
     no_files: 'Chưa có thiết kế cho SKU này.',
@@ -80,7 +80,7 @@ export const products = {
   remove: 'Gỡ',
   remove_title: 'Gỡ %{smart_count} biến thể?',
   remove_help:
-    'Hệ thống sẽ không còn biết SKU này: dòng trong file có SKU này sẽ báo lỗi cho đến khi có đơn mới được thanh toán. Đơn đã có không thay đổi.',
+    'Hệ thống sẽ không còn nhận ra SKU này: dòng trong file có SKU này sẽ báo lỗi cho đến khi có đơn mới được thanh toán. Đơn đã có không thay đổi.',
   removed: 'Đã gỡ %{smart_count} biến thể',
   none_open: 'Mọi biến thể đã được ghép.',
   choose_base: 'Chọn biến thể',
@@ -96,7 +96,7 @@ export const products = {
     title: 'Biến thể phôi',
     for_all: 'Phôi cho %{smart_count} biến thể',
     help: 'Màu và size được đọc từ tùy chọn của từng biến thể. Chỗ nào chưa chắc thì để trống.',
-    found: 'Hiểu được %{found}/%{smart_count}',
+    found: 'Nhận ra %{found}/%{smart_count}',
     unknown: 'Để trống: %{names}',
     color: 'Màu cho “%{word}”',
     no_color: 'Màu cho biến thể không ghi màu',
@@ -162,7 +162,7 @@ export const products = {
       sku_missing: 'Sản phẩm không có SKU và chưa sản phẩm nào có tên cùng tùy chọn này.',
       sku_double: 'Shop có hai biến thể cùng SKU này nên không biết là biến thể nào.',
       variant_gone: 'Phôi đã ghép không còn trong danh mục.',
-      listing_unmatched: 'Sản phẩm đã có nhưng chưa ai cho biết nó dùng phôi nào.',
+      listing_unmatched: 'Sản phẩm đã có nhưng chưa ghép với phôi nào.',
       listing_inactive: 'Sản phẩm đang ngừng hoạt động nên tạm thời không làm.',
     },
     former: 'Tên và tùy chọn này trước đây có SKU %{sku}.',

@@ -31,7 +31,7 @@ export const settings = {
     money: 'Cách hiển thị tiền tệ',
     money_help: 'Số tiền tính bằng đô la Mỹ; mục này chọn cách viết.',
     language: 'Ngôn ngữ',
-    language_help: 'Của trang quản lý trên thiết bị này và của email gửi cho bạn.',
+    language_help: 'Áp dụng cho trang quản lý trên thiết bị này và email gửi cho bạn.',
   },
   notifications: {
     title: 'Nhận thông báo qua',

@@ -40,13 +40,13 @@ export const stores = {
     woocommerce_hand_over: 'Khóa do cửa hàng giao',
   },
   hand_over: {
-    lead: 'Cửa hàng của bạn mở trong thẻ mới. Đăng nhập ở đó bằng tài khoản quản trị và chấp thuận: cửa hàng sẽ tạo khóa rồi gửi cho chúng tôi.',
+    lead: 'Cửa hàng của bạn mở trong tab mới. Đăng nhập ở đó bằng tài khoản quản trị và chấp thuận: cửa hàng sẽ tạo khóa rồi gửi cho chúng tôi.',
     begin: 'Để cửa hàng giao khóa',
     again: 'Để cửa hàng giao khóa mới',
     open: 'Mở lại cửa hàng',
     give_up: 'Thôi chờ',
     waiting: 'Đang chờ cửa hàng…',
-    waiting_text: 'Chấp thuận quyền truy cập ở thẻ kia trong vòng 15 phút. Sau đó việc kiểm tra tự bắt đầu.',
+    waiting_text: 'Chấp thuận quyền truy cập ở tab kia trong vòng 15 phút. Sau đó việc kiểm tra tự bắt đầu.',
     received: 'Cửa hàng đã giao khóa.',
     received_text: 'Nếu chưa dùng, khóa được giữ ở đây một giờ.',
     expired: 'Cửa hàng không giao khóa kịp thời gian.',
@@ -94,7 +94,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     again: 'Kiểm tra lại',
     running: 'Đang kiểm tra cửa hàng…',
     failed: '%{smart_count}/%{total} bước không đạt',
-    passed: 'Mọi thứ đều chạy',
+    passed: 'Mọi bước đều đạt',
     passed_with: 'Chạy được, có %{smart_count} lưu ý',
     waits: 'Kiểm tra sau khi xong các bước trên.',
     found: 'Tìm thấy: %{name}, %{currency}, múi giờ %{zone}.',
@@ -147,12 +147,13 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     hooks_impossible:
       'Kết nối vẫn chạy: chúng tôi kiểm tra thay đổi mỗi 5 phút. Muốn được báo ngay cần khóa bí mật API của ứng dụng và địa chỉ https công khai của máy chủ chúng tôi.',
     hooks_refused: 'Kết nối vẫn chạy: chúng tôi kiểm tra thay đổi mỗi 5 phút. Cửa hàng trả lời:',
-    pieces_not_open: 'Chúng đã được gửi tay, hủy, hoàn tiền hoặc chuyển sang kho khác. Không cần làm gì.',
-    order_held: 'Mở giữ đơn ở cửa hàng. Khi đó chúng tôi sẽ gửi mã.',
+    pieces_not_open:
+      'Các sản phẩm này đã được gửi thủ công, hủy, hoàn tiền hoặc chuyển sang kho khác. Không cần làm gì.',
+    order_held: 'Bỏ giữ đơn ở cửa hàng. Khi đó chúng tôi sẽ gửi mã.',
     tracking_as_note:
       'Kết nối vẫn chạy: người mua nhận từng mã qua email. Muốn mã hiện cả trong đơn, hãy cài “Shipment Tracking” hoặc “Advanced Shipment Tracking”.',
     clock_wrong: 'Chỉnh lại đồng hồ của máy chủ cửa hàng, hoặc nhờ nhà cung cấp hosting.',
-    refused: 'Sửa trong cửa hàng theo yêu cầu của nó rồi kiểm tra lại. Cửa hàng trả lời:',
+    refused: 'Sửa theo yêu cầu của cửa hàng rồi kiểm tra lại. Cửa hàng trả lời:',
   },
   start: {
     title: 'Đơn cần lấy',
@@ -302,23 +303,23 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     result: {
       waiting: 'Đang đọc lại %{number}.',
       created: 'Đã nhận %{number}.',
-      here_already: 'Shop đã có đơn mang số %{number}.',
+      here_already: 'Shop đã có đơn với mã %{number}.',
       left_out: '%{number} vẫn chưa được lấy.',
       failed: 'Vẫn chưa lấy được %{number}.',
       gone: '%{number} đã bị xóa ở cửa hàng.',
     },
   },
   todo: {
-    here_already: 'Shop đã có đơn mang số này. Nếu là cùng một đơn thì không cần làm gì.',
+    here_already: 'Shop đã có đơn với mã này. Nếu là cùng một đơn thì không cần làm gì.',
     unpaid: 'Đơn sẽ về khi được thanh toán ở cửa hàng.',
-    test: 'Đơn thử không tự về đây. Muốn thử trọn quy trình, hãy chọn vẫn lấy rồi hủy đơn ở đây.',
+    test: 'Đơn thử không tự về đây. Muốn thử trọn quy trình, hãy bấm “Vẫn lấy” rồi hủy đơn ở đây.',
     canceled: 'Không cần làm gì.',
     refunded: 'Không cần làm gì.',
     pickup: 'Người mua tự đến lấy nên chúng tôi không gửi.',
     sent_already: 'Mọi thứ trong đơn đã được gửi nên không còn gì để in.',
-    held: 'Đơn sẽ về khi được mở giữ ở cửa hàng.',
+    held: 'Đơn sẽ về khi được bỏ giữ ở cửa hàng.',
     high_risk: 'Cửa hàng cảnh báo gian lận. Kiểm tra thanh toán ở đó, rồi lấy đơn hoặc hủy đơn ở cửa hàng.',
-    placed_before: 'Nếu đơn vẫn cần làm, hãy chọn vẫn lấy.',
+    placed_before: 'Nếu đơn vẫn cần làm, hãy bấm “Vẫn lấy”.',
     nothing_of_ours: 'Đơn chỉ có mặt hàng không in, như thẻ quà tặng hoặc hàng của kho khác.',
     address_missing:
       'Bổ sung địa chỉ ở cửa hàng rồi thử lại. Nếu ở đó đã đủ, ứng dụng của bạn chưa được đọc: hãy cho phép tên, địa chỉ, số điện thoại và email.',
@@ -332,6 +333,6 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     answer_incomplete:
       'Thử lại. Nếu vẫn lỗi, một plugin hoặc ứng dụng của cửa hàng đang làm thay đổi dữ liệu trả về.',
     too_many_lines: 'Tách thành nhiều đơn ở cửa hàng.',
-    unexpected: 'Chúng tôi sẽ tự thử lại. Nếu đơn vẫn ở đây, hãy báo số đơn cho chúng tôi.',
+    unexpected: 'Chúng tôi sẽ tự thử lại. Nếu đơn vẫn ở đây, hãy báo mã đơn cho chúng tôi.',
   },
 } satisfies typeof english;

@@ -31,7 +31,7 @@ export const tickets = {
       defect: 'Sản phẩm lỗi',
       other: 'Khác',
     },
-    type: { remake: 'Làm lại', refund: 'Hoàn tiền', check: 'Điều chỉnh hoặc kiểm tra' },
+    type: { remake: 'In lại', refund: 'Hoàn tiền', check: 'Điều chỉnh hoặc kiểm tra' },
     awaits: { seller: 'Bạn', house: 'Chúng tôi' },
   },
   sections: { thread: 'Trao đổi', request: 'Yêu cầu', order: 'Đơn hàng', claim: 'Thời hạn khiếu nại' },

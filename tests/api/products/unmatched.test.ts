@@ -58,7 +58,7 @@ describe('the inbox', () => {
       'Mug,Natural,,No SKU,1,1,1,',
     ]);
     expect(await linesOf('locale=vi&reason=sku_missing')).toEqual([
-      'Tên,Tùy chọn,SKU,Lý do,Mặt hàng,Số lượng,Đơn,Bán được',
+      'Tên,Tùy chọn,SKU,Lý do,Sản phẩm,Số lượng,Đơn,Bán được',
       'Mug,Natural,,Không có SKU,1,1,1,',
     ]);
     expect((await call('GET', '/products/unmatched/export?format=pdf')).statusCode).toBe(422);

@@ -77,14 +77,14 @@ describe('orders that wait for money', () => {
       expect.stringMatching(/^1#LP-1.*\$40\.00\$30\.00Starts with this amount/),
       expect.stringMatching(/^2#LP-2.*\$90\.00\$120\.00Starts/),
       expect.stringMatching(/^3#LP-3.*\$20\.00\$140\.00Starts/),
-      '$140.00 reaches to here: 3 orders start, $0.00 stays in your balance',
+      '$140.00 pays up to here: 3 orders start, $0.00 stays in your balance',
     ]);
     await user.click(screen.getByRole('button', { name: '$50.00 2 of 3' }));
     expect(lines()).toEqual([
       expect.stringContaining('Starts with this amount'),
       expect.stringContaining('Smaller orders go first'),
       expect.stringContaining('Starts with this amount'),
-      '$50.00 reaches to here: 2 orders start, $0.00 stays in your balance1 order still waits for $90.00',
+      '$50.00 pays up to here: 2 orders start, $0.00 stays in your balance1 order still waits for $90.00',
     ]);
     expect(screen.getByRole('img', { name: '$50.00 starts 2 of 3 orders.' })).toHaveTextContent(
       '123$10.00 + $50.00',
@@ -105,7 +105,7 @@ describe('orders that wait for money', () => {
       'href',
       '/bills/transactions/new?need=3050',
     );
-    expect(lines()[1]).toContain('$30.50 reaches to here: 1 order starts, $0.50 stays in your balance');
+    expect(lines()[1]).toContain('$30.50 pays up to here: 1 order starts, $0.50 stays in your balance');
   });
 
   it('moves orders by the arrow keys of their handles, and empties the queue after a confirmation', async () => {
@@ -149,7 +149,7 @@ describe('orders that wait for money', () => {
       }),
     );
     await user.click(await screen.findByRole('button', { name: '$50.00 1 of 3' }));
-    expect(lines()[1]).toContain('$50.00 reaches to here: 1 order starts, $20.00 stays in your balance');
+    expect(lines()[1]).toContain('$50.00 pays up to here: 1 order starts, $20.00 stays in your balance');
   });
 
   it('puts taken orders back to their places', async () => {

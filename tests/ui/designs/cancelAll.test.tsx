@@ -39,7 +39,7 @@ it('asks before discarding uploaded bytes, also offline', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Cancel all' }));
   expect(await screen.findByRole('alertdialog', { name: 'Cancel all uploads?' })).toHaveTextContent(
-    'What was sent of 1 file',
+    'The uploaded part of 1 file',
   );
   expect(cancelAll).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Cancel all' }));

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 it.each<[UploadState, string, number]>([
   ['going', 'Cancel a.png', 1],
-  ['reading', 'a.png is being checked and can no longer be cancelled', 0],
+  ['reading', 'a.png is being checked and can no longer be canceled', 0],
   ['done', 'Remove a.png', 1],
 ])('while it is "%s" its cross says "%s"', async (state, name, times) => {
   const cancel = vi.spyOn(uploadQueue, 'cancel').mockReturnValue();

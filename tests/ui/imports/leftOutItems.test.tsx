@@ -125,8 +125,8 @@ it('asks whether quotation marks are letters', async () => {
       json: { import: { ...importRecord, status: 'reading', problem: null } },
     },
   });
-  expect(await screen.findByRole('button', { name: 'Quotation marks hold cells together' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Quotation marks are letters' }));
+  expect(await screen.findByRole('button', { name: 'Quotation marks enclose cells' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quotation marks are part of the text' }));
   await waitFor(() => expect(putBodies(user)).toEqual([{ quotes: 'letters' }]));
 });
 

@@ -124,9 +124,9 @@ describe('losses of a column change', () => {
     expect(calls.some(({ path }) => path.endsWith('/fixes'))).toBe(false);
     await chooseOption(field, 'Do not import');
     expect(
-      await screen.findByText('With these columns, 4 rows that their state keeps out may be made.'),
+      await screen.findByText('With these columns, 4 rows that are left out because of their status may be created.'),
     ).toBeVisible();
-    expect(screen.getByText(/Kept out by: Shop status \(4\)\./)).toBeVisible();
+    expect(screen.getByText(/Left out because of: Shop status \(4\)\./)).toBeVisible();
   });
 
   it('names the losses before another sheet is read', async () => {

@@ -84,8 +84,8 @@ describe('the sign-in page', () => {
     });
     renderAt('/sign-in', <SignIn />);
     tryOnce();
-    expect(await screen.findByText('Email or password is wrong. 1 try left.')).toBeVisible();
-    expect(password()).toHaveAccessibleDescription('Email or password is wrong. 1 try left.');
+    expect(await screen.findByText('Email or password is wrong. 1 attempt left.')).toBeVisible();
+    expect(password()).toHaveAccessibleDescription('Email or password is wrong. 1 attempt left.');
     expect(password()).toHaveValue('wrong');
     expect(calls[0]?.body).toEqual({ email: 'lotus@platen.test', password: 'wrong', keep: true });
     expect(await screen.findByText('Login failed')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the sign-in page', () => {
     fireEvent.change(code, { target: { value: '000000' } });
     fireEvent.click(submit());
     expect(
-      await screen.findByText('This code is wrong, or has already been used. 4 tries left.'),
+      await screen.findByText('This code is wrong, or has already been used. 4 attempts left.'),
     ).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Back to email and password' }));
     expect(password()).toHaveValue('wrong');
@@ -131,7 +131,7 @@ describe('the sign-in page', () => {
     renderAt('/sign-in', <SignIn />);
     tryOnce();
     expect(
-      await screen.findByText('Email or password is wrong. From now on, you have to wait before each try.'),
+      await screen.findByText('Email or password is wrong. From now on, you have to wait before each attempt.'),
     ).toBeVisible();
   });
 
@@ -142,11 +142,11 @@ describe('the sign-in page', () => {
     });
     renderAt('/sign-in', <SignIn />);
     tryOnce();
-    expect(await screen.findByText('Wait 2 s before the next try.')).toBeVisible();
+    expect(await screen.findByText('Wait 2 s before the next attempt.')).toBeVisible();
     fireEvent.click(submit());
     expect(calls).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(screen.getByText('Wait 1 s before the next try.')).toBeVisible();
+    expect(screen.getByText('Wait 1 s before the next attempt.')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.queryByText(/Wait/)).toBeNull();
     fireEvent.click(submit());

@@ -217,7 +217,7 @@ it('the page has a tab for each type', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Exports' }));
   expect(await screen.findByRole('button', { name: /Export is ready/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /#LP-1 / })).toBeNull();
-  expect(screen.getByRole('tab', { name: 'Consignments' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Containers' })).toBeVisible();
 });
 
 it.each([

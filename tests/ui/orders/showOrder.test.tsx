@@ -111,7 +111,7 @@ describe('the page of an order', () => {
         events: [buildEvent('resent', 0, { original: 'LP-1' })],
       }),
     );
-    expect(await screen.findByText('Remade at our cost')).toBeTruthy();
+    expect(await screen.findByText('Resent at our cost')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('2 × $0.00$0.00');
   });
 

@@ -149,7 +149,7 @@ it('counts the orders of the last days by status, each number a link to its list
   );
   // The usual ones, and those of the others that have orders.
   expect(numbers).toEqual([2, 0, 0, 1, 0, 5, 3, 1]);
-  expect(screen.getByRole('link', { name: '12 orders in all' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '12 orders in total' })).toBeInTheDocument();
 });
 
 it('shows adjustments to pay on a line of their own that links to their reasons', async () => {
@@ -204,7 +204,7 @@ it('links to the imports that are under way', async () => {
     '/orders/import/i1',
   );
   expect(screen.getByText('Creating orders: 12 of 40 rows')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/orders/import/i2');
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/orders/import/i2');
 });
 
 it('shows first the debt that blocks orders', async () => {

@@ -60,7 +60,7 @@ describe('a new product', () => {
     await userEvent.type(lines, 'RSS-M, Black / M\nrss-m');
     await userEvent.click(submit);
     expect(
-      screen.getByText('Line 2: rss-m is already a variant in this shop, or stands twice.'),
+      screen.getByText('Line 2: rss-m is already a variant in this shop, or is listed twice.'),
     ).toBeVisible();
     expect(calls).toHaveLength(0);
     await userEvent.clear(lines);
@@ -102,7 +102,7 @@ describe('a test of a match', () => {
       product: { id: 'p1', title: 'Surf' },
     });
     expect(found).toHaveTextContent(
-      'Classic Tee · Black / M (CT-BLK-M) A variant of Surf. No design is kept for it. Ships by DHL.',
+      'Classic Tee · Black / M (CT-BLK-M) A variant of Surf. No design is saved for it. Ships by DHL.',
     );
   });
 

@@ -152,7 +152,7 @@ describe('the inbox', () => {
     open(detailOf({ suggestions: [suggestionOf({ by: 'similar_name', exact: false, listing_sku: null })] }));
     expect(await screen.findByRole('radio', { name: /Classic Tee/ })).not.toBeChecked();
     expect(screen.getByRole('button', { name: /Match, repairs/ })).toBeDisabled();
-    expect(screen.getByText('Choose what the items are made of.')).toBeVisible();
+    expect(screen.getByText('Choose a base product for the items.')).toBeVisible();
   });
 
   it('keeps the files that the orders bring', async () => {

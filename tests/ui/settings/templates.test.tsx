@@ -144,7 +144,7 @@ describe('/setting/templates', () => {
     expect(row).toHaveTextContent('3 of 4');
     expect(row).toHaveTextContent('Columns missing');
     expect(screen.getByText('“Sheet of Hà” did not find 1 column in ha.csv.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', editor);
+    expect(screen.getByRole('link', { name: 'View template' })).toHaveAttribute('href', editor);
   });
 
   it('creates a template from a pasted header, which stays in the field if it cannot be read', async () => {
@@ -158,7 +158,7 @@ describe('/setting/templates', () => {
       'POST /templates': { json: { template: made } },
     });
     await press('New template');
-    await userEvent.selectOptions(await screen.findByLabelText('Made from'), 'A header row');
+    await userEvent.selectOptions(await screen.findByLabelText('Create from'), 'A header row');
     fireEvent.change(screen.getByLabelText('Header row'), { target: { value: 'Ref,Who' } });
     await press('Read columns');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
@@ -217,7 +217,7 @@ describe('the editor of a template', () => {
     await press('Add value');
     fireEvent.change(screen.getByLabelText('Word 2 of the file'), { target: { value: 'Anh quốc' } });
     save();
-    expect(await screen.findByText('Give both the word and its meaning.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter both the word and its meaning.')).toBeInTheDocument();
     // From another column the save leads back to it.
     await press('Who');
     expect(screen.queryByLabelText('Word 2 of the file')).not.toBeInTheDocument();
@@ -226,8 +226,8 @@ describe('the editor of a template', () => {
     await chooseOption(screen.getByRole('button', { name: /^“Anh quốc” means/ }), 'United Kingdom');
     await chooseOption(screen.getByRole('button', { name: /^If Land is empty/ }), 'United States');
     await press('Ref');
-    await userEvent.selectOptions(screen.getByLabelText('Add a change'), 'Put in front');
-    fireEvent.change(screen.getByLabelText('Text of “Put in front”'), { target: { value: 'HN-' } });
+    await userEvent.selectOptions(screen.getByLabelText('Add a change'), 'Add in front');
+    fireEvent.change(screen.getByLabelText('Text of “Add in front”'), { target: { value: 'HN-' } });
     expect(screen.getByText('A-1 → HN-A-1')).toBeInTheDocument();
     save();
     await waitFor(() =>

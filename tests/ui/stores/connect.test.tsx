@@ -257,7 +257,7 @@ describe('connecting a store', () => {
     await opened.user.keyboard('{Enter}');
     const key = opened.dialog.getByRole('textbox', { name: 'Consumer key' });
     await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true');
-    expect(key).toHaveAccessibleDescription('This cannot be right. Copy it again, all of it.');
+    expect(key).toHaveAccessibleDescription('This value is not valid. Copy it again in full.');
     expectTyped(opened);
   });
 

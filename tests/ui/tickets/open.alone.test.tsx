@@ -44,17 +44,17 @@ const open = (
 describe('the dialog of a new ticket', () => {
   it('shows first until when the order can be claimed', async () => {
     open(sent(8));
-    expect(await screen.findByText('This order can still be claimed.')).toBeVisible();
+    expect(await screen.findByText('You can still make a claim for this order.')).toBeVisible();
     expect(screen.getByText(/22 days left/)).toBeVisible();
     const [first] = within(screen.getByRole('dialog', { name: 'Open a ticket' })).getAllByText(
       /claimed|What is it about/,
     );
-    expect(first).toHaveTextContent('This order can still be claimed.');
+    expect(first).toHaveTextContent('You can still make a claim for this order.');
   });
 
   it('explains that the claim period is over, and offers the other categories', async () => {
     const { user } = open(sent(31), { category: 'defect' });
-    expect(await screen.findByText('The time to claim something for this order is over.')).toBeVisible();
+    expect(await screen.findByText('The claim window of this order is over.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send ticket' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'What is it about?' }), 'other');

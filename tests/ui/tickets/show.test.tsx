@@ -76,7 +76,7 @@ it('keeps an unsent reply when the page is left', async () => {
 
 it('links a merged ticket to the other one', async () => {
   open(buildTicket({ status: 'closed', awaits: null, merged_into: { id: 'other', code: 'T-1001' } }));
-  expect(await screen.findByRole('link', { name: 'This ticket goes on in #T-1001.' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'This ticket continues in #T-1001.' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
   expect(screen.queryByRole('button', { name: '4 of 5' })).toBeNull();
 });
@@ -155,7 +155,7 @@ describe('an offer', () => {
   it('offers no refund buttons to members who may not see cost', async () => {
     as(builtInRoles.support);
     open(buildTicket({ lines: [line('l3', { side: 'house', offer: buildOffer({ amount_cents: null }) })] }));
-    expect(await screen.findByText('Only someone whose role sees costs can accept money.')).toBeVisible();
+    expect(await screen.findByText('Only someone whose role sees costs can accept a refund or a credit.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible();
   });

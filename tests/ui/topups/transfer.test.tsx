@@ -241,8 +241,8 @@ describe('what a top-up starts', () => {
     const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'You transfernow',
-      'The bank tells uswithin seconds',
-      '$300.00 in your balancein the same second',
+      'The bank notifies uswithin seconds',
+      '$300.00 in your balanceright away',
       '6 orders paidthe oldest first',
       'Productionafter the review of the order',
     ]);
