@@ -21,6 +21,7 @@ export interface PrintArea {
 /** A variant with the data of its product. */
 export interface PricedVariant {
   id: string;
+  base_id: string;
   sku: string;
   name: string;
   /** Such as `Black / L`. */

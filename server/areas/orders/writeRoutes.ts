@@ -10,6 +10,7 @@ import {
   quoteSchema,
 } from '../../../contract/orders/calls.ts';
 import { orders } from '../../../contract/orders/orders.ts';
+import { substituteChoiceSchema, substitutesSchema } from '../../../contract/orders/substitutes.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import type { Services } from '../../services/services.ts';
@@ -21,6 +22,7 @@ import { readOrderDetail } from './read/detail.ts';
 import { addNote, confirmAddress } from './write/notes.ts';
 import { quoteOrder } from './write/quote.ts';
 import { removeOrder } from './write/remove.ts';
+import { readSubstitutes, substituteItem } from './stock/substitutes.ts';
 import { resubmitOrder } from './bulk/resubmit.ts';
 import { inShop, onceInShop, type OrderWork } from './work.ts';
 
@@ -90,6 +92,26 @@ const editingRoutes =
     );
   };
 
+/** Routes that offer products in stock for an unpaid order, and take one. */
+const substituteRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/orders/:id/substitutes',
+      { config: edit, schema: { params, response: { 200: substitutesSchema } } },
+      (request) => inShop(services, request, (work) => readSubstitutes(work, request.params.id)),
+    );
+    app.post(
+      '/orders/:id/substitute',
+      { config: edit, schema: { headers, params, body: substituteChoiceSchema, response } },
+      (request) =>
+        onceInShop(services, request, async (work) => {
+          await substituteItem(work, request.params.id, request.body);
+          return answerOf(work, request.params.id);
+        }),
+    );
+  };
+
 /** Routes that act on an existing order: note, cancel, resubmit, confirm its address. */
 const handlingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
@@ -122,10 +144,14 @@ const handlingRoutes =
     }
   };
 
-/** Routes that write one order: create, change, delete, quote, note, cancel, resubmit, confirm its address. */
+/**
+ * Routes that write one order: create, change, delete, quote, note, cancel, resubmit, confirm its address, take another
+ * product.
+ */
 export const orderWriteRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(editingRoutes(services));
     await app.register(handlingRoutes(services));
+    await app.register(substituteRoutes(services));
   };

@@ -28,6 +28,13 @@ export const orderCalls: Calls = {
     'debt_expired',
   ],
   'POST /orders/:id/confirm-address': ['Confirm the address of an order', ...lockedCodes],
+  'GET /orders/:id/substitutes': ['List what is in stock instead', ...lockedCodes, 'order_unmatched'],
+  'POST /orders/:id/substitute': [
+    'Give an item another product that is in stock',
+    ...lockedCodes,
+    'order_unmatched',
+    'version_conflict',
+  ],
   'PUT /orders/:id/link': ['Replace the link of a print file', ...lockedCodes],
   'POST /orders/pay/quote': ['Show the cost of a payment before it is made'],
   'POST /orders/pay': ['Pay orders', ...payCodes],

@@ -75,6 +75,11 @@ import {
   quoteSchema,
 } from '../../../contract/orders/calls.ts';
 import { dropQuoteSchema } from '../../../contract/orders/dropQuote.ts';
+import {
+  substituteChoiceSchema,
+  substituteSchema,
+  substitutesSchema,
+} from '../../../contract/orders/substitutes.ts';
 import { lineOfferSchema, lineQuoteSchema } from '../../../contract/orders/lineChange.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { costSchema, payOrderSchema } from '../../../contract/orders/payment.ts';
@@ -213,6 +218,9 @@ export const orderSchemas: Readonly<Record<string, z.ZodType>> = {
   ShippingLineOffer: lineOfferSchema,
   HeldPrints: qualityCheckSchema,
   DropQuote: dropQuoteSchema,
+  Substitutes: substitutesSchema,
+  Substitute: substituteSchema,
+  SubstituteChoice: substituteChoiceSchema,
   Placement: placementSchema,
   ProductDetail: productDetailSchema,
   NewProduct: newProductSchema,

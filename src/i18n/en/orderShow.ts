@@ -1,5 +1,10 @@
 /** The page of one order (look §6 "Show"). */
 export const orderShow = {
+  out: {
+    title: 'A product of this order is out of stock',
+    help: 'The order cannot be paid until it is back. You can choose another color or product that is in stock.',
+    choose: 'See what is in stock',
+  },
   hold: {
     title: 'On hold since %{date}:',
     answered: 'You changed it on %{date}. We check it again, then the order goes on.',

@@ -22,6 +22,22 @@ export const pay = {
     '%{smart_count} order would print at low resolution or hardly be seen, so it is not included |||| %{smart_count} orders would print at low resolution or hardly be seen, so they are not included',
   price_changed:
     'The prices have changed: %{smart_count} order was %{was} when you last saw it, and is %{now} now. |||| The prices have changed: %{smart_count} orders were %{was} when you last saw them, and are %{now} now.',
+  substitute: {
+    open: 'See what is in stock for #%{code}',
+    title: 'Out of stock in order #%{code}',
+    help: 'Choose another color or product. Nothing is charged yet.',
+    out: '%{product} is out of stock (%{smart_count} piece) |||| %{product} is out of stock (%{smart_count} pieces)',
+    more: 'After this one, %{smart_count} more product is out of stock. |||| After this one, %{smart_count} more products are out of stock.',
+    colors: 'Same product, other colors',
+    bases: 'Other products of this size',
+    recentered: 'Your file is placed in the middle, because its print area is smaller.',
+    none: 'Nothing similar with this size and your print areas is in stock. You can edit the order, or pay it when the product is back.',
+    back: 'Everything in this order is in stock again.',
+    change: '%{from} becomes %{to}.',
+    cost: 'The order was %{was}, and is %{now} then.',
+    submit: 'Change product',
+    edit: 'Edit order',
+  },
   each: {
     title: 'Orders in this payment',
     count:

@@ -1,6 +1,11 @@
 import type { orderShow as english } from '../en/orderShow.ts';
 
 export const orderShow = {
+  out: {
+    title: 'Một sản phẩm trong đơn đã hết hàng',
+    help: 'Đơn chưa thanh toán được cho đến khi có hàng lại. Bạn có thể chọn màu hoặc sản phẩm khác còn hàng.',
+    choose: 'Xem hàng còn',
+  },
   hold: {
     title: 'Tạm giữ từ %{date}:',
     answered: 'Bạn đã sửa ngày %{date}. Chúng tôi kiểm tra lại rồi cho đơn đi tiếp.',

@@ -17,6 +17,22 @@ export const pay = {
   coarse_or_blank:
     '%{smart_count} đơn in ở độ phân giải thấp hoặc gần như không nhìn thấy nên chưa được tính vào',
   price_changed: 'Giá đã thay đổi: %{smart_count} đơn trước đây là %{was}, nay là %{now}.',
+  substitute: {
+    open: 'Xem hàng còn cho đơn #%{code}',
+    title: 'Hết hàng trong đơn #%{code}',
+    help: 'Chọn màu hoặc sản phẩm khác. Chưa trừ khoản nào.',
+    out: '%{product} đã hết hàng (%{smart_count} chiếc)',
+    more: 'Sau sản phẩm này còn %{smart_count} sản phẩm nữa đã hết hàng.',
+    colors: 'Cùng sản phẩm, màu khác',
+    bases: 'Sản phẩm khác cùng kích cỡ',
+    recentered: 'File được đặt ở giữa vì vùng in nhỏ hơn.',
+    none: 'Không còn sản phẩm tương tự cùng kích cỡ và vùng in. Bạn có thể sửa đơn, hoặc thanh toán khi có hàng lại.',
+    back: 'Mọi sản phẩm trong đơn đã có hàng lại.',
+    change: '%{from} đổi thành %{to}.',
+    cost: 'Đơn trước đây là %{was}, sau khi đổi là %{now}.',
+    submit: 'Đổi sản phẩm',
+    edit: 'Sửa đơn',
+  },
   each: {
     title: 'Đơn trong lần thanh toán này',
     count: 'Thanh toán %{chosen}/%{smart_count} đơn',

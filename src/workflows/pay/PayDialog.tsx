@@ -2,6 +2,7 @@ import type { PayQuote } from '../../../contract/orders/calls.ts';
 import { costPartRows } from '../../components/table/costParts.ts';
 import { type CostRow, CostTable } from '../../components/table/CostTable.tsx';
 import { formatCount, formatMoney, formatPercent } from '../../i18n/format.ts';
+import { useState } from 'react';
 import { useTranslate, useNotify } from 'react-admin';
 import type { PayOrder } from '../../../contract/orders/payment.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
@@ -23,7 +24,8 @@ import type { BulkTarget } from '../../views/base/actions.ts';
 import { BalanceBox } from './BalanceBox.tsx';
 import { CoarseFilesNote } from './CoarseFilesNote.tsx';
 import { PayList } from './PayList.tsx';
-import { PriceChangeNote, RefusedNote, StartList } from './PayNotes.tsx';
+import { type LeftOutOrder, PriceChangeNote, RefusedNote, StartList } from './PayNotes.tsx';
+import { LazySubstituteDialog } from '../substitutes/LazySubstituteDialog.ts';
 import { ShortOptions, ShortWarning } from './ShortOptions.tsx';
 import { type PayResult, usePayment } from './usePayment.ts';
 import { codeLabel } from '../../i18n/codes.ts';
@@ -104,10 +106,12 @@ interface QuoteViewProps {
   onWait: () => void;
   /** Called after something that the quote depends on was changed. */
   onChanged: () => void;
+  onSubstitute: (order: LeftOutOrder) => void;
   onClose: () => void;
 }
 
-const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onClose }: QuoteViewProps) => {
+const QuoteView = ({ quote, choice, count, problem, line, ...handlers }: QuoteViewProps) => {
+  const { onWait, onChanged, onSubstitute, onClose } = handlers;
   const translate = useTranslate();
   const chosenQuote = { ...quote, ...choice.sum };
   const isShort = quote.missing_cents > 0;
@@ -137,7 +141,7 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onC
       <UnusualNote choice={choice} />
       <PayList quote={quote} choice={choice} />
       <CoarseFilesNote quote={quote} onConfirmed={onChanged} onLeave={onClose} />
-      <RefusedNote quote={quote} count={count} />
+      <RefusedNote quote={quote} count={count} onSubstitute={onSubstitute} />
       {choice.chosen.length > 0 && (
         <p className="pl-row pl-muted">
           <MdOutlineInfo aria-hidden="true" className="pl-icon-small" />
@@ -242,6 +246,11 @@ export const PayDialog = ({ count, only, ...payment }: PayDialogProps) => {
   const { onClose } = payment;
   const { quote, error, problem, busy, isFetching, pay, wait, retry } = usePayAndClose(payment);
   const choice = useChoice(quote);
+  const [substitutedOrder, setSubstitutedOrder] = useState<LeftOutOrder>();
+  const closeSubstitutes = () => {
+    setSubstitutedOrder(undefined);
+    retry();
+  };
   return (
     <FormDialog
       open
@@ -273,8 +282,12 @@ export const PayDialog = ({ count, only, ...payment }: PayDialogProps) => {
           line={only?.shipping_line}
           onWait={() => void wait(quote)}
           onChanged={retry}
+          onSubstitute={setSubstitutedOrder}
           onClose={onClose}
         />
+      )}
+      {substitutedOrder && (
+        <LazySubstituteDialog order={substitutedOrder} onClose={closeSubstitutes} onDone={closeSubstitutes} />
       )}
       {!quote && error && (
         <ErrorState text={translate(error.message, { _: error.message })} onRetry={retry} />

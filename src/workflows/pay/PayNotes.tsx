@@ -4,6 +4,8 @@ import { type PayOrder, sumFormerCents } from '../../../contract/orders/payment.
 import { formatMoney } from '../../i18n/format.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { Button } from '../../components/inputs/Button.tsx';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { maxListedOrders } from './maxListedOrders.ts';
 
 /**
@@ -57,14 +59,37 @@ const Names = ({ quote, reason }: { quote: PayQuote; reason: string }) => {
 /** Reasons that the seller may override by confirming (CoarseFilesNote). */
 const confirmable = new Set(['print_too_coarse', 'print_blank']);
 
-interface RefusedNoteProps {
+export type LeftOutOrder = PayQuote['left_out'][number];
+
+interface StockButtonsProps {
   quote: PayQuote;
+  onSubstitute: (order: LeftOutOrder) => void;
+}
+
+/** Buttons that show what is in stock for orders that cannot be paid without it. */
+const StockButtons = ({ quote, onSubstitute }: StockButtonsProps) => {
+  const translate = useTranslate();
+  const mayEdit = useMayAnywhere('orders.edit');
+  const orders = quote.left_out.filter(({ reason }) => reason === 'out_of_stock');
+  if (!mayEdit || orders.length === 0) return null;
+  return (
+    <div className="pl-note-acts">
+      {orders.slice(0, maxListedOrders).map((order) => (
+        <Button key={order.id} variant="outlined" size="small" onClick={() => onSubstitute(order)}>
+          {translate('pay.substitute.open', { code: order.code })}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+interface RefusedNoteProps extends StockButtonsProps {
   /** Number of selected orders. */
   count: number;
 }
 
 /** Note about selected orders that this payment leaves out, with a count per reason. */
-export const RefusedNote = ({ quote, count }: RefusedNoteProps) => {
+export const RefusedNote = ({ quote, count, onSubstitute }: RefusedNoteProps) => {
   const translate = useTranslate();
   // Confirmable reasons have their own note with a confirm button.
   const reasons = Object.entries(quote.refused).filter(
@@ -84,6 +109,7 @@ export const RefusedNote = ({ quote, count }: RefusedNoteProps) => {
         ))}
         {later > 0 && <li>{translate('pay.later', { smart_count: later })}</li>}
       </ul>
+      <StockButtons quote={quote} onSubstitute={onSubstitute} />
     </NoteBox>
   );
 };

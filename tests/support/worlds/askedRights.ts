@@ -88,6 +88,8 @@ export const asked: Record<string, Right | 'self'> = {
   'POST /orders/:id/cancel': 'orders.edit',
   'POST /orders/:id/resubmit': 'orders.edit',
   'POST /orders/:id/confirm-address': 'orders.edit',
+  'GET /orders/:id/substitutes': 'orders.edit',
+  'POST /orders/:id/substitute': 'orders.edit',
   'POST /orders/cancel': 'orders.edit',
   'POST /orders/cancel/quote': 'orders.edit',
   'POST /orders/line': 'orders.edit',

@@ -69,6 +69,8 @@ export const namingCalls = (
     ['order', 'POST', `/orders/${id}/cancel`],
     ['order', 'POST', `/orders/${id}/resubmit`],
     ['order', 'POST', `/orders/${id}/confirm-address`],
+    ['order', 'GET', `/orders/${id}/substitutes`],
+    ['order', 'POST', `/orders/${id}/substitute`, { item_id: own.item, variant_id: variantId, version: 1 }],
     [
       'order',
       'PUT',

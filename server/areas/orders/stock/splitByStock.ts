@@ -8,9 +8,12 @@ interface StockedOrder {
 }
 
 /** Returns the pieces of each variant that an order contains. */
-const piecesOf = ({ items }: StockedOrder): Map<string, number> => {
+export const piecesOf = (
+  items: readonly { variant_id: string | null; quantity: number }[],
+): Map<string, number> => {
   const pieces = new Map<string, number>();
-  for (const { variant_id: id, quantity } of items) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+  for (const { variant_id: id, quantity } of items)
+    if (id !== null) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
   return pieces;
 };
 
@@ -40,10 +43,27 @@ export const lackingStock = async (
   const lacking = new Set<string>();
   if (remaining.size === 0) return lacking;
   for (const order of orders) {
-    const pieces = piecesOf(order);
+    const pieces = piecesOf(order.items);
     if (pieces.entries().some(([id, quantity]) => quantity > (remaining.get(id) ?? Infinity)))
       lacking.add(order.id);
     else for (const [id, quantity] of pieces) remaining.set(id, (remaining.get(id) ?? Infinity) - quantity);
   }
   return lacking;
+};
+
+/** Returns which of these variants are out of stock, or have fewer pieces left than an order contains. */
+export const lackingVariants = async (
+  { tx }: Pick<OrderWork, 'tx'>,
+  pieces: ReadonlyMap<string, number>,
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('variants')
+    .leftJoin('variant_stock', 'variant_id', 'variants.id')
+    .select(['variants.id', 'stock', 'quantity'])
+    .where('variants.id', '=', sql<string>`any(${[...pieces.keys()]}::uuid[])`)
+    .execute();
+  const lacking = rows.filter(
+    ({ id, stock, quantity }) => stock === 'out' || (quantity ?? Infinity) < (pieces.get(id) ?? 0),
+  );
+  return new Set(lacking.map(({ id }) => id));
 };

@@ -22,6 +22,7 @@ import { ActionButton } from './HeadActions.tsx';
 import { HoldNote, CanceledNote, BlankNote, CoarseNote, RejectNote } from './OrderNotes.tsx';
 import { ItemsCard } from './cards/ItemsCard.tsx';
 import { OrderHead, PhoneHead } from './OrderHead.tsx';
+import { OutOfStockNote } from './OutOfStockNote.tsx';
 import { PackagesCard } from './cards/PackagesCard.tsx';
 import { arrangePhoneActions } from './pageActions.ts';
 import { ProgressCard } from './cards/ProgressCard.tsx';
@@ -64,6 +65,7 @@ const WideCards = ({ order }: { order: OrderDetail }) => {
       <div className="pl-stack">
         <RejectNote order={order} />
         <HoldNote order={order} />
+        <OutOfStockNote order={order} />
         <BlankNote order={order} />
         <CoarseNote order={order} />
         <CanceledNote order={order} />
@@ -90,6 +92,7 @@ const PhoneCards = ({ order }: { order: OrderDetail }) => {
       <div className="pl-stack">
         <RejectNote order={order} />
         <HoldNote order={order} />
+        <OutOfStockNote order={order} />
         <BlankNote order={order} />
         <CoarseNote order={order} />
         <CanceledNote order={order} />

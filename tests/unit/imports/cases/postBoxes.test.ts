@@ -9,6 +9,7 @@ import { addressIssues, readCase } from './caseFile.ts';
 
 const variant = (id: string): PricedVariant => ({
   id,
+  base_id: 'tee',
   sku: id,
   name: 'Classic Tee',
   options: 'Black / L',
