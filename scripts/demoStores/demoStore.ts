@@ -19,6 +19,8 @@ export interface DemoStore {
   /** Returns all orders, the latest last. */
   orders: () => DemoOrder[];
   setOff: (isOff: boolean) => void;
+  /** Makes the store refuse the credentials, as if they were deleted there, or accept them again. */
+  setRevoked: (isRevoked: boolean) => void;
   deleteHooks: () => void;
 }
 

@@ -14,7 +14,8 @@ and, for the latest order, nothing more, else its number.
   owe STORE             an unpaid order       refund STORE [NUMBER]  one piece is refunded
   list STORE            orders, numbers sent  move STORE [NUMBER]    the buyer's address changes
   off STORE, on STORE   maintenance           cancel STORE [NUMBER]  the order is canceled
-  unhook STORE          its hooks are lost    help                   print this again
+  unhook STORE          its hooks are lost    revoke STORE           it refuses the keys
+  help                  print this again      grant STORE            it accepts them again
 `;
 
 process.env['DEMO'] ??= 'on';
@@ -35,6 +36,8 @@ const commands: Readonly<Record<string, (store: DemoStore) => void>> = {
   off: (store) => store.setOff(true),
   on: (store) => store.setOff(false),
   unhook: (store) => store.deleteHooks(),
+  revoke: (store) => store.setRevoked(true),
+  grant: (store) => store.setRevoked(false),
 };
 
 const isChange = (word: string): word is DemoOrderChange =>

@@ -54,6 +54,7 @@ export const startDemoShopBase = async (port: number): Promise<DemoStore> => {
     },
     orders: () => state.orders.map(toDemo),
     setOff: (isOff) => (state.inMaintenance = isOff),
+    setRevoked: (isRevoked) => (state.keys.password = isRevoked ? '' : password),
     deleteHooks: () => (state.webhooks = []),
   };
 };

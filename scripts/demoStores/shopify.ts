@@ -5,12 +5,16 @@ import { newStreet, type DemoOrder, type DemoStore } from './demoStore.ts';
 /** Pages of maintenance that a store answers with until it is switched on: more than anybody waits for. */
 const offAnswers = 1_000;
 
+/** First order number: one that the sample orders of a trial server do not come to. */
+const firstNumber = 9001;
+
 /** Starts a Shopify store with a product of two sizes. `target`: the server that it reports to. */
 export const startDemoShopify = async (port: number, target: string): Promise<DemoStore> => {
-  const { state, hooks, faults, shopHost, place } = await startShopifyStandIn({
+  const { state, hooks, faults, uninstall, shopHost, place } = await startShopifyStandIn({
     port,
     hookTargets: new Map([[target, target]]),
   });
+  state.nextNumber = firstNumber;
   const product = state.addProduct(
     'Lotus Sunset Tee',
     ['M', 'L'].map((size) => ({
@@ -42,15 +46,20 @@ export const startDemoShopify = async (port: number, target: string): Promise<De
     place,
     credentials: { 'client id': shopifyKeys.clientId, 'client secret': shopifyKeys.clientSecret },
     sell: (isPaid) => {
-      const lines = product.variants.map(({ id: variantId, sku }) => ({
+      const lines = product.variants.map(({ id: variantId, sku, options: [size] }) => ({
         productId: product.id,
         variantId,
+        variantTitle: size?.value ?? null,
         sku,
         quantity: 2,
       }));
       state.addOrder({ lines, financialStatus: isPaid ? 'PAID' : 'PENDING' });
     },
     orders: () => [...state.orders.values()].map(toDemo),
+    setRevoked: (isRevoked) => {
+      if (isRevoked) uninstall();
+      else faults.isUninstalled = false;
+    },
     setOff: (isOff) => faults.answerPages(isOff ? offAnswers : 0, 503),
     deleteHooks: () => hooks.list().forEach(hooks.remove),
   };

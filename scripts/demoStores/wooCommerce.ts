@@ -33,6 +33,7 @@ export const startDemoWooCommerce = async (port: number): Promise<DemoStore> => 
     },
     orders: () => state.orders.map(toDemo),
     setOff: (isOff) => (state.inMaintenance = isOff),
+    setRevoked: (isRevoked) => (state.keys = isRevoked ? [] : [managerKey]),
     deleteHooks: () => (state.webhooks = []),
   };
 };

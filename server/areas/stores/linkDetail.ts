@@ -9,7 +9,7 @@ import type { Services } from '../../services/services.ts';
 import { listForeignVariants } from './incoming/foreignVariants.ts';
 import { paymentsDetail } from './payments/changePayments.ts';
 import { storeLinkSource } from './storeSources.ts';
-import { readLink } from './links/findLink.ts';
+import { readLink, type LinkRow } from './links/findLink.ts';
 import { hasPublicAddress } from './links/hooks.ts';
 
 /** Days of successes and failures that the page of a link shows. */
@@ -33,6 +33,12 @@ const readDays = async (
   return rows;
 };
 
+/** Returns the time of the next pull, which waits for as long as the store asked us to; null if there is none. */
+const nextPullAt = ({ status, next_pull_at: due, wait_until: until }: LinkRow): string | null => {
+  if (status !== 'active' && status !== 'broken') return null;
+  return until !== null && until > due ? until : due;
+};
+
 /** Returns the page of a link. Throws `not_found`, also for one of a shop out of reach. */
 export const linkDetail = async (
   services: Services,
@@ -53,7 +59,7 @@ export const linkDetail = async (
     granted_scopes: link.granted_scopes,
     tracking_way: link.tracking_way,
     token_expires_at: link.token_expires_at,
-    next_pull_at: link.status === 'active' || link.status === 'broken' ? link.next_pull_at : null,
+    next_pull_at: nextPullAt(link),
     wait_until: link.wait_until,
     last_pull: link.last_pull,
     hooks: link.hooks,

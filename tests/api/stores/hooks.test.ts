@@ -71,6 +71,14 @@ describe('messages of a connected store', () => {
     expect(await reported()).toMatchObject([{ status: 'done' }]);
   });
 
+  it('are named in the log by the number that the seller knows', async () => {
+    const order = store.state.addOrder({ number: 'N-7' });
+    await deliver(order);
+    expect(await reported()).toMatchObject([{ detail: `order.updated ${order.id}` }]);
+    await rest();
+    expect(await reported()).toMatchObject([{ detail: 'order.updated N-7' }]);
+  });
+
   it('are stored once, also when the same delivery comes again', async () => {
     const order = store.state.addOrder();
     const delivery = { 'x-wc-webhook-delivery-id': 'same' };

@@ -122,6 +122,7 @@ describe('a store link', () => {
     const waiting = await stores.link(link);
     expect(waiting).toMatchObject({ status: 'active' });
     expect(Date.parse(waiting.wait_until) - world.clock.now().getTime()).toBeGreaterThan(590_000);
+    expect(waiting.next_pull_at).toBe(waiting.wait_until);
     store.state.inMaintenance = false;
     store.state.addOrder();
     await work(link);

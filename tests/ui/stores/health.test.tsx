@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
@@ -190,9 +190,23 @@ describe('commands with a dialog', () => {
   });
 
   it('says what to do when a pull fails', async () => {
-    const { dialog } = await openPull(buildLink({ status: 'broken', problem: 'certificate' }));
+    const later = { next_pull_at: '2026-11-20T04:00:00Z' };
+    const { dialog } = await openPull(buildLink({ ...later, status: 'broken', problem: 'certificate' }));
     expect(await dialog.findByText('The certificate of the store is not valid')).toBeVisible();
     expect(dialog.getByText(/^Renew the https certificate/)).toBeVisible();
+  });
+
+  it('says until when the store wants us to wait, and ends there', async () => {
+    const until = '2026-11-20T04:00:00Z';
+    const { dialog } = await openPull(buildLink({ next_pull_at: until, wait_until: until }));
+    expect(await dialog.findByText(/^The store asked us to wait until/)).toBeVisible();
+    expect(dialog.queryByText(/^Pulling orders…/)).toBeNull();
+  });
+
+  it('does not take the problem of an earlier attempt for the result', async () => {
+    const { dialog } = await openPull(buildLink({ problem: 'store_down' }));
+    await waitFor(() => expect(screen.getAllByText(/^The store is down/)).toHaveLength(1));
+    expect(dialog.getByText(/^Pulling orders…/)).toBeVisible();
   });
 
   it('pulls all changes since the begin of a day of the account', async () => {

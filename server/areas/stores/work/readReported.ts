@@ -34,12 +34,18 @@ const readDue = (services: Services, { account_id, id }: LinkRow): Promise<Repor
     return rows;
   });
 
+interface Settlement {
+  outcome: TakenOrder | 'gone' | 'asked';
+  /** Number of the order: the log names it, because the seller does not know the store's id. */
+  number?: string | undefined;
+  tookMs: number;
+}
+
 const settle = (
   services: Services,
   { account_id }: LinkRow,
   { ids }: ReportedChange,
-  outcome: TakenOrder | 'gone' | 'asked',
-  tookMs: number,
+  { outcome, number, tookMs }: Settlement,
 ): Promise<unknown> =>
   asTenant(services.db, account_id, (tx) =>
     tx
@@ -47,6 +53,7 @@ const settle = (
       .set({
         status: outcome === 'failed' ? 'failed' : outcome === 'unchanged' ? 'ignored' : 'done',
         reason: outcome,
+        ...(number && { detail: sql<string>`left(replace(detail, external_id, ${number}), 300)` }),
         took_ms: Math.round(tookMs),
         body: null,
       })
@@ -72,19 +79,21 @@ export const readReported: LinkTask = async (services, link, store, signal) => {
   for (const reported of due) {
     signal.throwIfAborted();
     const began = performance.now();
-    let outcome: TakenOrder | 'gone' | 'asked' = 'asked';
+    let outcome: Settlement['outcome'] = 'asked';
+    let number: string | undefined;
     if (reported.topic === 'uninstalled') {
-      await settle(services, link, reported, 'asked', 0);
+      await settle(services, link, reported, { outcome: 'asked', tookMs: 0 });
       throw new StoreFailure({ kind: 'broken', problem: 'app_not_installed' });
     }
     if (reported.topic === 'product') await askForProducts(services, link);
     else {
       const pulled = await store.fetchOrder(reported.external_id, signal);
+      number = pulled && 'order' in pulled ? pulled.order.number : undefined;
       outcome = pulled
         ? await takeOrder(services, link, pulled)
         : await markGone(services, link, reported.external_id);
     }
-    await settle(services, link, reported, outcome, performance.now() - began);
+    await settle(services, link, reported, { outcome, number, tookMs: performance.now() - began });
   }
   return due.length > 0;
 };

@@ -9,6 +9,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
+import { formatDateTime } from '../../../i18n/format.ts';
 import { getTimeZone } from '../../../i18n/locale.ts';
 import { dateIn } from '../../../providers/query/datePresets.ts';
 import { wholeRecord } from '../../../views/record/detail.ts';
@@ -81,19 +82,20 @@ const RangeChoice = ({ choice }: { choice: ReturnType<typeof useRange> }) => {
 /** Ms between two looks at a pull under way. */
 const lookInterval = 2000;
 
+type Schedule = Pick<LinkDetail, 'last_pull_at' | 'next_pull_at'>;
+
 /**
- * Begins a pull, which the server does in its own time, and follows it while the dialog is open. `isRunning`: neither a result
- * nor a problem is there yet.
+ * Begins a pull, which the server does in its own time, and follows it while the dialog is open. Every attempt ends
+ * with another time of the next one, so that a problem of an earlier attempt is not taken for its result.
  */
-const usePull = ({ id, last_pull_at: lastPullAt, last_pull: counts, problem }: LinkDetail, body: object) => {
+const usePull = (link: LinkDetail, body: object) => {
+  const { id, last_pull: counts, problem, wait_until: waitUntil } = link;
   const send = useLinkCommand(id);
-  const [before, setBefore] = useState<{ lastPullAt: string | null }>();
-  const begin = useSingleRun(async () => {
-    await send('pull', body);
-    setBefore({ lastPullAt });
-  });
-  const isDone = before !== undefined && before.lastPullAt !== lastPullAt;
-  const isRunning = before !== undefined && !isDone && problem === null;
+  const [before, setBefore] = useState<Schedule>();
+  const begin = useSingleRun(async () => setBefore(await send('pull', body)));
+  const isDone = before !== undefined && before.last_pull_at !== link.last_pull_at;
+  const isEnded = isDone || (before !== undefined && before.next_pull_at !== link.next_pull_at);
+  const isRunning = before !== undefined && !isEnded;
   // The page shows the same record, so that each look updates it as well.
   useGetOne<LinkDetail>(
     'store_links',
@@ -104,12 +106,14 @@ const usePull = ({ id, last_pull_at: lastPullAt, last_pull: counts, problem }: L
     setBefore(undefined);
     return begin.start();
   };
+  const hasFailed = isEnded && !isDone;
   return {
     start,
     busy: begin.busy || isRunning,
     error: begin.error,
     counts: isDone ? counts : undefined,
-    problem: before && !isDone ? problem : null,
+    problem: hasFailed ? problem : null,
+    waitUntil: hasFailed && problem === null ? waitUntil : null,
   };
 };
 
@@ -149,6 +153,12 @@ export const PullDialog = ({ link, onClose }: PullDialogProps) => {
             <NoteBox tone={counts.failed > 0 ? 'warning' : 'success'} title={translate('stores.pull.done')}>
               {translate('stores.pull.counts', { ...counts })}
             </NoteBox>
+          )}
+          {pull.waitUntil && (
+            <NoteBox
+              tone="info"
+              title={translate('stores.wait_text', { at: formatDateTime(pull.waitUntil) })}
+            />
           )}
           {problem && (
             <NoteBox tone="critical" title={translate(`resources.store_links.choices.problem.${problem}`)}>

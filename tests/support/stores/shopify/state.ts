@@ -37,7 +37,8 @@ export class ShopifyState {
   now: () => Date;
   report: (change: StoreChange) => void = () => undefined;
   #nextId = 6_100_200_300;
-  #nextNumber = 1001;
+  /** Number of the next order. */
+  nextNumber = 1001;
 
   constructor(now: () => Date = () => new Date()) {
     this.now = now;
@@ -116,7 +117,7 @@ export class ShopifyState {
     );
     const order: Order = {
       id: this.nextId(),
-      name: `#${this.#nextNumber}`,
+      name: `#${this.nextNumber}`,
       createdAt: this.now(),
       updatedAt: this.now(),
       cancelledAt: null,
@@ -141,7 +142,7 @@ export class ShopifyState {
       }),
       fulfillments: [],
     };
-    this.#nextNumber += 1;
+    this.nextNumber += 1;
     this.orders.set(order.id, order);
     this.report({ topic: 'ORDERS_CREATE', order });
     return order;
