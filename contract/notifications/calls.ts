@@ -37,6 +37,8 @@ const kinds = [
   'balance_adjusted',
   'balance_low',
   'store_broken',
+  'prices_scheduled',
+  'prices_withdrawn',
   'prices_changed',
   'stock_out',
   'stock_back',

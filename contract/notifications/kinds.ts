@@ -44,6 +44,8 @@ export const notificationTypes = {
   balance_adjusted: 'bill',
   balance_low: 'bill',
   store_broken: 'order',
+  prices_scheduled: 'order',
+  prices_withdrawn: 'order',
   prices_changed: 'order',
   stock_out: 'order',
   stock_back: 'order',
@@ -88,6 +90,8 @@ export const rightsFor: Record<NotificationKind, readonly Right[]> = {
   balance_adjusted: bills,
   balance_low: bills,
   store_broken: stores,
+  prices_scheduled: ['cost.view'],
+  prices_withdrawn: ['cost.view'],
   prices_changed: ['cost.view'],
   stock_out: orders,
   stock_back: orders,
@@ -161,6 +165,14 @@ export const notificationTexts = {
   store_broken: {
     title: 'The store %{store} no longer works',
     message: 'Its orders wait there until the connection is mended.',
+  },
+  prices_scheduled: {
+    title: 'Prices of products that you sell change on %{from}',
+    message: '%{changes} · orders that you pay before then keep the present price.',
+  },
+  prices_withdrawn: {
+    title: 'The announced change of prices was withdrawn',
+    message: 'The present prices stay.',
   },
   prices_changed: {
     title: 'Prices of products that you sell have changed',

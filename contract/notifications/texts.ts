@@ -74,6 +74,14 @@ export const notificationTextsByLanguage: Record<
       title: 'Cửa hàng %{store} không còn hoạt động',
       message: 'Đơn của cửa hàng đang chờ ở đó cho đến khi kết nối được sửa.',
     },
+    prices_scheduled: {
+      title: 'Giá sản phẩm bạn đang bán thay đổi từ %{from}',
+      message: '%{changes} · đơn thanh toán trước đó vẫn theo giá hiện tại.',
+    },
+    prices_withdrawn: {
+      title: 'Đợt thay đổi giá đã báo trước không còn áp dụng',
+      message: 'Giá hiện tại được giữ nguyên.',
+    },
     prices_changed: {
       title: 'Giá sản phẩm bạn đang bán đã thay đổi',
       message: '%{changes} · đơn chưa thanh toán có tổng tiền mới: %{orders} (%{amount})',

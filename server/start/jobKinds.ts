@@ -19,6 +19,7 @@ import { closeTicketsJob } from '../areas/tickets/closing.ts';
 import { tierJob } from '../areas/tiers/monthly.ts';
 import { makePrintsJob } from '../areas/orders/print/makePrints.ts';
 import { followStockJob } from '../areas/orders/stock/followStock.ts';
+import { announcePricesJob } from '../areas/orders/write/announcePrices.ts';
 import { followPricesJob } from '../areas/orders/write/followPrices.ts';
 import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
 import { noticeMailJob } from '../areas/users/noticeMail.ts';
@@ -59,6 +60,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   qualityJob,
   makePrintsJob,
   followPricesJob,
+  announcePricesJob,
   followStockJob,
   payWaitingJob,
   resumeWaitingJob,

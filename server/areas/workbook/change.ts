@@ -3,7 +3,11 @@ import { ApiError } from '../../base/errors.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueueInTransaction, makeQueue } from '../../jobs/jobs.ts';
 import { applyWorkbook, type WorkbookChanges } from '../../operator/workbook/apply/applyWorkbook.ts';
-import { writePriceChanges } from '../../operator/workbook/apply/prices.ts';
+import {
+  readPriceChanges,
+  writeComingPrices,
+  writePriceChanges,
+} from '../../operator/workbook/apply/prices.ts';
 import { stageWorkbook } from '../../operator/workbook/apply/stage.ts';
 import type { PictureReference } from '../../operator/workbook/cellsFile.ts';
 import {
@@ -16,6 +20,7 @@ import {
 import type { Services } from '../../services/services.ts';
 import { isApproved, pendingApproval, unlimitedAmount, type GuardedCommand } from '../../staff/approvals.ts';
 import type { StaffWork } from '../../staff/staffCommand.ts';
+import { announcePricesJob } from '../orders/write/announcePrices.ts';
 import { followPricesJob } from '../orders/write/followPrices.ts';
 import { planLines, type PlanLine } from './planLines.ts';
 import type { CheckedWorkbook } from './readUpload.ts';
@@ -159,6 +164,18 @@ const enforce = async (tx: Tx, { boss }: Services, version: number, now: Date): 
   await enqueueInTransaction(tx, boss, followPricesJob, { version });
 };
 
+/** Lets sellers know, after the transaction, of a version that waits for its date, or that does not come. */
+export const announce = async (
+  tx: Tx,
+  { boss }: Pick<Services, 'boss'>,
+  version: number,
+  state: 'scheduled' | 'withdrawn',
+): Promise<void> => {
+  // A command may run before any server has.
+  await makeQueue(boss, announcePricesJob);
+  await enqueueInTransaction(tx, boss, announcePricesJob, { version, state });
+};
+
 /**
  * Makes a version of a workbook and puts it in force, now or from its date. All or nothing: two people at once are one
  * after the other, and the second learns that the version moved.
@@ -188,11 +205,14 @@ export const makeChange = async (work: StaffWork, change: RequestedChange): Prom
     await enforce(tx, services, version, now);
     return { applied: true, version, plan };
   }
+  const comingPrices = await readPriceChanges(tx);
   await takeBack.execute(tx);
   // The approval that was stored above is taken back as well.
   if (!(await isApproved(work, weighty)))
     return { applied: false, version: current, second_needed: true, plan };
   const version = await insertVersion(tx, stored);
+  await writeComingPrices(tx, version, comingPrices);
+  await announce(tx, services, version, 'scheduled');
   return { applied: false, version, ...(from && { scheduled_for: from.toISOString() }), plan };
 };
 

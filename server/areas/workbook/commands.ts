@@ -5,7 +5,7 @@ import { currentVersion, lockVersion, readScheduled, readVersion } from '../../o
 import { toNumber } from '../../staff/inputs.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
 import { fromInput, instantOf } from './applyFrom.ts';
-import { makeChange } from './change.ts';
+import { announce, makeChange } from './change.ts';
 
 const right = 'catalog';
 const listed = 100;
@@ -62,7 +62,7 @@ const withdraw = staffCommand({
   right,
   help: 'Take back the version that waits for its date',
   input: z.strictObject({}),
-  run: async ({ tx }) => {
+  run: async ({ tx, services }) => {
     await lockVersion(tx);
     const scheduled = await readScheduled(tx);
     if (!scheduled) throw new ApiError('not_found');
@@ -72,6 +72,7 @@ const withdraw = staffCommand({
       .set({ state: 'withdrawn' })
       .where('number', '=', number)
       .execute();
+    await announce(tx, services, number, 'withdrawn');
     return { answer: { number, state: 'withdrawn' }, objectId: String(number) };
   },
 });

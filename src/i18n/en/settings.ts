@@ -69,6 +69,8 @@ export const settings = {
       balance_adjusted: 'Your balance was corrected',
       balance_low: 'Your balance is low',
       store_broken: 'A connected store no longer works',
+      prices_scheduled: 'Prices of your products will change',
+      prices_withdrawn: 'An announced change of prices is withdrawn',
       prices_changed: 'Prices of your products change',
       store_payments_stopped: 'Orders of a store are not paid automatically',
       stock_out: 'A product that you sell is out of stock',

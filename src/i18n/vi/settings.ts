@@ -68,6 +68,8 @@ export const settings = {
       balance_adjusted: 'Số dư được điều chỉnh',
       balance_low: 'Số dư sắp hết',
       store_broken: 'Cửa hàng đã kết nối không còn hoạt động',
+      prices_scheduled: 'Giá sản phẩm của bạn sắp thay đổi',
+      prices_withdrawn: 'Đợt thay đổi giá đã báo trước được hủy',
       prices_changed: 'Giá sản phẩm của bạn thay đổi',
       store_payments_stopped: 'Đơn của cửa hàng không được tự động thanh toán',
       stock_out: 'Sản phẩm bạn đang bán hết hàng',

@@ -44,6 +44,8 @@ const looks = {
   balance_adjusted: ['info', MdOutlineCreditCard],
   balance_low: ['warning', MdOutlineCreditCard],
   store_broken: ['critical', MdOutlineErrorOutline],
+  prices_scheduled: ['info', MdOutlineCreditCard],
+  prices_withdrawn: ['info', MdOutlineCreditCard],
   prices_changed: ['info', MdOutlineCreditCard],
   store_payments_stopped: ['warning', MdOutlineCreditCard],
   stock_out: ['warning', MdOutlineErrorOutline],

@@ -144,7 +144,12 @@ export const readSubstitutes = async (work: OrderWork, id: string): Promise<Subs
           return [
             {
               variant_id: variant.id,
-              ...{ kind, name, options, hex, drawing, recentered },
+              kind,
+              name,
+              options,
+              hex,
+              drawing,
+              recentered,
               total_cents: cents,
               difference_cents: cents - totalCents,
             },

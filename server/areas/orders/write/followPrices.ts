@@ -1,4 +1,3 @@
-import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { dollars } from '../../../../contract/dollars.ts';
@@ -11,13 +10,11 @@ import type { Services } from '../../../services/services.ts';
 import { pricesFor, readPrices, type PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { itemsByOrder } from './items.ts';
+import { accountsOfVersion, changesOf, hasNotice } from './priceNotices.ts';
 import { costDiffers, priceStored, saveCosts } from './reprice.ts';
 
 /** Orders that one transaction prices anew. */
 const sliceSize = 500;
-
-/** Days for which an order of a product counts as selling it. */
-const sellingDays = 60;
 
 interface AccountWork {
   tx: Tx;
@@ -86,41 +83,17 @@ const repriceSlice = async (
   return orders.length < sliceSize ? undefined : orders.at(-1)?.id;
 };
 
-/** Returns the changes of this version that a seller's orders of the last days contain, as texts by product. */
-const changesOf = async (tx: Tx, accountId: string, version: number, now: Date): Promise<string[]> => {
-  const { rows } = await sql<{ name: string; old_cents: number; new_cents: number }>`
-    select base_products.name, min(old_cents)::int as old_cents, min(new_cents)::int as new_cents
-    from price_changes
-    join variants on variants.id = price_changes.variant_id
-    join base_products on base_products.id = variants.base_id
-    where version = ${version} and variant_id in (
-      select variant_id from order_items join orders
-        on orders.account_id = order_items.account_id and orders.id = order_items.order_id
-      where order_items.account_id = ${accountId} and orders.created_at > ${subDays(now, sellingDays)})
-    group by base_products.name order by base_products.name`.execute(tx);
-  return rows.map(
-    ({ name, old_cents: before, new_cents: after }) => `${name} $${dollars(before)} → $${dollars(after)}`,
-  );
-};
-
 const signedDollars = (cents: number): string => `${cents < 0 ? '−' : '+'}$${dollars(Math.abs(cents))}`;
 
-/** Tells a seller once what a version changes for them; nothing if it changes nothing. */
+/** Tells a seller once what a version changes for them; nothing if it changes nothing, or was announced before. */
 const notifySeller = async (
   tx: Tx,
   accountId: string,
   { version, now, changed }: { version: number; now: Date; changed: ChangedOrders },
 ): Promise<void> => {
+  if (await hasNotice(tx, accountId, version, ['prices_changed', 'prices_scheduled'])) return;
   const changes = await changesOf(tx, accountId, version, now);
   if (changes.length === 0 && changed.orders === 0) return;
-  const earlier = await tx
-    .selectFrom('notifications')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'prices_changed')
-    .where(sql<boolean>`(params->>'version')::int = ${version}`)
-    .executeTakeFirst();
-  if (earlier) return;
   await notify(tx, accountId, {
     kind: 'prices_changed',
     shopId: null,
@@ -165,11 +138,7 @@ export const followPricesJob: JobKind<{ version: number }> = {
   run: async (services, { version }, signal) => {
     const { rows } = await sql<{ account_id: string }>`
       select account_id from orders where status = ${orderStatusCodes.pending} and total_cents is not null
-      union
-      select order_items.account_id from order_items join orders
-        on orders.account_id = order_items.account_id and orders.id = order_items.order_id
-      where orders.created_at > ${subDays(services.now(), sellingDays)}
-        and variant_id in (select variant_id from price_changes where version = ${version})
+      union (${accountsOfVersion(version, services.now())})
       order by account_id`.execute(services.db);
     // Without the cache, which may hold the former version for a moment.
     const prices = await inSnapshot(services.db, (tx) => readPrices(tx));

@@ -43,10 +43,36 @@ export const stagePriceChanges = async (db: Db): Promise<void> => {
     join variants on variants.sku = staged.sku where is_active and base_cents <> price`.execute(db);
 };
 
-/** Notes under a version which prices it changed. */
+/** Prices that a version changes: arrays of the same order, because there may be hundreds of thousands. */
+export interface PriceChanges {
+  ids: string[];
+  old_cents: number[];
+  new_cents: number[];
+}
+
+/** Returns the staged changes of prices, for a version whose tables are taken back until its date. */
+export const readPriceChanges = async (db: Db): Promise<PriceChanges> => {
+  const { rows } = await sql<PriceChanges>`
+    select coalesce(array_agg(id order by id), '{}') as ids, coalesce(array_agg(old_cents order by id), '{}') as old_cents,
+      coalesce(array_agg(new_cents order by id), '{}') as new_cents from staged_price_changes`.execute(db);
+  const [changes] = rows;
+  if (!changes) throw new Error('There is always a row of changes');
+  return changes;
+};
+
+/** Notes under a version which prices it will change. */
+export const writeComingPrices = async (db: Db, version: number, changes: PriceChanges): Promise<void> => {
+  await sql`insert into price_changes (version, variant_id, old_cents, new_cents)
+    select ${version}, * from unnest(${changes.ids}::uuid[], ${changes.old_cents}::int[], ${changes.new_cents}::int[])`.execute(
+    db,
+  );
+};
+
+/** Notes under a version which prices it changed; those of a version that waited for its date are there already. */
 export const writePriceChanges = async (db: Db, version: number): Promise<void> => {
   await sql`insert into price_changes (version, variant_id, old_cents, new_cents)
-    select ${version}, id, old_cents, new_cents from staged_price_changes order by id`.execute(db);
+    select ${version}, id, old_cents, new_cents from staged_price_changes order by id
+    on conflict do nothing`.execute(db);
 };
 
 /** Pairs of a former and a new price. A seller without a price of their own pays that of all. */

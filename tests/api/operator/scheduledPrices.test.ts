@@ -1,0 +1,94 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Notification } from '../../../contract/notifications/calls.ts';
+import { fillText, notificationTexts } from '../../../contract/notifications/kinds.ts';
+import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
+import { announcePricesJob } from '../../../server/areas/orders/write/announcePrices.ts';
+import { followPricesJob } from '../../../server/areas/orders/write/followPrices.ts';
+import { applyScheduledJob } from '../../../server/areas/workbook/applyScheduled.ts';
+import { changedRow, shopWorkbook, workbookWorld } from '../../support/operator/workbookWorld.ts';
+import { createOrder, oneItem, type OrdersSeller } from '../../support/worlds/orders.ts';
+
+/** Sellers learn once of a change of prices, and before it is in force if it waits for its date. */
+const world = workbookWorld();
+const db = () => world.kit.services.db;
+const { signal } = new AbortController();
+let weaver: OrdersSeller;
+let spinner: OrdersSeller;
+
+const order = (owner: OrdersSeller, sku = 'MT-BLK-M') =>
+  createOrder(world.kit, owner, { items: oneItem(world.kit, owner, sku) });
+
+const notices = async (owner: OrdersSeller): Promise<Notification[]> =>
+  (await owner.call('GET', '/notifications'))
+    .json()
+    .notifications.filter(({ kind }: Notification) => kind.startsWith('prices_'));
+
+const kinds = async (owner: OrdersSeller): Promise<string[]> =>
+  (await notices(owner)).map(({ kind }) => kind);
+
+const schedule = async (price: number, from: string): Promise<number> => {
+  const { version } = await world.apply(
+    changedRow('variants', 0, { price }),
+    `?from=${encodeURIComponent(from)}`,
+  );
+  await announcePricesJob.run(world.kit.services, { version, state: 'scheduled' }, signal);
+  return version;
+};
+
+beforeAll(async () => {
+  weaver = await world.openSeller({ email: 'weaver@example.test' });
+  spinner = await world.openSeller({ email: 'spinner@example.test' });
+  await db()
+    .insertInto('packages')
+    .values({ id: 'standard', name: 'Standard', discount_bp: 0, from_orders: 0 })
+    .execute();
+  await db().updateTable('accounts').set({ package_id: 'standard' }).execute();
+  await world.apply(shopWorkbook);
+  await vi.waitFor(async () => expect((await priceBook(db())).operator.version).toBe(1), { timeout: 5_000 });
+  await order(weaver);
+  await order(spinner, 'MT-BLK-L');
+});
+
+it('tells sellers of the products from when which prices change, once', async () => {
+  const version = await schedule(7.5, '2099-01-01T00:00:00+07:00');
+  await announcePricesJob.run(world.kit.services, { version, state: 'scheduled' }, signal);
+  const [notice, ...more] = await notices(weaver);
+  expect(more).toEqual([]);
+  expect(notice).toMatchObject({ kind: 'prices_scheduled', params: { version } });
+  const { title, message } = notificationTexts.prices_scheduled;
+  expect(fillText(title, notice?.params ?? {})).toBe(
+    'Prices of products that you sell change on 01/01/2099, 00:00',
+  );
+  expect(fillText(message, notice?.params ?? {})).toMatch(/ \$7\.20 → \$7\.50 · orders that you pay/);
+  expect(await notices(spinner)).toEqual([]);
+});
+
+it('tells the same sellers, once, that it is withdrawn', async () => {
+  const { number: version } = (await world.lead.call('POST', 'operator/withdraw', {})).json();
+  for (let run = 0; run < 2; run += 1)
+    await announcePricesJob.run(world.kit.services, { version, state: 'withdrawn' }, signal);
+  expect(await kinds(weaver)).toEqual(['prices_withdrawn', 'prices_scheduled']);
+  expect(await notices(spinner)).toEqual([]);
+});
+
+it('says nothing of a version that is withdrawn before sellers are told', async () => {
+  const { version } = await world.apply(changedRow('variants', 0, { price: 7.3 }), '?from=2099-01-01');
+  await world.lead.call('POST', 'operator/withdraw', {});
+  await announcePricesJob.run(world.kit.services, { version, state: 'scheduled' }, signal);
+  expect(await kinds(weaver)).toHaveLength(2);
+});
+
+it('tells at its date only those who were not told before', async () => {
+  const soon = new Date(world.clock.now().getTime() + 20 * 60_000);
+  const version = await schedule(7.6, soon.toISOString());
+  await order(spinner);
+  world.clock.forward(30);
+  const { services } = world.kit;
+  await applyScheduledJob.run(services, {}, signal);
+  expect(await db().selectFrom('price_changes').selectAll().where('version', '=', version).execute()).toEqual(
+    [{ version, variant_id: world.kit.variants.get('MT-BLK-M'), old_cents: 720, new_cents: 760 }],
+  );
+  await followPricesJob.run(services, { version }, signal);
+  expect(await kinds(weaver)).toEqual(['prices_scheduled', 'prices_withdrawn', 'prices_scheduled']);
+  expect(await kinds(spinner)).toEqual(['prices_changed']);
+});
