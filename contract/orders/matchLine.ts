@@ -111,3 +111,21 @@ export const matchLine = <Variant, Listing extends ListedVariant>(
   const learned = externalId === null ? lookups.listings.byWords(title, options) : undefined;
   return learned ? meaningOf(learned, lookups) : { reason: 'sku_missing' };
 };
+
+/**
+ * What a line was matched by: the store's id of the variant, a SKU of the shop's products, a SKU of the catalog, or the
+ * title with the options.
+ */
+export const matchBases = ['variant_id', 'sku', 'catalog', 'title'] as const;
+export type MatchBasis = (typeof matchBases)[number];
+
+/** Returns what a line was matched by; null if nothing is made of it. */
+export const matchBasis = (
+  { external_variant_id: externalId, sku }: StoreLine,
+  match: LineMatch<unknown>,
+): MatchBasis | null => {
+  if (!match.variant) return null;
+  if (!match.listing) return 'catalog';
+  if (externalId !== null && match.listing.external_variant_id === externalId) return 'variant_id';
+  return sku ? 'sku' : 'title';
+};

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { connectionStates, connectionSteps, storeProblems } from './connection.ts';
+import { incomingOrders, storeLineKinds } from './incoming.ts';
 import { storeLinks } from './links.ts';
+import { matchBases } from '../orders/matchLine.ts';
+import { unmatchedReasons } from '../orders/unmatched.ts';
 import { maxPayLimitCents, unpaidReasons } from './payments.ts';
 import { storePlatforms } from './platforms.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
@@ -137,6 +140,33 @@ export type ForeignVariant = z.infer<typeof foreignVariantSchema>['variant'];
 
 /** `orders`: those that are read anew from their stores because of it. */
 export const foreignVariantAnswerSchema = z.object({ orders: z.int() });
+
+/**
+ * A line of a store's order. SKU, title and options are those that were first read. `product`: what our item of it is
+ * made of, or what would be made of it. `matched_by`: how that was found; `item` if the order says otherwise than the
+ * shop's products.
+ */
+const incomingLineSchema = z.object({
+  external_id: z.string(),
+  kind: z.enum(storeLineKinds),
+  title: z.string(),
+  options: z.string(),
+  sku: z.string().nullable(),
+  ordered_pieces: z.int(),
+  taken_back_pieces: z.int(),
+  sent_pieces: z.int(),
+  item_id: z.uuid().nullable(),
+  product: z.object({ sku: z.string(), name: z.string(), options: z.string() }).nullable(),
+  matched_by: z.enum([...matchBases, 'item']).nullable(),
+  unmatched_reason: z.enum(unmatchedReasons).nullable(),
+});
+export type IncomingLine = z.infer<typeof incomingLineSchema>;
+
+/** GET /incoming-orders/{id}: the order with all of its lines as the store has them, in its order. */
+export const incomingDetailSchema = recordSchema(incomingOrders).extend({
+  lines: z.array(incomingLineSchema),
+});
+export type IncomingDetail = z.infer<typeof incomingDetailSchema>;
 
 /** Result of a pull, in orders. */
 export const pullCountsSchema = z.object({

@@ -10,6 +10,21 @@ import { unpaidReasons } from './payments.ts';
 export const incomingStates = ['waiting', 'created', 'here_already', 'left_out', 'failed', 'gone'] as const;
 export type IncomingState = (typeof incomingStates)[number];
 
+/**
+ * Kinds of an order's lines. All but `goods` stay visible and are never printed; `other_location`: another fulfilment
+ * service or location sends it; `not_ours`: the seller said so of its variant.
+ */
+export const storeLineKinds = [
+  'goods',
+  'gift_card',
+  'tip',
+  'fee',
+  'digital',
+  'other_location',
+  'not_ours',
+] as const;
+export type StoreLineKind = (typeof storeLineKinds)[number];
+
 /** Rules that keep an order out until it changes (domain §6). */
 export const leftOutRules = [
   'unpaid',

@@ -1,3 +1,5 @@
+import type { StoreLineKind } from '../../contract/stores/incoming.ts';
+
 /** An address of a buyer as the store has it. `country`: ISO 3166 alpha-2, or what the store says instead. */
 export interface StoreAddress {
   recipient: string;
@@ -11,12 +13,6 @@ export interface StoreAddress {
   country: string;
   phone: string | null;
 }
-
-/**
- * What a line is. All but `goods` stay visible and are never printed; `other_location`: another fulfilment service or
- * location sends it; `not_ours`: the seller said so of its variant.
- */
-export type StoreLineKind = 'goods' | 'gift_card' | 'tip' | 'fee' | 'digital' | 'other_location' | 'not_ours';
 
 /** A line of an order. Numbers of pieces never fall below 0. */
 export interface StoreLine {

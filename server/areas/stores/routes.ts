@@ -9,6 +9,7 @@ import {
   handOverOfferSchema,
   handOverSchema,
   handOverStateSchema,
+  incomingDetailSchema,
   keysSchema,
   linkAnswerSchema,
   type LinkDetail,
@@ -34,6 +35,7 @@ import type { Services } from '../../services/services.ts';
 import { assertShop } from '../orders/write/create.ts';
 import { queueLinks, setForeignVariant } from './setForeignVariant.ts';
 import { retryIncoming, takeAnyway } from './incoming/decide.ts';
+import { readIncomingDetail } from './incoming/incomingDetail.ts';
 import {
   changeKeys,
   checkSoon,
@@ -248,6 +250,14 @@ const decided = async (
 const incomingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const detail = { params, response: { 200: z.object({ incoming_order: incomingDetailSchema }) } };
+    app.get(
+      '/incoming-orders/:id',
+      { config: { right: 'stores.view' }, schema: detail },
+      async (request) => ({
+        incoming_order: await readIncomingDetail(services, scopeOf(actorOf(request)), request.params.id),
+      }),
+    );
     const answer = z.object({ incoming_order: recordSchema(incomingOrders) });
     const schema = { params, response: { 200: answer } };
     app.post('/incoming-orders/:id/retry', { config, schema }, (request) =>

@@ -39,7 +39,6 @@ export const incomingOrderSource = listSource({
   visible: byShop,
   columns: {},
   search: indexedSearch(),
-  page: 'stores.view',
 });
 
 /** Log of the store links. */

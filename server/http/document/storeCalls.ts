@@ -3,6 +3,7 @@ import {
   handOverOfferSchema,
   handOverSchema,
   handOverStateSchema,
+  incomingDetailSchema,
   keysSchema,
   linkDetailSchema,
   newHandOverSchema,
@@ -47,6 +48,7 @@ export const storeCalls: Calls = {
   ],
   'PUT /store-links/:id/payments': ['Set up automatic payments of a store', 'store_link_state', 'forbidden'],
   'POST /store-links/:id/disconnect': ['Disconnect a store', 'store_link_state'],
+  'GET /incoming-orders/:id': ['Show an order of a store with its lines'],
   'POST /incoming-orders/:id/retry': [
     'Read an order of a store again',
     ...storeCodes,
@@ -64,6 +66,7 @@ export const storeSchemas: Readonly<Record<string, z.ZodType>> = {
   StoreLink: recordSchema(storeLinks),
   StoreLinkDetail: linkDetailSchema,
   IncomingOrder: recordSchema(incomingOrders),
+  IncomingOrderDetail: incomingDetailSchema,
   StoreEvent: recordSchema(storeEvents),
   StoreTest: testLinkSchema.shape.test,
   StoreTestResult: testResultSchema,

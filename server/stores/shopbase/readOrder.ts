@@ -1,5 +1,6 @@
+import type { StoreLineKind } from '../../../contract/stores/incoming.ts';
 import { plainText } from '../plainText.ts';
-import type { StoreAddress, StoreLine, StoreLineKind, StoreOrder, StorePayment } from '../storeOrder.ts';
+import type { StoreAddress, StoreLine, StoreOrder, StorePayment } from '../storeOrder.ts';
 import type { AddressAnswer, LineAnswer, OrderAnswer } from './orderAnswer.ts';
 
 const payments: Readonly<Record<string, StorePayment>> = {

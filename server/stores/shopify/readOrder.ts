@@ -1,5 +1,6 @@
+import type { StoreLineKind } from '../../../contract/stores/incoming.ts';
 import type { PulledOrder } from '../platform.ts';
-import type { StoreAddress, StoreLine, StoreLineKind, StoreOrder, StorePayment } from '../storeOrder.ts';
+import type { StoreAddress, StoreLine, StoreOrder, StorePayment } from '../storeOrder.ts';
 import { readId } from './ids.ts';
 import { orderSchema, type ShopifyAddress, type ShopifyLine, type ShopifyOrder } from './orderSchema.ts';
 import { isFulfillmentHeld, isOpen, isOurs, readDelivery } from './readFulfillmentOrders.ts';

@@ -3,7 +3,8 @@ import type {
   ConnectionStepName,
   StoreProblem,
 } from '../../../contract/stores/connection.ts';
-import type { IncomingReason, IncomingState } from '../../../contract/stores/incoming.ts';
+import type { IncomingLine } from '../../../contract/stores/calls.ts';
+import type { IncomingReason, IncomingState, StoreLineKind } from '../../../contract/stores/incoming.ts';
 
 /** Connecting stores, and the pages of their health. */
 export const stores = {
@@ -302,6 +303,34 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     shipment_tracking: 'Shipment Tracking',
     ast: 'Advanced Shipment Tracking',
     note: 'order notes',
+  },
+  /** Lines of an order as the store has them. */
+  lines: {
+    title: 'Lines in the store',
+    none: 'The store has not told us its lines.',
+    no_sku: 'no SKU',
+    ordered: '%{smart_count} ordered',
+    taken_back: '%{smart_count} taken back',
+    sent: '%{smart_count} sent',
+    match: 'Match',
+    all_taken_back: 'Taken back: not printed',
+    all_sent: 'Sent already: not printed',
+    kind: {
+      gift_card: 'Gift card: not printed',
+      tip: 'Tip: not printed',
+      fee: 'Fee: not printed',
+      digital: 'Not shipped: not printed',
+      other_location: 'Sent by another location or service',
+      not_ours: 'You said that we never print it',
+    } satisfies Record<Exclude<StoreLineKind, 'goods'>, string>,
+    /** How a product was found. */
+    by: {
+      variant_id: 'matched by the variant of the store',
+      sku: 'matched by the SKU of a product of yours',
+      catalog: 'matched by a SKU of the catalog',
+      title: 'matched by title and options',
+      item: 'as it is in the order',
+    } satisfies Record<NonNullable<IncomingLine['matched_by']>, string>,
   },
   incoming: {
     retry: 'Try again',

@@ -31,7 +31,9 @@ export const incomingOrders: Area<'incoming_orders'> = {
     withTexts(import('./incoming/IncomingPages.tsx'), 'stores').then((part) => part.IncomingOrderList),
   ),
   show: lazyPage(() =>
-    withTexts(import('./incoming/IncomingPages.tsx'), 'stores').then((part) => part.IncomingOrderShow),
+    withTexts(import('./incoming/IncomingPages.tsx'), 'stores', 'products').then(
+      (part) => part.IncomingOrderShow,
+    ),
   ),
 };
 

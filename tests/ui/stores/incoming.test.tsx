@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { IncomingLine } from '../../../contract/stores/calls.ts';
 import { incomingOrders } from '../../../src/resources/stores/index.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { buildIncoming, buildLink, openStores, replaceResizeObserver, storeAnswers } from './storesApi.tsx';
@@ -35,9 +36,50 @@ describe('the list of incoming orders', () => {
     const order = buildIncoming();
     openStores(`/setting/shop/incoming/${order.id}`, {
       ...storeAnswers(buildLink(), [order]),
-      [`GET /incoming-orders/${order.id}`]: { json: { incoming_order: order } },
+      [`GET /incoming-orders/${order.id}`]: { json: { incoming_order: { ...order, lines: [] } } },
     });
     expect(await screen.findByText(/^Complete the address in the store/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByText('The store has not told us its lines.')).toBeVisible();
+  });
+
+  it('lists every line on the page of an order, with what it became and why', async () => {
+    const order = buildIncoming();
+    const line: IncomingLine = {
+      external_id: '1',
+      kind: 'goods',
+      title: 'Lotus Sunset Tee',
+      options: 'Black / S',
+      sku: 'LOT-TEE-BLA-S',
+      ordered_pieces: 3,
+      taken_back_pieces: 1,
+      sent_pieces: 0,
+      item_id: null,
+      product: { sku: 'CT-BLK-S', name: 'Classic Tee', options: 'Black / S' },
+      matched_by: 'variant_id',
+      unmatched_reason: null,
+    };
+    const unmade = { product: null, matched_by: null };
+    const lines: IncomingLine[] = [
+      line,
+      { ...line, ...unmade, external_id: '2', title: 'Gift card', kind: 'gift_card', sku: null },
+      { ...line, ...unmade, external_id: '3', title: 'Mug', sku: 'MUG-1', unmatched_reason: 'sku_unknown' },
+      { ...line, ...unmade, external_id: '4', title: 'Hat', taken_back_pieces: 3 },
+    ];
+    openStores(`/setting/shop/incoming/${order.id}`, {
+      ...storeAnswers(buildLink(), [order]),
+      [`GET /incoming-orders/${order.id}`]: { json: { incoming_order: { ...order, lines } } },
+    });
+    const card = await screen.findByRole('region', { name: 'Lines in the store' });
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Lotus Sunset Tee3 ordered · 1 taken backBlack / S · LOT-TEE-BLA-SClassic Tee · Black / S · CT-BLK-S · matched by the variant of the store',
+      'Gift card3 ordered · 1 taken backBlack / S · no SKUGift card: not printed',
+      'Mug3 ordered · 1 taken backBlack / S · MUG-1Unknown SKU',
+      'Hat3 ordered · 3 taken backBlack / S · LOT-TEE-BLA-STaken back: not printed',
+    ]);
   });
 });

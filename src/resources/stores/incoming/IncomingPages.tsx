@@ -1,6 +1,7 @@
 import { useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../../contract/pagePaths.ts';
+import type { IncomingDetail } from '../../../../contract/stores/calls.ts';
 import { incomingOrders, type IncomingOrder } from '../../../../contract/stores/incoming.ts';
 import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -12,6 +13,7 @@ import { SchemaSection } from '../../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
 import { incomingActions } from './actions.ts';
 import { IncomingButtons } from './IncomingButtons.tsx';
+import { LinesCard } from './LinesCard.tsx';
 import { todoKey } from './todo.ts';
 
 /** Returns a link to the order here. A row on a phone is itself a link, so it contains none. */
@@ -48,8 +50,8 @@ export const IncomingOrderList = () => {
   );
 };
 
-/** Details of an incoming order, below the actions on it. */
-const Summary = ({ record }: { record: IncomingOrder }) => {
+/** Details of an incoming order and its lines, below what to do about it. */
+const Summary = ({ record }: { record: IncomingDetail }) => {
   const translate = useTranslate();
   const todo = todoKey(record);
   return (
@@ -58,6 +60,7 @@ const Summary = ({ record }: { record: IncomingOrder }) => {
       {incomingOrders.show.map((section) => (
         <SchemaSection key={section.title} {...section} />
       ))}
+      <LinesCard order={record} />
     </>
   );
 };
