@@ -33,25 +33,34 @@ interface ChangedOrder extends OrderFacts {
   lines: readonly ChangedLine[];
 }
 
-const itemsOf = ({ lines }: ChangedOrder): unknown =>
+const itemsOf = ({ lines }: ChangedOrder, pieces: (line: LinePieces) => number): unknown =>
   lines
-    .map(
-      (line) => [line.externalId, line.externalVariantId, piecesToMake(line), line.personalization] as const,
-    )
-    .filter(([, , pieces]) => pieces > 0);
+    .map((line) => [line.externalId, line.externalVariantId, pieces(line), line.personalization] as const)
+    .filter(([, , count]) => count > 0);
+
+/** Returns what the address says, in one order of its parts: the database sorts them in its own. */
+const addressOf = ({ address, email }: ChangedOrder): unknown => [
+  Object.entries(address ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  email,
+];
 
 const differ = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
 
-/** Compares two versions of a store's order. A cancellation hides all other changes. */
-export const storeChanges = (before: ChangedOrder, after: ChangedOrder): StoreChanges => {
+/**
+ * Compares two versions of a store's order. A cancellation hides all other changes. `countsSent`: false once we have
+ * reported a parcel, because pieces that are sent then are our own.
+ */
+export const storeChanges = (
+  before: ChangedOrder,
+  after: ChangedOrder,
+  countsSent: boolean,
+): StoreChanges => {
   const canceled = isTakenBack(after);
+  const pieces = countsSent ? piecesToMake : remainingPieces;
   return {
     canceled,
-    address:
-      !canceled &&
-      after.address !== null &&
-      differ([before.address, before.email], [after.address, after.email]),
-    items: !canceled && differ(itemsOf(before), itemsOf(after)),
+    address: !canceled && after.address !== null && differ(addressOf(before), addressOf(after)),
+    items: !canceled && differ(itemsOf(before, pieces), itemsOf(after, pieces)),
   };
 };
 

@@ -83,4 +83,20 @@ describe('the lines of an incoming order', () => {
       { sku: 'LOT-TEE-BLA-M', product: { sku: 'CT-BLK-L' }, matched_by: 'item' },
     ]);
   });
+
+  it('count what our own parcels sent, which is no change of the order', async () => {
+    await stores.match('LOT-TEE-BLA-M');
+    const order = store.state.addOrder({ lines: [{ quantity: 2 }] });
+    await pull();
+    const [ours] = await orders();
+    await stores.ship(ours.id, '9400 1');
+    await world.force(ours.id, 'fulfilled');
+    await pull();
+    await pull();
+    expect(await lines()).toMatchObject([{ ordered_pieces: 2, sent_pieces: 2 }]);
+    order.note = 'Thank you';
+    store.state.change(order);
+    await pull();
+    expect(await incoming()).toMatchObject([{ status: 'created', reason: null }]);
+  });
 });

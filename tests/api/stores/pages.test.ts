@@ -95,6 +95,16 @@ describe('a page of orders of a store', () => {
     expect(await orders()).toMatchObject([{ quantity: 2 }]);
   });
 
+  it('leaves no task when only the note of an order in production changes', async () => {
+    const { id } = store.state.addOrder({ number: 'N-1' });
+    await pull();
+    const [order] = await orders();
+    await world.force(order.id, 'process');
+    store.state.changeOrder(id, { customer_note: 'Thank you' });
+    await pull();
+    expect(await outcomes()).toEqual([['N-1', 'created', null]]);
+  });
+
   it('leaves an order out that the seller deleted, until they want it again', async () => {
     const { id } = store.state.addOrder({ number: 'N-1' });
     await pull();

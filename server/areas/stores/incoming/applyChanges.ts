@@ -3,6 +3,7 @@ import {
   answerTo,
   storeChanges,
   type ChangeAnswer,
+  type StoreChanges,
 } from '../../../../contract/stores/changes.ts';
 import type { IncomingReason } from '../../../../contract/stores/incoming.ts';
 import { ApiError } from '../../../base/errors.ts';
@@ -16,7 +17,7 @@ import { toDraftItem } from '../../orders/write/items.ts';
 import { addressOfStore, itemsOfStore, readLineMatcher } from './draftOfStore.ts';
 import { doubtEvents } from './takenWithDoubts.ts';
 import { readKnownLines, type ItemByLine } from './incomingLines.ts';
-import type { IncomingRow } from './incomingRows.ts';
+import type { IncomingRow, TakenRow } from './incomingRows.ts';
 import type { StoreWork } from './storeWork.ts';
 
 /** Outcome of a change: the task that it leaves to the seller, if it was not applied, and our items of lines. */
@@ -79,15 +80,14 @@ const stop = async (work: StoreWork, orderId: string, order: StoreOrder): Promis
 const answers: Readonly<
   Record<
     ChangeAnswer,
-    (work: StoreWork, row: IncomingRow & { order_id: string }, order: StoreOrder) => Promise<AppliedChange>
+    (work: StoreWork, row: TakenRow, order: StoreOrder, changes: StoreChanges) => Promise<AppliedChange>
   >
 > = {
   none: async () => ({}),
   late: async () => ({ task: 'changed_too_late' }),
   hold: (work, { order_id: id }, order) => stop(work, id, order),
-  apply: async (work, row, order) => {
+  apply: async (work, row, order, changes) => {
     const { order_id: id } = row;
-    const changes = storeChanges(row.snapshot as StoreOrder, order);
     if (changes.canceled) await cancel(work, id, order);
     if (changes.address) await applyAddress(work, id, order);
     return changes.items ? { itemByLine: await applyItems(work, id, row, order) } : {};
@@ -96,17 +96,18 @@ const answers: Readonly<
 
 /**
  * Applies what changed in the store to our order, by the rules of its status. A rule of ours that refuses the change,
- * such as an address in another country after payment, leaves one too.
+ * such as an address in another country after payment, leaves one too. `countsSent` as in `storeChanges`.
  */
 export const applyChanges = async (
   work: StoreWork,
-  row: IncomingRow & { order_id: string },
+  row: TakenRow,
   order: StoreOrder,
+  countsSent: boolean,
 ): Promise<AppliedChange> => {
   const { status } = await lockOrder(work, row.order_id);
-  const changes = storeChanges(row.snapshot as StoreOrder, order);
+  const changes = storeChanges(row.snapshot as StoreOrder, order, countsSent);
   try {
-    return await answers[answerTo(changes, status)](work, row, order);
+    return await answers[answerTo(changes, status)](work, row, order, changes);
   } catch (refusal) {
     if (refusal instanceof ApiError)
       return { task: status === 'pending' ? 'no_line' : 'changed_after_paying' };

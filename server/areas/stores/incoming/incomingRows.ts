@@ -9,6 +9,9 @@ import type { StoreWork } from './storeWork.ts';
 /** A stored incoming order. */
 export type IncomingRow = Selectable<IncomingOrderTable>;
 
+/** A row whose order is one of ours. */
+export type TakenRow = IncomingRow & { order_id: string };
+
 /** Returns the rows of a store's orders by their ids in the store, locked; those that were never read are left out. */
 export const lockAllIncoming = async (
   { tx, accountId, link }: Pick<StoreWork, 'tx' | 'accountId' | 'link'>,
@@ -132,4 +135,33 @@ export const saveFailure = async (
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
+};
+
+/** An order that is as it was but for the pieces that the store says are sent. */
+export interface SentOrder {
+  row: TakenRow;
+  order: StoreOrder;
+}
+
+/** Writes what the stores say was sent of orders that are otherwise unchanged: mostly our own parcels. */
+export const saveSent = async (
+  { tx, accountId }: StoreWork,
+  sentOrders: readonly SentOrder[],
+): Promise<void> => {
+  if (sentOrders.length === 0) return;
+  recordChange(tx, accountId, 'incoming_orders');
+  const rows = sentOrders.map(({ row: { id }, order }) => ({
+    id,
+    snapshot: order,
+    updated: order.updatedAt,
+  }));
+  await sql`
+    update incoming_orders set snapshot = sent.snapshot, store_updated_at = sent.updated
+    from json_to_recordset(${JSON.stringify(rows)}::json) as sent (id uuid, snapshot jsonb, updated timestamptz)
+    where account_id = ${accountId} and incoming_orders.id = sent.id`.execute(tx);
+  await saveLines(
+    tx,
+    accountId,
+    sentOrders.flatMap(({ row: { id }, order }) => linesOf(id, order)),
+  );
 };

@@ -24,7 +24,7 @@ export const markGone = async (
     const order: StoreOrder = { ...(row.snapshot as StoreOrder), isRemoved: true };
     const { task } =
       row.order_id && row.status !== 'here_already'
-        ? await applyChanges(work, { ...row, order_id: row.order_id }, order)
+        ? await applyChanges(work, { ...row, order_id: row.order_id }, order, true)
         : {};
     await saveIncoming(work, { order, ...(task ? { status: 'failed', reason: task } : { status: 'gone' }) });
     await logStoreEvent(tx, link, {

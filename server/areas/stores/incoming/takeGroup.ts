@@ -8,7 +8,13 @@ import { readLineMatcher, UnusableOrder } from './draftOfStore.ts';
 import { readForeignIds, withForeignLines } from './foreignVariants.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readKnownLines } from './incomingLines.ts';
-import { saveAllIncoming, saveIncoming, type IncomingRow, type IncomingOutcome } from './incomingRows.ts';
+import {
+  saveAllIncoming,
+  saveIncoming,
+  saveSent,
+  type IncomingOutcome,
+  type TakenRow,
+} from './incomingRows.ts';
 import { readKnown, type KnownOrders } from './readKnown.ts';
 import type { StoreWork } from './storeWork.ts';
 
@@ -18,25 +24,35 @@ export type TakenOrder = 'created' | 'changed' | 'unchanged' | 'left_out' | 'her
 /** A result of an order that was not one of ours. */
 export type SettledResult = IncomingOutcome & { status: 'created' | 'left_out' | 'here_already' | 'failed' };
 
-/** A row whose order is one of ours. */
-type TakenRow = IncomingRow & { order_id: string };
-
-/** Next step for an order that was read. `copy`: of its number in the shop. */
+/**
+ * Next step for an order that was read. `sent`: nothing but what the store says is sent has changed; `copy`: of its
+ * number in the shop.
+ */
 type Step =
   | { kind: 'nothing' }
-  | { kind: 'change'; row: TakenRow; fingerprint: string }
+  | { kind: 'sent'; row: TakenRow }
+  | { kind: 'change'; row: TakenRow; fingerprint: string; countsSent: boolean }
   | { kind: 'settle'; result: SettledResult }
   | { kind: 'create'; copy: number };
+
+const sentPieces = ({ lines }: Pick<StoreOrder, 'lines'>): string =>
+  JSON.stringify(lines.map(({ externalId, sentPieces: pieces }) => [externalId, pieces]));
+
+/** Returns the step for an order that is one of ours. */
+const stepOfTaken = (order: StoreOrder, row: TakenRow, knownOrders: KnownOrders): Step => {
+  const countsSent = !knownOrders.isReported(row);
+  const fingerprint = fingerprintOf(order, countsSent);
+  if (fingerprint !== row.fingerprint) return { kind: 'change', row, fingerprint, countsSent };
+  const known = row.snapshot as StoreOrder | null;
+  return known && sentPieces(known) !== sentPieces(order) ? { kind: 'sent', row } : { kind: 'nothing' };
+};
 
 const stepOf = ({ link }: StoreWork, order: StoreOrder, knownOrders: KnownOrders): Step => {
   const row = knownOrders.rowOf(order);
   // An answer that is older than what was read already undoes nothing.
   if (row && row.store_updated_at > order.updatedAt) return { kind: 'nothing' };
-  if (row?.order_id && row.status !== 'here_already') {
-    const fingerprint = fingerprintOf(order, !knownOrders.isReported(row));
-    if (fingerprint === row.fingerprint) return { kind: 'nothing' };
-    return { kind: 'change', row: { ...row, order_id: row.order_id }, fingerprint };
-  }
+  if (row?.order_id && row.status !== 'here_already')
+    return stepOfTaken(order, { ...row, order_id: row.order_id }, knownOrders);
   const isAllowed = row?.is_allowed ?? false;
   if (row && isDeletedHere(row) && !isAllowed) return { kind: 'nothing' };
   const reason = leftOutRule(order, { takenFrom: link.taken_from, isAllowed });
@@ -78,9 +94,9 @@ export const settleAll = async (
 const takeChange = async (
   work: StoreWork,
   order: StoreOrder,
-  { row, fingerprint }: Step & { kind: 'change' },
+  { row, fingerprint, countsSent }: Step & { kind: 'change' },
 ): Promise<TakenOrder> => {
-  const { task, itemByLine } = await applyChanges(work, row, order);
+  const { task, itemByLine } = await applyChanges(work, row, order, countsSent);
   await saveIncoming(work, {
     order,
     status: task ? 'failed' : 'created',
@@ -163,9 +179,13 @@ export const takeGroup = async (
   const steps = withoutRepeats(orders).map((order) => ({ order, step: stepOf(work, order, knownOrders) }));
   const outcomes = new Map<StoreOrder, TakenOrder>();
   for (const { order, step } of steps) {
-    if (step.kind === 'nothing') outcomes.set(order, 'unchanged');
+    if (step.kind === 'nothing' || step.kind === 'sent') outcomes.set(order, 'unchanged');
     if (step.kind === 'change' && isAlone) outcomes.set(order, await takeChange(work, order, step));
   }
+  await saveSent(
+    work,
+    steps.flatMap(({ order, step }) => (step.kind === 'sent' ? [{ row: step.row, order }] : [])),
+  );
   const creations = steps.flatMap(({ order, step }) =>
     step.kind === 'create' ? [{ order, copy: step.copy }] : [],
   );
