@@ -69,6 +69,8 @@ export const importSchema = z.object({
   template_id: z.uuid().nullable(),
   template_name: z.string().nullable(),
   value_map: valueMapSchema,
+  /** Cost of the ready orders before the operator's prices changed; null: unchanged since the rows were checked. */
+  former_cost_cents: costCents,
   duplicates: z.enum(['skip', 'update']),
   unmatched_codes: z.array(z.enum(unmatchedCodes)),
   /** Reason why the import failed; `code` is a key below `imports.file`. */

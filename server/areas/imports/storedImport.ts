@@ -44,6 +44,7 @@ export const toImport = (row: StoredImport): Import => {
     column_changes: _changes,
     ways: _ways,
     checked_mapping: _checked,
+    price_version: _version,
     decisions: _decisions,
     ...publicFields
   } = row;

@@ -237,17 +237,25 @@ interface Starter {
   assertMayStart: (row: StoredImport) => void;
 }
 
-/** Starts creating, or continues it after a stop or a failure. Called again, returns the import as it is. */
+/**
+ * Starts creating, or continues it after a stop or a failure. Called again, returns the import as it is. If the prices
+ * have changed since its rows were checked, they are checked again instead, so that the seller sees the new cost first.
+ */
 export const startCreating = async (
   services: Services,
   key: ImportKey,
   { shopId, support, assertMayStart }: Starter,
 ): Promise<Import> => {
+  const { operator } = await accountPriceBook(services.db, key.accountId);
   const started = await asTenant(services.db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status === 'creating' || row.status === 'done') return toImport(row);
     if (row.status !== 'preview' && !canContinue(row)) throw new ApiError('import_not_ready');
     assertMayStart(row);
+    if (row.status === 'preview' && row.price_version !== null && row.price_version !== operator.version) {
+      await updateImport(tx, key, { status: 'checking', recheck: 'all' });
+      return toImport(await readImport(tx, key));
+    }
     await updateImport(tx, key, {
       status: 'creating',
       support,
@@ -259,6 +267,7 @@ export const startCreating = async (
   });
   if (started.status === 'creating')
     await enqueue(services.boss, createJob, { ...key, startedAt: started.started_at });
+  await queueCheck(services, key, started);
   return started;
 };
 

@@ -13,6 +13,7 @@ import * as voidParcels from './0024_void_parcels.ts';
 import * as productLinks from './0025_product_links.ts';
 import * as foreignVariants from './0026_foreign_variants.ts';
 import * as paymentClock from './0027_payment_clock.ts';
+import * as importPrices from './0028_import_prices.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
@@ -32,4 +33,5 @@ export const steps: Steps = {
   '0025_product_links': productLinks,
   '0026_foreign_variants': foreignVariants,
   '0027_payment_clock': paymentClock,
+  '0028_import_prices': importPrices,
 };

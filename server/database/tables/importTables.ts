@@ -54,6 +54,10 @@ export interface ImportTable {
   source: Generated<OrderSource>;
   problem: MaybeJson<{ code: string; params: Record<string, string | number> }>;
   counts: DefaultJson<Partial<ImportCounts>>;
+  /** Version of the prices that the rows were checked by; null while there are none. */
+  price_version: Generated<number | null>;
+  /** Cost of the ready orders before the prices changed; null: unchanged since the seller last saw it. */
+  former_cost_cents: Generated<number | null>;
   rows_total: Generated<number>;
   rows_done: Generated<number>;
   /** First group that is not committed: creating continues there after a stop. */

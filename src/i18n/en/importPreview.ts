@@ -98,6 +98,9 @@ export const preview = {
   empty: 'empty',
   will_create: '%{smart_count} order will be created. |||| %{smart_count} orders will be created.',
   changed: 'This import was changed somewhere else. Check the new numbers, then import.',
+  prices_changed: 'The prices have changed. The cost is counted again: check it, then import.',
+  former_cost:
+    'The prices have changed since your file was checked: the orders were %{was}, and are %{now} now.',
   will_update: '%{smart_count} order will be updated. |||| %{smart_count} orders will be updated.',
   skipped: '%{smart_count} row is skipped until fixed. |||| %{smart_count} rows are skipped until fixed.',
   make_item: 'Make it anyway',

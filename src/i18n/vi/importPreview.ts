@@ -94,6 +94,8 @@ export const preview = {
   empty: 'trống',
   will_create: 'Sẽ tạo %{smart_count} đơn.',
   changed: 'Lần nhập này vừa được sửa ở nơi khác. Hãy xem lại số liệu rồi nhập.',
+  prices_changed: 'Giá đã thay đổi. Chi phí đang được tính lại: hãy xem lại rồi nhập.',
+  former_cost: 'Giá đã thay đổi từ khi kiểm tra file: các đơn trước đây là %{was}, nay là %{now}.',
   will_update: 'Sẽ cập nhật %{smart_count} đơn.',
   skipped: '%{smart_count} dòng bị bỏ qua cho đến khi sửa xong.',
   make_item: 'Vẫn làm',

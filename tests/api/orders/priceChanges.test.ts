@@ -2,51 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { followPricesJob } from '../../../server/areas/orders/write/followPrices.ts';
+import { followVersion, insertPrice } from '../../support/operator/setPrice.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 /** Unpaid orders when a version of the operator's workbook changes the prices. */
 const world = ordersWorld({ sellerEach: true });
-const { call, create, pay, change, detail, variant } = world;
+const { call, create, pay, change, detail } = world;
 
-/** Puts a new version into force that changes the price of one variant, as applying a workbook does. */
+/** Puts a version with another price in force, and runs its job at once. */
 const setPrice = async (sku: string, cents: number): Promise<number> => {
-  const { services } = world.kit;
-  const { db } = services;
-  const id = variant(sku);
-  const version = await db.transaction().execute(async (tx) => {
-    const { version: current } = await tx
-      .selectFrom('operator_settings')
-      .select('version')
-      .executeTakeFirstOrThrow();
-    const { base_cents: former } = await tx
-      .selectFrom('variants')
-      .select('base_cents')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const number = current + 1;
-    await tx
-      .insertInto('operator_versions')
-      .values({
-        number,
-        state: 'applied',
-        workbook: Buffer.of(),
-        sha256: '',
-        plan: '{}',
-        applied_by: 'test',
-        applies_at: services.now(),
-      })
-      .execute();
-    await tx.updateTable('variants').set({ base_cents: cents }).where('id', '=', id).execute();
-    await tx
-      .insertInto('price_changes')
-      .values({ version: number, variant_id: id, old_cents: former, new_cents: cents })
-      .execute();
-    await tx.updateTable('operator_settings').set({ version: number }).execute();
-    return number;
-  });
-  // At once, while the server may still hold the former prices.
-  await followPricesJob.run(services, { version }, new AbortController().signal);
-  await expect.poll(async () => (await priceBook(db)).operator.version, { timeout: 10_000 }).toBe(version);
+  const version = await insertPrice(world.kit, sku, cents);
+  await followPricesJob.run(world.kit.services, { version }, new AbortController().signal);
+  await followVersion(world.kit, version);
   return version;
 };
 

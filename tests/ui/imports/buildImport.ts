@@ -32,6 +32,7 @@ export const buildImport = (overrides: Partial<Import> = {}): Import => ({
   template_id: null,
   template_name: null,
   value_map: {},
+  former_cost_cents: null,
   duplicates: 'skip',
   problem: null,
   counts,

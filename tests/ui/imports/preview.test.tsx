@@ -28,6 +28,12 @@ it('counts all that is left out: rows with errors, and rows of existing orders',
   ).toBeVisible();
 });
 
+it.each([false, true])('shows what the orders were before the prices changed (phone: %s)', async (phone) => {
+  if (phone) onPhone();
+  openPreview(buildImport({ former_cost_cents: 1588 }));
+  expect(await screen.findByText(/the orders were \$15\.88, and are \$16\.88 now\./)).toBeVisible();
+});
+
 it('says once that a file was imported before', async () => {
   openPreview(buildImport({ counts: { ...counts, rows: 52, errors: 0 } }));
   expect(await screen.findAllByText(/52 rows are already imported\./)).toHaveLength(1);

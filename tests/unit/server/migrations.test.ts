@@ -26,6 +26,7 @@ const released: Readonly<Record<string, string>> = {
   '0025_product_links': 'bebdb13b7603146a14d9c7b1f4888504b2a7b00b1d1e43480ad1c98407b32f0e',
   '0026_foreign_variants': '56078a17888976502aa2fcdabce808a3eb016462709e8918a81be59106024ea6',
   '0027_payment_clock': 'e5d158b123bfb1df0775510694e15742d4c85d246a33cbf45a4912821b425ae1',
+  '0028_import_prices': '51e4baf6d5eac8fbea228499a79ae2474895d950e8f202f6d3f42aaaf2f1ee8a',
 };
 
 /** Returns the files of a step: its own, and those of the folder that has its name without the number. */

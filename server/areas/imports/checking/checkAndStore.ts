@@ -176,6 +176,9 @@ export const checkAndStore = (
       }
       await writing;
       const isReplayed = await reapplyWork(tx, key, row, book, fixes);
-      await openPreview(tx, key, row, isReplayed ? undefined : tally);
+      await openPreview(tx, key, row, {
+        tally: isReplayed ? undefined : tally,
+        priceVersion: book.operator.version,
+      });
     });
   });

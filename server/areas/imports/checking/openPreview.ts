@@ -21,15 +21,40 @@ const readBy = ({
 /** Thrown if the import was canceled or its choices changed while its rows were checked. */
 class Overtaken extends Error {}
 
+/** What was found while the rows were checked. */
+interface Checked {
+  /** Counts of all rows, if they were counted already. */
+  tally?: Tally | undefined;
+  /** Version of the prices of all rows; absent if only some were checked. */
+  priceVersion?: number;
+}
+
+/**
+ * Returns what the import notes of the prices: their version and, if they have changed since the seller saw the cost,
+ * the cost before. A file that is read anew has no cost before.
+ */
+const pricesOf = (
+  { price_version: formerVersion, former_cost_cents: formerCost, counts: formerCounts }: StoredImport,
+  { recheck }: ReadBy,
+  priceVersion: number | undefined,
+  cost: number | null,
+) => {
+  if (priceVersion === undefined) return {};
+  if (recheck === null) return { price_version: priceVersion, former_cost_cents: null };
+  const isMoved = formerVersion !== null && formerVersion !== priceVersion;
+  const seenCost = formerCost ?? (isMoved ? (formerCounts.cost_cents ?? null) : null);
+  return { price_version: priceVersion, former_cost_cents: seenCost === cost ? null : seenCost };
+};
+
 /**
  * Opens the preview with the counts of its rows. Throws `Overtaken` if the seller's choices have changed
- * since the rows were checked. `tally`: counts of all rows, if they were counted already.
+ * since the rows were checked.
  */
 export const openPreview = async (
   tx: Tx,
   key: ImportKey,
   checkedBy: ReadBy,
-  tally?: Tally,
+  { tally, priceVersion }: Checked = {},
 ): Promise<void> => {
   const now = await readImport(tx, key, { lock: true });
   if (now.status !== 'checking' || !isDeepStrictEqual(readBy(now), readBy(checkedBy))) throw new Overtaken();
@@ -39,6 +64,7 @@ export const openPreview = async (
     recheck: null,
     counts: JSON.stringify(counts),
     checked_mapping: JSON.stringify(checkedBy.mapping),
+    ...pricesOf(now, checkedBy, priceVersion, counts.cost_cents),
   });
 };
 

@@ -205,5 +205,6 @@ export const recheckImport = async (
   for (let from = 0; from < groups.length; from += stepSize) {
     await asTenant(db, accountId, (tx) => checkGroups(tx, key, groups.slice(from, from + stepSize), basis));
   }
-  await ignoreOvertaken(() => asTenant(db, accountId, (tx) => openPreview(tx, key, row)));
+  const checked = recheck === 'all' ? { priceVersion: book.operator.version } : {};
+  await ignoreOvertaken(() => asTenant(db, accountId, (tx) => openPreview(tx, key, row, checked)));
 };

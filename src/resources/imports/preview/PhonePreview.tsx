@@ -22,6 +22,7 @@ import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
 import { layoutLabel } from '../words.ts';
 import { estimatedCost } from './estimatedCost.ts';
 import { CreateUnmatched } from './cards/CreateUnmatched.tsx';
+import { FormerCostNote } from './cards/FormerCostNote.tsx';
 import { DuplicatesCard } from './cards/DuplicatesCard.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { ProblemPanel } from './problems/ProblemPanel.tsx';
@@ -188,6 +189,7 @@ export const PhonePreview = ({ importRecord, problems, fixing, uploading }: Phon
           <UnusedColumns importRecord={importRecord} />
         </div>
         <LostCapitalsNote encoding={importRecord.encoding} />
+        <FormerCostNote importRecord={importRecord} />
         <Numbers importRecord={importRecord} />
         <NoteBox tone="info" icon={MdOutlineLaptop}>
           {translate('imports.preview.wider')}

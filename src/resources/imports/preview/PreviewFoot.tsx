@@ -54,7 +54,7 @@ interface StepProps {
 }
 
 /**
- * Returns a check that the number of ready orders is still as shown: another tab may have fixed or started the
+ * Returns a check that the number of ready orders and their cost are still as shown: another tab may have fixed or started the
  * import.
  */
 const useUnchangedCheck = () => {
@@ -64,7 +64,10 @@ const useUnchangedCheck = () => {
   return async ({ id, counts }: Import): Promise<boolean> => {
     const shownCounts = client.getQueryData<Import>(importKey(id))?.counts ?? counts;
     const current = await readImport(id);
-    if (current.status === 'preview' && current.counts.ready_orders === shownCounts.ready_orders) return true;
+    const isSame =
+      current.counts.ready_orders === shownCounts.ready_orders &&
+      current.counts.cost_cents === shownCounts.cost_cents;
+    if (current.status === 'preview' && isSame) return true;
     keep(current);
     if (current.status === 'preview') notify('imports.preview.changed', { type: 'warning' });
     return false;
@@ -79,11 +82,17 @@ const StartButton = ({ importRecord, fixing, uploads }: StepProps) => {
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
   const isUnchanged = useUnchangedCheck();
+  const notify = useNotify();
   const start = async () => {
     setBusy(true);
     if (await fixing.settled()) {
       await isUnchanged(importRecord)
-        .then(async (unchanged) => unchanged && keep(await startImport(importRecord.id)))
+        .then(async (unchanged) => {
+          if (!unchanged) return;
+          const started = await startImport(importRecord.id);
+          keep(started);
+          if (started.status === 'checking') notify('imports.preview.prices_changed', { type: 'warning' });
+        })
         .catch(notifyFailure);
     }
     setBusy(false);

@@ -15,6 +15,7 @@ import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
 import { useProblems } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
 import { layoutLabel } from '../words.ts';
+import { FormerCostNote } from './cards/FormerCostNote.tsx';
 import { DuplicatesCard } from './cards/DuplicatesCard.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
@@ -172,6 +173,7 @@ export const PreviewStep = ({ importRecord }: { importRecord: Import }) => {
   return (
     <ImportLayout step="preview">
       <LostCapitalsNote encoding={importRecord.encoding} />
+      <FormerCostNote importRecord={importRecord} />
       <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-label={translate('imports.step.preview')}>
           <Numbers importRecord={importRecord} />
