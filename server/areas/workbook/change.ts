@@ -8,6 +8,7 @@ import {
   writeComingPrices,
   writePriceChanges,
 } from '../../operator/workbook/apply/prices.ts';
+import { readChangedLevels } from '../../operator/workbook/apply/stock.ts';
 import { stageWorkbook } from '../../operator/workbook/apply/stage.ts';
 import type { PictureReference } from '../../operator/workbook/cellsFile.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import type { Services } from '../../services/services.ts';
 import { isApproved, pendingApproval, unlimitedAmount, type GuardedCommand } from '../../staff/approvals.ts';
 import type { StaffWork } from '../../staff/staffCommand.ts';
+import { notifyLevels } from '../orders/stock/levelNotices.ts';
 import { announcePricesJob } from '../orders/write/announcePrices.ts';
 import { followPricesJob } from '../orders/write/followPrices.ts';
 import { planLines, type PlanLine } from './planLines.ts';
@@ -155,11 +157,12 @@ export const planChange = async (
   return { applied: false, version: current, plan };
 };
 
-/** Puts a version in force within the transaction that wrote its data, and lets unpaid orders follow. */
+/** Puts a version in force within the transaction that wrote its data, tells sellers, and lets unpaid orders follow. */
 const enforce = async (tx: Tx, { boss }: Services, version: number, now: Date): Promise<void> => {
   // A command may run before any server has.
   await makeQueue(boss, followPricesJob);
   await writePriceChanges(tx, version);
+  await notifyLevels(tx, await readChangedLevels(tx));
   await setVersion(tx, version, now);
   await enqueueInTransaction(tx, boss, followPricesJob, { version });
 };

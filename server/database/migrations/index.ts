@@ -14,6 +14,7 @@ import * as productLinks from './0025_product_links.ts';
 import * as foreignVariants from './0026_foreign_variants.ts';
 import * as paymentClock from './0027_payment_clock.ts';
 import * as importPrices from './0028_import_prices.ts';
+import * as returnsAndFailedVersions from './0029_returns_and_failed_versions.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
@@ -34,4 +35,5 @@ export const steps: Steps = {
   '0026_foreign_variants': foreignVariants,
   '0027_payment_clock': paymentClock,
   '0028_import_prices': importPrices,
+  '0029_returns_and_failed_versions': returnsAndFailedVersions,
 };

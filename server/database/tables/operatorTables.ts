@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OperatorSettings } from '../../../contract/operator/settings.ts';
 import type { Labels } from '../../../contract/operator/vocabularies.ts';
-import type { Created, Instant, Json, MaybeInstant } from '../columns.ts';
+import type { Created, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
 
 /** One row. Settings that a workbook left out have their defaults. */
 export interface OperatorSettingsTable {
@@ -15,7 +15,9 @@ export interface OperatorSettingsTable {
 
 export interface OperatorVersionTable {
   number: number;
-  state: 'scheduled' | 'applied' | 'withdrawn';
+  state: 'scheduled' | 'applied' | 'withdrawn' | 'failed';
+  /** Why a version failed at its date. */
+  problem: NullableText;
   /** Cells of all sheets as JSON, compressed by gzip. */
   workbook: Buffer;
   sha256: string;

@@ -3,10 +3,11 @@ import type { Notification } from '../../../contract/notifications/calls.ts';
 import { fillText, notificationTexts } from '../../../contract/notifications/kinds.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { announcePricesJob } from '../../../server/areas/orders/write/announcePrices.ts';
+import { followStock } from '../../../server/areas/orders/stock/followStock.ts';
 import { followPricesJob } from '../../../server/areas/orders/write/followPrices.ts';
 import { applyScheduledJob } from '../../../server/areas/workbook/applyScheduled.ts';
 import { changedRow, shopWorkbook, workbookWorld } from '../../support/operator/workbookWorld.ts';
-import { createOrder, oneItem, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { createOrder, oneItem, payOrders, type OrdersSeller } from '../../support/worlds/orders.ts';
 
 /** Sellers learn once of a change of prices, and before it is in force if it waits for its date. */
 const world = workbookWorld();
@@ -91,4 +92,25 @@ it('tells at its date only those who were not told before', async () => {
   await followPricesJob.run(services, { version }, signal);
   expect(await kinds(weaver)).toEqual(['prices_scheduled', 'prices_withdrawn', 'prices_scheduled']);
   expect(await kinds(spinner)).toEqual(['prices_changed']);
+});
+
+it('tells sellers with a listing, once each, of a level that a version sets', async () => {
+  const paid = await createOrder(world.kit, weaver, {
+    items: oneItem(world.kit, weaver, 'MT-BLK-L').map((item) => ({ ...item, listing_sku: 'LOOM-L' })),
+  });
+  expect((await payOrders(weaver, [paid])).statusCode).toBe(200);
+  const levels = async (): Promise<string[]> =>
+    (await weaver.call('GET', '/notifications'))
+      .json()
+      .notifications.map(({ kind }: Notification) => kind)
+      .filter((kind: string) => kind.startsWith('stock_'));
+  const out = changedRow('variants', 1, { stock: 'out' });
+  await world.plan(out);
+  expect(await levels()).toEqual([]);
+  await world.apply(out);
+  await world.apply(changedRow('variants', 1, { stock: 'out', weight: 161 }));
+  await followStock(world.kit.services);
+  expect(await levels()).toEqual(['stock_out']);
+  await world.apply(changedRow('variants', 1, { stock: 'at_risk' }));
+  expect(await levels()).toEqual(['stock_back', 'stock_out']);
 });

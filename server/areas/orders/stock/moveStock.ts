@@ -16,8 +16,8 @@ export const takeStock = async (
 
 /** Returns the pieces that orders have taken and that are not made. Doing it again returns nothing. */
 export const returnStock = async (
-  { tx }: Pick<OrderWork, 'tx'>,
+  { tx, accountId }: Pick<OrderWork, 'tx' | 'accountId'>,
   orderIds: readonly string[],
 ): Promise<void> => {
-  await sql`select return_stock(${orderIds}::uuid[])`.execute(tx);
+  await sql`select return_stock(${orderIds}::uuid[], ${accountId}::uuid)`.execute(tx);
 };

@@ -8,6 +8,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import { staffCommand } from '../../../staff/staffCommand.ts';
 import type { StaffFileCommand } from '../../../staff/staffFileCommand.ts';
+import { notifyLevels, type ChangedLevel } from './levelNotices.ts';
 
 /** Most pieces of one variant. */
 const maxPieces = 10_000_000;
@@ -28,7 +29,10 @@ interface StockOfSku {
   stock: Stock;
 }
 
-/** Sets the stock of variants by SKU, in any case. Returns the SKUs that are unknown or taken off. */
+/**
+ * Sets the stock of variants by SKU, in any case, and tells sellers of levels; the job that follows quantities tells them
+ * of pieces. Returns the SKUs that are unknown or taken off.
+ */
 const setStock = async (tx: Tx, stocks: readonly StockOfSku[]): Promise<string[]> => {
   const variants = await tx
     .selectFrom('variants')
@@ -53,10 +57,15 @@ const setStock = async (tx: Tx, stocks: readonly StockOfSku[]): Promise<string[]
     on conflict (variant_id) do update set quantity = excluded.quantity, changed_at = now()`.execute(tx);
   await sql`
     delete from variant_stock where variant_id = any(${levels.map(({ id }) => id)}::uuid[])`.execute(tx);
-  await sql`
-    update variants set stock = new.stock
-    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as new (id uuid, stock text)
-    where variants.id = new.id and variants.stock <> new.stock`.execute(tx);
+  const { rows: changed } = await sql<ChangedLevel>`
+    with changed as (
+      select variants.id, variants.stock as before, new.stock
+      from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as new (id uuid, stock text)
+      join variants on variants.id = new.id
+      where variants.stock <> new.stock order by variants.id for update of variants)
+    update variants set stock = changed.stock from changed where variants.id = changed.id
+    returning variants.id, changed.before, changed.stock`.execute(tx);
+  await notifyLevels(tx, changed);
   return stocks.filter(({ sku }) => !idBySku.has(sku.toLowerCase())).map(({ sku }) => sku);
 };
 

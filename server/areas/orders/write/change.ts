@@ -148,7 +148,7 @@ const replaceItems = async (
   built: WrittenOrder,
 ): Promise<void> => {
   // A rejected order that is paid has taken pieces; sending it again takes those of the new items.
-  await returnStock({ tx }, [orderId]);
+  await returnStock({ tx, accountId }, [orderId]);
   await tx
     .deleteFrom('order_items')
     .where('account_id', '=', accountId)

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/tables/tables.ts';
 import type { OperatorMark } from '../../operatorBook.ts';
 import { type PriceKind, type PriceMoves, readPriceMoves, stagePriceChanges, stageRates } from './prices.ts';
 import type { StagedWorkbook } from './stage.ts';
-import { applyStock } from './stock.ts';
+import { applyStock, stageLevels } from './stock.ts';
 import { type RowChanges, syncTable } from './sync.ts';
 import { sheetSyncs, type SyncedSheet } from './syncs.ts';
 
@@ -66,6 +66,7 @@ export const applyWorkbook = async (
 ): Promise<WorkbookChanges> => {
   await stageRates(db);
   await stagePriceChanges(db);
+  await stageLevels(db);
   const prices = await readPriceMoves(db);
   const former = await readSettings(db);
   const hadPayees = await hasPayees(db);

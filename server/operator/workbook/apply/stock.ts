@@ -1,5 +1,22 @@
 import { sql, type Kysely } from 'kysely';
+import type { StockLevel } from '../../../../contract/catalog/catalog.ts';
 import type { Database } from '../../../database/tables/tables.ts';
+
+/** Stages the levels in force; call it before the tables are changed. */
+export const stageLevels = async (db: Kysely<Database>): Promise<void> => {
+  await sql`create temporary table staged_former_levels on commit drop as
+    select id, stock as before from variants`.execute(db);
+};
+
+/** Returns the variants whose level a version has changed, also by taking them off sale. */
+export const readChangedLevels = async (
+  db: Kysely<Database>,
+): Promise<{ id: string; before: StockLevel; stock: StockLevel }[]> =>
+  (
+    await sql<{ id: string; before: StockLevel; stock: StockLevel }>`
+      select id, before, stock from staged_former_levels join variants using (id)
+      where stock <> before order by id`.execute(db)
+  ).rows;
 
 /**
  * Takes the stock of variants whose cell differs from that of the version in force: what was sold since then is not
@@ -21,7 +38,7 @@ export const applyStock = async (db: Kysely<Database>): Promise<number> => {
   await sql`insert into variant_stock (variant_id, quantity)
     select id, stock::int from staged_stock where is_counted order by id
     on conflict (variant_id) do update set quantity = excluded.quantity, changed_at = now()`.execute(db);
-  // The job that follows quantities sets the level of a variant that was sold before, and tells its sellers.
+  // The job that follows quantities sets the level of a counted variant that was sold before, and tells its sellers.
   const { rows } = await sql<{ count: number }>`
     with levels as (
       select staged_stock.id, case when not is_counted then stock when quantity = 0 then 'out'
