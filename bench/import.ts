@@ -56,9 +56,9 @@ const waitFor = async (
   ...statuses: Import['status'][]
 ): Promise<Import> => {
   for (;;) {
-    const answer = await callApi<{ import: Import }>(`${url}/${id}`, token);
-    if (statuses.includes(answer.import.status)) return answer.import;
-    if (answer.import.status === 'failed') throw new Error(JSON.stringify(answer.import.problem));
+    const response = await callApi<{ import: Import }>(`${url}/${id}`, token);
+    if (statuses.includes(response.import.status)) return response.import;
+    if (response.import.status === 'failed') throw new Error(JSON.stringify(response.import.problem));
     await sleep(pollMs);
   }
 };

@@ -41,11 +41,11 @@ const makeBill = async ({ url, token, order }: Till, orders: number): Promise<st
   const ids: string[] = [];
   let total = 0;
   for (let index = 0; index < orders; index += 1) {
-    const answer = await callApi<{ order: { id: string; total_cents: number } }>(`${url}/orders`, token, {
+    const response = await callApi<{ order: { id: string; total_cents: number } }>(`${url}/orders`, token, {
       order,
     });
-    ids.push(answer.order.id);
-    total += answer.order.total_cents;
+    ids.push(response.order.id);
+    total += response.order.total_cents;
   }
   const body = { bill: { ids, total_cents: total } };
   return (await callApi<{ bill: { id: string } }>(`${url}/bills`, token, body)).bill.id;

@@ -90,15 +90,15 @@ const staffCalls = async ({ services, server }: BenchServer): Promise<StaffCalls
     apply: async (file) => {
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(file)]), 'workbook.xlsx');
-      const answer = await fetch(`${server.url}/v1/ops/operator/apply`, { method: 'POST', headers, body });
-      const result = (await answer.json()) as { applied?: boolean };
+      const response = await fetch(`${server.url}/v1/ops/operator/apply`, { method: 'POST', headers, body });
+      const result = (await response.json()) as { applied?: boolean };
       if (!result.applied)
         throw new Error(`The workbook is not applied: ${JSON.stringify(result).slice(0, 500)}`);
       return result;
     },
     exportFile: async () => {
-      const answer = await fetch(`${server.url}/v1/ops/operator/export`, { headers });
-      return Buffer.from(await answer.arrayBuffer());
+      const response = await fetch(`${server.url}/v1/ops/operator/export`, { headers });
+      return Buffer.from(await response.arrayBuffer());
     },
   };
 };

@@ -84,8 +84,8 @@ const scriptElement = (attributes: string, text: string): string => {
 const writeFromApi = async (html: string, { config }: ViteDevServer): Promise<string> => {
   const api = config.server.proxy?.['/v1'];
   if (typeof api !== 'string') return html;
-  const answer = await fetch(`${api}/v1/operator`);
-  return writeOperator(html, operatorSchema.parse(await answer.json()));
+  const response = await fetch(`${api}/v1/operator`);
+  return writeOperator(html, operatorSchema.parse(await response.json()));
 };
 
 /**

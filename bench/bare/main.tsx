@@ -18,10 +18,10 @@ import {
 const token = localStorage.getItem('token') ?? '';
 
 const read = async <T,>(path: string): Promise<T> => {
-  const answer = await fetch(`/v1${path}`, {
+  const response = await fetch(`/v1${path}`, {
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
   });
-  return (await answer.json()) as T;
+  return (await response.json()) as T;
 };
 
 /** Reads a page of our list and its count at the same time, and an order. */

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Gets a path below `/v1` and returns the milliseconds until the whole answer arrived. Throws unless it is a 200. */
+/** Gets a path below `/v1` and returns the milliseconds until the whole response arrived. Throws unless it is a 200. */
 export type TimedGet = (path: string) => Promise<number>;
 
 /** Opens a client with a single kept-alive connection that accepts compressed answers, as browsers do. */
@@ -27,7 +27,7 @@ export const openClient = (address: string, token: string): TimedGet => {
     });
 };
 
-/** Calls the API with a body (JSON, or a form) or without, and returns the answer. Throws unless it is a success. */
+/** Calls the API with a body (JSON, or a form) or without, and returns the response. Throws unless it is a success. */
 export const callApi = async <T>(
   url: string,
   token: string,
@@ -41,7 +41,7 @@ export const callApi = async <T>(
     headers.set('content-type', 'application/json');
     call.body = JSON.stringify(body);
   }
-  const answer = await fetch(url, call);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await fetch(url, call);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 };

@@ -25,12 +25,12 @@ const callDuring = async <T>(
 ): Promise<{ times: number[]; value: T }> => {
   const script = fileURLToPath(new URL('./callerProcess.ts', import.meta.url));
   const caller = fork(script, [address, token, path], { detached: true });
-  const answer = new Promise<number[]>((resolve, reject) => {
+  const response = new Promise<number[]>((resolve, reject) => {
     caller.once('message', (message) => resolve(message as number[]));
     caller.once('exit', (code) => reject(new Error(`The calls of ${path} ended with ${code}`)));
   });
   const stop = (): void => void (caller.connected && caller.send('stop'));
-  const [times, value] = await Promise.all([answer, work().finally(stop)]);
+  const [times, value] = await Promise.all([response, work().finally(stop)]);
   return { times, value };
 };
 

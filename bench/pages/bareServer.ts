@@ -10,9 +10,9 @@ import { makeFolder, removeFolder } from '../../tests/support/folders.ts';
 /** Passes an API call on, so that the bare page has the same origin as the API, like ours. */
 const passOn = (api: string, incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const { url, method, headers } = incoming;
-  const call = request(`${api}${url}`, { method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  const call = request(`${api}${url}`, { method, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
   call.once('error', () => outgoing.destroy());
   incoming.pipe(call);

@@ -23,9 +23,9 @@ const readHookId = async ({ services }: StoreWorld, linkId: string): Promise<str
 const sendHook = async ({ server, shopify }: StoreWorld, hookId: string, id: number): Promise<void> => {
   const body = JSON.stringify({ id, admin_graphql_api_id: `gid://shopify/Order/${id}` });
   const headers = shopify.hooks.sign('ORDERS_CREATE', body);
-  const answer = await fetch(`${server.url}/v1/hooks/stores/${hookId}`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`A hook was answered ${answer.status}`);
-  await answer.arrayBuffer();
+  const response = await fetch(`${server.url}/v1/hooks/stores/${hookId}`, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`A hook was answered ${response.status}`);
+  await response.arrayBuffer();
 };
 
 const waitForOrders = async (world: StoreWorld, orders: number): Promise<void> => {

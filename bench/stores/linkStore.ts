@@ -48,8 +48,8 @@ export const connectStore = async (
   store: BenchStore,
 ): Promise<string> => {
   const link = { ...store, shop_id: shopId, shipping_line: 'usps', days_back: 60 };
-  const answer = await callApi<{ store_link: { id: string } }>(`${api}/store-links`, token, { link });
-  return answer.store_link.id;
+  const response = await callApi<{ store_link: { id: string } }>(`${api}/store-links`, token, { link });
+  return response.store_link.id;
 };
 
 /** Waits for the first pull of a link and returns its result. Throws if an order failed. */

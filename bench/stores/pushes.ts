@@ -4,7 +4,7 @@ import { ownerDb } from '../../tests/support/database/ownerDb.ts';
 import type { BenchResult } from '../measure/report.ts';
 import type { StoreWorld } from './storeWorld.ts';
 
-/** Longest wait until all parcels are reported, seconds: a lost answer is tried again after a minute. */
+/** Longest wait until all parcels are reported, seconds: a lost response is tried again after a minute. */
 const maxWaitSeconds = 600;
 
 /** Makes a parcel of each of so many orders of the link. */

@@ -32,4 +32,4 @@ export const homeSchema = z.object({
     start: z.object({ designs: z.boolean(), topped_up: z.boolean() }).nullable(),
   }),
 });
-export type HomeAnswer = z.infer<typeof homeSchema>['home'];
+export type HomeResponse = z.infer<typeof homeSchema>['home'];

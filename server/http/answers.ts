@@ -2,7 +2,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /** Removes the fields of a value that its schema does not name; `undefined` if the value is kept as it is. */
-type Cut = ((value: unknown) => unknown) | undefined;
+type FieldRemover = ((value: unknown) => unknown) | undefined;
 
 /** Types whose values have no parts. */
 const leaves = new Set(['string', 'number', 'int', 'boolean', 'enum', 'literal', 'null', 'unknown', 'any']);
@@ -20,7 +20,7 @@ const pick = (value: Record<string, unknown>, names: Iterable<string>): Record<s
  * Cuts an object to the fields of its schema. Most answers have only these: such a value is returned unchanged,
  * since a copy costs more than the check.
  */
-const cutObject = (shape: Readonly<Record<string, z.ZodType>>): Cut => {
+const cutObject = (shape: Readonly<Record<string, z.ZodType>>): FieldRemover => {
   const names = new Set(Object.keys(shape));
   const deep = Object.entries(shape).flatMap(([name, schema]) => {
     const cutPart = cutOf(schema);
@@ -38,7 +38,7 @@ const cutObject = (shape: Readonly<Record<string, z.ZodType>>): Cut => {
   };
 };
 
-const cutEach = (element: Cut): Cut =>
+const cutEach = (element: FieldRemover): FieldRemover =>
   element &&
   ((value) => {
     if (!Array.isArray(value)) return value;
@@ -56,7 +56,7 @@ class NeedsParser extends Error {}
 /** Returns true if only the named fields of an object are sent: fields that a strict object refuses are cut too. */
 const isClosed = ({ def }: z.ZodObject): boolean => !def.catchall || def.catchall instanceof z.ZodNever;
 
-const cutOf = (schema: unknown): Cut => {
+const cutOf = (schema: unknown): FieldRemover => {
   if (schema instanceof z.ZodObject && isClosed(schema)) return cutObject(schema.shape);
   if (schema instanceof z.ZodArray) return cutEach(cutOf(schema.element));
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return cutOf(schema.unwrap());
@@ -79,5 +79,5 @@ export const cuttingCompiler: typeof serializerCompiler = (route) => {
   }
 };
 
-/** Serializer of answers: tests validate every answer against its schema; a production server cuts it. */
-export const answerCompiler = process.env['NODE_ENV'] === 'test' ? serializerCompiler : cuttingCompiler;
+/** Serializer of responses: tests validate every response against its schema; a production server cuts it. */
+export const responseCompiler = process.env['NODE_ENV'] === 'test' ? serializerCompiler : cuttingCompiler;

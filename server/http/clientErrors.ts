@@ -7,7 +7,7 @@ const statuses = new Map(Object.entries({ ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEA
 
 /**
  * Answers input that never became a request, in the shape of every other refusal (spec §8). No route and no error
- * handler sees it, so the answer is written by hand.
+ * handler sees it, so the response is written by hand.
  */
 export const answerInvalidHttp = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../base/errors.ts';
 
 /**
- * Milliseconds. `leave`: clients with an open connection get an answer that ends it. `answer`: of a request under way.
+ * Milliseconds. `leave`: clients with an open connection get a response that ends it. `answer`: of a request under way.
  */
 const timeouts = { leave: 1_500, quiet: 300, answer: 3_000, last: 300, look: 25, accept: 500 };
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /**
- * Prepares the app for its end: from then on each answer ends its connection, so that clients reconnect to another
+ * Prepares the app for its end: from then on each response ends its connection, so that clients reconnect to another
  * copy. A connection cut while a request is on its way would be an error for the client.
  */
 export const prepareDraining = (app: FastifyInstance): void => {

@@ -64,7 +64,7 @@ const isBrokenForm = (error: Error): boolean => /multipart|needle/i.test(error.m
 /** Seconds after which a retry is worthwhile. */
 const retryAfterSeconds = 2;
 
-/** Converts any thrown error to an answer of the catalog; no internals leak. */
+/** Converts any thrown error to a response of the catalog; no internals leak. */
 export const toApiError = (error: unknown, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error) || error instanceof RequestAborted || error instanceof WrongStore)
@@ -82,10 +82,10 @@ export const toApiError = (error: unknown, request: FastifyRequest): ApiError =>
 
 /** Handles all errors: every failed answer has the shape of spec §8. */
 export const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const answer = toApiError(error, request);
-  if (answer.status >= 500 && !(error instanceof RequestAborted)) request.log.error(error);
+  const response = toApiError(error, request);
+  if (response.status >= 500 && !(error instanceof RequestAborted)) request.log.error(error);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-  if (answer.status === 401) void reply.header('www-authenticate', 'Bearer');
-  if (answer.extra.retryAfter) void reply.header('retry-after', answer.extra.retryAfter);
-  void reply.code(answer.status).send(answer.body());
+  if (response.status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (response.extra.retryAfter) void reply.header('retry-after', response.extra.retryAfter);
+  void reply.code(response.status).send(response.body());
 };

@@ -32,13 +32,13 @@ const prepare = async (text: string): Promise<PreparedFile> => {
   return { etag, plain, encoded: { br, gzip: gz } };
 };
 
-/** Returns a function that computes the page's policy once per policy: hashing takes longer than the answer. */
+/** Returns a function that computes the page's policy once per policy: hashing takes longer than the response. */
 const policyWriter = (html: string) => {
   const policies = new Map<string, string>();
   return (policy: string): string => {
-    const answer = policies.get(policy) ?? withInlineParts(policy, html);
-    policies.set(policy, answer);
-    return answer;
+    const response = policies.get(policy) ?? withInlineParts(policy, html);
+    policies.set(policy, response);
+    return response;
   };
 };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../base/errors.ts';
 import type { Services } from '../services/services.ts';
 
-/** Time limit of a check, ms: callers get an answer within 5 s. */
+/** Time limit of a check, ms: callers get a response within 5 s. */
 const timeoutMs = 4_000;
 const retryAfter = 2;
 

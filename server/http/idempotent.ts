@@ -21,10 +21,10 @@ const hashOf = (request: FastifyRequest): Buffer => {
 };
 
 /**
- * Returns the answer that is stored under the key of a request; undefined if there is none. For work that needs something
+ * Returns the response that is stored under the key of a request; undefined if there is none. For work that needs something
  * outside of its transaction first, which a retry may no longer find. Throws and waits like `idempotent`.
  */
-export const readStoredAnswer = async <T extends object>(
+export const readStoredResponse = async <T extends object>(
   tx: Tx,
   request: FastifyRequest,
   accountId: string,
@@ -43,7 +43,7 @@ export const readStoredAnswer = async <T extends object>(
 };
 
 /**
- * Runs `work` once per key: the answer is stored in the transaction of the work itself, so a retry gets the first
+ * Runs `work` once per key: the response is stored in the transaction of the work itself, so a retry gets the first
  * answer (threats G6). Same key with another body, person or shop: 409 `key_reused`. Without a key it just runs.
  * Concurrent calls wait on an advisory lock. A failure stores nothing, so it may be retried.
  * @example
@@ -57,7 +57,7 @@ export const idempotent = async <T extends object>(
 ): Promise<T> => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return work();
-  const storedAnswer = await readStoredAnswer<T>(tx, request, accountId);
+  const storedAnswer = await readStoredResponse<T>(tx, request, accountId);
   if (storedAnswer) return storedAnswer;
   const body = await work();
   await tx

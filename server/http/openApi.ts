@@ -7,9 +7,15 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/tables/tables.ts';
 import { operatorBook } from '../operator/operatorBook.ts';
-import { Components, markNamed, toJson, type Answer, type Content } from './document/components.ts';
+import {
+  Components,
+  markNamed,
+  toJson,
+  type DocumentedResponse,
+  type Content,
+} from './document/components.ts';
 import { assertDescribed, describeOperation } from './document/operations.ts';
-import { refusalsOf, refusedAnswers } from './document/refusals.ts';
+import { refusalsOf, refusalResponses } from './document/refusals.ts';
 import { documentTags } from './document/tags.ts';
 import { failureSchema } from './failures.ts';
 
@@ -59,16 +65,16 @@ interface Operation {
   operationId: string;
   parameters?: unknown;
   requestBody?: { content: Content };
-  responses: Record<string, Answer>;
+  responses: Record<string, DocumentedResponse>;
   [refusalsKey]: ReturnType<typeof refusalsOf>;
 }
 
 /** Moves the schemas of an operation to the components and adds its refused answers. */
 const completeOperation = (components: Components, operation: Operation): object => {
   const { [refusalsKey]: refusals, operationId, parameters, requestBody, responses, ...rest } = operation;
-  const answers = Object.entries(responses).map(([status, answer]) => [
+  const documentedResponses = Object.entries(responses).map(([status, response]) => [
     status,
-    components.answer(answer, operationId),
+    components.answer(response, operationId),
   ]);
   return {
     operationId,
@@ -77,7 +83,7 @@ const completeOperation = (components: Components, operation: Operation): object
     ...(requestBody && {
       requestBody: { ...requestBody, content: components.body(requestBody.content, operationId) },
     }),
-    responses: { ...Object.fromEntries(answers), ...refusals },
+    responses: { ...Object.fromEntries(documentedResponses), ...refusals },
   };
 };
 
@@ -103,7 +109,7 @@ const completeDocument: SwaggerTransformObject = (input) => {
     components: {
       ...document.components,
       schemas: sorted(components.schemas),
-      responses: sorted({ ...components.responses, ...refusedAnswers() }),
+      responses: sorted({ ...components.responses, ...refusalResponses() }),
     },
   };
 };

@@ -70,7 +70,7 @@ export const checkUrl = (url: URL, { ports, allows }: LinkRules): void => {
 
 /**
  * Replaces the system's lookup of a connection, which is made to exactly the checked addresses: a name that changes
- * its answer afterwards gains nothing. One forbidden address refuses the whole name as if it did not exist, so that
+ * its response afterwards gains nothing. One forbidden address refuses the whole name as if it did not exist, so that
  * names of our internal network are not revealed.
  */
 export const guardedLookup =

@@ -91,17 +91,17 @@ const nextHop = ({ statusCode = 0, headers: { location } }: IncomingMessage, url
   return new URL(location, url);
 };
 
-/** An answer about to be read; destroy it if it is not read to the end. */
-export interface Answer {
+/** A response about to be read; destroy it if it is not read to the end. */
+export interface OutboundResponse {
   url: URL;
   response: IncomingMessage;
 }
 
 /**
  * Requests a URL and follows at most five redirects; every hop is checked like the first one. Throws `LinkFailure`.
- * Returns only an answer with status 200.
+ * Returns only a response with status 200.
  */
-export const requestFile = async (from: URL, options: RequestOptions): Promise<Answer> => {
+export const requestFile = async (from: URL, options: RequestOptions): Promise<OutboundResponse> => {
   let url = from;
   try {
     for (let hop = 0; hop <= maxHops; hop += 1) {

@@ -60,7 +60,7 @@ import { listRoutes } from '../lists/routes.ts';
 import type { Scope } from '../lists/scope.ts';
 import type { ListSource } from '../lists/source.ts';
 import { writeRoutes } from '../records/writeRoutes.ts';
-import { answerCompiler } from '../http/answers.ts';
+import { responseCompiler } from '../http/answers.ts';
 import { answerInvalidHttp } from '../http/clientErrors.ts';
 import { closedValidator } from '../http/closedQuery.ts';
 import { contentPolicy } from '../http/contentPolicy.ts';
@@ -237,7 +237,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
       errorHandler(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setValidatorCompiler(closedValidator);
-  app.setSerializerCompiler(answerCompiler);
+  app.setSerializerCompiler(responseCompiler);
   app.decorateRequest('actor', null);
   app.addHook('onRequest', forgetForwardedHost);
   prepareDraining(app);

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { operations, uploadOperations } from './gateway/policy.ts';
 import type { Credential, CredentialStore } from './gateway/policy.ts';
 
-/** The answer of `GET /auth/amazon-access-token` (spec §3 and §7). */
+/** The response of `GET /auth/amazon-access-token` (spec §3 and §7). */
 export interface TemporaryCredentials {
   access_key_id: string;
   secret_access_key: string;

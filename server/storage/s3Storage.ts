@@ -32,7 +32,7 @@ function toMeta(key: string, description: ObjectHeaders): ObjectMeta {
   };
 }
 
-/** Returns the answer, or undefined if the object does not exist. */
+/** Returns the response, or undefined if the object does not exist. */
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

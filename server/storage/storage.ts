@@ -25,7 +25,7 @@ export interface SignedUrlOptions {
   expiresIn: number;
   /** Name under which the browser saves the file. */
   fileName?: string;
-  /** Content type of the answer, in place of the stored one. */
+  /** Content type of the response, in place of the stored one. */
   contentType?: string;
 }
 

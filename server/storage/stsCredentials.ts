@@ -74,10 +74,10 @@ export function stsIssuer({ endpoint, region, bucket, roleArn }: StsOptions): Is
     const name = sessionName(request.userId);
     if (roleArn) {
       const command = new AssumeRoleCommand({ ...common, RoleArn: roleArn, RoleSessionName: name });
-      const answer = await client.send(command);
-      return toAnswer(answer, answer.AssumedRoleUser?.Arn, answer.AssumedRoleUser?.AssumedRoleId);
+      const response = await client.send(command);
+      return toAnswer(response, response.AssumedRoleUser?.Arn, response.AssumedRoleUser?.AssumedRoleId);
     }
-    const answer = await client.send(new GetFederationTokenCommand({ ...common, Name: name }));
-    return toAnswer(answer, answer.FederatedUser?.Arn, answer.FederatedUser?.FederatedUserId);
+    const response = await client.send(new GetFederationTokenCommand({ ...common, Name: name }));
+    return toAnswer(response, response.FederatedUser?.Arn, response.FederatedUser?.FederatedUserId);
   };
 }

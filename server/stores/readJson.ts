@@ -23,7 +23,7 @@ export const readJson = (body: string): unknown => {
   return begin ? parse(text.slice(begin.index)) : undefined;
 };
 
-/** Parses the body of an answer by its schema. Throws `not_json` or `answer_incomplete`. */
+/** Parses the body of a response by its schema. Throws `not_json` or `answer_incomplete`. */
 export const readAnswer = <T>(body: string, schema: z.ZodType<T>): T => {
   const json = readJson(body);
   if (json === undefined) {

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { AddressRefused, checkUrl, guardedLookup, type LinkRules } from '../outbound/addressGuard.ts';
 import { StoreFailure } from './storeFailure.ts';
 
-/** Limits of one request: milliseconds until the whole answer has come, and bytes of the answer. */
+/** Limits of one request: milliseconds until the whole response has come, and bytes of the response. */
 const requestLimits = { connectMs: 10_000, totalMs: 60_000, bytes: 16 * 1024 * 1024 };
 
 export interface StoreRequest {
@@ -14,7 +14,7 @@ export interface StoreRequest {
   signal: AbortSignal;
 }
 
-/** An answer of any status. `body`: UTF-8. */
+/** A response of any status. `body`: UTF-8. */
 export interface StoreAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -23,7 +23,7 @@ export interface StoreAnswer {
 
 /** Sends requests to stores. */
 export interface StoreHttp {
-  /** Returns the answer, whatever its status. Throws `StoreFailure` if there is no complete answer. */
+  /** Returns the response, whatever its status. Throws `StoreFailure` if there is no complete answer. */
   send(request: StoreRequest): Promise<StoreAnswer>;
   /** Opens a long answer, such as a file of bulk data, line by line. Follows no redirect either. */
   lines(request: StoreRequest): AsyncGenerator<string>;

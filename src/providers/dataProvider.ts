@@ -45,7 +45,7 @@ const restClient = async (path: string, { method = 'GET', body, signal }: Reques
   const name = singular(resource);
   const wrapped = typeof body === 'string' ? { [name]: JSON.parse(body) as unknown } : undefined;
   const options = { signal: signal ?? undefined };
-  const answer =
+  const response =
     method === 'POST'
       ? await postOnce<Envelope>(inApi(path), wrapped, options)
       : await httpClient<Envelope>(inApi(path), { ...options, method: method as 'GET', body: wrapped });
@@ -53,7 +53,7 @@ const restClient = async (path: string, { method = 'GET', body, signal }: Reques
     forgetTotals(resource);
     void queryClient.invalidateQueries({ queryKey: [resource, 'facets'] });
   }
-  return answerOf(answer[name] ?? {});
+  return answerOf(response[name] ?? {});
 };
 
 const restProvider = simpleRestProvider('', restClient);
@@ -63,8 +63,8 @@ const readList = async <T extends RaRecord>(
   path: string,
   signal?: AbortSignal,
 ): Promise<T[]> => {
-  const answer = await httpClient<Record<string, T[]>>(path, { signal });
-  return answer[resource] ?? [];
+  const response = await httpClient<Record<string, T[]>>(path, { signal });
+  return response[resource] ?? [];
 };
 
 /** Reads a list without its total, for lists without pages such as the choices of a filter. */

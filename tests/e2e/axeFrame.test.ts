@@ -139,10 +139,10 @@ const invite = async ({ email, password }: DemoSeller): Promise<() => Promise<Re
     access: [{ shop_id: null, role: 'viewer' }],
     locale: 'en',
   };
-  const answer = z.object({ members: z.array(z.object({ id: z.string() })) });
+  const response = z.object({ members: z.array(z.object({ id: z.string() })) });
   const {
     members: [member],
-  } = answer.parse(await (await call('POST', '/members', { invitation }, token)).json());
+  } = response.parse(await (await call('POST', '/members', { invitation }, token)).json());
   return () => call('DELETE', `/members/${member?.id}`, undefined, token);
 };
 

@@ -151,9 +151,9 @@ describe('behind nginx with TLS and its own headers', () => {
         { email: 'nobody@example.test', password: 'wrong' },
         { headers: { 'x-forwarded-for': `203.0.113.${at}` } },
       );
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let attemptNumber = 1; attemptNumber <= 11; attemptNumber += 1)
-      answers.push((await attempt(attemptNumber)).status);
-    expect(answers.at(-1)).toBe(429);
+      responses.push((await attempt(attemptNumber)).status);
+    expect(responses.at(-1)).toBe(429);
   });
 });

@@ -128,7 +128,7 @@ describe('a design that is missing in an import', () => {
     await page.getByRole('heading', { name: '3 of 3 orders were created' }).waitFor();
     await page.getByRole('link', { name: 'View 3 orders' }).click();
     await page.getByRole('heading', { level: 1, name: 'Manage orders' }).waitFor();
-    const opened = page.waitForResponse((answer) => /\/v1\/orders\/[\da-f-]{36}$/.test(answer.url()));
+    const opened = page.waitForResponse((response) => /\/v1\/orders\/[\da-f-]{36}$/.test(response.url()));
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     const { order } = (await (await opened).json()) as {
       order: {
@@ -156,7 +156,7 @@ describe('a design that is missing in an import', () => {
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save placement' }).click();
     const saved = page.waitForResponse(
-      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(orderId),
+      (response) => response.request().method() === 'PUT' && response.url().endsWith(orderId),
     );
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     expect(await (await saved).json()).toMatchObject({

@@ -18,8 +18,8 @@ const switcher = (on: Page) => on.getByRole('button', { name: /You work on/ });
 const shopsListed = async (on: Page, load: () => Promise<unknown>): Promise<string[]> => {
   const [asked] = await Promise.all([on.waitForRequest(/\/v1\/orders\?/), load()]);
   const { authorization = '' } = await asked.allHeaders();
-  const answer = await on.request.get(asked.url(), { headers: { authorization } });
-  const { orders } = (await answer.json()) as { orders: { shop_id: string }[] };
+  const response = await on.request.get(asked.url(), { headers: { authorization } });
+  const { orders } = (await response.json()) as { orders: { shop_id: string }[] };
   expect(orders.length).toBeGreaterThan(0);
   return [...new Set(orders.map((order) => order.shop_id))];
 };

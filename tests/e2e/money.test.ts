@@ -35,13 +35,13 @@ const api = async (method: string, path: string, body?: object) => {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),
   };
-  const answer = await fetch(`${site()}/v1${path}`, {
+  const response = await fetch(`${site()}/v1${path}`, {
     method,
     headers,
     ...(body && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   return JSON.parse(text);
 };
 

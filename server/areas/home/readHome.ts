@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasRight, type Right } from '../../../contract/accounts/permissions.ts';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { homeDays } from '../../../contract/home/tasks.ts';
 import { type OrderStatus, orderStatusCodes, orderStatuses } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -19,7 +19,7 @@ const dayOf = (time: number, timeZone: string): string =>
 const codes = Object.values(orderStatusCodes);
 
 /** Counts the orders of the last days by status. None is newer than now, so the window has no end. */
-const readOrders = async (tx: Tx, scope: OrderScope, now: Date): Promise<HomeAnswer['orders']> => {
+const readOrders = async (tx: Tx, scope: OrderScope, now: Date): Promise<HomeResponse['orders']> => {
   const today = dayOf(now.getTime(), scope.timeZone);
   const first = new Date(Date.parse(today) - (homeDays - 1) * dayMs).toISOString().slice(0, 10);
   const counts = await countDays(tx, scope, {
@@ -48,7 +48,7 @@ const readOrders = async (tx: Tx, scope: OrderScope, now: Date): Promise<HomeAns
 const namedImports = 3;
 
 /** Reads imports that are running or wait for somebody, including those whose creating failed on our side. */
-const readImports = async (tx: Tx, accountId: string, shopId: string): Promise<HomeAnswer['imports']> =>
+const readImports = async (tx: Tx, accountId: string, shopId: string): Promise<HomeResponse['imports']> =>
   tx
     .selectFrom('imports')
     .select(['id', 'file_name', 'status', 'rows_total', 'rows_done'])
@@ -66,8 +66,8 @@ const readImports = async (tx: Tx, accountId: string, shopId: string): Promise<H
     .execute();
 
 /** Returns which first steps are done, as long as there is no order. */
-const readStart = async (tx: Tx, scope: OrderScope): Promise<HomeAnswer['start']> => {
-  const { rows } = await sql<NonNullable<HomeAnswer['start']>>`
+const readStart = async (tx: Tx, scope: OrderScope): Promise<HomeResponse['start']> => {
+  const { rows } = await sql<NonNullable<HomeResponse['start']>>`
     select exists (select from designs where account_id = ${scope.accountId}) as designs,
       exists (select from transactions where account_id = ${scope.accountId} and kind = 'topup'
         and status = 'approved') as topped_up
@@ -78,7 +78,7 @@ const readStart = async (tx: Tx, scope: OrderScope): Promise<HomeAnswer['start']
 };
 
 /** Returns everything the home page shows to this caller; each part needs the right of its own page. */
-export const readHome = async (tx: Tx, asker: HomeReader, now: Date): Promise<HomeAnswer> => {
+export const readHome = async (tx: Tx, asker: HomeReader, now: Date): Promise<HomeResponse> => {
   const { accountId, shopId, rights } = asker.actor;
   const { orders: scope } = asker;
   const has = (right: Right): boolean => hasRight(rights, right);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasRight } from '../../../contract/accounts/permissions.ts';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { homeTaskNames, homeTasks, type HomeTask, type HomeTaskName } from '../../../contract/home/tasks.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
@@ -34,7 +34,7 @@ export const homeReaderOf = async (actor: Actor, services: Services): Promise<Ho
   };
 };
 
-type Task = HomeAnswer['tasks'][number];
+type Task = HomeResponse['tasks'][number];
 type Filter = HomeTask['filter'];
 
 /** Returns the values of a filter as the query of its list has them. */
@@ -160,7 +160,7 @@ const ofOrders = [
 ] as const;
 
 /** Returns the seller's tasks, the most urgent first. */
-export const readTasks = async (tx: Tx, asker: HomeReader): Promise<HomeAnswer['tasks']> => {
+export const readTasks = async (tx: Tx, asker: HomeReader): Promise<HomeResponse['tasks']> => {
   const {
     orders: scope,
     actor: { rights },

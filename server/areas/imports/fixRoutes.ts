@@ -25,7 +25,7 @@ import { leaveOut } from './checking/footers.ts';
 import { settleHidden } from './checking/hidden.ts';
 import { chooseUnmatched, countUnmatched } from './checking/unmatched.ts';
 import { addRule } from './mapping/rules.ts';
-import { importAnswer, importConfig, importKeyOf, importParams } from './importRequest.ts';
+import { importResponse, importConfig, importKeyOf, importParams } from './importRequest.ts';
 import { readImport, type StoredImport } from './storedImport.ts';
 import { queueCheck } from './wizardSteps.ts';
 
@@ -47,7 +47,7 @@ const ruleRoutes =
     });
     app.put(
       '/imports/:id/rules',
-      { config: importConfig, schema: { params: importParams, body: ruleSchema, response: importAnswer } },
+      { config: importConfig, schema: { params: importParams, body: ruleSchema, response: importResponse } },
       async (request) => {
         const key = importKeyOf(request);
         const { userId } = actorOf(request);
@@ -100,7 +100,7 @@ const unmatchedRoutes =
       const key = importKeyOf(request);
       return countInImport(services, key, (tx, row) => countUnmatched(tx, key, row.unmatched_codes));
     });
-    const choice = { params: importParams, body: unmatchedChoiceSchema, response: importAnswer };
+    const choice = { params: importParams, body: unmatchedChoiceSchema, response: importResponse };
     app.put('/imports/:id/unmatched', { config: importConfig, schema: choice }, async (request) => {
       const key = importKeyOf(request);
       const book = await accountPriceBook(services.db, key.accountId);

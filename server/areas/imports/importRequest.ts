@@ -17,7 +17,7 @@ export const importParams = z.object({ id: z.uuid() });
 /** Right that the calls of a single import need. */
 export const importConfig = { right: 'orders.create' } as const;
 /** Response of the calls that change an import: the import as it is afterwards. */
-export const importAnswer = { 200: z.object({ import: importSchema }) };
+export const importResponse = { 200: z.object({ import: importSchema }) };
 
 /** Returns the shop of the caller's token. Throws `TOKEN_INVALID` for a token without one. */
 export const shopKeyOf = (request: FastifyRequest): ShopKey => {

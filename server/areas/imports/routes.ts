@@ -30,7 +30,7 @@ import { fixRoutes } from './fixRoutes.ts';
 import { listImports } from './listImports.ts';
 import {
   assertMayUpdate,
-  importAnswer,
+  importResponse,
   importConfig,
   importKeyOf,
   importParams,
@@ -92,7 +92,7 @@ const readRoutes =
     );
     app.get(
       '/imports/:id',
-      { config: importConfig, schema: { params: importParams, response: importAnswer } },
+      { config: importConfig, schema: { params: importParams, response: importResponse } },
       async (request) => {
         const key = importKeyOf(request);
         return { import: await reading(key, async (tx) => toImport(await readImport(tx, key))) };
@@ -140,7 +140,7 @@ const uploadRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = perAccount(services, limits.imports);
-    const upload = { querystring: uploadQuerySchema, response: importAnswer };
+    const upload = { querystring: uploadQuerySchema, response: importResponse };
     app.post(
       '/imports',
       { config: { ...importConfig, takes }, onRequest, bodyLimit: pasteLimit, schema: upload },
@@ -164,7 +164,10 @@ const choiceRoutes =
   async (app) => {
     app.put(
       '/imports/:id/mapping',
-      { config: importConfig, schema: { params: importParams, body: mappingSchema, response: importAnswer } },
+      {
+        config: importConfig,
+        schema: { params: importParams, body: mappingSchema, response: importResponse },
+      },
       async (request) => {
         const key = importKeyOf(request);
         const { userId } = actorOf(request);
@@ -173,7 +176,7 @@ const choiceRoutes =
     );
     app.put(
       '/imports/:id/sheet',
-      { config: importConfig, schema: { params: importParams, body: sheetSchema, response: importAnswer } },
+      { config: importConfig, schema: { params: importParams, body: sheetSchema, response: importResponse } },
       async (request) => {
         const key = importKeyOf(request);
         return { import: await chooseSheet(services, key, key.shopId, request.body.sheet) };
@@ -181,7 +184,10 @@ const choiceRoutes =
     );
     app.put(
       '/imports/:id/reading',
-      { config: importConfig, schema: { params: importParams, body: readingSchema, response: importAnswer } },
+      {
+        config: importConfig,
+        schema: { params: importParams, body: readingSchema, response: importResponse },
+      },
       async (request) => {
         const key = importKeyOf(request);
         return { import: await chooseReading(services, key, key.shopId, request.body) };
@@ -191,7 +197,7 @@ const choiceRoutes =
       '/imports/:id/duplicates',
       {
         config: importConfig,
-        schema: { params: importParams, body: duplicatesSchema, response: importAnswer },
+        schema: { params: importParams, body: duplicatesSchema, response: importResponse },
       },
       async (request) => {
         const key = importKeyOf(request);
@@ -208,7 +214,7 @@ const creatingRoutes =
   async (app) => {
     app.post(
       '/imports/:id/start',
-      { config: importConfig, schema: { params: importParams, response: importAnswer } },
+      { config: importConfig, schema: { params: importParams, response: importResponse } },
       async (request) => {
         const key = importKeyOf(request);
         return {
@@ -222,7 +228,7 @@ const creatingRoutes =
     );
     app.post(
       '/imports/:id/stop',
-      { config: importConfig, schema: { params: importParams, response: importAnswer } },
+      { config: importConfig, schema: { params: importParams, response: importResponse } },
       async (request) => {
         const key = importKeyOf(request);
         return { import: await stopCreating(services, key, key.shopId) };
@@ -230,7 +236,7 @@ const creatingRoutes =
     );
     app.post(
       '/imports/:id/retry',
-      { config: importConfig, schema: { params: importParams, response: importAnswer } },
+      { config: importConfig, schema: { params: importParams, response: importResponse } },
       async (request) => {
         const { shopId, ...key } = importKeyOf(request);
         return { import: await retryFailed(services, key, { shopId, ...askerOf(request) }) };
@@ -238,7 +244,7 @@ const creatingRoutes =
     );
     app.post(
       '/imports/:id/cancel',
-      { config: importConfig, schema: { params: importParams, response: importAnswer } },
+      { config: importConfig, schema: { params: importParams, response: importResponse } },
       async (request) => {
         const key = importKeyOf(request);
         return { import: await cancelImport(services, key, key.shopId) };

@@ -25,7 +25,7 @@ import { type IncomingOrder, incomingOrders } from '../../../contract/stores/inc
 import { actorOf } from '../../actor/actor.ts';
 import { ApiError } from '../../base/errors.ts';
 import { readAsTenant } from '../../database/tenant.ts';
-import { idempotencyHeaders as headers, readStoredAnswer } from '../../http/idempotent.ts';
+import { idempotencyHeaders as headers, readStoredResponse } from '../../http/idempotent.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { readOne } from '../../lists/queries.ts';
 import { scopeOf } from '../../lists/scope.ts';
@@ -68,7 +68,7 @@ interface LinkAnswer {
 const answeredBefore = (
   { tx, accountId }: ScopedWork,
   request: FastifyRequest,
-): Promise<LinkAnswer | undefined> => readStoredAnswer<LinkAnswer>(tx, request, accountId);
+): Promise<LinkAnswer | undefined> => readStoredResponse<LinkAnswer>(tx, request, accountId);
 
 /** Runs a change of a link, starts the work that is due then, and returns the link's details. */
 const changed = async (

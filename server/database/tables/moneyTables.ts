@@ -123,7 +123,7 @@ export interface ExchangeRateTable {
   set_by: NullableText;
 }
 
-/** Answer of a source of rates. */
+/** Response of a source of rates. */
 export interface RateFetchTable {
   id: Generated<string>;
   source: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleOf } from './exampleOf.ts';
-import { documentedSchemas, sharedAnswers } from './schemas.ts';
+import { documentedSchemas, sharedResponses } from './schemas.ts';
 
 /** JSON Schema, as the document has it. */
 export type Json = { [key: string]: unknown };
@@ -51,8 +51,8 @@ const toSchema = (name: string): Json => ({ $ref: `#/components/schemas/${name}`
 /** Bodies or answers by type of content. */
 export type Content = Record<string, { schema?: unknown; examples?: { sample: { value: unknown } } }>;
 
-/** An answer of a call. */
-export interface Answer {
+/** A response of a call. */
+export interface DocumentedResponse {
   description: string;
   content?: Content;
 }
@@ -62,10 +62,10 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 /** Collects the named schemas and answers of the document. */
 export class Components {
   readonly schemas: Record<string, Json> = {};
-  readonly responses: Record<string, Answer> = {};
+  readonly responses: Record<string, DocumentedResponse> = {};
 
   constructor() {
-    for (const schema of Object.values(sharedAnswers)) this.hoist(toJson(schema, 'output'));
+    for (const schema of Object.values(sharedResponses)) this.hoist(toJson(schema, 'output'));
   }
 
   /** Returns a reference to the schema under this name, or undefined if another schema has it. */
@@ -107,7 +107,7 @@ export class Components {
 
   private nameOf(schema: Json): string | undefined {
     const text = JSON.stringify(schema);
-    return Object.keys(sharedAnswers).find((name) => JSON.stringify(this.schemas[name]) === text);
+    return Object.keys(sharedResponses).find((name) => JSON.stringify(this.schemas[name]) === text);
   }
 
   /** Returns the body of a call with its schema by name. */
@@ -138,8 +138,8 @@ export class Components {
     return { ...body, properties: { [key]: reference ?? record } };
   }
 
-  /** Returns a reference to an answer of JSON; another answer as it is. */
-  answer(answer: Answer, operationId: string): Answer | Json {
+  /** Returns a reference to a response of JSON; another response as it is. */
+  answer(answer: DocumentedResponse, operationId: string): DocumentedResponse | Json {
     const schema = answer.content?.['application/json']?.schema as Json | undefined;
     if (!schema) return answer;
     if (schema['type'] === 'null') return { description: 'Nothing has changed.' };

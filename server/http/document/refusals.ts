@@ -115,5 +115,5 @@ const answerOf = ({ name, description, example }: Refusal) => {
 };
 
 /** Returns the refused answers by name. */
-export const refusedAnswers = () =>
+export const refusalResponses = () =>
   Object.fromEntries([...Object.values(refusals), otherRefusal].map(answerOf));

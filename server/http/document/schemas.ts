@@ -6,7 +6,7 @@ import { orderSchemas } from './orderSchemas.ts';
 import { storeSchemas } from './storeCalls.ts';
 
 /** Answers that several areas give, each with a schema of its own. */
-export const sharedAnswers = {
+export const sharedResponses = {
   Count: countSchema,
   Success: z.object({ success: z.literal(true) }),
   DeletedRecord: z.object({ id: z.uuid() }),
@@ -19,7 +19,7 @@ export const sharedAnswers = {
  */
 export const documentedSchemas: Readonly<Record<string, z.ZodType>> = {
   Error: failureSchema,
-  ...sharedAnswers,
+  ...sharedResponses,
   ...orderSchemas,
   ...accountSchemas,
   ...storeSchemas,

@@ -99,7 +99,7 @@ function scopeOf(operation: Operation | undefined, target: Target): string {
   return operation === 'ListObjectsV2' ? (queryValue(target.query, 'prefix') ?? '') : target.key;
 }
 
-/** Creates the S3 gateway as a plain request handler: it writes the whole answer, and never throws. */
+/** Creates the S3 gateway as a plain request handler: it writes the whole response, and never throws. */
 export function createGateway(options: GatewayOptions) {
   const { store, bucket, mount, origins, counts } = options;
   const uploads = new Uploads(store);
@@ -146,7 +146,7 @@ export function createGateway(options: GatewayOptions) {
       }
       await respond(req, res);
     } catch (error) {
-      // A client that disconnected needs no answer and is no error of ours.
+      // A client that disconnected needs no response and is no error of ours.
       if (res.destroyed || (req.destroyed && !req.complete)) return;
       const s3Error = toS3Error(error);
       if (s3Error.status >= 500 && s3Error !== error) options.onError(error);

@@ -27,7 +27,7 @@ export interface ShopBaseRequest<T> {
   signal: AbortSignal;
 }
 
-/** An answer and the store's time of it; our time if the store does not send one. */
+/** A response and the store's time of it; our time if the store does not send one. */
 export interface ShopBaseAnswer<T> {
   value: T;
   answeredAt: Date;
@@ -35,11 +35,11 @@ export interface ShopBaseAnswer<T> {
 
 export interface ShopBaseClient {
   send<T>(request: ShopBaseRequest<T>): Promise<ShopBaseAnswer<T>>;
-  /** Sends a request without keys and returns the answer, whatever its status. */
+  /** Sends a request without keys and returns the response, whatever its status. */
   sendOpen(path: string, signal: AbortSignal): Promise<StoreAnswer>;
 }
 
-/** Budget of a store according to its last answer. */
+/** Budget of a store according to its last response. */
 class RequestBudget {
   #used = 0;
   #limit: number | undefined;
@@ -85,13 +85,13 @@ const judge = (
   const isAccessControl = status === 403 || (status === 401 && /secret|\bip\b|whitelist/i.test(words));
   if (isAccessControl) return { kind: 'broken', problem: 'token_secret_missing' };
   if (status === 401) return { kind: 'broken', problem: 'keys_unknown' };
-  // Only a JSON answer means that the record does not exist; an HTML page means that the store is down.
+  // Only a JSON response means that the record does not exist; an HTML page means that the store is down.
   if (status === 404)
     return isJson ? { kind: 'missing', problem: 'refused' } : { kind: 'passing', problem: 'not_json' };
   return { kind: 'permanent', problem: 'refused' };
 };
 
-/** Converts an answer with an error status to a failure. */
+/** Converts a response with an error status to a failure. */
 export const answerFailure = (answer: StoreAnswer, secrets: readonly string[], now: Date): StoreFailure => {
   const words = wordsOf(answer, secrets);
   const verdict = judge(answer, words);

@@ -18,7 +18,7 @@ const shopAnswer = z.object({
   }),
 });
 
-/** Checks the answer to a call without keys: an existing store answers 401, an unknown name has no API. */
+/** Checks the response to a call without keys: an existing store answers 401, an unknown name has no API. */
 const checkOpenAnswer = (answer: StoreAnswer): void => {
   if (answer.status === 404)
     throw new StoreFailure({ kind: 'broken', problem: 'address_wrong', detail: 'HTTP 404' });

@@ -32,7 +32,7 @@ const refusals: ReadonlyMap<number, ConstructorParameters<typeof StoreFailure>[0
   [423, { kind: 'broken', problem: 'refused', detail: 'The store is locked.' }],
 ]);
 
-/** Returns the failure that an answer's status stands for; undefined for a success. */
+/** Returns the failure that a response's status stands for; undefined for a success. */
 export const readRefusal = (answer: StoreAnswer): StoreFailure | undefined => {
   const { status, headers } = answer;
   if (status >= 200 && status < 300) return undefined;
@@ -54,7 +54,7 @@ export const readRefusal = (answer: StoreAnswer): StoreFailure | undefined => {
 const hostOf = (location: string | undefined): string | undefined =>
   location && URL.canParse(location) ? new URL(location).host : undefined;
 
-/** Parses an answer's body. Throws `not_json`, a passing failure, for an HTML page. */
+/** Parses a response's body. Throws `not_json`, a passing failure, for an HTML page. */
 export const readJson = ({ body }: StoreAnswer): unknown => {
   try {
     return JSON.parse(body);
@@ -63,7 +63,7 @@ export const readJson = ({ body }: StoreAnswer): unknown => {
   }
 };
 
-/** Parses an answer's body; undefined if it is no JSON. */
+/** Parses a response's body; undefined if it is no JSON. */
 export const tryJson = ({ body }: StoreAnswer): unknown => {
   try {
     return JSON.parse(body);
@@ -72,7 +72,7 @@ export const tryJson = ({ body }: StoreAnswer): unknown => {
   }
 };
 
-/** Checks an answer by a schema. Throws `answer_incomplete` with the path of the first field that is missing. */
+/** Checks a response by a schema. Throws `answer_incomplete` with the path of the first field that is missing. */
 export const checkShape = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

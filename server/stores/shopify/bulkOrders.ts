@@ -43,7 +43,7 @@ const start = async (client: GraphqlClient, filter: string, signal: AbortSignal)
   throw new StoreFailure({ kind: 'wait', problem: 'refused', detail, retryAfterMs: busyWaitMs });
 };
 
-/** Waits until the answer is ready. Returns its address, undefined for one without any order. */
+/** Waits until the response is ready. Returns its address, undefined for one without any order. */
 const waitForAnswer = async (client: GraphqlClient, id: string, signal: AbortSignal) => {
   const begin = performance.now();
   for (let waitMs = pollMs.first; ; waitMs = Math.min(pollMs.longest, waitMs * pollMs.factor)) {
@@ -119,7 +119,7 @@ const parseLine = (text: string): BulkLine => {
 };
 
 /**
- * Reads the lines of an answer order by order, so that memory use is constant. Throws if orders are missing, or if a
+ * Reads the lines of a response order by order, so that memory use is constant. Throws if orders are missing, or if a
  * child does not follow its order, since no order is known to be complete then.
  */
 async function* collectOrders(lines: AsyncIterable<string>, orderCount: number): AsyncGenerator<PulledOrder> {

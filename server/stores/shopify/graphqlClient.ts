@@ -29,7 +29,7 @@ const envelope = z.object({
   extensions: z.object({ cost: costSchema.optional() }).optional().catch(undefined),
 });
 
-/** Data of an answer. `deniedFields`: buyer fields that are null because the app may not see them. */
+/** Data of a response. `deniedFields`: buyer fields that are null because the app may not see them. */
 export interface GraphqlAnswer<T> {
   data: T;
   deniedFields: readonly string[];
@@ -45,7 +45,7 @@ export interface GraphqlClient {
     schema: z.ZodType<T>,
     signal: AbortSignal,
   ): Promise<GraphqlAnswer<T>>;
-  /** API version of the last answer, if the store sent it. */
+  /** API version of the last response, if the store sent it. */
   answeredVersion(): string | undefined;
 }
 

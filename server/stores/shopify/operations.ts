@@ -183,7 +183,7 @@ export const productVariants: Operation = {
     variants(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { ${variantFields} } } } }`,
 };
 
-/** Children of one order follow it directly (`groupObjects`), so that the answer is read order by order. */
+/** Children of one order follow it directly (`groupObjects`), so that the response is read order by order. */
 export const runBulk: Operation = {
   name: 'RunBulk',
   text: `mutation RunBulk($query: String!) { bulkOperationRunQuery(query: $query, groupObjects: true) {

@@ -24,7 +24,7 @@ export type ShopifyCredentials = z.infer<typeof shopifyCredentials>;
 /** Share of a token's lifetime after which it is renewed. */
 const renewAt = 0.8;
 
-/** Lifetime of a token if the answer does not contain it, in seconds. */
+/** Lifetime of a token if the response does not contain it, in seconds. */
 const defaultLifeSeconds = 86_399;
 
 /** Error codes of the token endpoint; only the first is documented. All other errors count as unknown keys. */

@@ -15,7 +15,7 @@ export const unconfirmed = {
    * call.
    */
   astKeepsStatus: 0,
-  /** Field of the answer to a new fulfillment with its id. Seen in the list of fulfillments only. */
+  /** Field of the response to a new fulfillment with its id. Seen in the list of fulfillments only. */
   fulfillmentIdField: 'id',
   /** Namespaces of tracking extensions. AST serves the namespace of Shipment Tracking as well. */
   namespaces: { shipmentTracking: 'wc-shipment-tracking/v3', ast: 'wc-ast/v3' },

@@ -1,6 +1,6 @@
 import { hasRight, ownerAccess, rightsIn } from '../../../contract/accounts/permissions.ts';
 import { preferences, savedViewsKey } from '../../browser/storage.ts';
-import { type EarlyAnswers, requestEarly } from '../../providers/query/early.ts';
+import { type EarlyResponses, requestEarly } from '../../providers/query/early.ts';
 import { countPath, facetsPath, firstPage, listPath } from '../../providers/query/listUrl.ts';
 import { readSession, readShop } from '../../providers/identity/storedSession.ts';
 import { initialLanguage } from '../../providers/texts/initialLanguage.ts';
@@ -61,7 +61,7 @@ export const begin = (): void => {
   document.addEventListener('readystatechange', () => fillShell(reader), { once: true });
   const isPlainList = path === '/orders' && hasRight(rights, 'orders.view') && !hasDefaultView();
   if (!shop || search || (path !== '/' && !isPlainList)) return;
-  const early: EarlyAnswers = {};
+  const early: EarlyResponses = {};
   for (const call of firstCalls[path] ?? []) early[`/v1${call}`] = requestEarly(`/v1${call}`, shop.token);
   window.__early = early;
 };

@@ -34,9 +34,9 @@ const keepAll = (names: readonly string[], pictures: RowMockups['pictures']): vo
   });
 
 const fetchAll = async (names: readonly string[]): Promise<void> => {
-  const answer = await fetch(rowMockups(names)).catch(() => undefined);
-  const brought = answer?.ok
-    ? ((await answer.json().catch(() => undefined)) as RowMockups | undefined)
+  const response = await fetch(rowMockups(names)).catch(() => undefined);
+  const brought = response?.ok
+    ? ((await response.json().catch(() => undefined)) as RowMockups | undefined)
     : undefined;
   keepAll(names, brought?.pictures ?? []);
 };

@@ -133,6 +133,7 @@ export const bills = {
     refund_note:
       'Refunds booked this month, also of canceled orders. Analytics counts refunds with the day of payment.',
     search: 'Bill, order, top-up',
+    search_hint: 'Bill, order, top-up',
     empty: {
       title: 'No transactions yet',
       help: 'Every payment, top-up and refund is listed here with the balance after it.',

@@ -1,6 +1,7 @@
 /** The list and the page of trackings (look §6 "Trackings"). */
 export const parcels = {
   search: 'Tracking number, order number, recipient',
+  search_hint: 'Tracking, order, recipient',
   empty: {
     title: 'No trackings yet',
     help: 'Packages appear here once shipped, with live tracking.',

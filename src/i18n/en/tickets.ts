@@ -1,6 +1,7 @@
 /** The list and the page of tickets, and what opens one (look §6 "Other records"). */
 export const tickets = {
   search: 'Ticket number, order number, recipient, text',
+  search_hint: 'Ticket, order, recipient',
   empty: {
     title: 'No tickets yet',
     help: 'If something is wrong with an order, ask us here. We answer within 24 business hours.',

@@ -35,6 +35,7 @@ export const topUp = {
   needed_bill:
     '%{amount} is missing for this bill. The amount below covers exactly that, after the fee, and pays this bill before other waiting orders.',
   search: 'Top-up, transaction ID, transfer text',
+  search_hint: 'Top-up, transaction, text',
   empty: {
     title: 'No top-ups yet',
     help: 'Top up once and the money pays for your orders as they come in. Bank transfers are usually matched within seconds.',

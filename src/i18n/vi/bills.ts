@@ -133,6 +133,7 @@ export const bills = {
     refund_note:
       'Tiền hoàn ghi trong tháng này, kể cả của đơn đã hủy. Phân tích tính tiền hoàn theo ngày thanh toán.',
     search: 'Mã hóa đơn, mã đơn, mã nạp tiền',
+    search_hint: 'Hóa đơn, đơn, lần nạp',
     empty: {
       title: 'Chưa có giao dịch nào',
       help: 'Mọi khoản thanh toán, nạp tiền và hoàn tiền được ghi ở đây, kèm số dư sau mỗi dòng.',

@@ -2,6 +2,7 @@ import type { parcels as english } from '../en/parcels.ts';
 
 export const parcels = {
   search: 'Mã vận đơn, mã đơn, người nhận',
+  search_hint: 'Vận đơn, đơn, người nhận',
   empty: {
     title: 'Chưa có vận đơn',
     help: 'Mỗi kiện hàng hiện ở đây ngay khi được gửi đi, kèm hành trình của kiện.',

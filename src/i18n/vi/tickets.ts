@@ -2,6 +2,7 @@ import type { tickets as english } from '../en/tickets.ts';
 
 export const tickets = {
   search: 'Mã yêu cầu, mã đơn, người nhận, nội dung',
+  search_hint: 'Yêu cầu, đơn, người nhận',
   empty: {
     title: 'Chưa có yêu cầu hỗ trợ',
     help: 'Nếu đơn hàng gặp vấn đề, hãy hỏi chúng tôi tại đây. Chúng tôi trả lời trong 24 giờ làm việc.',

@@ -35,6 +35,7 @@ export const topUp = {
   needed_bill:
     'Hóa đơn này còn thiếu %{amount}. Số tiền bên dưới, sau khi trừ phí, vừa đủ phần thiếu và được trả cho hóa đơn này trước các đơn khác đang chờ tiền.',
   search: 'Mã nạp, mã giao dịch, nội dung chuyển',
+  search_hint: 'Mã nạp, giao dịch, nội dung',
   empty: {
     title: 'Chưa có lần nạp nào',
     help: 'Nạp một lần rồi dùng dần cho các đơn. Chuyển khoản ngân hàng tự khớp sau vài giây.',

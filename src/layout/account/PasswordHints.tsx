@@ -18,7 +18,7 @@ interface JudgedPassword {
 
 /**
  * Returns the server's verdict on a new password while it is typed; its list of common passwords is too long for a
- * page. Null for a good password and while there is no answer: the server checks again when the form is sent.
+ * page. Null for a good password and while there is no response: the server checks again when the form is sent.
  */
 const useWeakness = (password: string, context: readonly string[]): PasswordWeakness | null => {
   const [judged, setJudged] = useState<JudgedPassword>({ password: '', weakness: null });

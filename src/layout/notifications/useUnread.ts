@@ -49,15 +49,15 @@ const useName = (): string => `platen.unread.${useSession()?.user.id ?? ''}.${us
 
 const keyOf = (name: string) => ['notifications', 'count', name];
 
-/** Answer of the poll, as one tab passes it to the other tabs of the same shop. */
+/** Response of the poll, as one tab passes it to the other tabs of the same shop. */
 interface UnreadMessage {
   count: number;
   changes?: Changes;
 }
 
-const broadcast = (name: string, answer: UnreadMessage): void => {
+const broadcast = (name: string, response: UnreadMessage): void => {
   const channel = new BroadcastChannel(name);
-  channel.postMessage(answer);
+  channel.postMessage(response);
   channel.close();
 };
 
@@ -69,10 +69,10 @@ const useUnreadQuery = (client: QueryClient, name: string) => ({
   enabled: useShop() !== null,
   queryKey: keyOf(name),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const answer = await call<UnreadMessage>('/users/notifications/count', { signal });
-    refetchChanged(client, answer.changes);
-    broadcast(name, answer);
-    return answer.count;
+    const response = await call<UnreadMessage>('/users/notifications/count', { signal });
+    refetchChanged(client, response.changes);
+    broadcast(name, response);
+    return response.count;
   },
   staleTime: notificationPollMs / 2,
 });

@@ -6,12 +6,12 @@ const ProofDialog = lazyPart(() => import('./ProofDialog.tsx').then((module) => 
 
 /** Shows the code dialog that a call waits for. */
 export const ProofHost = () => {
-  const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
+  const [response, setAnswer] = useState<((given: boolean) => void) | null>(null);
   useEffect(() => onCodeRequest(() => new Promise((resolve) => setAnswer(() => resolve))), []);
-  if (!answer) return null;
+  if (!response) return null;
   const end = (isGiven: boolean): void => {
     setAnswer(null);
-    answer(isGiven);
+    response(isGiven);
   };
   return <ProofDialog onClose={() => end(false)} onGiven={() => end(true)} />;
 };

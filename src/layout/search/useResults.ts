@@ -42,7 +42,7 @@ export const useResults = (sources: readonly SearchSource[], typed: string, open
   const shopId = useShop()?.id ?? '';
   const trimmedText = typed.trim();
   const text = useDebounced(trimmedText, searchDelay);
-  const answers = useQueries({
+  const responses = useQueries({
     queries: sources.map(({ name, find }) => ({
       queryKey: ['search', name, shopId, text],
       queryFn: async ({ signal }: { signal: AbortSignal }) => (await find(text, signal)).slice(0, hitLimit),
@@ -52,9 +52,9 @@ export const useResults = (sources: readonly SearchSource[], typed: string, open
     })),
   });
   if (trimmedText === '') return { groups: recentGroup(shopId), pending: false, none: false };
-  const pending = text !== trimmedText || answers.some(({ isFetching }) => isFetching);
+  const pending = text !== trimmedText || responses.some(({ isFetching }) => isFetching);
   const groups = sources.flatMap(({ name, icon, all: allPath }, index): ResultGroup[] => {
-    const { data = [], isError = false, refetch } = answers[index] ?? {};
+    const { data = [], isError = false, refetch } = responses[index] ?? {};
     if (isError) return [{ name, icon, hits: [], ...(refetch ? { retry: () => void refetch() } : {}) }];
     return data.length > 0
       ? [{ name, icon, hits: data, ...(allPath ? { all: allPath(trimmedText) } : {}) }]

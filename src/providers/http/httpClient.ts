@@ -19,7 +19,7 @@ export interface CallOptions {
   token?: string | null;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
-  /** Format of the answer; JSON by default (spec §7). */
+  /** Format of the response; JSON by default (spec §7). */
   as?: 'json' | 'blob' | 'text';
 }
 
@@ -90,7 +90,7 @@ const readAnswer = async <T>(response: Response, options: CallOptions, token: st
 
 /**
  * Sends a request to the provider API with the token that its path needs. `path` begins with a slash, below `/v1`;
- * the caller vouches for the answer's type.
+ * the caller vouches for the response's type.
  * @throws ApiFailure for every refusal and for a lost network (`errors.unexpected`); AbortError when aborted.
  */
 export const httpClient = async <T>(path: string, options: CallOptions = {}): Promise<T> => {

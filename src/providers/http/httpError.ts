@@ -28,7 +28,7 @@ export class ApiFailure extends HttpError {
     this.retryAfter = retryAfter;
   }
 
-  /** Token of the call: a late answer may belong to an earlier session. */
+  /** Token of the call: a late response may belong to an earlier session. */
   get token(): string | null {
     return this.#token;
   }
@@ -38,7 +38,7 @@ export class ApiFailure extends HttpError {
   }
 }
 
-/** Returns the failure for no answer or an unexpected one: the fixed text of spec §8. */
+/** Returns the failure for no response or an unexpected one: the fixed text of spec §8. */
 export const unexpectedFailure = (status = 0, retryAfter: number | null = null): ApiFailure =>
   new ApiFailure(
     status,

@@ -14,7 +14,7 @@ const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Returns true if the outcome is known: a refusal is an outcome; a lost answer, a server fault and "too many
+ * Returns true if the outcome is known: a refusal is an outcome; a lost response, a server fault and "too many
  * requests" are not.
  */
 const isSettled = (error: unknown): boolean =>
@@ -38,9 +38,9 @@ const send = async <T>(
 ): Promise<T> => {
   const key = keyOf(intent);
   try {
-    const answer = await call<T>(path, { ...options, idempotencyKey: key });
+    const response = await call<T>(path, { ...options, idempotencyKey: key });
     keys.delete(intent);
-    return answer;
+    return response;
   } catch (error) {
     if (isSettled(error)) keys.delete(intent);
     throw error;
@@ -53,9 +53,9 @@ const once = <T>(method: Method, path: string, body: unknown, options: CallOptio
   const intent = `${method} ${path}\n${JSON.stringify(body)}`;
   const runningCall = runningCalls.get(intent) as Promise<T> | undefined;
   if (runningCall) return runningCall;
-  const answer = send<T>(intent, path, { ...options, method, body });
-  runningCalls.set(intent, answer);
-  return answer;
+  const response = send<T>(intent, path, { ...options, method, body });
+  runningCalls.set(intent, response);
+  return response;
 };
 
 /**
@@ -70,6 +70,6 @@ export const postOnce = <T>(path: string, body: unknown, options: CallOptions = 
 
 /**
  * Sends a PUT that takes effect once. The API checks a change against the version it was based on, so a retry after a
- * lost answer must not look like another person's change.
+ * lost response must not look like another person's change.
  */
 export const putOnce = <T>(path: string, body: unknown): Promise<T> => once('PUT', path, body, {});

@@ -12,7 +12,7 @@ export const onCodeRequest = (next: Asker): (() => void) => {
   };
 };
 
-/** Asks once, however many calls wait for the answer. Resolves false if no dialog is registered. */
+/** Asks once, however many calls wait for the response. Resolves false if no dialog is registered. */
 export const requestCode = (): Promise<boolean> => {
   openQuestion ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
     openQuestion = null;

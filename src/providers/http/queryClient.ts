@@ -6,13 +6,13 @@ import { ApiFailure } from './httpError.ts';
 const retry = (count: number, error: Error): boolean =>
   count < 1 && !(error instanceof ApiFailure && error.status >= 400 && error.status < 500);
 
-/** Query `meta` of answers that are the same in every shop of the account. */
+/** Query `meta` of responses that are the same in every shop of the account. */
 export const sharedByShops = { everyShop: true } as const;
 
 const onError = (error: Error): void => void checkError(error);
 
 /**
- * Cache of all answers. It is emptied when another user signs in; when the shop changes, answers of every shop are
+ * Cache of all responses. It is emptied when another user signs in; when the shop changes, answers of every shop are
  * kept.
  */
 export const queryClient = new QueryClient({

@@ -4,7 +4,7 @@ import { unexpectedFailure } from './httpError.ts';
 const tookTooLong = 408;
 
 /**
- * Waits for an answer for at most `ms`, because a stalled connection would never end.
+ * Waits for a response for at most `ms`, because a stalled connection would never end.
  * @param callerSignal aborts it earlier
  * @param ask must end with the signal it receives
  * @throws what `ask` throws; `ApiFailure` of status 408 if nothing answered in time

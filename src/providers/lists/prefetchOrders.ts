@@ -13,7 +13,7 @@ import { facetsQueryKey } from './useFacets.ts';
  */
 const freshFor = 5000;
 
-/** Ms for which the first render waits for answers that are about to arrive. */
+/** Ms for which the first render waits for responses that are about to arrive. */
 const timeoutMs = 50;
 
 /**
@@ -29,12 +29,12 @@ export const prefetchOrders = async (): Promise<void> => {
   // Key that react-admin gives a list (ra-core, `useGetList`).
   const queryKey = [resource, 'getList', list];
   queryClient.setQueryDefaults(queryKey, { staleTime: Math.max(0, freshFor - age) });
-  const answers = Promise.all([
+  const responses = Promise.all([
     queryClient.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList(resource, list) }),
     queryClient.prefetchQuery({
       queryKey: facetsQueryKey(resource, getShop()?.id, {}),
       queryFn: () => dataProvider.getFacets(resource),
     }),
   ]);
-  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+  await Promise.race([responses, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 };

@@ -8,7 +8,7 @@ import { countsAge, forgetTotals } from './counts.ts';
  * refetched silently and in place. Without changes there are no requests.
  */
 
-/** Ms by which an answer may be older than its arrival: the server read the data earlier. */
+/** Ms by which a response may be older than its arrival: the server read the data earlier. */
 const slack = 1000;
 
 /** Selector for open layers: rows must not move below one while the user acts on them. */

@@ -11,7 +11,7 @@ const freshFor = 15_000;
 /** Returns the key of a resource's facets; `useRefreshResource` makes them stale. */
 export const facetsKey = (resource: string) => [resource, 'facets'] as const;
 
-/** Returns the key of one answer; the filter of the tabs' own field does not matter. */
+/** Returns the key of one response; the filter of the tabs' own field does not matter. */
 export const facetsQueryKey = (
   resource: string,
   shopId: string | undefined,

@@ -12,7 +12,7 @@ const refresh = async (): Promise<void> => {
 
 /**
  * Looks for a new version of the operator's facts once a minute while the page is seen, and when it is seen again. The
- * browser has the answer of the former version, so that the server sends nothing while it is in force. Returns a
+ * browser has the response of the former version, so that the server sends nothing while it is in force. Returns a
  * function that stops it.
  */
 export const followOperator = (): (() => void) => {

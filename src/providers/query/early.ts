@@ -1,28 +1,28 @@
-/** Answer that was requested before the dashboard's code was loaded (`app/boot/early.ts`). */
-interface EarlyAnswer {
+/** Response that was requested before the dashboard's code was loaded (`app/boot/early.ts`). */
+interface EarlyResponse {
   token: string;
   /** Request time, in epoch milliseconds. */
   at: number;
-  answer: Promise<Response>;
+  response: Promise<Response>;
 }
 
-/** Answers by address. */
-export type EarlyAnswers = Record<string, EarlyAnswer>;
+/** Responses by address. */
+export type EarlyResponses = Record<string, EarlyResponse>;
 
 declare global {
   interface Window {
-    __early?: EarlyAnswers;
+    __early?: EarlyResponses;
   }
 }
 
-/** Ms after which an unused answer is too old. */
+/** Ms after which an unused response is too old. */
 const lifetime = 30_000;
 
 /** Sends a call now; its user later sees a failure. */
-export const requestEarly = (url: string, token: string): EarlyAnswer => {
-  const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: `Bearer ${token}` } });
-  answer.catch(() => undefined);
-  return { token, at: Date.now(), answer };
+export const requestEarly = (url: string, token: string): EarlyResponse => {
+  const response = fetch(url, { headers: { Accept: 'application/json', Authorization: `Bearer ${token}` } });
+  response.catch(() => undefined);
+  return { token, at: Date.now(), response };
 };
 
 /** Returns how long ago `url` was requested with this token, in ms; undefined if it was not, or too long ago. */
@@ -32,10 +32,10 @@ export const earlyAge = (url: string, token: string | null): number | undefined 
   return age < lifetime ? age : undefined;
 };
 
-/** Takes the answer of `url` once, if it was requested with the same token. */
+/** Takes the response of `url` once, if it was requested with the same token. */
 export const takeEarly = (url: string, token: string | null): Promise<Response> | undefined => {
   const usable = earlyAge(url, token) !== undefined;
   const match = window.__early?.[url];
   delete window.__early?.[url];
-  return usable ? match?.answer : undefined;
+  return usable ? match?.response : undefined;
 };

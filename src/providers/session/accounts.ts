@@ -1,7 +1,7 @@
 import type { SignUp } from '../../../contract/accounts/accounts.ts';
 import type { SupportContact } from '../../../contract/accounts/session.ts';
 import type { Accept, InvitationAnswer } from '../../../contract/accounts/members.ts';
-import { beginSession, type SignInAnswer } from './authProvider.ts';
+import { beginSession, type SignInResponse } from './authProvider.ts';
 import { call } from '../http/httpClient.ts';
 
 const post = <T>(path: string, body: object): Promise<T> =>
@@ -10,7 +10,7 @@ const post = <T>(path: string, body: object): Promise<T> =>
 /** Opens an account; the owner proves their address by mail first. Throws ApiFailure: `invalid` with `errors`. */
 export const signUp = (input: SignUp): Promise<unknown> => post('/auth/sign-up', input);
 
-/** Requests another mail to prove an address; the answer does not reveal whether there is one to prove. */
+/** Requests another mail to prove an address; the response does not reveal whether there is one to prove. */
 export const resendVerification = (email: string): Promise<unknown> =>
   post('/auth/resend-verification', { email });
 
@@ -18,7 +18,7 @@ export const resendVerification = (email: string): Promise<unknown> =>
 export const readSupport = (): Promise<SupportContact> =>
   call<SupportContact>('/auth/support', { token: null });
 
-/** Requests a link to set a new password; the answer does not reveal whether the address is known. */
+/** Requests a link to set a new password; the response does not reveal whether the address is known. */
 export const forgotPassword = (email: string): Promise<unknown> => post('/auth/forgot-password', { email });
 
 /**
@@ -26,14 +26,14 @@ export const forgotPassword = (email: string): Promise<unknown> => post('/auth/f
  * `invalid` for a wrong password, `too_many_requests`, `inactive_account`.
  */
 export const verifyEmail = async (token: string, password: string): Promise<void> =>
-  beginSession(await post<SignInAnswer>('/auth/verify-email', { token, password }));
+  beginSession(await post<SignInResponse>('/auth/verify-email', { token, password }));
 
 /**
  * Sets a new password by its link, with a code if the user has a second factor, and signs in. Throws ApiFailure:
  * `second_factor_needed`, `link_expired`, `invalid`, `inactive_account`.
  */
 export const resetPassword = async (token: string, password: string, otp?: string): Promise<void> =>
-  beginSession(await post<SignInAnswer>('/auth/reset-password', { token, password, otp }));
+  beginSession(await post<SignInResponse>('/auth/reset-password', { token, password, otp }));
 
 /** Fetches an invitation by its link. Throws ApiFailure: `link_expired`. */
 export const readInvitation = async (token: string): Promise<InvitationAnswer> =>
@@ -41,7 +41,7 @@ export const readInvitation = async (token: string): Promise<InvitationAnswer> =
 
 /** Accepts an invitation and signs in. Throws ApiFailure: `link_expired`, `address_known`, `invalid`. */
 export const acceptInvitation = async (accept: Accept): Promise<void> =>
-  beginSession(await post<SignInAnswer>('/auth/accept-invitation', accept));
+  beginSession(await post<SignInResponse>('/auth/accept-invitation', accept));
 
 /** Declines an invitation. Throws ApiFailure: `link_expired`. */
 export const declineInvitation = (token: string): Promise<unknown> =>

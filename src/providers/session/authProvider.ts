@@ -18,8 +18,8 @@ interface Credentials {
   otp?: string | undefined;
 }
 
-/** Answer of every call that signs in. */
-export interface SignInAnswer {
+/** Response of every call that signs in. */
+export interface SignInResponse {
   user: AuthUser;
   access_token: string;
 }
@@ -28,7 +28,7 @@ const notASeller = (): ApiFailure =>
   new ApiFailure(403, { success: false, code: 'not_a_seller', message: apiErrors.not_a_seller[1] });
 
 /** Stores the session of an answer. Throws `not_a_seller`. */
-export const beginSession = ({ user, access_token: token }: SignInAnswer, life?: number): void => {
+export const beginSession = ({ user, access_token: token }: SignInResponse, life?: number): void => {
   if (user.role !== 'seller') throw notASeller();
   setSession(user, token, life);
 };
@@ -38,9 +38,9 @@ export const beginSession = ({ user, access_token: token }: SignInAnswer, life?:
  * inactive.
  */
 export const signInByToken = async (token: string): Promise<void> => {
-  const answer = await call<SignInAnswer>('/auth/sign-in-by-token', { method: 'POST', token });
-  const until = answer.user.support?.until;
-  beginSession(answer, until ? Date.parse(until) - Date.now() : undefined);
+  const response = await call<SignInResponse>('/auth/sign-in-by-token', { method: 'POST', token });
+  const until = response.user.support?.until;
+  beginSession(response, until ? Date.parse(until) - Date.now() : undefined);
 };
 
 /**
@@ -83,8 +83,8 @@ export const authProvider = {
    */
   login: async ({ email, password, keep = true, otp }: Credentials): Promise<void> => {
     const body = { email, password, keep, otp };
-    const answer = await call<SignInAnswer>('/auth/sign-in', { method: 'POST', token: null, body });
-    beginSession(answer, keep ? undefined : idleSeconds.brief * 1000);
+    const response = await call<SignInResponse>('/auth/sign-in', { method: 'POST', token: null, body });
+    beginSession(response, keep ? undefined : idleSeconds.brief * 1000);
   },
   /** Ends the session here at once, even without a network, and on the server. */
   logout: async (): Promise<false> => {

@@ -18,7 +18,7 @@ export type OpenShop = Parameters<typeof setShop>[0];
 
 /**
  * Fetches a shop's token with the account's (spec §4 "Shop selection").
- * @throws ApiFailure `TOKEN_INVALID` ("Failed to select shop") when there is no token in the answer.
+ * @throws ApiFailure `TOKEN_INVALID` ("Failed to select shop") when there is no token in the response.
  */
 export const openShop = async ({ id, name }: Pick<Shop, 'id' | 'name'>): Promise<OpenShop> => {
   const token = getSession()?.token ?? null;

@@ -4,7 +4,7 @@ import { withTimeout } from '../http/withTimeout.ts';
 const readsWithin = 3 * 60_000;
 
 /**
- * Submits an upload and limits the wait for the answer. A late answer is not lost: the same upload submitted again is
+ * Submits an upload and limits the wait for the response. A late response is not lost: the same upload submitted again is
  * the same file.
  * @throws as `withTimeout`.
  */

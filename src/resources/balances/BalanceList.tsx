@@ -151,11 +151,10 @@ const overrides: Overrides<(typeof balances)['fields']> = {
 
 const Ledger = () => {
   const translate = useTranslate();
-  const searchLabel = translate('bills.balance.search');
   return (
     <ListCard
       title={translate('resources.balances.name', { smart_count: 2 })}
-      searchWords={{ label: searchLabel, hint: searchLabel }}
+      searchWords={{ label: translate('bills.balance.search'), hint: translate('bills.balance.search_hint') }}
       empty={
         <EmptyState
           tone="brand"

@@ -1,6 +1,6 @@
 import { MdOutlineFileUpload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { isWorking } from '../../../contract/imports/progress.ts';
 import { Link } from 'react-router-dom';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
@@ -19,7 +19,7 @@ import { TasksCard } from './TasksCard.tsx';
 import { useHome } from './useHome.ts';
 
 /** The imports that are running or wait for the seller. */
-const ImportsCard = ({ imports }: Pick<HomeAnswer, 'imports'>) => {
+const ImportsCard = ({ imports }: Pick<HomeResponse, 'imports'>) => {
   const translate = useTranslate();
   return (
     <TitleCard
@@ -43,7 +43,7 @@ const ImportsCard = ({ imports }: Pick<HomeAnswer, 'imports'>) => {
   );
 };
 
-const Cards = ({ home }: { home: HomeAnswer }) => {
+const Cards = ({ home }: { home: HomeResponse }) => {
   const seesCatalog = useMay('catalog.view');
   const { start, orders, money, imports } = home;
   return (

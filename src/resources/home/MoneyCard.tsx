@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { filteredPath, pagePath } from '../../../contract/pagePaths.ts';
 import { Meter } from '../../components/feedback/Meter.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
@@ -11,7 +11,7 @@ import { topUpPath } from '../../layout/topUpPath.ts';
 import { useRate } from '../../providers/useRate.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 
-type Figures = NonNullable<HomeAnswer['money']>;
+type Figures = NonNullable<HomeResponse['money']>;
 
 const toPayPath = filteredPath('bills', { status: ['unpaid', 'partially paid', 'confirmed', 'debt'] });
 const adjustmentsPath = filteredPath('balances', { kind: ['adjustment'] });

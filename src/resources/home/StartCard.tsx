@@ -1,6 +1,6 @@
 import { MdOutlineCheck } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { pagePath } from '../../../contract/pagePaths.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
@@ -18,7 +18,7 @@ interface Step {
   to: readonly { path: string; key: string }[];
 }
 
-const useSteps = ({ designs, topped_up: toppedUp }: NonNullable<HomeAnswer['start']>): Step[] => {
+const useSteps = ({ designs, topped_up: toppedUp }: NonNullable<HomeResponse['start']>): Step[] => {
   const [mayDesign, mayPay, mayOrder] = [
     useMay('designs.create'),
     useMay('bills.pay'),
@@ -53,8 +53,8 @@ export const StartCard = ({
   start,
   tasks,
 }: {
-  start: NonNullable<HomeAnswer['start']>;
-  tasks: HomeAnswer['tasks'];
+  start: NonNullable<HomeResponse['start']>;
+  tasks: HomeResponse['tasks'];
 }) => {
   const translate = useTranslate();
   const shop = useShop()?.name ?? '';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { homePreset, usualStatuses } from '../../../contract/home/tasks.ts';
 import { orderStatuses } from '../../../contract/orders/statuses.ts';
 import { filteredPath } from '../../../contract/pagePaths.ts';
@@ -12,7 +12,11 @@ import { statusLook } from '../../theme/statusLook.ts';
 const toneOf = (status: string) => `pl-t-${statusLook('orders', status).tone}`;
 
 /** The orders of the last days by status. Each number equals that of its list, and all of them add up to the total. */
-export const StatusCard = ({ orders: { counts, total } }: { orders: NonNullable<HomeAnswer['orders']> }) => {
+export const StatusCard = ({
+  orders: { counts, total },
+}: {
+  orders: NonNullable<HomeResponse['orders']>;
+}) => {
   const translate = useTranslate();
   const statusLabel = (status: string) => translate(`resources.orders.choices.status.${status}`);
   const usedStatuses = orderStatuses.filter((status) => counts[status] > 0);

@@ -13,7 +13,7 @@ import {
   MdOutlineRemoveShoppingCart,
 } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { homeTasks, type HomeTaskName } from '../../../contract/home/tasks.ts';
 import { filteredPath, recordPath, unmatchedPath } from '../../../contract/pagePaths.ts';
 import { activationDays, stuckDays } from '../../../contract/trackings/lateness.ts';
@@ -42,7 +42,7 @@ const taskTiles: Record<HomeTaskName, readonly [ToneName, typeof MdOutlineErrorO
 const taskDays: Partial<Record<HomeTaskName, number>> = { not_activated: activationDays, stuck: stuckDays };
 
 interface TaskRowProps {
-  task: HomeAnswer['tasks'][number];
+  task: HomeResponse['tasks'][number];
 }
 
 /**

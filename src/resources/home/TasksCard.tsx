@@ -1,6 +1,6 @@
 import { MdOutlineCheckCircleOutline, MdOutlineCreditCard } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { pagePath } from '../../../contract/pagePaths.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
@@ -31,7 +31,7 @@ const DebtRow = ({ cents }: { cents: number }) => {
   );
 };
 
-const AllClear = ({ orders }: { orders: HomeAnswer['orders'] }) => {
+const AllClear = ({ orders }: { orders: HomeResponse['orders'] }) => {
   const translate = useTranslate();
   const inProduction = orders?.counts.process ?? 0;
   return (
@@ -54,7 +54,7 @@ const AllClear = ({ orders }: { orders: HomeAnswer['orders'] }) => {
  * The seller's tasks, each with its amount and a link to exactly its records. A task that only others may see is left
  * out.
  */
-export const Tasks = ({ tasks }: Pick<HomeAnswer, 'tasks'>) => {
+export const Tasks = ({ tasks }: Pick<HomeResponse, 'tasks'>) => {
   const debt = useSession()?.user.debt_lacks_cents ?? 0;
   return (
     <ul>
@@ -67,7 +67,7 @@ export const Tasks = ({ tasks }: Pick<HomeAnswer, 'tasks'>) => {
 };
 
 /** Needs attention: the card stays when nothing waits. */
-export const TasksCard = ({ home: { tasks, orders } }: { home: HomeAnswer }) => {
+export const TasksCard = ({ home: { tasks, orders } }: { home: HomeResponse }) => {
   const translate = useTranslate();
   const debt = useSession()?.user.debt_lacks_cents ?? 0;
   const seesOrders = useMay('orders.view');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { useShop } from '../../providers/session/useSession.ts';
 
@@ -11,7 +11,7 @@ export const useHome = () => {
   const shopId = useShop()?.id;
   return useQuery({
     queryKey: ['orders', 'home', shopId],
-    queryFn: ({ signal }) => call<{ home: HomeAnswer }>('/home', { signal }),
+    queryFn: ({ signal }) => call<{ home: HomeResponse }>('/home', { signal }),
     select: ({ home }) => home,
     enabled: shopId !== undefined,
     staleTime: staleMs,

@@ -54,7 +54,6 @@ export const TicketList = () => {
   const translate = useTranslate();
   const mayOpen = useMay('tickets.create');
   const [isOpen, setOpen] = useState(false);
-  const searchLabel = translate('tickets.search');
   const button = mayOpen && (
     <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setOpen(true)}>
       {translate('tickets.new.button')}
@@ -68,7 +67,7 @@ export const TicketList = () => {
         actions={ticketActions}
         headerActions={button}
         title={translate('resources.tickets.name', { smart_count: 2 })}
-        searchWords={{ label: searchLabel, hint: searchLabel }}
+        searchWords={{ label: translate('tickets.search'), hint: translate('tickets.search_hint') }}
         empty={
           <EmptyState
             tone="brand"

@@ -114,7 +114,6 @@ const actions: readonly Action[] = [...steps];
 export const TopUpList = () => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
-  const searchLabel = translate('topUp.search');
   return (
     <SchemaListBase resource={transactions} overrides={topUpOverrides} actions={actions}>
       <div className="pl-page">
@@ -132,7 +131,7 @@ export const TopUpList = () => {
           <TopUpFigures />
           <ListCard
             title={translate('resources.transactions.name', { smart_count: 2 })}
-            searchWords={{ label: searchLabel, hint: searchLabel }}
+            searchWords={{ label: translate('topUp.search'), hint: translate('topUp.search_hint') }}
             empty={
               <EmptyState
                 tone="brand"

@@ -66,7 +66,6 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
 /** `/trackings`: parcels by status (look §6 "Trackings"). */
 export const TrackingList = () => {
   const translate = useTranslate();
-  const searchLabel = translate('parcels.search');
   return (
     <SchemaList
       resource={trackings}
@@ -75,7 +74,7 @@ export const TrackingList = () => {
       files={trackingFiles}
       headerActions={<ExportButton resource="trackings" />}
       title={translate('layout.sidebar.trackings')}
-      searchWords={{ label: searchLabel, hint: searchLabel }}
+      searchWords={{ label: translate('parcels.search'), hint: translate('parcels.search_hint') }}
       empty={
         <EmptyState
           tone="brand"

@@ -32,7 +32,7 @@ const add = (a: BulkResult, b: BulkResult): BulkResult => ({
 });
 
 /**
- * Posts a selection part by part; each call is safe to repeat. Returns the answer of each part.
+ * Posts a selection part by part; each call is safe to repeat. Returns the response of each part.
  * @throws as `call`; the parts before the failing one are done.
  */
 export const callEach = async <T>(
@@ -40,11 +40,11 @@ export const callEach = async <T>(
   target: BulkTarget,
   extraFields: object = {},
 ): Promise<T[]> => {
-  const answers: T[] = [];
+  const responses: T[] = [];
   for (const selection of callParts(target)) {
-    answers.push(await postOnce<T>(path, { selection, ...extraFields }, { token: bulkToken(target) }));
+    responses.push(await postOnce<T>(path, { selection, ...extraFields }, { token: bulkToken(target) }));
   }
-  return answers;
+  return responses;
 };
 
 /**
@@ -57,6 +57,6 @@ export const bulkCall = async (
   target: BulkTarget,
   extraFields: object = {},
 ): Promise<BulkResult> => {
-  const answers = await callEach<BulkResult>(path, target, extraFields);
-  return answers.reduce(add, { changed: 0, refused: {} });
+  const responses = await callEach<BulkResult>(path, target, extraFields);
+  return responses.reduce(add, { changed: 0, refused: {} });
 };

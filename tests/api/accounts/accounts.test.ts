@@ -155,9 +155,9 @@ describe('signing up', () => {
   });
 
   it('names each wrong field of a sign-up', async () => {
-    const answer = await signUp({ full_name: ' ', email: 'lan@', password: 'Password1' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toEqual({ full_name: 'required', email: 'email', password: 'common' });
+    const response = await signUp({ full_name: ' ', email: 'lan@', password: 'Password1' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual({ full_name: 'required', email: 'email', password: 'common' });
     expect((await signUp({ password: '1234567' })).json().errors).toEqual({ password: 'too_short' });
     expect((await signUp({ password: 'x'.repeat(257) })).json().errors).toEqual({ password: 'too_long' });
   });
@@ -228,8 +228,8 @@ describe('a link', () => {
   it('lets only one of two concurrent uses of a link succeed', async () => {
     await signUp();
     const token = await newest();
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(token)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+    const responses = await Promise.all([1, 2, 3].map(() => confirm(token)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
   });
 });
 
@@ -256,10 +256,10 @@ describe('asking for mail', () => {
   });
 
   it('limits mail requests per visitor', async () => {
-    const answers = [];
+    const responses = [];
     for (let asked = 0; asked < 11; asked += 1)
-      answers.push(await post('/forgot-password', { email: `x${asked}@example.test` }));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      responses.push(await post('/forgot-password', { email: `x${asked}@example.test` }));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([
       ...Array.from({ length: 10 }, () => 200),
       429,
     ]);

@@ -74,10 +74,10 @@ describe('a session without use', () => {
   it('records the use of concurrent calls without making any wait for another', async () => {
     const [token, shop] = await signIn();
     hours(24);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, at) => get('/users/me', at % 3 === 0 ? token : shop)),
     );
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(responses)).toEqual(new Set([200]));
     const rows = await world.services.db
       .selectFrom('sessions')
       .select('last_used_at')

@@ -127,11 +127,11 @@ describe('people of an inactive account', () => {
     expect(await isSessionOpen(services.db, session, services.now())).toBe(true);
     await makeInactive();
     const user = { id: seller.userId, email: seller.email, full_name: 'Mai Anh' };
-    for (const answer of [
+    for (const response of [
       await signIn(),
       await post('/auth/sign-in-by-token', {}, new URL(url).searchParams.get('token') ?? ''),
     ])
-      expect([answer.statusCode, answer.json()]).toEqual([
+      expect([response.statusCode, response.json()]).toEqual([
         403,
         expect.objectContaining({ code: 'inactive_account', user }),
       ]);

@@ -64,13 +64,13 @@ describe('the mail of an invitation', () => {
     await invite([to]);
     const [mail] = await mailsTo(kit.services, to, 1);
     const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
-    const answer = await kit.app.inject({
+    const response = await kit.app.inject({
       method: 'POST',
       url: '/v1/auth/invitation',
       payload: { token },
       remoteAddress: `10.8.2.${serial}`,
     });
-    expect(answer.json().invitation.owner).toMatch(/@/);
+    expect(response.json().invitation.owner).toMatch(/@/);
   });
 
   it('sends an invitation a minute later if the server stopped before it was queued', async () => {

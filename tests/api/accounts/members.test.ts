@@ -293,7 +293,7 @@ describe('a custom role', () => {
       await call('DELETE', `/members/${manager.id}`),
       await call('PUT', `/roles/${role.id}`, { role: { rights: ['cost.view'], version: 1 } }),
     ];
-    expect(tries.map((answer) => answer.json().code)).toEqual(tries.map(() => 'rights_beyond_own'));
+    expect(tries.map((response) => response.json().code)).toEqual(tries.map(() => 'rights_beyond_own'));
     const own = await call('PUT', `/members/${lead.id}`, {
       member: { access: everywhere(role.id), version: 1 },
     });

@@ -36,8 +36,8 @@ const signUp = async (email: string, ref?: string): Promise<string> => {
     locale: 'en',
     ...(ref === undefined ? {} : { ref }),
   };
-  const answer = await app.inject({ method: 'POST', url: '/v1/auth/sign-up', payload: body });
-  expect(answer.statusCode).toBe(200);
+  const response = await app.inject({ method: 'POST', url: '/v1/auth/sign-up', payload: body });
+  expect(response.statusCode).toBe(200);
   const row = await world.services.db
     .selectFrom('users')
     .select('account_id')

@@ -98,14 +98,14 @@ const wrongly = async (call: Call, rights: readonly Right[]): Promise<string[]> 
     const allowed = right === 'self' || hasRight(rights, right);
     const [method, path] = partsOf(route);
     const id = allowed ? undefined : real[path.split('/')[1] ?? ''];
-    const answer = await call(
+    const response = await call(
       method,
       pathOf(path, id),
       method === 'GET' || method === 'DELETE' ? undefined : {},
     );
-    const refused = answer.statusCode === 403 && answer.json().code === 'forbidden';
-    if (refused === allowed || answer.statusCode === 401 || answer.statusCode >= 500)
-      wrong.push(`${route}: ${answer.statusCode}`);
+    const refused = response.statusCode === 403 && response.json().code === 'forbidden';
+    if (refused === allowed || response.statusCode === 401 || response.statusCode >= 500)
+      wrong.push(`${route}: ${response.statusCode}`);
   }
   return wrong;
 };
@@ -181,12 +181,12 @@ it.each([
   for (const [route, right] of Object.entries(asked)) {
     if (right === 'self') continue;
     const [method, path] = partsOf(route);
-    const answer = await call(
+    const response = await call(
       method,
       pathOf(path, real[path.split('/')[1] ?? '']),
       method === 'GET' || method === 'DELETE' ? undefined : {},
     );
-    expect([route, codes.includes(answer.json().code)]).toEqual([route, true]);
+    expect([route, codes.includes(response.json().code)]).toEqual([route, true]);
   }
 });
 
@@ -202,12 +202,12 @@ it('refuses every call of an inactive account with the reason', async () => {
   for (const route of Object.keys(asked)) {
     const [method, path] = partsOf(route);
     for (const call of calls) {
-      const answer = await call(
+      const response = await call(
         method,
         pathOf(path),
         method === 'GET' || method === 'DELETE' ? undefined : {},
       );
-      expect([route, answer.statusCode, answer.json().code]).toEqual([route, 403, 'inactive_account']);
+      expect([route, response.statusCode, response.json().code]).toEqual([route, 403, 'inactive_account']);
     }
   }
 });
@@ -215,8 +215,8 @@ it('refuses every call of an inactive account with the reason', async () => {
 it('refuses every call without a token', async () => {
   for (const route of Object.keys(asked)) {
     const [method, path] = partsOf(route);
-    const answer = await kit.app.inject({ method, url: `/v1${pathOf(path)}`, remoteAddress: '10.7.7.7' });
-    expect([route, answer.statusCode]).toEqual([route, 401]);
+    const response = await kit.app.inject({ method, url: `/v1${pathOf(path)}`, remoteAddress: '10.7.7.7' });
+    expect([route, response.statusCode]).toEqual([route, 401]);
   }
 });
 

@@ -44,9 +44,9 @@ const tryPassword = (password: string, email = seller.email) => post('/auth/sign
 
 describe('signing in', () => {
   it('answers a sign-in with the user of spec §3 and a token, ignoring the case of the address', async () => {
-    const answer = await tryPassword(seller.password, seller.email.toUpperCase());
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await tryPassword(seller.password, seller.email.toUpperCase());
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       user: {
         email: seller.email,
         role: 'seller',
@@ -80,9 +80,9 @@ describe('signing in', () => {
 
   it('counts wrong passwords, then slows down, and lets the owner in after the wait', async () => {
     for (let wrong = 1; wrong <= freeAttempts; wrong += 1) {
-      const answer = await tryPassword('wrong');
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({
+      const response = await tryPassword('wrong');
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({
         code: 'login_failed',
         number_incorrect_password: wrong,
         tries_left: freeAttempts - wrong,
@@ -122,9 +122,9 @@ describe('signing in', () => {
       .set({ status: 'inactive' })
       .where('id', '=', seller.userId)
       .execute();
-    const answer = await tryPassword(seller.password);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'inactive_account', user: { email: seller.email } });
+    const response = await tryPassword(seller.password);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'inactive_account', user: { email: seller.email } });
   });
 
   it('lets only sellers sign in', async () => {
@@ -150,9 +150,9 @@ describe('a session', () => {
     expect((await get('/users/me', call.accountToken)).statusCode).toBe(200);
     expect((await post('/auth/sign-out', {}, call.token)).statusCode).toBe(200);
     for (const token of [call.token, call.accountToken]) {
-      const answer = await get('/users/me', token);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json().message).toBe('Your session expired');
+      const response = await get('/users/me', token);
+      expect(response.statusCode).toBe(401);
+      expect(response.json().message).toBe('Your session expired');
     }
   });
 
@@ -197,9 +197,9 @@ describe('a shop token', () => {
       email: `other${visitor}@example.test`,
       prefix: `O${visitor}`,
     });
-    const answer = await post('/auth/shop-access-token', { shop_id: other.shopId }, call.accountToken);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'NO_DATA', message: 'Shop not found' });
+    const response = await post('/auth/shop-access-token', { shop_id: other.shopId }, call.accountToken);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NO_DATA', message: 'Shop not found' });
   });
 
   it('answers an import with an account token with Failed to select shop', async () => {

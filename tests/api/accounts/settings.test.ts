@@ -170,12 +170,12 @@ describe('a shop', () => {
       app,
       await buildSeller(world.services, { email: `shop${count}@example.test`, prefix: 'SH' }),
     );
-    const answer = await other('PUT', `/shops/${seller.shopId}`, { shop: { name: 'Stolen' } });
+    const response = await other('PUT', `/shops/${seller.shopId}`, { shop: { name: 'Stolen' } });
     const unknown = await other('PUT', '/shops/01900000-0000-7000-8000-000000000009', {
       shop: { name: 'Stolen' },
     });
-    expect([answer.statusCode, answer.json()]).toEqual([unknown.statusCode, unknown.json()]);
-    expect(answer.json()).toMatchObject({ code: 'NO_DATA' });
+    expect([response.statusCode, response.json()]).toEqual([unknown.statusCode, unknown.json()]);
+    expect(response.json()).toMatchObject({ code: 'NO_DATA' });
     expect((await call('GET', `/shops/${seller.shopId}`)).json().shop.name).toBe('Lotus Tee Co.');
   });
 

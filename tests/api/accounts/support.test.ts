@@ -47,8 +47,8 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: str
     ...(body && { payload: body }),
   });
 const enter = async () => {
-  const answer = await send('POST', '/auth/sign-in-by-token', await linkTo());
-  return { answer, token: answer.json().access_token as string };
+  const response = await send('POST', '/auth/sign-in-by-token', await linkTo());
+  return { response, token: response.json().access_token as string };
 };
 const audit = () =>
   world.services.db
@@ -94,8 +94,8 @@ describe('an access link', () => {
       .set({ status: 'inactive' })
       .where('id', '=', seller.userId)
       .execute();
-    const answer = await send('POST', '/auth/sign-in-by-token', link);
-    expect([answer.statusCode, answer.json().user]).toEqual([
+    const response = await send('POST', '/auth/sign-in-by-token', link);
+    expect([response.statusCode, response.json().user]).toEqual([
       403,
       { id: seller.userId, email: seller.email, full_name: 'Mai Anh' },
     ]);
@@ -164,8 +164,8 @@ describe('a session of support', () => {
       ['DELETE', '/users/sessions', undefined, 'support_may_not'],
     ] as const;
     for (const [method, url, body, code] of refused) {
-      const answer = await send(method, url, token, body);
-      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, code]);
+      const response = await send(method, url, token, body);
+      expect([url, response.statusCode, response.json().code]).toEqual([url, 403, code]);
     }
     expect((await audit()).filter(({ action }) => action === 'support.refused')).toHaveLength(3);
     expect((await send('GET', '/account', token)).json().account.name).toBe(seller.email);

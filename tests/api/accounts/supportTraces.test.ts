@@ -59,13 +59,13 @@ const enterAsSupport = async (): Promise<Send> => {
 };
 
 const ok = async (...asked: Parameters<Send>) => {
-  const answer = await support(...asked);
-  expect([asked[1], answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([
+  const response = await support(...asked);
+  expect([asked[1], response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([
     asked[1],
     200,
     '',
   ]);
-  return answer;
+  return response;
 };
 
 const audit = (action: string) =>

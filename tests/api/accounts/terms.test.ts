@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 const run = async (path: string, body: object, by = lan) => {
-  const answer = await by?.call('POST', `accounts/${path}`, {
+  const response = await by?.call('POST', `accounts/${path}`, {
     email: seller.email,
     reason: 'Agreed',
     ...body,
   });
-  return answer?.json();
+  return response?.json();
 };
 const account = () =>
   kit.services.db

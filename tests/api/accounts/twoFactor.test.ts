@@ -179,7 +179,9 @@ describe('a repeated check of the code', () => {
       await call('DELETE', `/roles/${crypto.randomUUID()}`),
       await call('PUT', `/members/${crypto.randomUUID()}`, { member: { version: 1 } }),
     ];
-    expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['second_factor_needed']));
+    expect(new Set(refused.map((response) => response.json().code))).toEqual(
+      new Set(['second_factor_needed']),
+    );
     expect((await call('GET', '/members')).statusCode).toBe(200);
     later(60);
     expect((await call('POST', '/auth/prove', { otp: '000000' })).json().errors).toEqual({ otp: 'code' });

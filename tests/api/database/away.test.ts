@@ -48,10 +48,10 @@ const expectUnavailable = async (
   calls: readonly (() => Promise<{ statusCode: number }>)[],
 ): Promise<void> => {
   const start = performance.now();
-  const answers = await Promise.all(calls.map((one) => one()));
+  const responses = await Promise.all(calls.map((one) => one()));
   const took = performance.now() - start;
-  for (const answer of answers as Awaited<ReturnType<typeof read>>[])
-    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+  for (const response of responses as Awaited<ReturnType<typeof read>>[])
+    expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
       503,
       'unavailable',
       '2',

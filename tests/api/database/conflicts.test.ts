@@ -52,10 +52,10 @@ const ordersFor = async (recipient: string): Promise<number> =>
 describe('a transaction that PostgreSQL ends because of a conflict', () => {
   it.each(['40P01', '40001'])('runs once more: %s', async (code) => {
     const attempts = await failing('orders', { code, times: 1 }, async () => {
-      const answer = await imports.call('POST', '/orders', orderFor(`Again ${code}`), {
+      const response = await imports.call('POST', '/orders', orderFor(`Again ${code}`), {
         'idempotency-key': `again-${code}`,
       });
-      expect(answer.statusCode).toBe(200);
+      expect(response.statusCode).toBe(200);
     });
     expect(attempts).toBe(2);
     expect(await ordersFor(`Again ${code}`)).toBe(1);

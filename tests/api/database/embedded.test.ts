@@ -43,9 +43,9 @@ function hold(dataDir = folder): Promise<{ child: ChildProcess; said: string }> 
   const child = spawn(process.execPath, ['--no-warnings', 'tests/support/database/holdDatabase.ts', dataDir]);
   children.push(child);
   return new Promise((resolve) => {
-    const answer = (chunk: Buffer) => resolve({ child, said: chunk.toString().trim() });
-    child.stdout.once('data', answer);
-    child.stderr.once('data', answer);
+    const response = (chunk: Buffer) => resolve({ child, said: chunk.toString().trim() });
+    child.stdout.once('data', response);
+    child.stderr.once('data', response);
   });
 }
 

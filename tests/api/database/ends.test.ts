@@ -104,10 +104,10 @@ describe('the limits of statements', () => {
 describe('a request that is aborted', () => {
   it('leaves no statement of an aborted request running, and does not reuse its connection', async () => {
     const controller = new AbortController();
-    const answer = list(slow, controller.signal);
+    const response = list(slow, controller.signal);
     await expect.poll(dozing).toBe(1);
     controller.abort();
-    await expect(answer).rejects.toThrow('aborted');
+    await expect(response).rejects.toThrow('aborted');
     await expect.poll(dozing, { timeout: 3_000 }).toBe(0);
   });
 
@@ -116,17 +116,17 @@ describe('a request that is aborted', () => {
     let isOver = false;
     const beside = Array.from({ length: 3 }, async () => {
       for (let calls = 0; !isOver || calls < 20; calls += 1) {
-        const answer = await list(other);
-        const { orders } = (await answer.json()) as { orders?: unknown[] };
-        if (answer.status !== 200 || orders?.length !== 1) failures.push(answer.status);
+        const response = await list(other);
+        const { orders } = (await response.json()) as { orders?: unknown[] };
+        if (response.status !== 200 || orders?.length !== 1) failures.push(response.status);
       }
     });
     const abortSoon = async (turn: number): Promise<void> => {
       const controller = new AbortController();
-      const answer = list(slow, controller.signal).catch(() => undefined);
+      const response = list(slow, controller.signal).catch(() => undefined);
       await sleep((turn * 7) % 40);
       controller.abort();
-      await answer;
+      await response;
     };
     const turns = Array.from({ length: 1_000 }, (_, turn) => turn);
     await Promise.all(
@@ -183,17 +183,17 @@ const shortenStatements = async (seconds: number): Promise<void> => {
 
 it('gives requests of one account two connections, and ends a statement that takes too long with 503', async () => {
   await shortenStatements(5);
-  const answers = Array.from({ length: 20 }, () => list(slow));
+  const responses = Array.from({ length: 20 }, () => list(slow));
   await expect.poll(dozing).toBe(2);
   const start = performance.now();
   for (let call = 0; call < 20; call += 1) expect((await list(other)).status).toBe(200);
   expect(performance.now() - start).toBeLessThan(4_000);
   expect(await dozing()).toBe(2);
-  const first = await Promise.race(answers);
+  const first = await Promise.race(responses);
   expect([first.status, first.headers.get('retry-after'), await first.json()]).toEqual([
     503,
     '2',
     expect.objectContaining({ code: 'unavailable' }),
   ]);
-  for (const { status } of await Promise.all(answers)) expect(status).toBe(503);
+  for (const { status } of await Promise.all(responses)) expect(status).toBe(503);
 }, 60_000);

@@ -61,8 +61,8 @@ const reads = async (): Promise<string[]> => {
 const failuresOf = async (calls: readonly (readonly [string, string, object?])[]): Promise<unknown[]> => {
   const failures: unknown[] = [];
   for (const [method, url, body] of calls) {
-    const answer = await seller.call(method as 'GET', url, body);
-    if (answer.statusCode >= 500) failures.push([method, url, answer.statusCode]);
+    const response = await seller.call(method as 'GET', url, body);
+    if (response.statusCode >= 500) failures.push([method, url, response.statusCode]);
   }
   return failures;
 };

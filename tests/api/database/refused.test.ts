@@ -38,8 +38,8 @@ const startWith = async (url: string): Promise<string> => {
 };
 
 /** A port whose callers meet `answer`. */
-const listen = async (answer: (caller: Socket) => void): Promise<number> => {
-  const server = createServer((caller) => answer(caller.on('error', () => undefined)));
+const listen = async (response: (caller: Socket) => void): Promise<number> => {
+  const server = createServer((caller) => response(caller.on('error', () => undefined)));
   listeners.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

@@ -18,9 +18,9 @@ const file = (count: number, prefix: string, changes = {}): string =>
   [header, ...Array.from({ length: count }, (_, index) => line(`${prefix}-${index}`, changes))].join('\n');
 
 const put = async (one: Import, path: string, body: object): Promise<{ import: Import; rows?: number }> => {
-  const answer = await imports.call('PUT', `/imports/${one.id}/${path}`, body);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await imports.call('PUT', `/imports/${one.id}/${path}`, body);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 };
 const rowsOf = async ({ id }: Import, query = ''): Promise<{ rows: PreviewRow[]; count: number }> =>
   (await imports.call('GET', `/imports/${id}/rows?limit=25${query}`)).json();

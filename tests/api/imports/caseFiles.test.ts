@@ -16,8 +16,8 @@ const upload = (name: string): Promise<Import> =>
   imports.upload(name, readFileSync(new URL(`../../files/cases/${name}`, import.meta.url)));
 
 const read = async ({ id }: Import, options: object): Promise<Import> => {
-  const answer = await imports.call('PUT', `/imports/${id}/reading`, options);
-  expect(answer.statusCode).toBe(200);
+  const response = await imports.call('PUT', `/imports/${id}/reading`, options);
+  expect(response.statusCode).toBe(200);
   return imports.until(id, 'preview', 'mapping', 'failed');
 };
 

@@ -32,9 +32,9 @@ const exported = async (): Promise<string> => {
     columns: importableExportColumns(samplePositions),
     choices: { shipping_line: {} },
   };
-  const answer = await imports.call('POST', '/exports', exportBody);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { export: asked } = answer.json<{ export: { id: string } }>();
+  const response = await imports.call('POST', '/exports', exportBody);
+  expect(response.statusCode, response.body).toBe(200);
+  const { export: asked } = response.json<{ export: { id: string } }>();
   await repeatUntil(
     async () =>
       (await imports.call('GET', `/exports/${asked.id}`)).json<{ export: { status: string } }>().export,

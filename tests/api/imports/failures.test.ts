@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { describe, expect, it } from 'vitest';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { resumeImportsJob } from '../../../server/areas/imports/resumeImports.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
@@ -47,7 +47,7 @@ describe('an error that every attempt would meet', () => {
       expect(failed.finished_at).not.toBeNull();
       const { body } = await imports.call('GET', `/imports/${id}/results?view=ready`);
       expect(JSON.parse(body)).toMatchObject({ count: 2 });
-      const { home } = (await imports.call('GET', '/home')).json<{ home: HomeAnswer }>();
+      const { home } = (await imports.call('GET', '/home')).json<{ home: HomeResponse }>();
       expect(home.imports).toContainEqual(expect.objectContaining({ id, status: 'failed' }));
     });
     const again = (await imports.call('POST', `/imports/${id}/start`, {})).json<{ import: Import }>().import;

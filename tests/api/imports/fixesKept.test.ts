@@ -53,11 +53,11 @@ it('drops only the fixes whose column changes', async () => {
 
 it('does not bring back rows that were left out', async () => {
   const made = await opened(line('KH-1', { status: 'refunded' }), line('KH-2'));
-  const answer = await imports.call(
+  const response = await imports.call(
     'DELETE',
     `/imports/${made.id}/footers?code=order_canceled&value=refunded`,
   );
-  expect(answer.json<{ rows: number }>().rows).toBe(1);
+  expect(response.json<{ rows: number }>().rows).toBe(1);
   const again = await remap(made);
   expect([again.rows_total, again.counts.orders]).toEqual([1, 1]);
 });

@@ -53,8 +53,8 @@ describe('values that mean something to the program', () => {
         { field: 'recipient', value: 'Ann', equal_to: bad },
         { field: 'recipient', value: 'a', row_no: 2 ** 40 },
       ]) {
-        const answer = await imports.call('PUT', `/imports/${one.id}/cells`, body);
-        expect([answer.statusCode, answer.json().code, JSON.stringify(body)]).toEqual([
+        const response = await imports.call('PUT', `/imports/${one.id}/cells`, body);
+        expect([response.statusCode, response.json().code, JSON.stringify(body)]).toEqual([
           422,
           'invalid',
           JSON.stringify(body),

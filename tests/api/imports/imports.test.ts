@@ -199,8 +199,8 @@ describe('an import', () => {
     ['a name that is too long', { text: 'a', file_name: 'x'.repeat(201) }, { file_name: 'too_long' }],
     ['a field that nobody knows', { text: 'a', file_name: 'b', more: 1 }, { body: 'unknown' }],
   ])('refuses %s in place of a file by name, like every other call', async (_what, body, errors) => {
-    const answer = await imports.call('POST', '/imports', body);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await imports.call('POST', '/imports', body);
+    expect([response.statusCode, response.json()]).toMatchObject([
       422,
       { success: false, code: 'invalid', errors },
     ]);

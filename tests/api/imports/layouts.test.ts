@@ -45,7 +45,7 @@ const boundary = 'order-file';
 
 const upload = async (name: string, bytes: Buffer): Promise<Import> => {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/v1/imports',
     headers: {
@@ -54,7 +54,7 @@ const upload = async (name: string, bytes: Buffer): Promise<Import> => {
     },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
-  return answer.json<{ import: Import }>().import;
+  return response.json<{ import: Import }>().import;
 };
 
 const until = (id: string, ...statuses: Import['status'][]): Promise<Import> =>

@@ -63,14 +63,14 @@ describe('the list of templates', () => {
   it('shows nothing of another account', async () => {
     const template = await newTemplate({ name: 'Riêng', columns });
     expect(await list('?owner=own', foreign)).toEqual([]);
-    for (const answer of [
+    for (const response of [
       await foreign('GET', `/templates/${template.id}`),
       await change(template.id, { version: 1, name: 'Mine' }, foreign),
       await remove(template.id, foreign),
       await foreign('POST', `/templates/${template.id}/copy`, { template: { name: 'Mine' } }),
       await foreign('POST', `/templates/try?template_id=${template.id}`, { text: 'a;b\n1;2' }),
     ])
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     expect(
       (await foreign('POST', '/templates/delete', { selection: { ids: [template.id] } })).json(),
     ).toEqual({ changed: 0, refused: { not_found: 1 } });
@@ -270,13 +270,13 @@ describe('what a template says of a file', () => {
     expect((await create({ name: 'Của shop hai', columns, shop_id: other })).json()).toMatchObject({
       errors: { 'template.shop_id': 'choice' },
     });
-    const answer = await imports.app.inject({
+    const response = await imports.app.inject({
       method: 'POST',
       url: '/v1/templates',
       headers: { authorization: `Bearer ${imports.call.accountToken}` },
       payload: { template: { name: 'Của shop hai', columns, shop_id: other } },
     });
-    const { template } = answer.json<{ template: TemplateDetail }>();
+    const { template } = response.json<{ template: TemplateDetail }>();
     expect((await imports.call('GET', `/templates/${template.id}`)).statusCode).toBe(404);
     expect(await paste(fileOf(header, line('S-1')))).toMatchObject({ template_id: null });
     // Kept under this name here, it reads the files of both.

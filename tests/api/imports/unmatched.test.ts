@@ -23,8 +23,8 @@ const countsOf = async (id: string): Promise<UnmatchedCounts['codes']> =>
   (await world.call('GET', `/imports/${id}/unmatched`)).json<UnmatchedCounts>().codes;
 
 const choose = async (id: string, ...codes: string[]): Promise<Import> => {
-  const answer = await world.call('PUT', `/imports/${id}/unmatched`, { codes });
-  expect(answer.statusCode).toBe(200);
+  const response = await world.call('PUT', `/imports/${id}/unmatched`, { codes });
+  expect(response.statusCode).toBe(200);
   return world.until(id, 'preview');
 };
 

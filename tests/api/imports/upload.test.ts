@@ -78,9 +78,9 @@ describe('an uploaded file', () => {
 
   it('refuses more than 50 MB, and creates no import then', async () => {
     const { imports: before } = (await call('GET', '/imports')).json<{ imports: object[] }>();
-    const answer = await upload(Buffer.alloc(50 * megabyte + 1, 'a'));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ success: false, code: 'payload_too_large' });
+    const response = await upload(Buffer.alloc(50 * megabyte + 1, 'a'));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ success: false, code: 'payload_too_large' });
     expect((await call('GET', '/imports')).json<{ imports: object[] }>().imports).toHaveLength(before.length);
   });
 

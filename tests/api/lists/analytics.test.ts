@@ -24,12 +24,12 @@ const nextMorning = (): void => {
 
 const today = (): string => clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
 const asked = async (query: object = {}, call: Call = world.call): Promise<Analytics> => {
-  const answer = await call(
+  const response = await call(
     'GET',
     `/analytics?${new URLSearchParams({ start_date: today(), end_date: today(), ...query })}`,
   );
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().analytics;
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().analytics;
 };
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
@@ -198,8 +198,8 @@ describe('analytics', () => {
     await paid();
     const { pool } = world.kit.services;
     await pool.query("update orders set paid_at = '2024-03-05T02:00:00Z' where id = $1", [first.id]);
-    const answer = await world.call('GET', '/analytics');
-    const { now, span, unit, before }: Analytics = answer.json().analytics;
+    const response = await world.call('GET', '/analytics');
+    const { now, span, unit, before }: Analytics = response.json().analytics;
     expect(span).toEqual({ start_date: '2024-03-05', end_date: today() });
     expect([unit, before, now.days[0]?.date, now.days[0]?.orders]).toEqual(['month', null, '2024-03-01', 1]);
     expect(sum(now.days.map(({ orders }) => orders))).toBe(now.orders);
@@ -237,7 +237,7 @@ describe('analytics', () => {
     ['no date', { start_date: 'soon', end_date: '2026-01-02' }],
     ['another comparison', { start_date: '2026-01-01', end_date: '2026-01-02', compare: 'week' }],
   ])('refuses %s', async (_case, query) => {
-    const answer = await world.call('GET', `/analytics?${new URLSearchParams(query)}`);
-    expect(answer.statusCode).toBe(422);
+    const response = await world.call('GET', `/analytics?${new URLSearchParams(query)}`);
+    expect(response.statusCode).toBe(422);
   });
 });

@@ -17,9 +17,9 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the catalog for order forms', () => {
   it('returns every base product with its variants, and again only after a change', async () => {
-    const answer = await seller.call('GET', '/orders/bases/all');
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    const { product_bases: bases } = answer.json();
+    const response = await seller.call('GET', '/orders/bases/all');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    const { product_bases: bases } = response.json();
     const tee = bases.find((base: { sku_prefix: string }) => base.sku_prefix === 'CT');
     expect(tee).toMatchObject({
       name: 'Classic Tee',
@@ -35,7 +35,7 @@ describe('the catalog for order forms', () => {
       'CT-BLK-2XL',
     ]);
     const again = await seller.call('GET', '/orders/bases/all', undefined, {
-      'if-none-match': String(answer.headers.etag),
+      'if-none-match': String(response.headers.etag),
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const other = await seller.call('GET', '/orders/bases/all', undefined, {

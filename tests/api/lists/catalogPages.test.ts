@@ -179,11 +179,11 @@ describe('a product', () => {
       ['/orders/bases/all', 'product_bases'],
       ['/v2/products/providers', 'providers'],
     ] as const) {
-      const answer = await world.seller.call('GET', path);
+      const response = await world.seller.call('GET', path);
       expect([
         path,
-        answer.statusCode,
-        JSON.stringify(answer.json()[envelope]).includes('Paper Boat'),
+        response.statusCode,
+        JSON.stringify(response.json()[envelope]).includes('Paper Boat'),
       ]).toEqual([path, 200, false]);
     }
     expect((await get('/products/types')).product_types).toEqual(['hoodie', 'mug', 'tee']);

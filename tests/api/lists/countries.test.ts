@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const listed = async (query = ''): Promise<Country[]> => {
-  const answer = await seller.call('GET', `/countries${query}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ countries: Country[] }>().countries;
+  const response = await seller.call('GET', `/countries${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json<{ countries: Country[] }>().countries;
 };
 
 const oneOf = (countries: readonly Country[], code: string): Country | undefined =>

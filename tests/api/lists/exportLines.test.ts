@@ -159,8 +159,8 @@ describe('one row per item', () => {
     const { userId } = await buildMember(world, accountId, [{ shop_id: null, role: role.id }]);
     const packer = await callAs(world, { accountId, userId });
     const asked = async (name: string) => {
-      const answer = await packer('POST', '/exports', exportBody({ columns: named([name]) }));
-      return [answer.statusCode, answer.json().errors?.columns ?? answer.json().details?.right];
+      const response = await packer('POST', '/exports', exportBody({ columns: named([name]) }));
+      return [response.statusCode, response.json().errors?.columns ?? response.json().details?.right];
     };
     expect(await asked('order_items.sku')).toEqual([200, undefined]);
     expect(await asked('order_items.unit_cents')).toEqual([403, 'cost.view']);

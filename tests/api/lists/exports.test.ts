@@ -197,18 +197,18 @@ describe('the rights of an export', () => {
     return callAs(kit, { accountId: seller.accountId, userId });
   };
   const answerTo = async (call: Calls, resource: string) =>
-    call('POST', '/exports', newExport({ resource, columns })).then((answer) => [
-      answer.statusCode,
-      answer.json().details?.right,
+    call('POST', '/exports', newExport({ resource, columns })).then((response) => [
+      response.statusCode,
+      response.json().details?.right,
     ]);
 
   it('requires the export right for orders, and the view right for bills', async () => {
-    const answers = async (call: Calls) => [await answerTo(call, 'orders'), await answerTo(call, 'bills')];
-    expect(await answers(await asRole(['orders.export']))).toEqual([
+    const responses = async (call: Calls) => [await answerTo(call, 'orders'), await answerTo(call, 'bills')];
+    expect(await responses(await asRole(['orders.export']))).toEqual([
       [200, undefined],
       [403, 'bills.view'],
     ]);
-    expect(await answers(await asRole(['bills.view']))).toEqual([
+    expect(await responses(await asRole(['bills.view']))).toEqual([
       [403, 'orders.export'],
       [200, undefined],
     ]);
@@ -314,13 +314,13 @@ describe('an export of shops', () => {
     const plain = await written(newExport({ columns: [{ name: 'recipient', label: 'x' }] }), member);
     const openTo = async (roles: Roles): Promise<number[]> => {
       await db.transaction().execute((tx) => writeAccess(tx, accountId, [id], access(roles)));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [both, second, plain].flatMap((made) => [
           download(made.id, member),
           member('GET', `/exports/${made.id}`),
         ]),
       );
-      return answers.map(({ statusCode }) => statusCode);
+      return responses.map(({ statusCode }) => statusCode);
     };
     expect(
       await openTo([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callPath } from '../../../contract/callPaths.ts';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { homeDays, homeTasks } from '../../../contract/home/tasks.ts';
 import { foldFigures } from '../../../server/figures/foldFigures.ts';
 import { measureBlocks, sumOfBlocks } from '../../support/database/blocks.ts';
@@ -61,7 +61,7 @@ describe('blocks that are read for figures of a large shop', () => {
 
   it('shows for each task of the home page the number of its list', async () => {
     for (const { call } of places) {
-      const home: HomeAnswer = (await call('GET', '/home')).json().home;
+      const home: HomeResponse = (await call('GET', '/home')).json().home;
       for (const { name, count } of home.tasks) {
         const { resource, filter } = homeTasks[name];
         const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuiltInRole } from '../../../contract/accounts/permissions.ts';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { homeTasks, type HomeTaskName } from '../../../contract/home/tasks.ts';
 import { callPath } from '../../../contract/callPaths.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
@@ -12,9 +12,9 @@ const world = ordersWorld({ sellerEach: true, balanceCents: 100_000 });
 const { create, pay, force } = world;
 
 type Call = typeof world.call;
-const homeOf = async (call: Call = world.call): Promise<HomeAnswer> =>
+const homeOf = async (call: Call = world.call): Promise<HomeResponse> =>
   (await call('GET', '/home')).json().home;
-const countOf = (home: HomeAnswer, name: HomeTaskName) => home.tasks.find((task) => task.name === name);
+const countOf = (home: HomeResponse, name: HomeTaskName) => home.tasks.find((task) => task.name === name);
 /** How many its list has, as the button of the task opens it. */
 const listed = async (name: HomeTaskName): Promise<number> => {
   const { resource, filter } = homeTasks[name];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccessInput } from '../../../contract/accounts/members.ts';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { callPath } from '../../../contract/callPaths.ts';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { homeTasks } from '../../../contract/home/tasks.ts';
 import type { StoreLinkState } from '../../../contract/stores/links.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
@@ -14,7 +14,7 @@ import { bringStore } from '../../support/worlds/storeCalls.ts';
 const world = ordersWorld({ sellerEach: true });
 type Call = typeof world.call;
 
-const tasksOf = async (call: Call = world.call): Promise<HomeAnswer['tasks']> =>
+const tasksOf = async (call: Call = world.call): Promise<HomeResponse['tasks']> =>
   (await call('GET', '/home')).json().home.tasks;
 
 const bringLink = async (shopId: string, status: StoreLinkState): Promise<string> => {

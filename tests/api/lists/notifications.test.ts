@@ -70,8 +70,8 @@ describe('notifications', () => {
   it('marks notifications as read by id, then all; the count falls by the number read', async () => {
     const [first, second] = await list();
     const before = await count();
-    const answer = await seller.call('PUT', '/users/notifications/read', { ids: [first?.id, second?.id] });
-    expect(answer.json()).toEqual({ count: before - 2 });
+    const response = await seller.call('PUT', '/users/notifications/read', { ids: [first?.id, second?.id] });
+    expect(response.json()).toEqual({ count: before - 2 });
     expect((await list('?status=readed')).map(({ id }) => id)).toEqual([first?.id, second?.id]);
     expect((await seller.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
     expect(await list('?status=unread')).toEqual([]);

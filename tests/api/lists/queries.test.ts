@@ -30,10 +30,10 @@ describe('a range filter', () => {
     async (name, key, kind) => {
       for (const number of ['3000000000', '-3000000000', '2147483648', '9007199254740991', '1e300']) {
         for (const path of callsOf(name)) {
-          const answer = await world.call('GET', `${path}?${key}=${number}`);
+          const response = await world.call('GET', `${path}?${key}=${number}`);
           const expected = isAccepted(kind, number) ? [200] : [422, key];
-          const refused = Object.keys(answer.json().errors ?? {});
-          expect([answer.statusCode, ...refused], `${path} ${number}`).toEqual(expected);
+          const refused = Object.keys(response.json().errors ?? {});
+          expect([response.statusCode, ...refused], `${path} ${number}`).toEqual(expected);
         }
       }
     },
@@ -56,8 +56,8 @@ describe('the parameters of a query', () => {
     'refuses unknown parameters of the list of %s by name',
     async (name) => {
       for (const path of callsOf(name)) {
-        const answer = await world.call('GET', `${path}?statuss=pending`);
-        expect([path, answer.statusCode, answer.json()]).toEqual([
+        const response = await world.call('GET', `${path}?statuss=pending`);
+        expect([path, response.statusCode, response.json()]).toEqual([
           path,
           422,
           expect.objectContaining({ code: 'unknown_filter', errors: { statuss: 'unknown' } }),
@@ -79,16 +79,19 @@ describe('the parameters of a query', () => {
     for (const [path, description] of calls) {
       expect([path, description]).toEqual([path, expect.stringContaining('`unknown_filter`')]);
       const address = path.replace(/^\/v1/, '').replace(/\{[^}]+\}/g, crypto.randomUUID());
-      const answer = await world.call('GET', `${address}?no_such_name=1`);
-      const outcome = answer.statusCode === 422 ? answer.json().code : answer.statusCode;
+      const response = await world.call('GET', `${address}?no_such_name=1`);
+      const outcome = response.statusCode === 422 ? response.json().code : response.statusCode;
       // Some calls check the right, the record or the rate limit before the query.
       expect(outcome, path).toBeOneOf(['unknown_filter', 403, 404, 429]);
     }
   });
 
   it('reports all wrong values of a query at once, each by its name', async () => {
-    const answer = await world.call('GET', '/orders?statuss=pending&status=pending,huge&start_date=1&page=0');
-    expect(answer.json()).toMatchObject({
+    const response = await world.call(
+      'GET',
+      '/orders?statuss=pending&status=pending,huge&start_date=1&page=0',
+    );
+    expect(response.json()).toMatchObject({
       code: 'unknown_filter',
       errors: { statuss: 'unknown', status: 'choice', start_date: 'format', page: 'too_small' },
     });
@@ -104,8 +107,8 @@ describe('a choice of a query', () => {
     ['/orders?sort=note', 'sort'],
     ['/orders?order=UP', 'order'],
   ])('refuses an unknown choice: %s', async (path, name) => {
-    const answer = await world.call('GET', path);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await world.call('GET', path);
+    expect([response.statusCode, response.json()]).toMatchObject([
       422,
       { code: 'invalid', errors: { [name]: 'choice' } },
     ]);
@@ -140,8 +143,8 @@ describe('the query of a selection or an export', () => {
     async (query) => {
       const order = await world.create();
       const name = Object.entries(query).findLast(([, value]) => value.trim().replace(',', '') === '')?.[0];
-      const answer = await cancel(query);
-      expect([answer.statusCode, answer.json().errors]).toEqual([
+      const response = await cancel(query);
+      expect([response.statusCode, response.json().errors]).toEqual([
         422,
         { [`selection.query.${name}`]: 'required' },
       ]);
@@ -164,7 +167,7 @@ describe('the query of a selection or an export', () => {
   });
 
   it('refuses numbers beyond the bounds of their field', async () => {
-    const answer = await world.call('POST', '/exports', {
+    const response = await world.call('POST', '/exports', {
       resource: 'trackings',
       format: 'csv',
       locale: 'en',
@@ -172,6 +175,9 @@ describe('the query of a selection or an export', () => {
       columns: [{ name: 'created_at', label: 'Created' }],
       choices: {},
     });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'query.quiet_days_gte': 'too_big' }]);
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { 'query.quiet_days_gte': 'too_big' },
+    ]);
   });
 });

@@ -51,8 +51,8 @@ describe('adding a shop', () => {
   it('refuses a role for single shops to add a shop, and adds nothing', async () => {
     for (const shopId of [undefined, second]) {
       const member = await memberWith([{ shop_id: second, role: adder }], shopId);
-      const answer = await member('POST', '/shops', { shop: { name: 'Third' } });
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const response = await member('POST', '/shops', { shop: { name: 'Third' } });
+      expect([response.statusCode, response.json()]).toMatchObject([
         403,
         { code: 'forbidden', details: { right: 'stores.create', needs: 'all_shops' } },
       ]);

@@ -34,16 +34,16 @@ beforeAll(async () => {
 const openRow = async (name: string, call: Call) => {
   const [row] = (await world.call('GET', callPath(name))).json()[name];
   expect(row, `The seller of this test needs a record of ${name}.`).toBeDefined();
-  const answer = await call('GET', `${callPath(name)}/${row.id}`, undefined, {
+  const response = await call('GET', `${callPath(name)}/${row.id}`, undefined, {
     authorization: `Bearer ${call.accountToken}`,
   });
-  return { row, answer };
+  return { row, response };
 };
 
 it.each(pages)('opens the page of a row of %s with the account’s token', async (name) => {
-  const { row, answer } = await openRow(name, world.seller.call);
-  expect([name, answer.statusCode]).toEqual([name, 200]);
-  expect(answer.json()[singular(name)].id).toBe(row.id);
+  const { row, response } = await openRow(name, world.seller.call);
+  expect([name, response.statusCode]).toEqual([name, 200]);
+  expect(response.json()[singular(name)].id).toBe(row.id);
 });
 
 it('opens a notification of a shop for its members who may see it', async () => {

@@ -31,17 +31,17 @@ const adjust = async (cents: number): Promise<void> => {
     debt: 'yes',
     reason: 'PayPal took it back',
   };
-  const answer = await staff.call('POST', 'balances/adjust', body);
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await staff.call('POST', 'balances/adjust', body);
+  expect(response.statusCode, response.body).toBe(200);
 };
 const receive = (cents: number) => topUp(world.kit.services, world.seller.accountId, cents);
 const listBills = async (): Promise<Bill[]> => (await call('GET', '/bills?limit=500')).json().bills;
 const readFigures = async (): Promise<BillFigures> => (await call('GET', '/bills/figures')).json().figures;
 const byCode = async (code: string) => (await listBills()).find((bill) => bill.code === code);
 const payOrder = async (order: CostedOrder): Promise<string> => {
-  const answer = await pay([order]);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().bill.id;
+  const response = await pay([order]);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().bill.id;
 };
 
 describe('an adjustment of an account on credit', () => {
@@ -150,7 +150,7 @@ interface History {
 
 const pick = <T>(values: readonly T[], at: number): T | undefined => values[at % values.length];
 
-const isDone = (answer: { statusCode: number } | undefined): boolean => answer?.statusCode === 200;
+const isDone = (response: { statusCode: number } | undefined): boolean => response?.statusCode === 200;
 
 const callOnOpen = async (at: number, path: string, body?: object): Promise<boolean> => {
   const open = pick((await listBills()).filter(isOpenBill), at);
@@ -207,9 +207,9 @@ const run: Record<Step[0], (history: History, at: number) => Promise<boolean>> =
   },
   withdraw: async ({ withdrawals }, at) => {
     const transaction = { kind: 'withdraw', amount_cents: 1 + at, method: 'bank', to: 'Vietcombank 0071' };
-    const answer = await call('POST', '/bills/transactions', { transaction });
-    if (isDone(answer)) withdrawals.push(answer.json().transaction.id);
-    return isDone(answer);
+    const response = await call('POST', '/bills/transactions', { transaction });
+    if (isDone(response)) withdrawals.push(response.json().transaction.id);
+    return isDone(response);
   },
   return: async ({ withdrawals }) => {
     const id = withdrawals.pop();

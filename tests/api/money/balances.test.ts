@@ -186,12 +186,12 @@ describe('the export of the ledger', () => {
     await more(3);
     const order = await create({ order_number: '#1047' });
     await pay([order]);
-    const answer = await call('GET', '/bills/transactions/export?format=csv&locale=vi');
-    expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    const response = await call('GET', '/bills/transactions/export?format=csv&locale=vi');
+    expect([response.headers['content-type'], response.headers['content-disposition']]).toEqual([
       'text/csv; charset=utf-8',
       expect.stringMatching(/^attachment; filename="balance-\d{4}-\d\d-\d\d\.csv"$/),
     ]);
-    const [head, ...lines] = answer.body
+    const [head, ...lines] = response.body
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n');

@@ -272,7 +272,10 @@ describe('the export of bills', () => {
     const { kit, seller } = world;
     const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'fulfiller' }]);
     const ask = await callAs(kit, { accountId: seller.accountId, userId: member.userId });
-    const answer = await ask('POST', '/exports', { ...exportBody, columns: exportBody.columns.slice(0, 1) });
-    expect([answer.statusCode, answer.json().details]).toEqual([403, { right: 'bills.view' }]);
+    const response = await ask('POST', '/exports', {
+      ...exportBody,
+      columns: exportBody.columns.slice(0, 1),
+    });
+    expect([response.statusCode, response.json().details]).toEqual([403, { right: 'bills.view' }]);
   });
 });

@@ -27,8 +27,8 @@ describe('a bill on credit', () => {
     });
     for (const status of ['canceled', 'debt', 'confirmed'])
       expect(await codeOf(call('PUT', `/bills/status/${second}`, { status }))).toEqual([409, 'bill_move']);
-    for (const answer of [confirm(second, { pay: 'balance' }), call('POST', `/bills/${second}/cancel`)])
-      expect(await codeOf(answer)).toEqual([409, 'bill_on_credit']);
+    for (const response of [confirm(second, { pay: 'balance' }), call('POST', `/bills/${second}/cancel`)])
+      expect(await codeOf(response)).toEqual([409, 'bill_on_credit']);
     expect(await codeOf(call('PUT', `/bills/status/${second}`, { status: 'paid' }))).toEqual([
       409,
       'balance_too_low',

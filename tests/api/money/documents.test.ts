@@ -26,9 +26,9 @@ const paid = async (...orders: readonly CostedOrder[]): Promise<BillDetail> =>
   billOf((await pay(orders)).json().bill.id);
 const numberOf = ({ documents }: BillDetail): string => documents[0]?.number ?? '';
 const pdfOf = async (path: string): Promise<string> => {
-  const answer = await call('GET', path);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  return pdfPages(answer.rawPayload).join('\n');
+  const response = await call('GET', path);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return pdfPages(response.rawPayload).join('\n');
 };
 
 /** Each test counts under an issuer of its own. */

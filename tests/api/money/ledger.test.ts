@@ -102,8 +102,8 @@ const run = async (
         await refundOrder(work, order.id);
       }),
   };
-  const answer = await acts[operation]();
-  if (answer) expect(refusals, answer.body).toContain(answer.statusCode);
+  const response = await acts[operation]();
+  if (response) expect(refusals, response.body).toContain(response.statusCode);
 };
 
 it.each([

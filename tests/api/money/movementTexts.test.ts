@@ -15,7 +15,7 @@ describe('the bank’s message', () => {
   ])('books a bank message by its text with %s', async (_what, character) => {
     const made = await askTopUp(world.seller);
     const reference = `VCB${character}.${randomBytes(4).toString('hex')}`;
-    const answer = await sendHook(
+    const response = await sendHook(
       world.kit.app,
       hookBody({
         content: `${character}nap ${character}tien 😀 ${made.transfer_text}`,
@@ -25,7 +25,7 @@ describe('the bank’s message', () => {
         accountNumber: `${houseBank.address}${character}`,
       }),
     );
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     expect((await world.call('GET', `/bills/transactions/${made.id}`)).json().transaction).toMatchObject({
       status: 'approved',
       credited_cents: 30_000,

@@ -80,8 +80,8 @@ describe('the bank’s message', () => {
   it('counts a message once, also when it comes five times at once, later again, and from a statement', async () => {
     const made = await askTopUp(world.seller);
     const body = told({ content: made.transfer_text });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sendHook(world.kit.app, body)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => sendHook(world.kit.app, body)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     await sendHook(world.kit.app, body);
     const line = `Ngày giao dịch,Số tham chiếu,Ghi có,Nội dung\n${today()},${body.referenceCode},"7,623,000",${made.transfer_text}`;
     expect((await upload(Buffer.from(line))).json()).toMatchObject({ lines: 1, known: 1, booked: 0 });
@@ -99,8 +99,8 @@ describe('the bank’s message', () => {
       { authorization: 'Bearer x' },
     ];
     for (const headers of wrong) {
-      const answer = await sendHook(world.kit.app, body, headers);
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'bad_signature']);
+      const response = await sendHook(world.kit.app, body, headers);
+      expect([response.statusCode, response.json().code]).toEqual([401, 'bad_signature']);
     }
     expect(await balance()).toBe(0);
     await sendHook(world.kit.app, body, { authorization: `Apikey ${hookKey}` });
@@ -228,12 +228,12 @@ describe('unmatched money', () => {
     expect(waiting?.nearest[0]).toMatchObject({ id: made.id });
     expect(await balance()).toBe(0);
     const match = () => staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       match(),
       match(),
       staff.call('POST', 'topups/approve', { id: made.id }),
     ]);
-    expect(answers.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
+    expect(responses.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
     expect(await balance()).toBe(31_700);
   });
 

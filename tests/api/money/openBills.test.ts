@@ -111,8 +111,8 @@ describe('a bill that waits for its money', () => {
       ['payment', -500],
       ['refund', 500],
     ]);
-    for (const answer of [confirm(id, { pay: 'balance' }), call('POST', `/bills/${id}/cancel`)])
-      expect(await codeOf(answer)).toEqual([409, 'bill_not_open']);
+    for (const response of [confirm(id, { pay: 'balance' }), call('POST', `/bills/${id}/cancel`)])
+      expect(await codeOf(response)).toEqual([409, 'bill_not_open']);
     expect((await pay([order])).statusCode).toBe(200);
   });
 
@@ -225,7 +225,7 @@ describe('a bill that waits for its money', () => {
   it('ends once when confirmed, canceled and emptied at the same time, and the ledger adds up', async () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       confirm(id, { pay: 'balance' }),
       call('POST', `/bills/${id}/cancel`),
       call('DELETE', `/bills/${id}/orders/${orders[0]?.id}`),
@@ -233,7 +233,7 @@ describe('a bill that waits for its money', () => {
       call('DELETE', `/orders/${orders[1]?.id}`),
       pay(orders.slice(0, 1)),
     ]);
-    for (const { statusCode, body } of answers) expect([200, 404, 409], body).toContain(statusCode);
+    for (const { statusCode, body } of responses) expect([200, 404, 409], body).toContain(statusCode);
     const { balance: left, entries } = await world.wallet();
     expect(left).toBe(
       entries
@@ -265,12 +265,12 @@ describe('rights to change a bill', () => {
     const { id } = made.json().bill;
     const member = await buildMember(kit, seller.accountId, [{ shop_id: seller.shopId, role: 'accountant' }]);
     const ask = await callAs(kit, { accountId: seller.accountId, userId: member.userId });
-    for (const answer of [
+    for (const response of [
       ask('POST', `/bills/${id}/confirm`, { pay: 'balance' }),
       ask('POST', `/bills/${id}/cancel`),
       ask('DELETE', `/bills/${id}/orders/${here.id}`),
     ]) {
-      expect([(await answer).statusCode, (await answer).json().code]).toEqual([403, 'forbidden']);
+      expect([(await response).statusCode, (await response).json().code]).toEqual([403, 'forbidden']);
     }
     expect(
       (await call('POST', `/bills/${id}/confirm`, { pay: 'balance' }, everywhere)).json().bill.status,

@@ -20,12 +20,12 @@ const billed = async (...orders: readonly CostedOrder[]): Promise<{ id: string; 
 const dropInvoice = (id: string) =>
   ownerDb(world.kit.services).deleteFrom('bill_documents').where('bill_id', '=', id).execute();
 const pagesOf = async (path: string): Promise<string[]> => {
-  const answer = await call('GET', path);
-  expect([answer.statusCode, answer.headers['content-type']], answer.body.slice(0, 200)).toEqual([
+  const response = await call('GET', path);
+  expect([response.statusCode, response.headers['content-type']], response.body.slice(0, 200)).toEqual([
     200,
     'application/pdf',
   ]);
-  return pdfPages(answer.rawPayload);
+  return pdfPages(response.rawPayload);
 };
 
 describe('the PDF of a bill', () => {
@@ -158,13 +158,13 @@ describe('the PDFs of a month', () => {
   it('packs every bill of a month into a ZIP, and returns none for a month without bills', async () => {
     const bills = [await billed(await create()), await billed(await create())];
     const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
-    const answer = await call('GET', `/bills/months/${month}/zip?locale=en`);
+    const response = await call('GET', `/bills/months/${month}/zip?locale=en`);
     expect([
-      answer.statusCode,
-      answer.headers['content-type'],
-      answer.rawPayload.subarray(0, 2).toString(),
+      response.statusCode,
+      response.headers['content-type'],
+      response.rawPayload.subarray(0, 2).toString(),
     ]).toEqual([200, 'application/zip', 'PK']);
-    for (const { code } of bills) expect(answer.rawPayload.includes(`${code}.pdf`)).toBe(true);
+    for (const { code } of bills) expect(response.rawPayload.includes(`${code}.pdf`)).toBe(true);
     expect((await call('GET', '/bills/months/2019-01/zip')).statusCode).toBe(404);
   });
 

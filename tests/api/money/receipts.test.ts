@@ -31,9 +31,9 @@ const uploaded = async (
 };
 const send = (id: string, key: string, name = 'biên lai.pdf', call = world.call) =>
   call('POST', `/bills/transactions/top-up/${id}/receipt`, { receipt: { key, file_name: name } });
-const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } })

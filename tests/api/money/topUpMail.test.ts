@@ -26,9 +26,9 @@ const pictureIn = (raw: string): Buffer => {
 
 it('mails a transfer to the requester’s own address, with its details and a QR code that an app reads', async () => {
   const request = await askTopUp(world.seller);
-  const answer = await send(request.id);
-  expect(answer.statusCode).toBe(200);
-  const { email } = answer.json();
+  const response = await send(request.id);
+  expect(response.statusCode).toBe(200);
+  const { email } = response.json();
   const [mail] = await mailsTo(world.kit.services, email, 1);
   for (const part of [request.transfer_text ?? '', '7,623,000', `/bills/transactions/${request.id}`])
     expect(mail?.text).toContain(part);

@@ -157,10 +157,10 @@ describe('refused top-ups', () => {
   });
 
   it('refuses a fourth open request, also when four are sent at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => ask({ method: 'bank', amount_cents: 500 })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 200, 200, 409,
     ]);
     expect((await world.call('GET', '/bills/transactions/methods')).json()).toMatchObject({ open: 3 });
@@ -184,13 +184,13 @@ describe('refused top-ups', () => {
   it('refuses a stranger’s request, and one that somebody else just changed', async () => {
     const { id } = await askTopUp(world.seller);
     const other = await openSeller(world.kit);
-    for (const answer of [
+    for (const response of [
       await other.call('GET', `/bills/transactions/${id}`),
       await other.call('PUT', `/bills/transactions/top-up/${id}`, {
         transaction: { status: 'canceled', version: 1 },
       }),
     ])
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     await change(id, { note: 'first', version: 1 });
     expect((await change(id, { note: 'second', version: 1 })).json().code).toBe('version_conflict');
   });
@@ -212,8 +212,8 @@ describe('refused top-ups', () => {
 describe('approval', () => {
   it('books an approval once, whichever of two people and repeated calls is first, and notifies the seller', async () => {
     const { id, code } = await askTopUp(world.seller);
-    const answers = await Promise.all([approve(id), approve(id, {}, second), approve(id)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const responses = await Promise.all([approve(id), approve(id, {}, second), approve(id)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const { balance: after, entries } = await readMoney(world.kit, world.seller.accountId);
     expect([
       after,

@@ -81,8 +81,8 @@ describe('orders that wait for money', () => {
     const ids = orders.map(({ id }) => id);
     const total = orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
     await world.call('POST', '/bills', { bill: { ids, total_cents: total } });
-    const idsOf = (answer: { json: () => { waiting: { id: string }[] } }) =>
-      answer.json().waiting.map(({ id }) => id);
+    const idsOf = (response: { json: () => { waiting: { id: string }[] } }) =>
+      response.json().waiting.map(({ id }) => id);
     expect(idsOf(await world.call('PUT', '/bills/waiting', { ids: [ids[2]] }))).toEqual([
       ids[2],
       ids[0],

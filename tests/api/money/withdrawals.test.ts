@@ -96,8 +96,8 @@ describe('a withdrawal', () => {
   it('takes no more than the balance when a payment comes at the same time', async () => {
     await world.become({ balanceCents: 3000 });
     const order = await create();
-    const answers = await Promise.all([ask(1000), pay([order]), ask(2000)]);
-    for (const { statusCode, body } of answers) expect([200, 409], body).toContain(statusCode);
+    const responses = await Promise.all([ask(1000), pay([order]), ask(2000)]);
+    for (const { statusCode, body } of responses) expect([200, 409], body).toContain(statusCode);
     expect(await balance()).toBeGreaterThanOrEqual(0);
   });
 

@@ -98,11 +98,11 @@ const tryRestored = async (
   const { db, pool, close } = openDatabase(asServer(url));
   const app = await buildApp({ ...live.services, db, pool });
   try {
-    const answers = await callsOf(app);
+    const responses = await callsOf(app);
     const payload = { email: seller.email, password: seller.password };
     const signIn = await app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload });
     return {
-      answers,
+      answers: responses,
       signIn: signIn.statusCode,
       members: await queryRows(url, 'select email, status from members'),
     };
@@ -160,8 +160,8 @@ describe('a restored backup', () => {
 
   it('succeeds with the same calls on the running server', async () => {
     const app = await buildApp(live.services);
-    const answers = await callsOf(app);
+    const responses = await callsOf(app);
     await app.close();
-    expect(answers).toEqual({ session: 200, support: 200, reset: 200, invitation: 200 });
+    expect(responses).toEqual({ session: 200, support: 200, reset: 200, invitation: 200 });
   });
 });

@@ -277,10 +277,10 @@ const send = async (method: Method, path: string, body?: object) => {
 const fault = ({ statusCode, body }: { statusCode: number; body: string }): string | undefined => {
   if (statusCode < 300) return undefined;
   if (statusCode >= 500) return String(statusCode);
-  const answer: unknown = JSON.parse(body);
+  const response: unknown = JSON.parse(body);
   return expect
     .objectContaining({ success: false, message: expect.any(String), code: expect.any(String) })
-    .asymmetricMatch(answer)
+    .asymmetricMatch(response)
     ? undefined
     : body;
 };
@@ -335,12 +335,12 @@ describe('bad input', () => {
         // A name that no call has: it is refused whatever it holds.
         ...['', 'a', '%', '%ED%A0%80'].map((text) => `${name}[a]=${text}`),
       ];
-      const answers = await Promise.all(queries.map((query) => send('GET', url + query)));
-      for (const [index, answer] of answers.entries()) {
-        const found = fault(answer);
+      const responses = await Promise.all(queries.map((query) => send('GET', url + query)));
+      for (const [index, response] of responses.entries()) {
+        const found = fault(response);
         if (found) faults.push(`GET ${url}${queries[index]}: ${found}`);
       }
-      if (answers.some(({ statusCode }) => statusCode < 300)) accepted.push(url + name);
+      if (responses.some(({ statusCode }) => statusCode < 300)) accepted.push(url + name);
     }
     // The texts reach the lists: a call that is refused for another reason would prove nothing.
     expect(accepted.length).toBeGreaterThan(100);

@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 it('refuses a file without disk space by name, and leaves no import', async () => {
-  const answer = await call('POST', '/imports', { text: 'a,b\n1,2', file_name: 'a.csv' });
-  expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full']);
+  const response = await call('POST', '/imports', { text: 'a,b\n1,2', file_name: 'a.csv' });
+  expect([response.statusCode, response.json().code]).toEqual([507, 'storage_full']);
   expect((await call('GET', '/imports')).json().imports).toEqual([]);
 });
 

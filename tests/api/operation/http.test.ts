@@ -81,12 +81,12 @@ describe('a body', () => {
 
   it('reports a missing file in a form', async () => {
     const payload = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
-    const answer = await send('/imports', {
+    const response = await send('/imports', {
       method: 'POST',
       payload,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    expect([response.statusCode, response.json()]).toMatchObject([
       422,
       { code: 'invalid', errors: { file: 'required' } },
     ]);
@@ -120,8 +120,8 @@ describe('a body', () => {
     ['half a character', { shop: { name: 'a\ud800' } }, { 'shop.name': 'nul' }],
     ['10,000 characters', { shop: { name: 'x'.repeat(10_000) } }, { 'shop.name': 'too_long' }],
   ])('names the problem of a body with %s', async (_what, body, errors) => {
-    const answer = await call('POST', '/shops', body);
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+    const response = await call('POST', '/shops', body);
+    expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
   });
 });
 
@@ -138,8 +138,8 @@ describe('a query', () => {
     ['/users/shops?search=%00', { search: 'nul' }],
     ['/designs?search=%00', { search: 'nul' }],
   ])('refuses the query %s by name', async (url, errors) => {
-    const answer = await call('GET', url);
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+    const response = await call('GET', url);
+    expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
   });
 
   it.each([
@@ -183,8 +183,8 @@ describe('an address', () => {
     ['GET', '/auth/sign-in', 'OPTIONS, POST'],
     ['DELETE', '/shops/019a0000-0000-7000-8000-000000000000', 'GET, HEAD, OPTIONS, PUT'],
   ] as const)('%s %s says which methods it takes', async (method, url, allow) => {
-    const answer = await send(url, { method });
-    expect([...refused(answer), answer.headers.allow]).toEqual([405, false, 'method_not_allowed', allow]);
+    const response = await send(url, { method });
+    expect([...refused(response), response.headers.allow]).toEqual([405, false, 'method_not_allowed', allow]);
     const asked = await send(url, { method: 'OPTIONS' });
     expect([asked.statusCode, asked.headers.allow, asked.headers['access-control-allow-origin']]).toEqual([
       204,
@@ -206,12 +206,12 @@ describe('an address', () => {
 describe('headers', () => {
   it('marks every answer of the API as private and not to be stored, failures too', async () => {
     const urls = ['/orders', '/nothing', '/orders?page=-1', '/users/me'];
-    const answers = [
+    const responses = [
       ...(await Promise.all(urls.map((url) => send(url)))),
       await app.inject('/v1/users/me'),
       await app.inject('/nothing.js'),
     ];
-    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'));
+    expect(responses.map(({ headers }) => headers['cache-control'])).toEqual(responses.map(() => 'no-store'));
   });
 
   it('keeps pages out of frames, types as declared, and scripts ours', async () => {
@@ -252,8 +252,8 @@ describe('headers', () => {
   });
 
   it('tells in headers how a caller signs in, and sets no cookie', async () => {
-    const answer = await app.inject('/v1/users/me');
-    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    const response = await app.inject('/v1/users/me');
+    expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     const entered = await app.inject({
       method: 'POST',
       url: '/v1/auth/sign-in',
@@ -300,11 +300,11 @@ it('does not reach files outside the dashboard', async () => {
     '/v1/thumbs/designs/80x80/..%2f..%2fpackage.json',
     '/%2e%2e/package.json',
   ]) {
-    const answer = await app.inject(url);
+    const response = await app.inject(url);
     expect([
       url,
-      answer.body.includes('"dependencies"') || answer.body.includes('root:'),
-      answer.statusCode < 500,
+      response.body.includes('"dependencies"') || response.body.includes('root:'),
+      response.statusCode < 500,
     ]).toEqual([url, false, true]);
   }
 });

@@ -88,15 +88,15 @@ it.each(['a token of their shop', 'the token of their account'])(
       for (const [index, [named, method, url, body]] of calls(of).entries()) {
         if (named !== kind) continue;
         const [, , nowhere = '', nothing] = nobody[index] ?? [];
-        const answer = await stranger.call(method, url, body, headers);
+        const response = await stranger.call(method, url, body, headers);
         const same = await stranger.call(method, nowhere, nothing, headers);
-        expect([method, url, answer.statusCode, bare(answer.body)]).toEqual([
+        expect([method, url, response.statusCode, bare(response.body)]).toEqual([
           method,
           url,
           same.statusCode,
           bare(same.body),
         ]);
-        expect([method, url, answer.statusCode >= 500, answer.body.includes('Secret')]).toEqual([
+        expect([method, url, response.statusCode >= 500, response.body.includes('Secret')]).toEqual([
           method,
           url,
           false,

@@ -78,30 +78,32 @@ describe('the outbox page', () => {
   const ask = async (services: Services, headers: Record<string, string>, path = '/outbox') => {
     const app = await buildApp(services);
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-    const answer = await new Promise<{ status: number; body: string; policy: string }>((resolve, reject) => {
-      const call = request(
-        {
-          host: '127.0.0.1',
-          port,
-          path,
-          headers: { host: `localhost:${port}`, connection: 'close', ...headers },
-        },
-        (reply) => {
-          let body = '';
-          reply.on('data', (part: Buffer) => (body += part.toString()));
-          reply.on('end', () =>
-            resolve({
-              status: reply.statusCode ?? 0,
-              body,
-              policy: String(reply.headers['content-security-policy']),
-            }),
-          );
-        },
-      );
-      call.on('error', reject).end();
-    });
+    const response = await new Promise<{ status: number; body: string; policy: string }>(
+      (resolve, reject) => {
+        const call = request(
+          {
+            host: '127.0.0.1',
+            port,
+            path,
+            headers: { host: `localhost:${port}`, connection: 'close', ...headers },
+          },
+          (reply) => {
+            let body = '';
+            reply.on('data', (part: Buffer) => (body += part.toString()));
+            reply.on('end', () =>
+              resolve({
+                status: reply.statusCode ?? 0,
+                body,
+                policy: String(reply.headers['content-security-policy']),
+              }),
+            );
+          },
+        );
+        call.on('error', reject).end();
+      },
+    );
     await app.close();
-    return answer;
+    return response;
   };
 
   beforeAll(() =>
@@ -168,10 +170,10 @@ it('ignores a host name that a visitor sends as a proxy’s, even behind a trust
     hostname,
     told: headers['x-forwarded-host'] ?? null,
   }));
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/name',
     headers: { host: 'platen.example.com', 'x-forwarded-host': 'evil.example' },
   });
-  expect(answer.json()).toEqual({ hostname: 'platen.example.com', told: null });
+  expect(response.json()).toEqual({ hostname: 'platen.example.com', told: null });
   await app.close();
 });

@@ -60,9 +60,10 @@ afterAll(async () => {
 
 /** Returns an answer of an operation, also one that stands among the components. */
 const answerOf = ({ responses }: Operation, status: string): Answer => {
-  const answer = responses[status];
+  const response = responses[status];
   return (
-    (answer?.$ref && document.components.responses[answer.$ref.split('/').at(-1) ?? '']) || (answer ?? {})
+    (response?.$ref && document.components.responses[response.$ref.split('/').at(-1) ?? '']) ||
+    (response ?? {})
   );
 };
 
@@ -71,13 +72,13 @@ const where = ([method, path]: [string, string, Operation]): string => `${method
 it('says of each call whether it needs a token, and which right', async () => {
   for (const one of operations) {
     const [method, path, { security, description }] = one;
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url: path.replace(/\{\w+\}/g, 'x'),
       remoteAddress: '10.8.8.8',
     });
     const byLink = path.endsWith('/sign-in-by-token');
-    expect([where(one), security.length === 1]).toEqual([where(one), answer.statusCode === 401 || byLink]);
+    expect([where(one), security.length === 1]).toEqual([where(one), response.statusCode === 401 || byLink]);
     const said = byLink ? 'The token is' : 'Needs the right `\\w+\\.\\w+`|For everybody';
     const isSaid = new RegExp(`^(${said})`).test(description ?? '');
     expect([where(one), isSaid]).toEqual([where(one), security.length === 1]);

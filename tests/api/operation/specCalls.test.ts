@@ -65,8 +65,8 @@ describe('calls of the specification', () => {
     ],
   ] as const;
   it.each(reads)('GET %s answers %j', async (path, keys) => {
-    const answer = await call('GET', path);
-    expect([answer.statusCode, Object.keys(answer.json()).toSorted()]).toEqual([200, keys]);
+    const response = await call('GET', path);
+    expect([response.statusCode, Object.keys(response.json()).toSorted()]).toEqual([200, keys]);
   });
 
   it('returns the providers with their products', async () => {

@@ -160,10 +160,10 @@ it('counts together what one person moves alone within a day, also in concurrent
   const staff = await openStaff(kit, 'money');
   const seller = await openSeller(kit, { balanceCents: 0 });
   const asked = [await askTopUp(seller), await askTopUp(seller), await askTopUp(seller)];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     asked.map(({ id }) => staff.call('POST', 'topups/approve', { id, credited_cents: 40_000 })),
   );
-  expect(answers.filter((answer) => answer.json().second_needed)).toHaveLength(1);
+  expect(responses.filter((response) => response.json().second_needed)).toHaveLength(1);
   expect((await seller.call('GET', '/bills/figures')).json().figures).toMatchObject({
     balance_cents: 80_000,
   });

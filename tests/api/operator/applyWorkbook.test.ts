@@ -23,8 +23,8 @@ const variantRows = () =>
     .execute();
 
 it('checks a workbook without changing anything', async () => {
-  const answer = await world.upload('check', await toWorkbookFile(withCell('variants', 0, 'price', -1)));
-  expect(answer.json()).toMatchObject({
+  const response = await world.upload('check', await toWorkbookFile(withCell('variants', 0, 'price', -1)));
+  expect(response.json()).toMatchObject({
     fault_count: 1,
     faults: [
       {
@@ -113,9 +113,9 @@ it('keeps ids, and takes off what a later workbook leaves out', async () => {
       { sku: 'MT-RED-M', base: 'MT', color: 'Red', hex: '#C8402F', size: 'M', weight: 160, price: 7.2 },
     ],
   };
-  const answer = await world.apply(later);
-  expect(answer).toMatchObject({ applied: true, version: 2 });
-  expect(answer.plan.map(({ text }: { text: { en: string } }) => text.en)).toEqual([
+  const response = await world.apply(later);
+  expect(response).toMatchObject({ applied: true, version: 2 });
+  expect(response.plan.map(({ text }: { text: { en: string } }) => text.en)).toEqual([
     '1 price rises by $0.30',
     'shipping lines: 1 removed',
     'variants: 1 added',
@@ -144,8 +144,8 @@ it('keeps ids, and takes off what a later workbook leaves out', async () => {
 });
 
 it('takes a change back by the version before it', async () => {
-  const answer = await world.lead.call('POST', 'operator/again', { number: 1 });
-  expect(answer.json()).toMatchObject({ applied: true, version: 3 });
+  const response = await world.lead.call('POST', 'operator/again', { number: 1 });
+  expect(response.json()).toMatchObject({ applied: true, version: 3 });
   expect(await variantRows()).toMatchObject([
     { sku: 'MT-BLK-L', base_cents: 720, stock: 'in', is_active: true },
     { sku: 'MT-BLK-M', base_cents: 720, stock: 'in', is_active: true },
@@ -185,8 +185,8 @@ it('takes stock only where its cell was changed', async () => {
 it('keeps a package that accounts have', async () => {
   await world.openSeller({ email: 'weaver@example.test' });
   await db().updateTable('accounts').set({ package_id: 'gold' }).execute();
-  const answer = await world.upload('apply', await toWorkbookFile(shopWorkbook));
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await world.upload('apply', await toWorkbookFile(shopWorkbook));
+  expect([response.statusCode, response.json()]).toMatchObject([
     409,
     { code: 'in_use', details: { code: 'package_in_use', package: 'gold', accounts: 1 } },
   ]);

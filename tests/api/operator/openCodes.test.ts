@@ -166,9 +166,9 @@ const exportedRows = async (columns: readonly { name: string; label?: string }[]
     columns: columns.map(({ name, label = name }) => ({ name, label })),
     choices: { shipping_line: { [loom.code]: loom.labels.vi } },
   };
-  const answer = await imports.call('POST', '/exports', body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { id } = answer.json<{ export: { id: string } }>().export;
+  const response = await imports.call('POST', '/exports', body);
+  expect(response.statusCode, response.body).toBe(200);
+  const { id } = response.json<{ export: { id: string } }>().export;
   await repeatUntil(
     async () => (await imports.call('GET', `/exports/${id}`)).json<{ export: { status: string } }>().export,
     ({ status }) => status === 'done',
@@ -308,8 +308,8 @@ describe('a code that the operator does not have', () => {
       'shipping_line',
     ],
   ] as const)('is refused at its field: %s %s', async (method, path, body, field) => {
-    const answer = await imports.call(method, path, body());
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: 'choice' }]);
+    const response = await imports.call(method, path, body());
+    expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: 'choice' }]);
   });
 
   it('has no page, and is refused by a staff command', async () => {

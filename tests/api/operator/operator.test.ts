@@ -20,13 +20,13 @@ afterAll(async () => {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
 it('shows visitors the name and the codes of an installation without a workbook', async () => {
-  const answer = await app.inject({ url: '/v1/operator' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ version: 0, name: 'Platen', mark_url: null, handling_cents: 30 });
-  expect(answer.json().vocabularies).toEqual(sampleVocabularies);
+  const response = await app.inject({ url: '/v1/operator' });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ version: 0, name: 'Platen', mark_url: null, handling_cents: 30 });
+  expect(response.json().vocabularies).toEqual(sampleVocabularies);
   const again = await app.inject({
     url: '/v1/operator',
-    headers: { 'if-none-match': String(answer.headers.etag) },
+    headers: { 'if-none-match': String(response.headers.etag) },
   });
   expect(again.statusCode).toBe(304);
 });

@@ -210,8 +210,8 @@ it('puts a version in force from its day, and only one may wait', async () => {
 
 it('takes a version back that waits for its date', async () => {
   await world.apply(changedRow('variants', 0, { price: 7.2 }), '?from=2099-01-01');
-  const answer = await world.lead.call('POST', 'operator/withdraw', {});
-  expect(answer.json()).toMatchObject({ state: 'withdrawn' });
+  const response = await world.lead.call('POST', 'operator/withdraw', {});
+  expect(response.json()).toMatchObject({ state: 'withdrawn' });
   expect((await world.lead.call('POST', 'operator/withdraw', {})).statusCode).toBe(404);
 });
 
@@ -269,12 +269,12 @@ it('takes orders on a line and a position of its own', async () => {
   await world.apply(smallWorkbook);
   await follow();
   const [item] = items(seller);
-  const answer = await quote(seller, {
+  const response = await quote(seller, {
     country: 'GB',
     shipping_line: 'moor-post',
     items: [{ ...item, prints: [{ position: 'left_chest', design_id: seller.designId }] }],
   });
-  expect(answer.json()).toMatchObject({
+  expect(response.json()).toMatchObject({
     base_cents: 720,
     shipping_cents: 450,
     handling_cents: 45,

@@ -17,8 +17,8 @@ describe('many orders at once', () => {
     const body = { selection: { ids: [...ids(...paid, pending, made).selection.ids, crypto.randomUUID()] } };
     const quote = (await call('POST', '/orders/cancel/quote', body)).json();
     const before = (await wallet()).balance;
-    const answer = await call('POST', '/orders/cancel', body);
-    expect(answer.json()).toEqual({ changed: 3, refused: { order_in_production: 1, not_found: 1 } });
+    const response = await call('POST', '/orders/cancel', body);
+    expect(response.json()).toEqual({ changed: 3, refused: { order_in_production: 1, not_found: 1 } });
     const money = await wallet();
     expect(money.balance).toBe(100_000);
     // What was shown is what was done.
@@ -48,18 +48,18 @@ describe('many orders at once', () => {
       refund_cents: 0,
       refused: { order_paid: 1 },
     });
-    const answer = await call('POST', '/orders/delete', {
+    const response = await call('POST', '/orders/delete', {
       selection: { query: { search: 'delete me' } },
     });
-    expect(answer.json()).toEqual({ changed: 1, refused: { order_paid: 1 } });
+    expect(response.json()).toEqual({ changed: 1, refused: { order_paid: 1 } });
     const left = (await call('GET', '/orders')).json().orders.map((order: Order) => order.id);
     expect(left.toSorted()).toEqual([kept.id, paid.id].toSorted());
   });
 
   it('changes the line and the prices, and keeps orders that the line does not reach', async () => {
     const orders = [await create(), await create({ shipping_line: 'epacket' })];
-    const answer = await call('POST', '/orders/line', { ...ids(...orders), shipping_line: 'epacket' });
-    expect(answer.json()).toEqual({
+    const response = await call('POST', '/orders/line', { ...ids(...orders), shipping_line: 'epacket' });
+    expect(response.json()).toEqual({
       changed: 2,
       refused: {},
       difference_cents: 200,
@@ -105,12 +105,12 @@ describe('many orders at once', () => {
     ).json();
     await pay([(await call('GET', `/orders/${paid.id}`)).json().order]);
     await call('POST', '/orders/line', { ...ids(moved), shipping_line: 'usps' });
-    const answer = await call('POST', '/orders/line', {
+    const response = await call('POST', '/orders/line', {
       selection: { ids: before[0].ids },
       shipping_line: before[0].shipping_line,
       from: 'epacket',
     });
-    const result = answer.json();
+    const result = response.json();
     expect(result).toMatchObject({
       changed: 1,
       refused: { order_paid: 1, version_conflict: 1 },
@@ -162,11 +162,11 @@ describe('many orders at once', () => {
       ['delete', {}],
       ['line', { shipping_line: 'epacket' }],
     ] as const) {
-      const answer = await call('POST', `/orders/${path}`, {
+      const response = await call('POST', `/orders/${path}`, {
         selection: { query: { staus: 'canceled' } },
         ...more,
       });
-      expect([answer.statusCode, answer.json().errors]).toEqual([
+      expect([response.statusCode, response.json().errors]).toEqual([
         422,
         { 'selection.query.staus': 'unknown' },
       ]);
@@ -175,9 +175,12 @@ describe('many orders at once', () => {
   });
 
   it('refuses a query that the list would refuse', async () => {
-    const answer = await call('POST', '/orders/cancel', {
+    const response = await call('POST', '/orders/cancel', {
       selection: { query: { status: 'nonsense' } },
     });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'selection.query.status': 'choice' }]);
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { 'selection.query.status': 'choice' },
+    ]);
   });
 });

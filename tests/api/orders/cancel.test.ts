@@ -31,8 +31,8 @@ describe('canceling', () => {
     const order = await create();
     await pay([order]);
     clock.forward(30);
-    const answer = await cancel(order.id);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'cancel_window_over']);
+    const response = await cancel(order.id);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'cancel_window_over']);
     expect((await wallet()).balance).toBe(100_000 - order.total_cents);
   });
 
@@ -40,14 +40,14 @@ describe('canceling', () => {
     const order = await create();
     await pay([order]);
     await Promise.all(Array.from({ length: 20 }, () => call('GET', '/orders/count')));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(order.id)));
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => cancel(order.id)));
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
     expect((await wallet()).balance).toBe(100_000);
     const again = await create();
     await pay([again]);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const same = await Promise.all(Array.from({ length: 20 }, () => cancel(again.id, headers)));
-    expect(new Set(same.map((answer) => answer.body)).size).toBe(1);
+    expect(new Set(same.map((response) => response.body)).size).toBe(1);
     expect((await wallet()).balance).toBe(100_000);
   });
 
@@ -172,8 +172,8 @@ describe('fixing a rejected order', () => {
     await world.become({ balanceCents: 2600 });
     const order = await reject();
     await change(order, { shipping_line: 'epacket' });
-    const answer = await resubmit(order.id);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'balance_too_low']);
+    const response = await resubmit(order.id);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'balance_too_low']);
     expect((await detail(order.id)).status).toBe('rejected');
   });
 

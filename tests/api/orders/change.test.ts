@@ -78,8 +78,8 @@ describe('changing an order', () => {
         design_id,
       })),
     }));
-    const answer = await change(order, { recipient: order.recipient, country: 'US', items: same });
-    expect(answer.json().order.version).toBe(order.version);
+    const response = await change(order, { recipient: order.recipient, country: 'US', items: same });
+    expect(response.json().order.version).toBe(order.version);
     expect((await detail(order.id)).events).toHaveLength(1);
   });
 
@@ -91,7 +91,7 @@ describe('changing an order', () => {
     const twins = await Promise.all(
       ['A', 'B', 'C'].map((city) => change({ ...order, version: 2 }, { city: `${city}town` })),
     );
-    expect(twins.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(twins.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   it('swaps only a file while the order is in review, at no cost', async () => {

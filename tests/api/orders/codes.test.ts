@@ -22,9 +22,9 @@ const order = (recipient: string, more: object = {}) => ({
 });
 
 const create = async (recipient: string, more?: object): Promise<string> => {
-  const answer = await imports.call('POST', '/orders', order(recipient, more));
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-  return answer.json<{ order: { code: string } }>().order.code;
+  const response = await imports.call('POST', '/orders', order(recipient, more));
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  return response.json<{ order: { code: string } }>().order.code;
 };
 
 const numberOf = (code: string): number => Number(code.split('-')[1]);

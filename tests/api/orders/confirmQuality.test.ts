@@ -78,8 +78,8 @@ describe('the confirmation of files that print too coarsely', () => {
   it('repeats the answer for a repeated key, and confirms once', async () => {
     const order = await imported(90);
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const answers = [await confirm(of(order), headers), await confirm(of(order), headers)];
-    expect(answers.map((answer) => answer.json())).toEqual([
+    const responses = [await confirm(of(order), headers), await confirm(of(order), headers)];
+    expect(responses.map((response) => response.json())).toEqual([
       { changed: 1, refused: {} },
       { changed: 1, refused: {} },
     ]);
@@ -90,8 +90,8 @@ describe('the confirmation of files that print too coarsely', () => {
     const recipient = 'Coarse Together';
     const [waiting, late] = [await imported(100, { recipient }), await imported(100, { recipient })];
     await force(late.id, 'process');
-    const answer = await confirm({ selection: { query: { search: recipient } } });
-    expect(answer.json()).toEqual({ changed: 1, refused: { order_in_production: 1 } });
+    const response = await confirm({ selection: { query: { search: recipient } } });
+    expect(response.json()).toEqual({ changed: 1, refused: { order_in_production: 1 } });
     expect((await detail(waiting.id)).items[0].prints[0]).toHaveProperty('confirmed_dpi', 100);
     expect((await detail(late.id)).items[0].prints[0]).not.toHaveProperty('confirmed_dpi');
   });

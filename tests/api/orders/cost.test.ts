@@ -104,7 +104,7 @@ describe('a member without "see cost"', () => {
         query: { sort: 'total_cents' },
       }),
     ];
-    expect(tries.map((answer) => [answer.statusCode, answer.json().details])).toEqual(
+    expect(tries.map((response) => [response.statusCode, response.json().details])).toEqual(
       tries.map(() => [403, { right: 'cost.view' }]),
     );
     expect(
@@ -153,8 +153,8 @@ it('refuses a resubmission that costs more to callers who may not pay, and takes
     .where('id', '=', order.id)
     .execute();
   const before = (await owner.call('GET', '/users/me')).json().user.balance;
-  const answer = await member('POST', `/orders/${order.id}/resubmit`);
-  expect([answer.statusCode, answer.json().details]).toEqual([403, { right: 'orders.pay' }]);
+  const response = await member('POST', `/orders/${order.id}/resubmit`);
+  expect([response.statusCode, response.json().details]).toEqual([403, { right: 'orders.pay' }]);
   expect((await owner.call('GET', '/users/me')).json().user.balance).toBe(before);
   expect((await owner.call('POST', `/orders/${order.id}/resubmit`)).statusCode).toBe(200);
 });

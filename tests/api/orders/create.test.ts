@@ -60,8 +60,8 @@ describe('creating an order', () => {
   it('does not create twice with one key, also when both run at once, and refuses the key for another order', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { order: newOrder(world.kit, world.seller) };
-    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/orders', body, headers)));
-    expect(new Set(answers.map((answer) => answer.json().order.id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => call('POST', '/orders', body, headers)));
+    expect(new Set(responses.map((response) => response.json().order.id)).size).toBe(1);
     const other = await call(
       'POST',
       '/orders',
@@ -87,10 +87,10 @@ describe('creating an order', () => {
   ])(
     'refuses an unknown country, and an address or number that reaches nobody: %j',
     async (fields, errors) => {
-      const answer = await call('POST', '/orders', {
+      const response = await call('POST', '/orders', {
         order: { ...newOrder(world.kit, world.seller), ...fields },
       });
-      expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+      expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
     },
   );
 
@@ -100,10 +100,10 @@ describe('creating an order', () => {
 
   it('refuses an order number that the shop already has', async () => {
     await create({ order_number: 'TWICE' });
-    const answer = await call('POST', '/orders', {
+    const response = await call('POST', '/orders', {
       order: newOrder(world.kit, world.seller, { order_number: 'TWICE' }),
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_number_taken']);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'order_number_taken']);
   });
 
   it.each([
@@ -119,8 +119,8 @@ describe('creating an order', () => {
     [{ recipient: 'a\u0000b' }, { 'order.recipient': 'nul' }],
     [{ items: [] }, { 'order.items': 'too_short' }],
   ])('names the wrong values of %o', async (overrides, errors) => {
-    const answer = await call('POST', '/orders', { order: newOrder(world.kit, world.seller, overrides) });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+    const response = await call('POST', '/orders', { order: newOrder(world.kit, world.seller, overrides) });
+    expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
   });
 
   it('refuses unknown files, areas that the product lacks, and an area twice', async () => {

@@ -44,9 +44,9 @@ const found = async (text: string): Promise<OrderDetail> => {
 const make = async (mark: string): Promise<OrderDetail> => {
   const items = [{ variant_id: world.variants.get('CT-BLK-L'), quantity: 1, prints: [] }];
   const order = { ...everything(newDraftNames, mark), shop_id: world.seller.shopId, items };
-  const answer = await world.call('POST', '/orders', { order });
-  expect(answer.json()).toMatchObject({ order: {} });
-  return detail(answer.json().order.id);
+  const response = await world.call('POST', '/orders', { order });
+  expect(response.json()).toMatchObject({ order: {} });
+  return detail(response.json().order.id);
 };
 
 /** A file in our own layout with every column of an order. */
@@ -75,8 +75,8 @@ describe('fields of an order', () => {
   it('stores every field of a changed order', async () => {
     const { id, version } = await make('first');
     const change = everything(draftNames, 'second');
-    const answer = await world.call('PUT', `/orders/${id}`, { order: { ...change, version } });
-    expect(answer.json()).toMatchObject({ order: change });
+    const response = await world.call('PUT', `/orders/${id}`, { order: { ...change, version } });
+    expect(response.json()).toMatchObject({ order: change });
     expect(await detail(id)).toMatchObject(change);
   });
 

@@ -98,13 +98,13 @@ describe('an order on hold', () => {
     const order = await inProduction();
     await runStaff('orders/hold', { order: order.id, reason: 'We wait for ink.' });
     expect(await refusal('orders/ship', { order: order.id, number: nextNumber() })).toBe('order_held');
-    const answer = (
+    const response = (
       await file('orders/ship-file', [
         ['order', 'tracking number'],
         [order.code, nextNumber()],
       ])
     ).json();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       rows: 1,
       shipped: 0,
       faults: [{ row: 2, order: order.code, fault: 'order_held' }],

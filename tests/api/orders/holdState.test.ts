@@ -8,8 +8,8 @@ const { create, pay, detail, runStaff } = world;
 const stateOf = async (id: string) => (await detail(id)).hold;
 const put = async (id: string, change: object) => {
   const { version } = await detail(id);
-  const answer = await world.call('PUT', `/orders/${id}`, { order: { version, ...change } });
-  expect(answer.statusCode).toBe(200);
+  const response = await world.call('PUT', `/orders/${id}`, { order: { version, ...change } });
+  expect(response.statusCode).toBe(200);
 };
 const replaceFile = async (id: string) => {
   const design = await storeRedDesign(world.kit.services, world.seller.accountId);

@@ -33,23 +33,23 @@ describe('an order that is changed', () => {
     const db = ownerDb(world.kit.services);
     const noting = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('orders').where('id', '=', order.id).execute();
-      const answer = call('POST', `/orders/${order.id}/notes`, { note: 'Gift' });
+      const response = call('POST', `/orders/${order.id}/notes`, { note: 'Gift' });
       await untilWaitedFor(tx);
-      return { answer };
+      return { response };
     });
-    expect((await noting.answer).statusCode).toBe(404);
+    expect((await noting.response).statusCode).toBe(404);
   });
 
   it('refuses a link that cannot be stored', async () => {
     const order = await create();
     const [stored] = (await detail(order.id)).items;
     for (const url of ['https://example.test/a\u0000.png', 'https://example.test/\ud800.png']) {
-      const answer = await call('PUT', `/orders/${order.id}/link`, {
+      const response = await call('PUT', `/orders/${order.id}/link`, {
         item_id: stored.id,
         position: 'front',
         url,
       });
-      expect([answer.statusCode, answer.json().errors]).toEqual([422, { url: 'nul' }]);
+      expect([response.statusCode, response.json().errors]).toEqual([422, { url: 'nul' }]);
     }
   });
 });
@@ -66,8 +66,8 @@ describe('an export', () => {
         columns: [{ name: 'code', label: 'Order' }],
         choices: {},
       };
-      const answer = await call('POST', '/exports', exportBody);
-      expect([answer.statusCode, answer.json().errors]).toEqual([422, { resource: 'choice' }]);
+      const response = await call('POST', '/exports', exportBody);
+      expect([response.statusCode, response.json().errors]).toEqual([422, { resource: 'choice' }]);
     },
   );
 });
@@ -113,11 +113,11 @@ describe('a flood of one account', () => {
         .where('account_id', '=', world.seller.accountId)
         .forUpdate()
         .execute();
-      const answers = orders.map(({ id }) => call('POST', `/orders/${id}/cancel`));
+      const responses = orders.map(({ id }) => call('POST', `/orders/${id}/cancel`));
       await untilWaitedFor(tx);
       const list = await Promise.race([other.call('GET', '/orders'), sleep(15_000)]);
       expect(list?.statusCode).toBe(200);
-      return { answers };
+      return { answers: responses };
     });
     expect((await Promise.all(flood.answers)).map(({ statusCode }) => statusCode)).toEqual(
       orders.map(() => 200),
@@ -131,11 +131,11 @@ describe('a database that goes away', () => {
     const order = await create();
     const cut = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute();
-      const answer = call('POST', `/orders/${order.id}/cancel`);
+      const response = call('POST', `/orders/${order.id}/cancel`);
       for (const pid of await untilWaitedFor(tx)) await sql`select pg_terminate_backend(${pid})`.execute(tx);
-      return { answer: await answer };
+      return { response: await response };
     });
-    expect([cut.answer.statusCode, cut.answer.json().code, cut.answer.headers['retry-after']]).toEqual([
+    expect([cut.response.statusCode, cut.response.json().code, cut.response.headers['retry-after']]).toEqual([
       503,
       'unavailable',
       '2',

@@ -84,13 +84,13 @@ describe.each([
     for (const order of [pending, paid]) {
       const unknown = calls(crypto.randomUUID());
       for (const [index, [method, url, body]] of calls(order.id).entries()) {
-        const answer = await who().call(method, url, body);
+        const response = await who().call(method, url, body);
         const [, nowhere, nothing] = unknown[index] ?? ['GET', '/', undefined];
         const same = await who().call(method, nowhere, nothing);
         const status = url.includes(order.id) ? 404 : same.statusCode;
-        expect([url, answer.statusCode, answer.body]).toEqual([url, status, same.body]);
+        expect([url, response.statusCode, response.body]).toEqual([url, status, same.body]);
         expect([url, same.statusCode]).toEqual([url, status]);
-        expect(answer.body).not.toContain(order.code);
+        expect(response.body).not.toContain(order.code);
       }
     }
     expect(await snapshot()).toEqual(before);

@@ -13,8 +13,8 @@ describe('paying', () => {
   it('debits the wallet, writes the bill and moves the orders to review', async () => {
     const orders = [await create(), await create()];
     const total = orders.reduce((sum, order) => sum + order.total_cents, 0);
-    const answer = await pay(orders);
-    expect(answer.json()).toEqual({
+    const response = await pay(orders);
+    expect(response.json()).toEqual({
       bill: { id: expect.any(String), code: 'B-1001', total_cents: total },
       orders: 2,
       balance_cents: 100_000 - total,
@@ -43,11 +43,11 @@ describe('paying', () => {
     const orders = [await create()];
     const headers = key();
     await Promise.all(Array.from({ length: 20 }, () => call('GET', '/orders/count')));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(orders, headers)));
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => pay(orders, headers)));
+    expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
+    expect(responses[0]?.statusCode).toBe(200);
     const late = await pay(orders, headers);
-    expect(late.body).toBe(answers[0]?.body);
+    expect(late.body).toBe(responses[0]?.body);
     const money = await wallet();
     expect(money.bills).toHaveLength(1);
     expect(money.balance).toBe(100_000 - (orders[0]?.total_cents ?? 0));
@@ -56,22 +56,22 @@ describe('paying', () => {
   it('charges once when 20 tabs pay the same orders, each with another key', async () => {
     const orders = [await create(), await create()];
     await Promise.all(Array.from({ length: 20 }, () => call('GET', '/orders/count')));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(orders, key())));
-    const refused = answers.filter((answer) => answer.statusCode !== 200);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => pay(orders, key())));
+    const refused = responses.filter((response) => response.statusCode !== 200);
     expect(refused).toHaveLength(19);
-    for (const answer of refused)
-      expect(answer.json()).toMatchObject({ code: 'order_paid', details: { refused: 2 } });
+    for (const response of refused)
+      expect(response.json()).toMatchObject({ code: 'order_paid', details: { refused: 2 } });
     expect((await wallet()).bills).toHaveLength(1);
   });
 
   it('never passes the floor when many payments run at once', async () => {
     const poor = await openSeller(world.kit, { balanceCents: 8000 });
     const orders = await Promise.all(Array.from({ length: 12 }, () => createOrder(world.kit, poor)));
-    const answers = await Promise.all(orders.map((order) => payOrders(poor, [order], key())));
-    const paid = answers.filter((answer) => answer.statusCode === 200).length;
+    const responses = await Promise.all(orders.map((order) => payOrders(poor, [order], key())));
+    const paid = responses.filter((response) => response.statusCode === 200).length;
     const price = orders[0]?.total_cents ?? 0;
     expect(paid).toBe(Math.floor(8000 / price));
-    const refused = answers.find((answer) => answer.statusCode !== 200)?.json();
+    const refused = responses.find((response) => response.statusCode !== 200)?.json();
     expect(refused).toMatchObject({ code: 'balance_too_low' });
     expect((await readMoney(world.kit, poor.accountId)).balance).toBe(8000 - paid * price);
   });
@@ -79,9 +79,9 @@ describe('paying', () => {
   it('charges nothing when the money does not suffice, and reports the missing amount', async () => {
     const poor = await openSeller(world.kit, { balanceCents: 1000 });
     const order = await createOrder(world.kit, poor);
-    const answer = await payOrders(poor, [order]);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await payOrders(poor, [order]);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       success: false,
       code: 'balance_too_low',
       details: { missing_cents: order.total_cents - 1000 },
@@ -96,8 +96,8 @@ describe('paying', () => {
     const draft = await create({
       items: [{ variant_id: variant('MUG11-WHT'), quantity: 1, prints: [] }],
     });
-    const answer = await pay([good, draft]);
-    expect(answer.json()).toMatchObject({ code: 'order_unmatched', details: { refused: 1 } });
+    const response = await pay([good, draft]);
+    expect(response.json()).toMatchObject({ code: 'order_unmatched', details: { refused: 1 } });
     expect((await detail(good.id)).status).toBe('pending');
     expect(
       (
@@ -132,8 +132,8 @@ describe('paying', () => {
     const [first, second] = [await create(), await create()];
     const headers = key();
     expect((await pay([first], headers)).statusCode).toBe(200);
-    const answer = await pay([second], headers);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'key_reused']);
+    const response = await pay([second], headers);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'key_reused']);
     expect((await detail(second.id)).status).toBe('pending');
   });
 
@@ -184,9 +184,9 @@ describe('paying', () => {
     const tee = (await priceBook(world.kit.services.db)).bySku('CT-BLK-S');
     if (!tee) throw new Error('The catalog has no such variant');
     tee.stock = 'out';
-    const answer = await pay([order]);
+    const response = await pay([order]);
     tee.stock = 'in';
-    expect(answer.json().code).toBe('out_of_stock');
+    expect(response.json().code).toBe('out_of_stock');
   });
 
   it('learns the products behind the shop’s own SKUs', async () => {

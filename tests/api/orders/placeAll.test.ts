@@ -55,8 +55,8 @@ describe('a placement for all orders that wait', () => {
     await force(late.id, 'process');
     const where = { base_id: baseId, position: 'front', except_id: open.id };
     expect(await waiting(id, where)).toEqual({ waiting: { orders: 2 } });
-    const answer = await place(id, { ...where, at, confirmed_dpi: null });
-    expect(answer.json()).toEqual({ changed: 2 });
+    const response = await place(id, { ...where, at, confirmed_dpi: null });
+    expect(response.json()).toEqual({ changed: 2 });
     expect(
       await Promise.all([large, other, open, late].map(async (order) => (await frontOf(order)).placement)),
     ).toEqual([at, at, undefined, undefined]);

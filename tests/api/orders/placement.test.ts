@@ -90,9 +90,9 @@ describe('the placement of a file', () => {
     ['no number', { placement: { ...placement, rotation: '90' } }, 'placement.rotation', 'format'],
     ['with more than it has', { placement: { ...placement, height_in: 3 } }, 'placement', 'unknown'],
   ])('refuses a placement %s', async (_name, changes, path, code) => {
-    const answer = await call('POST', '/orders', body(placed(changes)));
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toMatchObject({ [`order.items.0.prints.0.${path}`]: code });
+    const response = await call('POST', '/orders', body(placed(changes)));
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toMatchObject({ [`order.items.0.prints.0.${path}`]: code });
   });
 });
 
@@ -137,10 +137,10 @@ describe('a file that is too coarse', () => {
       (await change(again, { items: (await resent(order.id, {})).map((item) => ({ ...item, quantity: 3 })) }))
         .statusCode,
     ).toBe(200);
-    const answer = await change(await detail(order.id), {
+    const response = await change(await detail(order.id), {
       items: await resent(order.id, { confirmed_dpi: 100 }),
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(
       (await call('POST', '/orders/pay/quote', { selection: { ids: [order.id] } })).json(),
     ).toMatchObject({ orders: 1 });

@@ -20,8 +20,8 @@ const selectionOf = (...orders: Order[]) => ({ selection: { ids: orders.map(({ i
 
 const quote = async (fields: object) => {
   const body = { country: 'US', shipping_line: 'usps', items: items('CT-BLK-L'), ...fields };
-  const answer = await call('POST', '/orders/quote', body);
-  return answer.json();
+  const response = await call('POST', '/orders/quote', body);
+  return response.json();
 };
 
 const linesOf = ({ lines }: { lines: { line: string }[] }) => lines.map(({ line }) => line);
@@ -40,8 +40,11 @@ describe('an order to a post box', () => {
 
   it('creates no order to a post box on a courier’s line', async () => {
     const order = newOrder(world.kit, world.seller, { ...postBox, shipping_line: 'dhl' });
-    const answer = await call('POST', '/orders', { order });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'order.shipping_line': 'post_box' }]);
+    const response = await call('POST', '/orders', { order });
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { 'order.shipping_line': 'post_box' },
+    ]);
   });
 
   it('keeps its line when many orders change theirs, as the quote stated', async () => {
@@ -53,8 +56,8 @@ describe('an order to a post box', () => {
       post_boxes: 1,
     });
     const body = { ...selectionOf(box, house), shipping_line: 'dhl' };
-    const answer = (await call('POST', '/orders/line', body)).json();
-    expect(answer).toMatchObject({
+    const response = (await call('POST', '/orders/line', body)).json();
+    expect(response).toMatchObject({
       changed: 1,
       refused: { post_box: 1 },
       left_out: [{ id: box.id, reason: 'post_box' }],

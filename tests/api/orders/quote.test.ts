@@ -127,8 +127,8 @@ describe('paying later', () => {
     const { bills } = await readMoney(world.kit, later.accountId);
     expect(bills).toMatchObject([{ status: 'confirmed' }]);
     expect(Date.parse(bills[0]?.due_at ?? '') - Date.parse(bills[0]?.created_at ?? '')).toBe(14 * 86_400_000);
-    const answer = await payOrders(later, orders.slice(1));
-    expect(answer.json()).toMatchObject({ code: 'credit_exceeded' });
+    const response = await payOrders(later, orders.slice(1));
+    expect(response.json()).toMatchObject({ code: 'credit_exceeded' });
   });
 
   it('stops when the debt is overdue, and continues once it is paid', async () => {

@@ -29,8 +29,8 @@ describe('the rules of every status hold at the server', () => {
         await force(created.id, status);
         const order: Order = await detail(created.id);
         const verdict = checkOrderAction(action as OrderAction, order, clock.now());
-        const answer = await run(order);
-        expect([action, answer.statusCode, answer.json().code]).toEqual(
+        const response = await run(order);
+        expect([action, response.statusCode, response.json().code]).toEqual(
           verdict.ok ? [action, 200, undefined] : [action, 409, verdict.reason],
         );
         expect(verdict.ok ? order : await detail(created.id)).toEqual(order);

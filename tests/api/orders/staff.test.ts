@@ -141,11 +141,11 @@ describe('packages', () => {
     const order = await inProduction();
     const other = await openStaff(world.kit, 'production');
     const body = () => ({ order: order.code, number: nextNumber() });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       world.staff().call('POST', 'orders/ship', body()),
       other.call('POST', 'orders/ship', body()),
     ]);
-    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
+    expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
     expect((await detail(order.id)).packages).toHaveLength(1);
   });
 
@@ -199,8 +199,8 @@ describe('packages', () => {
       [second.code, 'x', '', ''],
       [first.code, nextNumber(), '', ''],
     ];
-    const answer = (await file('orders/ship-file', rows)).json();
-    expect(answer).toMatchObject({
+    const response = (await file('orders/ship-file', rows)).json();
+    expect(response).toMatchObject({
       rows: 6,
       shipped: 2,
       known: 0,

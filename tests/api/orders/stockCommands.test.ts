@@ -38,8 +38,8 @@ it('reads a file, names each row that it cannot use, and may be handed in again'
     ['UNKNOWN', '3'],
     ['CT-BLK-L', '1.5'],
   ];
-  const answer = (await file('stock/file', rows)).json();
-  expect(answer).toEqual({
+  const response = (await file('stock/file', rows)).json();
+  expect(response).toEqual({
     rows: 4,
     set: 2,
     faults: [
@@ -47,7 +47,7 @@ it('reads a file, names each row that it cannot use, and may be handed in again'
       { row: 5, sku: 'CT-BLK-L', fault: 'stock' },
     ],
   });
-  expect((await file('stock/file', rows)).json()).toEqual(answer);
+  expect((await file('stock/file', rows)).json()).toEqual(response);
   expect([await stockOf('CT-BLK-M'), await stockOf('CT-BLK-S')]).toEqual([
     ['in', 7],
     ['at_risk', undefined],

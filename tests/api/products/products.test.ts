@@ -8,7 +8,7 @@ const world = ordersWorld({ sellerEach: true, balanceCents: 10_000_000 });
 const { call, pay, variant } = world;
 const { add, read, put, row, orderOf, front } = productTools(world);
 const database = () => ownerDb(world.kit.services);
-const errorsOf = (answer: { json: () => { errors?: object } }) => answer.json().errors;
+const errorsOf = (response: { json: () => { errors?: object } }) => response.json().errors;
 
 describe('the title of a product', () => {
   it('decodes HTML entities in a title', async () => {
@@ -93,8 +93,8 @@ describe('learning from paid orders', () => {
 
   it('completes two concurrent payments that learn the same new SKU', async () => {
     const orders = await Promise.all(['CT-BLK-M', 'CT-BLK-L'].map((sku) => orderOf('RACE-1', sku)));
-    const answers = await Promise.all(orders.map((order) => pay([order])));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const responses = await Promise.all(orders.map((order) => pay([order])));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(
       await database()
         .selectFrom('listings')
@@ -108,11 +108,11 @@ describe('learning from paid orders', () => {
     await pay([await orderOf('RACE-2')]);
     const [product] = (await call('GET', '/products')).json().products;
     const next = await orderOf('RACE-2');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       pay([next]),
       call('POST', '/products/delete', { selection: { ids: [product.id] } }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 });
 
@@ -196,10 +196,10 @@ describe('the save of a product', () => {
 
   it('lets only one of two concurrent saves pass', async () => {
     const product = await add([{ sku: 'A-M' }]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['CT-BLK-M', 'CT-BLK-L'].map((sku) => put(product, [row(product.rows[0], sku)])),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       200, 409,
     ]);
   });

@@ -151,10 +151,10 @@ it('changes the given fields of the version that was read', async () => {
 
 it('lets only one of two concurrent changes pass', async () => {
   const { id } = await add('Twice');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['A', 'B'].map((name) => seller.call('PUT', `/suppliers/${id}`, { supplier: { version: 1, name } })),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 it('deletes a record, and records the author of each write in the audit log', async () => {

@@ -21,8 +21,8 @@ it('shows the way to the first order until somebody of staff is there, in comman
   expect(title).toContain('First day');
   expect(workbook).toContain('operator sample shop.xlsx');
   expect(signUp).toContain(`${services.config.publicUrl}/sign-up`);
-  const answer = (await readCommand(wordsOf(people))(services)).join('\n');
-  services.config.staffToken = JSON.parse(answer).token;
+  const response = (await readCommand(wordsOf(people))(services)).join('\n');
+  services.config.staffToken = JSON.parse(response).token;
   for (const step of [rate, payee]) await readCommand(wordsOf(step))(services);
   expect(await services.db.selectFrom('exchange_rates').select('usd_to_vnd').execute()).toHaveLength(1);
   expect(await services.db.selectFrom('payees').select('holder').execute()).toEqual([

@@ -39,13 +39,13 @@ interface Answer {
 }
 
 const send = async (path: string, token = '', body?: object): Promise<Answer> => {
-  const answer = await fetch(`${server.url}/v1${path}`, {
+  const response = await fetch(`${server.url}/v1${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  return answer.json() as Promise<Answer>;
+  expect(response.status, await response.clone().text()).toBe(200);
+  return response.json() as Promise<Answer>;
 };
 
 const importOf = ({ import: found }: Answer): Import => {

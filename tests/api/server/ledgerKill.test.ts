@@ -62,12 +62,12 @@ afterAll(() => server.dispose());
 const signIn = async (): Promise<string> => {
   const send = async (path: string, token: string, body: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${server.url}/v1${path}`, {
+    const response = await fetch(`${server.url}/v1${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    return ((await answer.json()) as { access_token: string }).access_token;
+    return ((await response.json()) as { access_token: string }).access_token;
   };
   const account = await send('/auth/sign-in', '', { email: seller.email, password: seller.password });
   return send('/auth/shop-access-token', account, { shop_id: seller.shopId });

@@ -22,8 +22,8 @@ async function start(options: TestServerOptions = {}): Promise<TestServer> {
 function idleConnection(port: number): Promise<Agent> {
   const agent = new Agent({ keepAlive: true });
   return new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: '/healthz', agent }, (answer) => {
-      answer.resume().once('end', () => resolve(agent));
+    get({ port, host: '127.0.0.1', path: '/healthz', agent }, (response) => {
+      response.resume().once('end', () => resolve(agent));
     }).once('error', reject);
   });
 }

@@ -28,9 +28,9 @@ interface Broken {
 
 const call = (agent: Agent, path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const sent = get({ port: server.port, host: '127.0.0.1', path, agent }, async (answer) => {
-      const text = Buffer.concat(await answer.toArray()).toString('utf8');
-      resolve({ path, status: answer.statusCode, connection: answer.headers.connection, text });
+    const sent = get({ port: server.port, host: '127.0.0.1', path, agent }, async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString('utf8');
+      resolve({ path, status: response.statusCode, connection: response.headers.connection, text });
     });
     sent.once('error', (error) => reject(Object.assign(error, { isKept: sent.reusedSocket })));
   });
@@ -40,14 +40,14 @@ const paths = ['/healthz', '/readyz', '/v1/countries', '/v1/no-such-call'];
 /** Calls over one connection that is kept, as browsers and proxies do, until nobody listens any more. */
 const callUntilRefused = async (turn: number): Promise<{ answers: Answer[]; end: Broken }> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const answers: Answer[] = [];
+  const responses: Answer[] = [];
   try {
     for (let calls = turn; ; calls += 1) {
-      answers.push(await call(agent, paths[calls % paths.length] ?? ''));
+      responses.push(await call(agent, paths[calls % paths.length] ?? ''));
       await sleep((calls * 3) % 10);
     }
   } catch (error) {
-    return { answers, end: error as Broken };
+    return { answers: responses, end: error as Broken };
   } finally {
     agent.destroy();
   }
@@ -66,11 +66,11 @@ it('stops under clients with open connections without breaking a call, and tells
   expect(ends.filter(({ isKept }) => isKept)).toEqual([]);
   // The system cuts off who connects in the very moment in which the port closes: nothing of ours can help that.
   expect(ends.filter(({ code }) => code !== 'ECONNREFUSED').length).toBeLessThanOrEqual(3);
-  const answers = outcomes.flatMap(({ answers: all }) => all);
-  const failed = answers.filter(({ status }) => status !== 200);
+  const responses = outcomes.flatMap(({ answers: all }) => all);
+  const failed = responses.filter(({ status }) => status !== 200);
   for (const { text } of failed) expect(JSON.parse(text)).toMatchObject({ success: false });
   const statusesOf = (path: string) =>
-    new Set(answers.filter((answer) => answer.path === path).map(({ status }) => status));
+    new Set(responses.filter((response) => response.path === path).map(({ status }) => status));
   expect(statusesOf('/readyz')).toContain(503);
   expect(statusesOf('/healthz')).toEqual(new Set([200]));
   for (const { answers: all } of outcomes) expect(all.at(-1)?.connection).toBe('close');

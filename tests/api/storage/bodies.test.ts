@@ -57,8 +57,8 @@ describe('content that does not match what was promised', () => {
   });
 
   it('refuses a checksum that the gateway cannot compute', async () => {
-    const answer = await put({ body: 'x', headers: { 'x-amz-checksum-crc32c': 'AAAAAA==' } });
-    expect(answer).toMatchObject({ status: 501, code: 'NotImplemented' });
+    const response = await put({ body: 'x', headers: { 'x-amz-checksum-crc32c': 'AAAAAA==' } });
+    expect(response).toMatchObject({ status: 501, code: 'NotImplemented' });
   });
 
   it('leaves the older object unchanged', async () => {
@@ -103,12 +103,12 @@ describe('chunked uploads', () => {
 
   it('refuses signed chunks clearly, because their signatures are not checked', async () => {
     const headers = { ...chunked(''), 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' };
-    const answer = await put({
+    const response = await put({
       body: '5;chunk-signature=00\r\nhello\r\n0;chunk-signature=00\r\n\r\n',
       headers,
     });
-    expect(answer).toMatchObject({ status: 501, code: 'NotImplemented' });
-    expect(answer.body.toString()).toContain('Signed chunks are not implemented.');
+    expect(response).toMatchObject({ status: 501, code: 'NotImplemented' });
+    expect(response.body.toString()).toContain('Signed chunks are not implemented.');
   });
 });
 
@@ -160,8 +160,8 @@ describe('sizes', () => {
       sessionToken: issued.session_token,
     };
     const body = bytes(3_000_000);
-    const answer = await send(await sign({ method: 'PUT', url: address('u/x'), body }, limited));
-    expect(answer).toMatchObject({ status: 400, code: 'EntityTooLarge' });
+    const response = await send(await sign({ method: 'PUT', url: address('u/x'), body }, limited));
+    expect(response).toMatchObject({ status: 400, code: 'EntityTooLarge' });
   });
 
   it('refuses by the announced size, before any of it is sent', async () => {
@@ -184,8 +184,8 @@ describe('sizes', () => {
   it('requires an announced size', async () => {
     const headers = { 'transfer-encoding': 'chunked' };
     const { headers: signed, url } = await sign({ method: 'PUT', url: address('x') }, owner);
-    const answer = await send({ method: 'PUT', url, headers: { ...signed, ...headers } });
-    expect(answer).toMatchObject({ status: 411, code: 'MissingContentLength' });
+    const response = await send({ method: 'PUT', url, headers: { ...signed, ...headers } });
+    expect(response).toMatchObject({ status: 411, code: 'MissingContentLength' });
   });
 
   it('accepts an empty body', async () => {

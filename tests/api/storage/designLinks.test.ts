@@ -197,8 +197,8 @@ describe('links of an import', () => {
         url: at('/moon-many.png'),
       });
     };
-    const answers = await Promise.all(orders.map(mend));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(orders.map(() => 200));
+    const responses = await Promise.all(orders.map(mend));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(orders.map(() => 200));
     await repeatUntil(
       async () => Promise.all(orders.map(({ id }) => printOf(id))),
       (prints) => prints.every((print) => print?.design_id && !print.problem),

@@ -53,8 +53,8 @@ describe('orders that use a file', () => {
     const { uses } = (await seller.call('GET', `/designs/${design.id}`)).json().design;
     expect(uses).toMatchObject([{ id: orderId, status: 'pending', waits: true, open: true }]);
     const ids = [design.id, free.design.id];
-    const answer = await seller.call('POST', '/designs/delete', { selection: { ids } });
-    expect(answer.json()).toEqual({ changed: 1, refused: { design_in_use: 1 } });
+    const response = await seller.call('POST', '/designs/delete', { selection: { ids } });
+    expect(response.json()).toEqual({ changed: 1, refused: { design_in_use: 1 } });
     expect((await seller.call('GET', `/designs/${free.design.id}`)).statusCode).toBe(404);
   });
 
@@ -62,10 +62,10 @@ describe('orders that use a file', () => {
     const { design } = await bring('draft.png', await png(), { folder: 'Drafts' });
     const [taking, keeping] = [await orderWith(design.id), await orderWith(design.id)];
     const key = await upload(seller, 'better.png', await png());
-    const answer = await seller.call('POST', `/designs/${design.id}/file`, {
+    const response = await seller.call('POST', `/designs/${design.id}/file`, {
       file: { key, order_ids: [taking] },
     });
-    const after = answer.json().design;
+    const after = response.json().design;
     expect(after).toMatchObject({ file_name: 'draft.png', folder: 'Drafts', uses: [{ id: taking }] });
     expect(after.id).not.toBe(design.id);
     expect(await names(`ids=${design.id}`)).toEqual(['draft.png']);
@@ -80,9 +80,9 @@ describe('a file that is replaced', () => {
     const { design } = await bring('twice.png', await png());
     const key = await upload(seller, 'better.png', await png());
     const ask = () => seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [] } });
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map((answer) => answer.json().design.id)).size).toBe(1);
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(responses.map((response) => response.json().design.id)).size).toBe(1);
     expect((await seller.call('GET', `/designs/${design.id}`)).statusCode).toBe(404);
   });
 });

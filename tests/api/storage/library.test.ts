@@ -183,8 +183,8 @@ describe('the library', () => {
       'Sen hồng.jpeg',
       'Sen hồng 2.png',
     ];
-    const answer = await seller.call('POST', '/designs/names', { names: asked });
-    expect(answer.json().taken.map(({ id }: { id: string }) => id)).toEqual(
+    const response = await seller.call('POST', '/designs/names', { names: asked });
+    expect(response.json().taken.map(({ id }: { id: string }) => id)).toEqual(
       Array.from({ length: 4 }, () => design.id),
     );
     const photo = await bring(

@@ -25,9 +25,9 @@ const get = (path: string) => world.kit.app.inject(path);
 const whole = (path: string) =>
   vi.waitFor(
     async () => {
-      const answer = await get(path);
-      expect(answer.headers['cache-control']).toContain('immutable');
-      return answer;
+      const response = await get(path);
+      expect(response.headers['cache-control']).toContain('immutable');
+      return response;
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -106,9 +106,9 @@ it('waits for a large mockup; a list shows the plain file meanwhile', async () =
     timeout: 20_000,
   });
   open();
-  const answers = [caching(inList), caching(await large)];
+  const responses = [caching(inList), caching(await large)];
   slow.mockRestore();
-  expect(answers).toEqual(['no-store', 'public, max-age=31536000, immutable']);
+  expect(responses).toEqual(['no-store', 'public, max-age=31536000, immutable']);
 });
 
 it('renders at full size whatever the account stores, and stores it only while there is room', async () => {
@@ -116,11 +116,11 @@ it('renders at full size whatever the account stores, and stores it only while t
   const kept = async (width: number) => {
     const name: string = (await orderWith(await withFile(width, 40))).items[0].prints[0].mockup;
     const put = vi.spyOn(storage, 'put');
-    const answer = await get(mockupThumb(name, fullMockup));
+    const response = await get(mockupThumb(name, fullMockup));
     const results = put.mock.results.filter((_, at) => put.mock.calls[at]?.[0].includes('/mockups/'));
     const outcomes = await Promise.allSettled(results.map(({ value }) => value as Promise<unknown>));
     put.mockRestore();
-    return [answer.statusCode, answer.headers['content-type'], outcomes.map(({ status }) => status)];
+    return [response.statusCode, response.headers['content-type'], outcomes.map(({ status }) => status)];
   };
   const use = db.updateTable('storage_use').where('account_id', '=', world.seller.accountId);
   await use.set({ bytes: 10 * 1024 ** 3 }).execute();

@@ -51,8 +51,8 @@ describe('ranges', () => {
     const url = await server.storage.signedUrl('ranged', { expiresIn: 60 });
     const { headers } = await fetch(url);
     const rest = async (seen: string) => {
-      const answer = await fetch(url, { headers: { range: 'bytes=990-', 'if-range': seen } });
-      return [answer.status, (await answer.arrayBuffer()).byteLength];
+      const response = await fetch(url, { headers: { range: 'bytes=990-', 'if-range': seen } });
+      return [response.status, (await response.arrayBuffer()).byteLength];
     };
     expect(await rest(headers.get('etag') ?? '')).toEqual([206, 10]);
     expect(await rest(headers.get('last-modified') ?? '')).toEqual([206, 10]);
@@ -92,8 +92,8 @@ describe('keys', () => {
     async (key) => {
       const before = await filesIn(server.dataDir);
       const url = address(key.split('/').map(encodeURIComponent).join('/'));
-      const answer = await send(await sign({ method: 'PUT', url, body: 'x' }, owner));
-      expect(answer).toMatchObject({ status: 400, code: 'InvalidArgument' });
+      const response = await send(await sign({ method: 'PUT', url, body: 'x' }, owner));
+      expect(response).toMatchObject({ status: 400, code: 'InvalidArgument' });
       expect(await filesIn(server.dataDir)).toEqual(before);
       await expect(server.storage.put(key, Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow(
         'The key is not allowed.',
@@ -104,8 +104,8 @@ describe('keys', () => {
   it.each(['..%2F..%2Fescape', '%2e%2e/%2e%2e/escape', 'u/%2e%2e/other'])(
     'refuses %s, encoded',
     async (path) => {
-      const answer = await send(await sign({ method: 'PUT', url: address(path), body: 'x' }, owner));
-      expect(answer).toMatchObject({ status: 400, code: 'InvalidArgument' });
+      const response = await send(await sign({ method: 'PUT', url: address(path), body: 'x' }, owner));
+      expect(response).toMatchObject({ status: 400, code: 'InvalidArgument' });
     },
   );
 
@@ -219,11 +219,11 @@ describe('answers to a browser', () => {
       [url, 200],
       [address('etag'), 403],
     ] as const) {
-      const answer = await fetch(asked, { headers: { origin: origin() } });
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('access-control-allow-origin')).toBe(origin());
-      expect(answer.headers.get('access-control-expose-headers')).toContain('ETag');
-      expect(answer.headers.get('vary')).toContain('Origin');
+      const response = await fetch(asked, { headers: { origin: origin() } });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin());
+      expect(response.headers.get('access-control-expose-headers')).toContain('ETag');
+      expect(response.headers.get('vary')).toContain('Origin');
     }
   });
 
@@ -237,9 +237,9 @@ describe('answers to a browser', () => {
   });
 
   it('answers XML with S3 codes, also to a request that is no S3', async () => {
-    const answer = await send({ method: 'PATCH', url: address('a<b') });
-    expect(answer.headers['content-type']).toBe('application/xml');
-    expect(answer.body.toString()).toMatch(
+    const response = await send({ method: 'PATCH', url: address('a<b') });
+    expect(response.headers['content-type']).toBe('application/xml');
+    expect(response.body.toString()).toMatch(
       /^<\?xml .*<Error><Code>AccessDenied<\/Code>.*a&lt;b.*<\/Error>$/s,
     );
   });

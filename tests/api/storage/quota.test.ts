@@ -132,10 +132,10 @@ describe('the bytes that an account stores', () => {
   it('may not exceed the quota, however many calls come at once, and reports why', async () => {
     await leave(seller, 3 * megabyte);
     const before = await used(seller);
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) => put(`flood-${index}.png`, megabyte)),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect((await used(seller)) - before).toBe(3 * megabyte);
     expect(await refusal(put('more.png', megabyte))).toBe('403 QuotaExceeded');
     const text = 'Order number,Recipient\nA-1,Emily Carter';

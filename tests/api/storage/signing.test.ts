@@ -147,8 +147,8 @@ describe('signature in the address', () => {
   it('refuses more than a week, no lifetime at all, and two signatures at once', async () => {
     const url = await getSignedUrl(server.client(), new GetObjectCommand({ Bucket, Key }), { expiresIn: 60 });
     for (const life of ['604801', '0', 'x']) {
-      const answer = await send({ method: 'GET', url: url.replace('Expires=60', `Expires=${life}`) });
-      expect(answer.code).toBe('AuthorizationQueryParametersError');
+      const response = await send({ method: 'GET', url: url.replace('Expires=60', `Expires=${life}`) });
+      expect(response.code).toBe('AuthorizationQueryParametersError');
     }
     const { headers } = await sign({ method: 'GET', url: address() }, owner);
     expect((await send({ method: 'GET', url, headers })).code).toBe('InvalidArgument');

@@ -67,8 +67,8 @@ it('renders thumbnails of an account’s large files one at a time, however many
     await sleep(20);
     return { key, size: picture.length, etag: '', contentType: 'image/png', lastModified: new Date(), body };
   });
-  const answers = await Promise.all(ids.map((id) => app.inject(`/v1/thumbs/designs/640x640/${id}.webp`)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all(ids.map((id) => app.inject(`/v1/thumbs/designs/640x640/${id}.webp`)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect(most).toBe(1);
 });
 

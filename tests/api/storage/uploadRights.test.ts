@@ -53,9 +53,9 @@ it('reports a storage that is not configured as spec §8 states it', async () =>
     ...uploads,
     issueCredentials: () => Promise.reject(new Error('Could not load credentials from any providers')),
   };
-  const answer = await world.seller.call('GET', '/auth/amazon-access-token?type=designs');
+  const response = await world.seller.call('GET', '/auth/amazon-access-token?type=designs');
   services.uploads = uploads;
-  expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+  expect([response.statusCode, response.json().code, response.json().message]).toEqual([
     503,
     'storage_config',
     'Miss config',

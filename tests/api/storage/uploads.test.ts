@@ -74,7 +74,7 @@ const register = (by: OrdersSeller, key: string, name = 'lotus-new.png') =>
 const brought = async (by: OrdersSeller, name: string, body: Buffer) => {
   const key = newKey(by, name);
   await upload(by, key, body);
-  return { key, answer: await register(by, key, name) };
+  return { key, response: await register(by, key, name) };
 };
 const used = async ({ accountId }: OrdersSeller): Promise<number> => {
   const { db } = kit.services;
@@ -98,9 +98,9 @@ const leave = ({ accountId }: OrdersSeller, bytes: number) =>
 describe('an uploaded design', () => {
   it('adds an upload to the library with the properties of its content', async () => {
     const body = await png(3600, 4800);
-    const { answer } = await brought(seller, 'night-sky.PNG', body);
-    expect(answer.statusCode).toBe(200);
-    const { design } = answer.json();
+    const { response } = await brought(seller, 'night-sky.PNG', body);
+    expect(response.statusCode).toBe(200);
+    const { design } = response.json();
     expect(design).toMatchObject({
       file_name: 'night-sky.png',
       mime_type: 'image/png',
@@ -113,7 +113,7 @@ describe('an uploaded design', () => {
     const { designs } = (await seller.call('GET', '/designs?search=night-sky')).json();
     expect(designs).toMatchObject([{ id: design.id, thumb_url: design.thumb_url }]);
     expect((await kit.app.inject({ url: design.thumb_url })).headers['content-type']).toBe('image/webp');
-    expect((await brought(seller, 'plain.jpg', await png(60, 40, 3))).answer.json().design).toMatchObject({
+    expect((await brought(seller, 'plain.jpg', await png(60, 40, 3))).response.json().design).toMatchObject({
       file_name: 'plain.png',
       has_alpha: false,
     });
@@ -122,9 +122,13 @@ describe('an uploaded design', () => {
   it('returns the same design for a repeated key, also at once, and removes the upload', async () => {
     const key = newKey(seller);
     await upload(seller, key, await png());
-    const answers = await Promise.all([register(seller, key), register(seller, key), register(seller, key)]);
+    const responses = await Promise.all([
+      register(seller, key),
+      register(seller, key),
+      register(seller, key),
+    ]);
     const later = await register(seller, key);
-    const ids = [...answers, later].map((answer) => [answer.statusCode, answer.json().design?.id]);
+    const ids = [...responses, later].map((response) => [response.statusCode, response.json().design?.id]);
     expect(new Set(ids.map(String)).size).toBe(1);
     expect(ids[0]?.[0]).toBe(200);
     expect(await kit.services.storage.head(key)).toBeUndefined();
@@ -132,21 +136,21 @@ describe('an uploaded design', () => {
 
   it('stores the same bytes as one design, and numbers a used name of another file', async () => {
     const body = await png();
-    const first = (await brought(seller, 'moon.png', body)).answer.json().design;
-    expect((await brought(seller, 'moon again.png', body)).answer.json().design).toMatchObject({
+    const first = (await brought(seller, 'moon.png', body)).response.json().design;
+    expect((await brought(seller, 'moon again.png', body)).response.json().design).toMatchObject({
       id: first.id,
       file_name: 'moon.png',
     });
-    expect((await brought(seller, 'moon.png', await png())).answer.json().design.file_name).toBe(
+    expect((await brought(seller, 'moon.png', await png())).response.json().design.file_name).toBe(
       'moon (2).png',
     );
   });
 
   it('is printed as it was checked, whatever is written over the upload afterwards', async () => {
     const body = await png();
-    const { key, answer } = await brought(seller, 'checked.png', body);
+    const { key, response } = await brought(seller, 'checked.png', body);
     await upload(seller, key, Buffer.from('<script>'));
-    const { id } = answer.json().design;
+    const { id } = response.json().design;
     const { object_key: kept } = await kit.services.db
       .selectFrom('designs')
       .select('object_key')
@@ -171,16 +175,18 @@ describe('an uploaded design', () => {
     ['a head without a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, 'file_broken'],
   ])('refuses a file that is %s, and stores nothing', async (_name, body, status, code) => {
     const before = await used(seller);
-    const { answer, key } = await brought(seller, 'moon.png', body);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    const { response, key } = await brought(seller, 'moon.png', body);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect(await kit.services.storage.head(key)).toBeUndefined();
     expect(await used(seller)).toBe(before);
   });
 
   it('refuses a truncated file, and one with too many pixels', async () => {
     const cut = (await png()).subarray(0, -40);
-    expect((await brought(seller, 'cut.png', cut)).answer.json().code).toBe('file_broken');
-    expect((await brought(seller, 'flood.png', await png(30_001, 1))).answer.json().code).toBe('file_pixels');
+    expect((await brought(seller, 'cut.png', cut)).response.json().code).toBe('file_broken');
+    expect((await brought(seller, 'flood.png', await png(30_001, 1))).response.json().code).toBe(
+      'file_pixels',
+    );
   });
 
   it('refuses a missing upload, and a key of another form', async () => {
@@ -212,8 +218,8 @@ describe('an uploaded design', () => {
       .toBuffer();
     await leave(seller, body.length + 64 * 1024);
     const before = await used(seller);
-    const { answer } = await brought(seller, 'full.png', body);
-    expect(answer.statusCode).toBe(200);
+    const { response } = await brought(seller, 'full.png', body);
+    expect(response.statusCode).toBe(200);
     const grown = (await used(seller)) - before;
     expect(grown >= body.length).toBe(true);
     expect(grown, 'with the pictures made of it').toBeLessThan(body.length * 1.5);
@@ -295,8 +301,8 @@ describe('uploads of a seller with many', () => {
     const mine = keys.map((key) =>
       takeUploaded(kit.services, { uploader: seller, type: 'designs', key, keep: () => held }),
     );
-    const { answer } = await brought(stranger, 'beside.png', await png(30, 20));
-    expect(answer.statusCode).toBe(200);
+    const { response } = await brought(stranger, 'beside.png', await png(30, 20));
+    expect(response.statusCode).toBe(200);
     letGo({ done: true });
     await Promise.all(mine);
   });
@@ -305,7 +311,7 @@ describe('uploads of a seller with many', () => {
     for (let number = 1; number <= 30; number += 1) {
       await buildDesign(kit.services, seller.accountId, number === 1 ? 'many.png' : `many (${number}).png`);
     }
-    const { answer } = await brought(seller, 'many.png', await png(40, 20));
-    expect(answer.json().design.file_name).toBe('many (40).png');
+    const { response } = await brought(seller, 'many.png', await png(40, 20));
+    expect(response.json().design.file_name).toBe('many (40).png');
   });
 });

@@ -23,9 +23,9 @@ const later = async (minutes = 20): Promise<void> => {
 /** Calls the store's variant of black tees in M ours or not, and lets what it changes be read. */
 const setForeign = async (isForeign: boolean): Promise<number> => {
   const variant = { shop_id: world.seller.shopId, external_variant_id: '13', is_foreign: isForeign };
-  const answer = await world.call('POST', '/store-links/foreign-variants', { variant });
+  const response = await world.call('POST', '/store-links/foreign-variants', { variant });
   await later(1);
-  return answer.json().orders;
+  return response.json().orders;
 };
 
 const inbox = async () => (await world.call('GET', '/products/unmatched')).json().rows;

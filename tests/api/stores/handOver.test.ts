@@ -26,8 +26,8 @@ beforeEach(async () => {
   Object.assign(config, { publicUrl: 'https://platen.example' });
   relay = await startStandInServer({
     answer: async ({ path, body }) => {
-      const answer = await post(path, body);
-      return { status: answer.statusCode, body: answer.body };
+      const response = await post(path, body);
+      return { status: response.statusCode, body: response.body };
     },
   });
   store = await stores.openWoo({ reach: (url) => `${relay.address}${new URL(url).pathname}` });
@@ -121,8 +121,8 @@ describe('the hand-over of credentials by a store', () => {
     expect(await stateOf(begun.id)).toEqual({ state: 'waiting' });
     const early = await test(begun.id);
     expect([early.statusCode, early.json().code]).toEqual([410, 'hand_over_gone']);
-    const answer = await agree(begun);
-    expect(answer.headers.get('location')).toMatch(/^https:\/\/platen\.example\/setting\/shop\?success=1/);
+    const response = await agree(begun);
+    expect(response.headers.get('location')).toMatch(/^https:\/\/platen\.example\/setting\/shop\?success=1/);
     expect(await stateOf(begun.id)).toEqual({ state: 'received' });
     const secrets = store.state.keys.at(-1);
     expect((await rows())[0]?.credentials?.toString('latin1')).not.toContain(secrets?.consumerSecret);
@@ -155,8 +155,8 @@ describe('the hand-over of credentials by a store', () => {
     store.state.keys = [];
     const begun = await begin();
     await agree(begun);
-    const answer = await world.call('PUT', `/store-links/${link}/keys`, { keys: { hand_over: begun.id } });
-    expect(answer.statusCode).toBe(200);
+    const response = await world.call('PUT', `/store-links/${link}/keys`, { keys: { hand_over: begun.id } });
+    expect(response.statusCode).toBe(200);
     expect(await rows()).toEqual([]);
     await stores.work(link);
     expect(await stores.link(link)).toMatchObject({ status: 'active', problem: null });

@@ -123,29 +123,29 @@ describe('messages of a connected store', () => {
     const order = store.state.addOrder();
     const headers = signedHeaders(store.state, hookOf('order.updated'), JSON.stringify(order));
     const other = createHmac('sha256', 'other').update('id').digest('base64url').slice(0, 32);
-    const answer = await world.kit.app.inject({
+    const response = await world.kit.app.inject({
       method: 'POST',
       url: `/v1/hooks/stores/${other}`,
       headers,
       payload: order,
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   });
 
   it('may be a ping, which is answered and does nothing', async () => {
-    const answer = await world.kit.app.inject({
+    const response = await world.kit.app.inject({
       method: 'POST',
       url: pathOf(hookOf('order.updated').delivery_url),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'webhook_id=1',
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(await reported()).toEqual([]);
   });
 
   it('may not be larger than two megabytes', async () => {
-    const answer = await deliver({ id: 1, note: 'x'.repeat(10_000_000) });
-    expect(answer.statusCode).toBe(413);
+    const response = await deliver({ id: 1, note: 'x'.repeat(10_000_000) });
+    expect(response.statusCode).toBe(413);
   });
 
   it('are made again at the daily check once the store has switched them off', async () => {

@@ -28,11 +28,11 @@ describe('a store link', () => {
   });
 
   it('refuses an address that is none, at its field', async () => {
-    const answer = await world.call('POST', '/store-links/test', {
+    const response = await world.call('POST', '/store-links/test', {
       test: { platform: 'shopify', address: 'not a store', credentials: shopifyApp },
     });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toEqual({ 'test.address': 'store_address' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual({ 'test.address': 'store_address' });
   });
 
   it.each([
@@ -42,16 +42,16 @@ describe('a store link', () => {
     ['woocommerce', shopifyApp, ['consumer_key', 'consumer_secret', '']],
   ])('names the credentials of %s that cannot be right', async (platform, credentials, names) => {
     const address = { woocommerce: 'https://a.example', shopify: 'a.myshopify.com' };
-    const answer = await world.call('POST', '/store-links/test', {
+    const response = await world.call('POST', '/store-links/test', {
       test: {
         platform,
         address: { ...address, shopbase: 'a.onshopbase.com' }[platform],
         credentials,
       },
     });
-    expect(answer.statusCode).toBe(422);
+    expect(response.statusCode).toBe(422);
     const paths = names.map((name) => ['test.credentials', name].filter(Boolean).join('.'));
-    expect(answer.json().errors).toEqual(Object.fromEntries(paths.map((path) => [path, 'format'])));
+    expect(response.json().errors).toEqual(Object.fromEntries(paths.map((path) => [path, 'format'])));
   });
 
   it('is made once for a store, and again after it was disconnected', async () => {
@@ -66,12 +66,12 @@ describe('a store link', () => {
     const store = await stores.openShopify();
     const link = await stores.connectShopify(store);
     await work(link);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/store-links', `/store-links/${link}`, '/store-events', '/incoming-orders', '/audit'].map((url) =>
         world.call('GET', url),
       ),
     );
-    const text = answers.map(({ body }) => body).join('\n');
+    const text = responses.map(({ body }) => body).join('\n');
     for (const secret of Object.values(shopifyApp)) expect(text).not.toContain(secret);
   });
 
@@ -105,8 +105,8 @@ describe('a store link', () => {
     expect(notifications.filter(({ kind }: { kind: string }) => kind === 'store_broken')).toHaveLength(1);
     store.state.addOrder();
     store.state.keys = keys;
-    const answer = await world.call('PUT', `/store-links/${link}/keys`, { keys: { credentials: wooKeys } });
-    expect(answer.statusCode).toBe(200);
+    const response = await world.call('PUT', `/store-links/${link}/keys`, { keys: { credentials: wooKeys } });
+    expect(response.statusCode).toBe(200);
     await work(link);
     expect(await stores.link(link)).toMatchObject({ status: 'active', problem: null });
     expect(await stores.orders()).toHaveLength(1);
@@ -164,8 +164,8 @@ describe('a store link', () => {
       .set({ external_id: 'https://other.example' })
       .where('id', '=', link)
       .execute();
-    const answer = await world.call('PUT', `/store-links/${link}/keys`, { keys: { credentials: wooKeys } });
-    expect(answer.json().code).toBe('store_other');
+    const response = await world.call('PUT', `/store-links/${link}/keys`, { keys: { credentials: wooKeys } });
+    expect(response.json().code).toBe('store_other');
   });
 
   it('is seen and changed only by members of its shop', async () => {

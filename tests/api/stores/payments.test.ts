@@ -229,8 +229,8 @@ describe('the member in whose name a link pays', () => {
 
 describe('the limits of a link', () => {
   it('are refused where a day would not take one order', async () => {
-    const answer = await setPayments({ is_on: true, order_cents: 200, day_cents: 100 });
-    expect(answer.json()).toMatchObject({ code: 'invalid', errors: { 'payments.day_cents': 'too_small' } });
+    const response = await setPayments({ is_on: true, order_cents: 200, day_cents: 100 });
+    expect(response.json()).toMatchObject({ code: 'invalid', errors: { 'payments.day_cents': 'too_small' } });
   });
 
   it('leave all orders to the seller while the account is inactive', async () => {

@@ -42,8 +42,8 @@ describe('a ticket about several parcels', () => {
     expect(codeOf(await ask([parcel], {}, stranger.call))).toEqual([404, 'not_found']);
     expect((await ask([parcel], { category: 'defect' })).statusCode).toBe(422);
     await world.force(late.id, 'canceled');
-    const answer = await ask([parcel]);
-    expect(answer.json()).toMatchObject({ code: 'ticket_category', details: { order: late.code } });
+    const response = await ask([parcel]);
+    expect(response.json()).toMatchObject({ code: 'ticket_category', details: { order: late.code } });
   });
 
   it('accepts offers about any of its orders', async () => {

@@ -185,9 +185,9 @@ describe('events by file and by hand', () => {
       [nextNumber(), '', hoursAgo(1), '9', ''],
       [number, 'Pigeon', hoursAgo(1), '9', ''],
     ];
-    const answer = (await file('trackings/import', rows)).json();
-    expect(answer).toMatchObject({ rows: 8, added: 2, known: 0 });
-    expect(answer.faults.map(({ row, fault }: { row: number; fault: string }) => [row, fault])).toEqual([
+    const response = (await file('trackings/import', rows)).json();
+    expect(response).toMatchObject({ rows: 8, added: 2, known: 0 });
+    expect(response.faults.map(({ row, fault }: { row: number; fault: string }) => [row, fault])).toEqual([
       [4, 'future'],
       [5, 'time'],
       [6, 'code'],
@@ -214,14 +214,14 @@ describe('events by file and by hand', () => {
     });
     const start = performance.now();
     const heap = process.memoryUsage().heapUsed;
-    const answer = (
+    const response = (
       await file('trackings/import', [['tracking number', 'carrier', 'time', 'code', 'event'], ...rows])
     ).json();
     expect(performance.now() - start).toBeLessThan(30_000);
     expect(process.memoryUsage().heapUsed - heap).toBeLessThan(300 * 1024 * 1024);
-    expect(answer).toMatchObject({ rows: 50_000, added: 50, known: 0 });
-    expect(answer.faults).toHaveLength(49_950);
-    expect(new Set(answer.faults.map(({ fault }: { fault: string }) => fault))).toEqual(
+    expect(response).toMatchObject({ rows: 50_000, added: 50, known: 0 });
+    expect(response.faults).toHaveLength(49_950);
+    expect(new Set(response.faults.map(({ fault }: { fault: string }) => fault))).toEqual(
       new Set(['unknown', 'format', 'time']),
     );
     const { details } = await world.kit.services.db

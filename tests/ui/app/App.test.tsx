@@ -21,7 +21,7 @@ const shop = {
   created_at: '2026-11-20T00:00:00Z',
 };
 
-const answers = {
+const responses = {
   'GET /users/me': { json: { user: buildUser() } },
   'GET /users/shops': { json: { shops: [shop] } },
   'GET /orders': { json: { orders: [] } },
@@ -37,7 +37,7 @@ const answers = {
 };
 
 const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}): Asked[] => {
-  const calls = fakeApi({ ...answers, ...more });
+  const calls = fakeApi({ ...responses, ...more });
   history.replaceState(null, '', path);
   render(<App i18nProvider={i18nProvider} />);
   return calls;

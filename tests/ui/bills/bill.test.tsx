@@ -14,8 +14,8 @@ import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { buildTopUp } from '../topups/topUpApi.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
-const open = async (more: Partial<BillDetail> = {}, answers: Parameters<typeof fakeApi>[0] = {}) => {
-  fakeApi({ 'GET /bills/b1': { json: { bill: bill(more) } }, ...answers });
+const open = async (more: Partial<BillDetail> = {}, responses: Parameters<typeof fakeApi>[0] = {}) => {
+  fakeApi({ 'GET /bills/b1': { json: { bill: bill(more) } }, ...responses });
   renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id' });
   await screen.findByRole('heading', { level: 1, name: 'Bill #B-1001' });
 };
@@ -154,7 +154,7 @@ describe('the page of a bill', () => {
     };
     const asked: Transaction[] = [];
     const made = buildTopUp({ amount_cents: 3_000, vnd: 762_300, bill: { id: 'b1', code: 'B-1001' } });
-    const answers = {
+    const responses = {
       'GET /bills/figures': { json: { figures } },
       'GET /bills/transactions': () => ({ json: { transactions: asked } }),
       'GET /bills/transactions/t1': { json: { transaction: made } },
@@ -171,7 +171,7 @@ describe('the page of a bill', () => {
       payments: [],
       paid_at: null,
     };
-    await open(unpaid, answers);
+    await open(unpaid, responses);
     const user = userEvent.setup();
     expect(await screen.findByText('This money pays this bill before other waiting orders.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Another way' })).toHaveAttribute(
@@ -182,7 +182,7 @@ describe('the page of a bill', () => {
     expect(await screen.findByRole('img', { name: /VietQR/ })).toBeVisible();
     expect(screen.getByText('762,300 ₫')).toBeVisible();
     cleanup();
-    await open(unpaid, answers);
+    await open(unpaid, responses);
     await user.click(await screen.findByRole('button', { name: 'Show VietQR' }));
     expect(await screen.findByRole('link', { name: 'Open top-up #TU-1001' })).toHaveAttribute(
       'href',

@@ -36,7 +36,7 @@ const queue: WaitingQueue = {
   ],
 };
 
-const open = async (answers: Parameters<typeof fakeApi>[0] = {}, label = 'Orders waiting for money') => {
+const open = async (responses: Parameters<typeof fakeApi>[0] = {}, label = 'Orders waiting for money') => {
   const calls = fakeApi({
     'GET /bills/waiting': { json: queue },
     'PUT /bills/waiting': { json: { ...queue, waiting: [order(3, 2000), order(1, 4000), order(2, 9000)] } },
@@ -52,7 +52,7 @@ const open = async (answers: Parameters<typeof fakeApi>[0] = {}, label = 'Orders
         },
       },
     },
-    ...answers,
+    ...responses,
   });
   renderAt('/bills/waiting', <WaitingPage />, { pattern: '/bills/waiting' });
   const box = await screen.findByRole(label === 'list' ? 'list' : 'table', {

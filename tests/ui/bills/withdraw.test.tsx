@@ -20,11 +20,11 @@ const figures = {
   },
 };
 
-const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
+const open = async (responses: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
     'GET /bills/figures': figures,
     'POST /bills/transactions': { json: { transaction: {} } },
-    ...answers,
+    ...responses,
   });
   const onClose = vi.fn<() => void>();
   renderAt('/bills/balances', <WithdrawDialog onClose={onClose} />, { pattern: '/bills/balances' });
@@ -43,12 +43,12 @@ const button = () => screen.getByRole('button', { name: 'Withdraw' });
 beforeEach(enterAsSeller);
 
 it('requests the typed withdrawal once', async () => {
-  const { promise, resolve: answer } = Promise.withResolvers<unknown>();
+  const { promise, resolve: response } = Promise.withResolvers<unknown>();
   const { calls, onClose, user, fill } = await open({ 'POST /bills/transactions': promise });
   expect(button()).toBeDisabled();
   await fill('12.50');
   await user.dblClick(button());
-  answer({ json: { transaction: {} } });
+  response({ json: { transaction: {} } });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent(calls)).toMatchObject([
     {

@@ -20,13 +20,14 @@ const rows = (names: readonly string[]) =>
     </>,
   );
 
-const answer = (pictures: (string | null)[]) => vi.fn<typeof fetch>(async () => Response.json({ pictures }));
+const response = (pictures: (string | null)[]) =>
+  vi.fn<typeof fetch>(async () => Response.json({ pictures }));
 
 const sources = (container: HTMLElement) =>
   [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
 
 it('shows the mockups of all rows from one call, and loads missing ones individually', async () => {
-  const call = answer(['UklG', null]);
+  const call = response(['UklG', null]);
   vi.stubGlobal('fetch', call);
   const { container } = rows(['rp-one', 'rp-two']);
   expect(container.querySelectorAll('.pl-th')).toHaveLength(2);
@@ -37,7 +38,7 @@ it('shows the mockups of all rows from one call, and loads missing ones individu
 });
 
 it('requests a picture once, however often its row renders', async () => {
-  const call = answer(['UklG']);
+  const call = response(['UklG']);
   vi.stubGlobal('fetch', call);
   rows(['rp-back']).unmount();
   const { container } = rows(['rp-back']);
@@ -51,7 +52,7 @@ it('loads each picture from its own URL if the call fails, from the 31st row on,
   const failed = rows(['rp-failed']).container;
   await waitFor(() => expect(sources(failed)).toEqual([mockupThumb('rp-failed', 80)]));
   const many = Array.from({ length: 32 }, (_, index) => `rp-many-${index}`);
-  const call = answer(many.slice(0, 30).map(() => 'UklG'));
+  const call = response(many.slice(0, 30).map(() => 'UklG'));
   vi.stubGlobal('fetch', call);
   const { container } = rows(many);
   await waitFor(() => expect(sources(container)).toHaveLength(32));

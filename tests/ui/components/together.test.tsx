@@ -10,19 +10,19 @@ afterEach(cleanup);
 /** An answer that comes when the test says so. */
 const held = () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  return { answer: promise, come: () => resolve('here') };
+  return { response: promise, come: () => resolve('here') };
 };
 
 const Part = ({
   name,
-  answer,
+  response,
   children,
 }: {
   name: string;
-  answer: Promise<string>;
+  response: Promise<string>;
   children?: ReactNode;
 }) => {
-  const { data } = useQuery({ queryKey: [name], queryFn: () => answer });
+  const { data } = useQuery({ queryKey: [name], queryFn: () => response });
   return data ? (
     <div>
       <p>{name}</p>
@@ -50,10 +50,10 @@ describe('parts that appear together', () => {
     const [first, second, inner] = [held(), held(), held()];
     const box = draw(
       <>
-        <Part name="first" answer={first.answer}>
-          <Part name="inner" answer={inner.answer} />
+        <Part name="first" response={first.response}>
+          <Part name="inner" response={inner.response} />
         </Part>
-        <Part name="second" answer={second.answer} />
+        <Part name="second" response={second.response} />
       </>,
     );
     second.come();
@@ -69,7 +69,7 @@ describe('parts that appear together', () => {
 
   it('show a skeleton after a while, the loaded parts much later, and never hide them again', async () => {
     const slow = held();
-    const box = draw(<Part name="slow" answer={slow.answer} />);
+    const box = draw(<Part name="slow" response={slow.response} />);
     expect(screen.queryByRole('status')).toBeNull();
     expect(await screen.findByRole('status')).toBeVisible();
     expect(isUnseen(box)).toBe(true);
@@ -85,7 +85,7 @@ describe('parts that appear together', () => {
     const box = draw(
       <>
         <button type="button">row</button>
-        <Part name="slow" answer={slow.answer} />
+        <Part name="slow" response={slow.response} />
       </>,
     );
     const row = screen.getByText('row');

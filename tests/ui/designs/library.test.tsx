@@ -36,7 +36,7 @@ const library = (name: string): Library => ({
   limit_bytes: 10 * 2 ** 30,
 });
 
-const fakeServer = (answers: object = {}): Asked[] =>
+const fakeServer = (responses: object = {}): Asked[] =>
   fakeApi({
     'GET /designs': { json: { designs: [moon] } },
     'GET /designs/count': { json: { count: 1 } },
@@ -44,7 +44,7 @@ const fakeServer = (answers: object = {}): Asked[] =>
     'GET /designs/folders': { json: { library: library('Summer') } },
     'PUT /designs/folders': { json: { library: library('Winter') } },
     'POST /designs/folders': { json: { library: library('Summer') } },
-    ...answers,
+    ...responses,
   });
 const listQueries = (calls: readonly Asked[]): string[] =>
   calls

@@ -90,9 +90,9 @@ describe('the queue of uploads', () => {
     let first = true;
     fakeServer({
       'POST /designs': (request: Asked) => {
-        const answer = first ? ('lost' as const) : savedDesign(request);
+        const response = first ? ('lost' as const) : savedDesign(request);
         first = false;
-        return answer;
+        return response;
       },
     });
     await stage.queue.add([picture('a.png')], place);
@@ -194,14 +194,14 @@ describe('the queue of uploads', () => {
   });
 
   it('says why it waits: the network, an unavailable server, or one that asks for a pause', async () => {
-    const answers: Record<string, () => unknown> = {
+    const responses: Record<string, () => unknown> = {
       'lost.png': () => 'lost',
       'away.png': () => refusal(503, 'unavailable'),
       'busy.png': () => ({ ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } }),
     };
     fakeServer({
       'POST /designs': (request: Asked) =>
-        answers[(request.body as { design: { file_name: string } }).design.file_name]?.(),
+        responses[(request.body as { design: { file_name: string } }).design.file_name]?.(),
     });
     await stage.queue.add(
       ['lost.png', 'away.png', 'busy.png'].map((name) => picture(name)),

@@ -20,13 +20,13 @@ const pages = (
   </Routes>
 );
 
-const openImport = (importRecord: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
+const openImport = (importRecord: Import, responses: Parameters<typeof fakeApi>[0] = {}) => {
   const path = `/imports/${importRecord.id}`;
   const calls = fakeApi({
     [`GET ${path}`]: { json: { import: importRecord } },
     [`GET ${path}/rows`]: { json: { rows: [buildRow(2), buildRow(3)], count: 2 } },
     [`GET ${path}/problems`]: { json: { problems: [buildGroup()] } },
-    ...answers,
+    ...responses,
   });
   return {
     calls,
@@ -152,13 +152,13 @@ it('lists existing orders, and offers to update only if one is pending and the m
     });
   const counts = { ...buildImport().counts, duplicates: 2, existing_orders: 2, updatable_orders: 1 };
   const importRecord = buildImport({ counts });
-  const answers = {
+  const responses = {
     [`GET /imports/${importRecord.id}/problems`]: {
       json: { problems: [exists('7', 'pending'), exists('8', 'reviewing')] },
     },
   };
   const { user } = openImport(importRecord, {
-    ...answers,
+    ...responses,
     [`PUT /imports/${importRecord.id}/duplicates`]: {
       json: { import: { ...importRecord, duplicates: 'update' } },
     },

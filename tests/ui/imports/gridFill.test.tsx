@@ -26,12 +26,12 @@ const importRecord = buildImport({
 });
 const path = `/imports/${importRecord.id}`;
 
-const open = (answers: Parameters<typeof fakeApi>[0] = {}, groups = [zips]) =>
+const open = (responses: Parameters<typeof fakeApi>[0] = {}, groups = [zips]) =>
   openPreview(importRecord, groups, {
     [`GET ${path}/rows`]: { json: { rows: [zipRow(2), zipRow(3), zipRow(4)], count: 3 } },
     [`GET ${path}/same`]: { json: { rows: 7 } },
     [`PUT ${path}/cells`]: { json: { rows: 1, import: importRecord } },
-    ...answers,
+    ...responses,
   });
 
 const sentOf = ({ calls }: ReturnType<typeof open>): unknown[] =>

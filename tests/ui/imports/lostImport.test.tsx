@@ -8,8 +8,8 @@ import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 beforeEach(() => fakeMedia());
 
-const open = (answer: Parameters<typeof fakeApi>[0][string]): void => {
-  fakeApi({ 'GET /imports/gone': answer });
+const open = (response: Parameters<typeof fakeApi>[0][string]): void => {
+  fakeApi({ 'GET /imports/gone': response });
   const page = (
     <Routes>
       <Route path="/orders/import/:importId" element={<ImportPage />} />

@@ -38,7 +38,7 @@ const buildMapped = (overrides: Partial<Import>): Import => {
   });
 };
 
-const openMap = (importRecord: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
+const openMap = (importRecord: Import, responses: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
     [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } },
     [`GET /imports/${importRecord.id}/values`]: { json: { values: [] } },
@@ -53,7 +53,7 @@ const openMap = (importRecord: Import, answers: Parameters<typeof fakeApi>[0] = 
     [`PUT /imports/${importRecord.id}/mapping`]: {
       json: { import: { ...importRecord, status: 'checking' } },
     },
-    ...answers,
+    ...responses,
   });
   renderAt(
     `/orders/import/${importRecord.id}?step=map`,
@@ -118,13 +118,15 @@ describe('losses of a column change', () => {
   it('names the rows too that come back because their state column is removed', async () => {
     const states = { ...mapping, order_state: 7 };
     const importRecord = buildMapped({ mapping: states, counts: { ...buildImport().counts, errors: 4 } });
-    const answer = { json: { fields: [], left_out: [{ field: 'order_state', rows: 4 }] } };
-    const { calls } = openMap(importRecord, { [`GET /imports/${importRecord.id}/fixes`]: answer });
+    const response = { json: { fields: [], left_out: [{ field: 'order_state', rows: 4 }] } };
+    const { calls } = openMap(importRecord, { [`GET /imports/${importRecord.id}/fixes`]: response });
     const field = await screen.findByRole('button', { name: /^Field of column Zip/ });
     expect(calls.some(({ path }) => path.endsWith('/fixes'))).toBe(false);
     await chooseOption(field, 'Do not import');
     expect(
-      await screen.findByText('With these columns, 4 rows that are left out because of their status may be created.'),
+      await screen.findByText(
+        'With these columns, 4 rows that are left out because of their status may be created.',
+      ),
     ).toBeVisible();
     expect(screen.getByText(/Left out because of: Shop status \(4\)\./)).toBeVisible();
   });

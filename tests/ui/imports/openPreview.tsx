@@ -10,13 +10,13 @@ import { buildGroup, buildRow } from './buildImport.ts';
 export const openPreview = (
   importRecord: Import,
   problems: ProblemGroup[] = [buildGroup()],
-  answers: Parameters<typeof fakeApi>[0] = {},
+  responses: Parameters<typeof fakeApi>[0] = {},
 ) => {
   const calls = fakeApi({
     [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } },
     [`GET /imports/${importRecord.id}/rows`]: { json: { rows: [buildRow(2), buildRow(3)], count: 2 } },
     [`GET /imports/${importRecord.id}/problems`]: { json: { problems } },
-    ...answers,
+    ...responses,
   });
   renderAt(
     `/orders/import/${importRecord.id}`,

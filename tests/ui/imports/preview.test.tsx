@@ -202,12 +202,12 @@ it('says on a phone that the problems could not be read, not that there are none
   onPhone();
   const importRecord = buildImport();
   const problems = `GET /imports/${importRecord.id}/problems`;
-  let answer: { json: object; status?: number } = refusal(503, 'unavailable');
-  const user = openPreview(importRecord, undefined, { [problems]: () => answer });
+  let response: { json: object; status?: number } = refusal(503, 'unavailable');
+  const user = openPreview(importRecord, undefined, { [problems]: () => response });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Nothing left to fix.')).toBeNull();
-  answer = { json: { problems: [buildGroup()] } };
+  response = { json: { problems: [buildGroup()] } };
   await user.click(retryButton);
   expect(await screen.findByRole('button', { name: 'Edit: Country Unitd Kingdom' })).toBeVisible();
 });

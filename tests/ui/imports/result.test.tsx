@@ -12,12 +12,12 @@ import { buildImport } from './buildImport.ts';
 
 beforeEach(() => fakeMedia());
 
-const open = (importRecord: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
+const open = (importRecord: Import, responses: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
     'GET /imports': { json: { imports: [] } },
     [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } },
     [`GET /imports/${importRecord.id}/results`]: { json: { results: [], count: 0 } },
-    ...answers,
+    ...responses,
   });
   const page = (
     <Routes>

@@ -40,12 +40,12 @@ const unmapped = buildImport({
   matched_by: {},
 });
 
-const open = (importRecord: Import | undefined, answers: Parameters<typeof fakeApi>[0] = {}) => {
+const open = (importRecord: Import | undefined, responses: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
     'GET /imports': { json: { imports: [] } },
     'GET /templates/kept': { json: { templates: [template] } },
     ...(importRecord && { [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } } }),
-    ...answers,
+    ...responses,
   });
   const pages = (
     <Routes>

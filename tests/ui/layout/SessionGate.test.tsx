@@ -25,7 +25,7 @@ const shopOf = (id: string, name: string) => ({
   pending_orders: 2,
 });
 
-const answers = {
+const responses = {
   'GET /users/shops': { json: { shops: [shopOf('a', 'Lotus Tee Co.'), shopOf('b', 'Northwind Gifts')] } },
   'POST /auth/shop-access-token': ({ body }: { body: unknown }) => ({
     json: { access_token: `t-${(body as { shop_id: string }).shop_id}` },
@@ -77,7 +77,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a visitor who is not signed in', () => {
   it('signs in and returns to the requested page, in the shop of the address', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     const router = renderAt('/orders?page=2&shop_id=b', app);
     await heading('Welcome back');
     expect(addressOf(router)).toBe('/sign-in?path=%2Forders%3Fpage%3D2%26shop_id%3Db');
@@ -90,7 +90,7 @@ describe('a visitor who is not signed in', () => {
   it.each(['/404', '/nowhere?page=2'])(
     'goes to the plain sign-in page from a page that does not exist: %s',
     async (path) => {
-      fakeApi(answers);
+      fakeApi(responses);
       const router = renderAt(path, app);
       await heading('Welcome back');
       expect(addressOf(router)).toBe('/sign-in');
@@ -102,14 +102,14 @@ describe('a seller', () => {
   beforeEach(() => setSession(buildUser(), 'account-token'));
 
   it('who opens the sign-in page goes to the dashboard', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     const router = renderAt('/sign-in?path=/orders', app);
     await heading('Dashboard');
     expect(addressOf(router)).toBe('/');
   });
 
   it('gets the first shop when none is remembered', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     renderAt('/orders', app);
     await heading('Manage orders');
     expect(getShop()).toMatchObject({ id: 'a', token: 't-a' });
@@ -117,14 +117,14 @@ describe('a seller', () => {
   });
 
   it('sees which shop the dashboard was reloaded for', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     storeSwitchNotice('Northwind Gifts');
     renderAt('/', app);
     expect(await screen.findByText('Switch to "Northwind Gifts" successfully')).toBeVisible();
   });
 
   it('sees once that no shop could be chosen, and what to do', async () => {
-    fakeApi({ ...answers, 'POST /auth/shop-access-token': refusal(403, 'TOKEN_INVALID') });
+    fakeApi({ ...responses, 'POST /auth/shop-access-token': refusal(403, 'TOKEN_INVALID') });
     renderAt('/', app);
     await heading('Failed to select shop');
     expect(screen.getAllByText(/Failed to select shop/)).toHaveLength(1);
@@ -132,13 +132,13 @@ describe('a seller', () => {
   });
 
   it('sees a skeleton while the shop is unknown', async () => {
-    fakeApi({ ...answers, 'GET /users/shops': new Promise(() => undefined) });
+    fakeApi({ ...responses, 'GET /users/shops': new Promise(() => undefined) });
     renderAt('/orders', app);
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
   });
 
   it('sees rate, plan and the waiting counts', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     renderAt('/orders', app);
     expect(await screen.findByText('$1 = 25,410.00 ₫')).toBeVisible();
     expect(screen.getByText('Postpaid ·', { exact: false })).toHaveTextContent('Postpaid · Gold');
@@ -149,7 +149,7 @@ describe('a seller', () => {
 
   it('whose session expires signs in again and is back on the same page', async () => {
     setShop({ id: 'b', name: 'Northwind Gifts', token: 't-b' });
-    fakeApi({ ...answers, 'GET /orders': refusal(401, 'session_expired') });
+    fakeApi({ ...responses, 'GET /orders': refusal(401, 'session_expired') });
     const router = renderAt('/orders?page=3', app);
     await heading('Manage orders');
     await call('/orders').catch(() => undefined);
@@ -166,7 +166,7 @@ describe('a seller', () => {
 
   it('whose account is made inactive sees so, with the support address', async () => {
     setShop({ id: 'b', name: 'Northwind Gifts', token: 't-b' });
-    const api = { ...answers, 'GET /auth/support': { json: { email: 'help@platen.test' } } };
+    const api = { ...responses, 'GET /auth/support': { json: { email: 'help@platen.test' } } };
     fakeApi(api);
     const router = renderAt('/orders?page=3', app);
     await heading('Manage orders');
@@ -183,7 +183,7 @@ describe('a seller', () => {
   });
 
   it('signs out at /logout, which leads to / and so to the sign-in page', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     const router = renderAt('/logout', app);
     await heading('Welcome back');
     expect([getSession(), getShop()]).toEqual([null, null]);
@@ -192,11 +192,11 @@ describe('a seller', () => {
   });
 
   it('without any shop sees so, and may try again', async () => {
-    const api = { ...answers, 'GET /users/shops': { json: { shops: [] as unknown[] } } };
+    const api = { ...responses, 'GET /users/shops': { json: { shops: [] as unknown[] } } };
     fakeApi(api);
     renderAt('/orders', app);
     expect(await screen.findByText('Shop not found')).toBeVisible();
-    fakeApi(answers);
+    fakeApi(responses);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Manage orders');
   });
@@ -210,7 +210,7 @@ describe('the debt bar', () => {
   });
 
   it('shows above every page of an account over its limit, and cannot be closed', async () => {
-    fakeApi({ ...answers, 'GET /users/me': { json: { user: inDebt } } });
+    fakeApi({ ...responses, 'GET /users/me': { json: { user: inDebt } } });
     setSession(inDebt, 'account-token');
     renderAt('/orders', app);
     const bar = (await screen.findByText(/over its debt limit/)).closest('.pl-bar-line');
@@ -218,7 +218,7 @@ describe('the debt bar', () => {
   });
 
   it('is hidden within the limit', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     setSession(buildUser({ ...inDebt, balance: -2000 }), 'account-token');
     renderAt('/orders', app);
     await heading('Manage orders');
@@ -229,7 +229,7 @@ describe('the debt bar', () => {
 it('reports that the user could not be refreshed, and keeps the stored data', async () => {
   setSession(buildUser(), 'account-token');
   setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-  fakeApi({ ...answers, 'GET /users/me': refusal(500, 'unexpected') });
+  fakeApi({ ...responses, 'GET /users/me': refusal(500, 'unexpected') });
   renderAt('/', app);
   expect(await screen.findByText('Failed to fetch user info')).toBeVisible();
   expect(await heading('Dashboard')).toBeVisible();

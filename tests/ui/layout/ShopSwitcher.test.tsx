@@ -12,7 +12,7 @@ const shops = [
   { id: 'b', name: 'Phở & Prints', phone_number: null, email: null, pending_orders: 0 },
 ];
 
-const answers = {
+const responses = {
   'GET /users/shops': ({ path }: Asked) => ({
     json: { shops: path.includes('search') ? shops.slice(1) : shops },
   }),
@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('the shop switcher', () => {
   it('lists the shops with their waiting counts, and marks the current one', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     renderAt('/orders', <ShopSwitcher />);
     await open();
     expect(await option(/Lotus Tee Co\.\s*18 pending/)).toHaveAttribute('aria-selected', 'true');
@@ -39,7 +39,7 @@ describe('the shop switcher', () => {
   });
 
   it('switches, says so, and goes home', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     const router = renderAt('/orders', <ShopSwitcher />);
     await open();
     await userEvent.click(await option(/Phở/));
@@ -49,7 +49,7 @@ describe('the shop switcher', () => {
   });
 
   it('reloads the dashboard 500 ms after a switch', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     const reload = vi.fn<() => void>();
     vi.stubGlobal('location', { href: window.location.href, reload });
     renderAt('/', <ShopSwitcher />);
@@ -68,7 +68,7 @@ describe('the shop switcher', () => {
   });
 
   it('searches 500 ms after the last key', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     renderAt('/orders', <ShopSwitcher />);
     await open();
     await option(/Lotus/);
@@ -88,7 +88,7 @@ describe('the shop switcher', () => {
   });
 
   it('works with the keyboard alone', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     renderAt('/orders', <ShopSwitcher />);
     await userEvent.keyboard('{Control>}k{/Control}');
     await option(/Lotus/);
@@ -100,7 +100,7 @@ describe('the shop switcher', () => {
     ['NO_DATA', 404, 'Shop not found'],
     ['TOKEN_INVALID', 403, 'Failed to select shop'],
   ])('stays on the shop and says why when the API answers %s', async (code, status, text) => {
-    fakeApi({ ...answers, 'POST /auth/shop-access-token': refusal(status, code) });
+    fakeApi({ ...responses, 'POST /auth/shop-access-token': refusal(status, code) });
     const router = renderAt('/orders', <ShopSwitcher />);
     await open();
     await userEvent.click(await option(/Phở/));

@@ -13,7 +13,7 @@ import { enterAsSeller, renderAt } from './renderApp.tsx';
 
 const added = { id: 'n', name: 'Tết Market', phone_number: null, email: null, pending_orders: 0 };
 
-const answers = {
+const responses = {
   'GET /users/shops': { json: { shops: [] } },
   'POST /shops': { json: { shop: added, access_token: 'token-n' } },
   'POST /auth/shop-access-token': { json: { access_token: 'token-n' } },
@@ -40,7 +40,7 @@ beforeEach(enterAsSeller);
 afterEach(() => vi.unstubAllGlobals());
 
 it('shows errors under their fields and sends nothing', async () => {
-  const calls = fakeApi(answers);
+  const calls = fakeApi(responses);
   renderAt('/orders', page);
   await openFromSwitcher();
   await userEvent.type(await nameField(), '   ');
@@ -53,17 +53,17 @@ it('shows errors under their fields and sends nothing', async () => {
 });
 
 it('adds the shop once with a trimmed name, shows a message, and opens it', async () => {
-  let answer = (_: unknown): void => undefined;
+  let response = (_: unknown): void => undefined;
   const slow = new Promise((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
-  const calls = fakeApi({ ...answers, 'POST /shops': slow });
+  const calls = fakeApi({ ...responses, 'POST /shops': slow });
   renderAt('/orders', page);
   await openFromSwitcher();
   await userEvent.type(await nameField(), ' Tết Market ');
   await submit();
   await submit();
-  answer(answers['POST /shops']);
+  response(responses['POST /shops']);
   expect(await screen.findByText('Add new shop successful')).toBeVisible();
   await waitFor(() => expect(getShop()).toMatchObject({ id: 'n', token: 'token-n' }));
   const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/shops');
@@ -73,7 +73,7 @@ it('adds the shop once with a trimmed name, shows a message, and opens it', asyn
 });
 
 it('asks before it leaves a page with work, and stays if the user says so', async () => {
-  fakeApi(answers);
+  fakeApi(responses);
   const router = renderAt('/orders/create', page);
   await openFromSwitcher();
   await userEvent.type(await nameField(), 'Tết Market');
@@ -86,7 +86,7 @@ it('asks before it leaves a page with work, and stays if the user says so', asyn
 });
 
 it('opens the new shop after a confirmation, without a second question about unsaved changes', async () => {
-  fakeApi(answers);
+  fakeApi(responses);
   const router = renderAt(
     '/orders/create',
     <>
@@ -103,7 +103,7 @@ it('opens the new shop after a confirmation, without a second question about uns
 });
 
 it('opens from the user menu as well', async () => {
-  fakeApi(answers);
+  fakeApi(responses);
   renderAt('/orders', page);
   await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Add New Shop' }));

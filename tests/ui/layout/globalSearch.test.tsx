@@ -17,7 +17,7 @@ const order = (number: number) => ({
 });
 const shop = { id: 'b', name: 'Lotus Gifts', phone_number: null, email: null, pending_orders: 0 };
 
-const answers = {
+const responses = {
   'GET /orders': { json: { orders: Array.from({ length: 9 }, (_, index) => order(index + 1)) } },
   'GET /catalog': { json: { catalog: [] } },
   'GET /trackings': { json: { trackings: [] } },
@@ -51,7 +51,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the search of the header', () => {
   it('is focused by / and searches when typing pauses', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     renderAt('/', <GlobalSearch />);
     await userEvent.keyboard('/lotus');
     expect(field()).toHaveFocus();
@@ -66,7 +66,7 @@ describe('the search of the header', () => {
   });
 
   it('sends one request per source for a text, and no count', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     renderAt('/', <GlobalSearch />);
     await userEvent.type(field(), 'lotus tee');
     await screen.findByRole('group', { name: 'Orders' });
@@ -91,7 +91,7 @@ describe('the search of the header', () => {
   });
 
   it('opens a hit by the arrows and Enter, and offers it again next time', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     const router = renderAt('/', <GlobalSearch />);
     await userEvent.type(field(), 'reed');
     const first = await screen.findByRole('option', { name: /#LP-1/ });
@@ -108,7 +108,7 @@ describe('the search of the header', () => {
   });
 
   it('leads to the list with the search, by its line and by Enter alone', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     const router = renderAt('/', <GlobalSearch />);
     await userEvent.type(field(), 'reed');
     await userEvent.click(await screen.findByRole('option', { name: 'View all results' }));
@@ -118,7 +118,7 @@ describe('the search of the header', () => {
   });
 
   it('switches to a shop', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     renderAt('/orders', <GlobalSearch />);
     await userEvent.type(field(), 'gifts');
     await userEvent.click(await screen.findByRole('option', { name: /Lotus Gifts/ }));
@@ -133,7 +133,7 @@ describe('the search of the header', () => {
     };
     setSession(buildUser({ access }), 'account-token');
     setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     const router = renderAt('/', <GlobalSearch />);
     await userEvent.type(field(), 'lotus');
     expect(await screen.findByRole('option', { name: /Lotus Gifts/ })).toBeVisible();
@@ -154,7 +154,7 @@ describe('the search of the header', () => {
   });
 
   it('returns the focus to the previous element', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     renderAt(
       '/',
       <>
@@ -179,8 +179,8 @@ describe('the search of the header', () => {
   it('shows a failed source with a retry, beside the results of the others', async () => {
     let works = false;
     fakeApi({
-      ...answers,
-      'GET /orders': () => (works ? answers['GET /orders'] : refusal(500, 'unexpected')),
+      ...responses,
+      'GET /orders': () => (works ? responses['GET /orders'] : refusal(500, 'unexpected')),
     });
     renderAt('/', <GlobalSearch />);
     await userEvent.type(field(), 'lotus');
@@ -213,7 +213,7 @@ describe('the search of the header', () => {
 
   it('opens by a button on a phone and covers the header while in use', async () => {
     fakeMedia((query) => query.includes('767'));
-    fakeApi(answers);
+    fakeApi(responses);
     renderAt('/', <GlobalSearch />);
     const button = screen.getByRole('button', { name: 'Search everything' });
     await userEvent.click(button);

@@ -6,7 +6,7 @@ import { setSession, setShop } from '../../../src/providers/identity/session.ts'
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, renderAt } from './renderApp.tsx';
 
-const answers = {
+const responses = {
   'GET /users/notifications/count': { json: { count: 0 } },
   'GET /users/notifications': { json: { notifications: [], system_notifications: [] } },
 };
@@ -39,7 +39,7 @@ describe('the choices beside the notifications', () => {
 
   it('save a choice of channel at once', async () => {
     const calls = fakeApi({
-      ...answers,
+      ...responses,
       'GET /users/profile': person,
       'PUT /users/me': { json: { user: {} } },
     });
@@ -59,7 +59,7 @@ describe('the choices beside the notifications', () => {
     const { bill_on_credit: newer, ...older } = choices;
     expect(newer).toBeDefined();
     fakeApi({
-      ...answers,
+      ...responses,
       'GET /users/profile': { json: { user: { email: 'mai@example.test', notifications: older } } },
     });
     renderAt('/notifications', <NotificationList />);
@@ -68,7 +68,7 @@ describe('the choices beside the notifications', () => {
   });
 
   it('revert a choice that could not be saved, with a message', async () => {
-    fakeApi({ ...answers, 'GET /users/profile': person, 'PUT /users/me': 'lost' });
+    fakeApi({ ...responses, 'GET /users/profile': person, 'PUT /users/me': 'lost' });
     renderAt('/notifications', <NotificationList />);
     await userEvent.click(await box());
     expect(await screen.findByText(/unexpected error/)).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the choices beside the notifications', () => {
       'support-token',
     );
     setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
-    fakeApi({ ...answers, 'GET /users/profile': () => (down ? refusal(403, 'forbidden') : person) });
+    fakeApi({ ...responses, 'GET /users/profile': () => (down ? refusal(403, 'forbidden') : person) });
     renderAt('/notifications', <NotificationList />);
     expect(await screen.findByText('Your choices did not load')).toBeVisible();
     expect(await screen.findByText('No Notification.')).toBeVisible();

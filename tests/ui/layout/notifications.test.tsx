@@ -24,7 +24,7 @@ const one = (number: number, more: Partial<Notification> = {}): Notification => 
 
 const listed = (notifications: Notification[]) => ({ json: { notifications, system_notifications: [] } });
 
-const answers = {
+const responses = {
   'GET /users/notifications/count': { json: { count: 2 } },
   'GET /users/notifications': listed([
     one(1),
@@ -48,7 +48,7 @@ afterEach(() => {
 describe('the bell', () => {
   it('shows the text of a known rejection reason', async () => {
     fakeApi({
-      ...answers,
+      ...responses,
       'GET /users/notifications': listed([one(1, { params: { code: 'LP-1', reason: 'trademark' } })]),
     });
     renderAt('/', <Bell />);
@@ -57,7 +57,7 @@ describe('the bell', () => {
   });
 
   it('opens the object and lowers the unread count by one', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     const router = renderAt('/', <Bell />);
     await open(2);
     await userEvent.click(await screen.findByRole('link', { name: /Order #LP-1 was rejected/ }));
@@ -75,7 +75,7 @@ describe('the bell', () => {
       object_id: 'b3',
       params: { code: 'B-1003', due: '04/12/2026' },
     });
-    fakeApi({ ...answers, 'GET /users/notifications': listed([due]) });
+    fakeApi({ ...responses, 'GET /users/notifications': listed([due]) });
     const router = renderAt('/', <Bell />);
     await open(2);
     await userEvent.click(await screen.findByRole('link', { name: /Bill #B-1003 is due by 04\/12\/2026/ }));
@@ -83,7 +83,7 @@ describe('the bell', () => {
   });
 
   it('leads from an import to its orders', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     const router = renderAt('/', <Bell />);
     await open(2);
     await userEvent.click(await screen.findByRole('link', { name: /Import finished: 9 created/ }));
@@ -94,7 +94,7 @@ describe('the bell', () => {
     ['one order', { links: 1, orders: 1, code: 'LP-7' }, '/orders?filter={"search":"LP-7"}'],
     ['several orders', { links: 3, orders: 2, code: 'LP-7' }, '/orders?filter={"matched":false}'],
   ])('leads from print files that were not copied to %s', async (_name, params, address) => {
-    fakeApi({ ...answers, 'GET /users/notifications': listed([one(1, { kind: 'links_failed', params })]) });
+    fakeApi({ ...responses, 'GET /users/notifications': listed([one(1, { kind: 'links_failed', params })]) });
     const router = renderAt('/', <Bell />);
     await open(2);
     await userEvent.click(await screen.findByRole('link', { name: /Print files not copied/ }));
@@ -102,7 +102,7 @@ describe('the bell', () => {
   });
 
   it('marks all as read', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     renderAt('/', <Bell />);
     await open(2);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -126,7 +126,7 @@ describe('the bell', () => {
 
   it('asks again every 10 s', async () => {
     vi.useFakeTimers();
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     renderAt('/', <Bell />);
     await act(() => vi.advanceTimersByTimeAsync(9_000));
     expect(calls).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('the bell', () => {
 it('the page groups by day and loads the next ten after the last id', async () => {
   const old = '2026-01-02T05:00:00.000Z';
   const calls = fakeApi({
-    ...answers,
+    ...responses,
     'GET /users/notifications?limit=10': listed(Array.from({ length: 10 }, (_, index) => one(index + 1))),
     'GET /users/notifications?limit=10&last_id=n10': listed([one(11, { created_at: old })]),
   });
@@ -164,7 +164,7 @@ it('loads more when the end of the page comes into view', async () => {
     },
   );
   fakeApi({
-    ...answers,
+    ...responses,
     'GET /users/notifications?limit=10': listed(Array.from({ length: 10 }, (_, index) => one(index + 1))),
     'GET /users/notifications?limit=10&last_id=n10': listed([one(11)]),
   });
@@ -177,7 +177,7 @@ it('loads more when the end of the page comes into view', async () => {
 it('the page puts newer ones on top when the number changes, without reading the rest again', async () => {
   let count = 2;
   const calls = fakeApi({
-    ...answers,
+    ...responses,
     'GET /users/notifications/count': () => ({ json: { count } }),
     'GET /users/notifications?limit=10': listed([one(1)]),
     'GET /users/notifications?limit=10&first_id=n1': () => listed(count === 3 ? [one(7)] : []),
@@ -193,7 +193,7 @@ it('the page puts newer ones on top when the number changes, without reading the
 
 it('shows that the file of an export is gone', async () => {
   fakeApi({
-    ...answers,
+    ...responses,
     'GET /users/notifications': listed([
       one(1, { type: 'export_fulfill', kind: 'export_ready', params: { file: 'orders.csv', rows: 3 } }),
     ]),
@@ -211,7 +211,7 @@ it('the page has a tab for each type', async () => {
     kind: 'export_ready',
     params: { file: 'orders.csv', rows: 3 },
   });
-  fakeApi({ ...answers, 'GET /users/notifications?limit=10&type=export_fulfill': listed([file]) });
+  fakeApi({ ...responses, 'GET /users/notifications?limit=10&type=export_fulfill': listed([file]) });
   renderAt('/notifications', <NotificationList />);
   await screen.findByRole('link', { name: /#LP-1 / });
   await userEvent.click(screen.getByRole('tab', { name: 'Exports' }));
@@ -224,7 +224,7 @@ it.each([
   [99, 'Notifications, 99 unread', '99'],
   [100, 'Notifications, more than 99 unread', '99+'],
 ])('the bell of %d unread notifications says so up to 99', async (count, name, shown) => {
-  fakeApi({ ...answers, 'GET /users/notifications/count': { json: { count } } });
+  fakeApi({ ...responses, 'GET /users/notifications/count': { json: { count } } });
   renderAt('/', <Bell />);
   expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
 });
@@ -245,7 +245,7 @@ describe('announcements', () => {
 
   it('link from the bell to the page and are then marked as read', async () => {
     const calls = fakeApi({
-      ...answers,
+      ...responses,
       'GET /users/notifications': { json: { notifications: [], system_notifications: [told] } },
     });
     const router = renderAt('/', <Bell />);
@@ -260,7 +260,7 @@ describe('announcements', () => {
     let read = false;
     const state = () => (read ? { ...told, is_read: true, status: 'readed' as const } : told);
     fakeApi({
-      ...answers,
+      ...responses,
       'GET /users/notifications': ({ path }: Asked) => ({
         json: {
           notifications: path.includes('status=unread') ? [] : [one(1)],

@@ -102,7 +102,7 @@ describe('a language chosen in the header', () => {
   });
 
   it('stays although an older answer about the user arrives later', async () => {
-    let arrive: (answer: object) => void = () => undefined;
+    let arrive: (response: object) => void = () => undefined;
     const late = new Promise((resolve) => {
       arrive = resolve;
     });

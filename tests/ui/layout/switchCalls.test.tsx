@@ -18,7 +18,7 @@ const shopOf = (id: string, name: string) => ({
   pending_orders: 2,
 });
 
-const answers = {
+const responses = {
   'GET /users/shops': { json: { shops: [shopOf('a', 'Lotus Tee Co.'), shopOf('b', 'Northwind Gifts')] } },
   'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },
   'GET /users/me': { json: { user: buildUser() } },
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 it('requests the new shop’s data once, nothing more of the old shop, and no shared data again', async () => {
-  const calls = fakeApi(answers);
+  const calls = fakeApi(responses);
   renderAt('/orders', app, 'en', queryClient);
   await screen.findByRole('link', { name: 'Orders, 21 pending or rejected orders' });
   await screen.findByRole('link', { name: 'Trackings, 4 packages with a problem on their way' });

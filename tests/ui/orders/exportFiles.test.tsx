@@ -26,7 +26,7 @@ const file = {
   rows_total: 5,
   rows_done: 5,
 };
-const answers = {
+const responses = {
   'POST /exports': { json: { export: file } },
   'GET /uploads/file-export/download': { json: {} },
 };
@@ -38,7 +38,7 @@ const ask = async (kind: RegExp | undefined, store = memoryStore(), enter = (): 
   const { calls, user } = await renderList({
     headerActions: <HeaderActions />,
     files: orderFileLayouts(samplePositions, (code) => `Print file, ${code}`),
-    answers,
+    answers: responses,
     store,
   });
   act(enter);

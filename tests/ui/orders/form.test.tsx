@@ -108,8 +108,8 @@ it('reads the order once for the form; the answer of the save replaces it', asyn
 });
 
 it('saves again with the same key after a lost answer, so that it does not conflict with itself', async () => {
-  const answers = ['lost' as const, { json: { order } }];
-  const { calls, router, user } = await openForm('edit', { [`PUT ${path}`]: () => answers.shift() ?? {} });
+  const responses = ['lost' as const, { json: { order } }];
+  const { calls, router, user } = await openForm('edit', { [`PUT ${path}`]: () => responses.shift() ?? {} });
   await user.clear(city());
   await user.type(city(), 'Austin');
   await user.click(screen.getByRole('button', { name: 'Save' }));

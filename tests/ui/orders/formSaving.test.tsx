@@ -5,9 +5,9 @@ import { refusal } from '../../support/ui/fakeApi.ts';
 import { city, openForm, order, pages, path, sentCalls } from './openForm.tsx';
 
 it('locks the form while saving, and unlocks it if that failed', async () => {
-  let answer: () => void = () => undefined;
+  let response: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   const { router, user } = await openForm('edit', {
     [`PUT ${path}`]: async () => {
@@ -20,7 +20,7 @@ it('locks the form while saving, and unlocks it if that failed', async () => {
   await user.type(city(), 'x');
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(closed()).toBe(true));
-  answer();
+  response();
   await waitFor(() => expect(closed()).toBe(false));
   expect(router.state.location.pathname).toBe(pages.edit.path);
 });

@@ -129,11 +129,11 @@ it('shows the effect of deleting before it happens', async () => {
 });
 
 it('cancels the selection after asking, and reports what stayed unchanged', async () => {
-  const answers = {
+  const responses = {
     ...dropQuote('cancel', { refused: { order_shipped: 2 }, billed: 1 }),
     'POST /orders/cancel': { json: { changed: 1, refused: { order_shipped: 2 } } },
   };
-  const { calls, user } = await open({ path: pendingPath, answers });
+  const { calls, user } = await open({ path: pendingPath, answers: responses });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   const count = allOrders.filter(({ status }) => status === 'pending').slice(0, 25).length;
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -156,11 +156,11 @@ it('cancels the selection after asking, and reports what stayed unchanged', asyn
 });
 
 it('asks why orders are canceled, and sends the reason', async () => {
-  const answers = {
+  const responses = {
     ...dropQuote('cancel'),
     'POST /orders/cancel': { json: { changed: 1, refused: {} } },
   };
-  const { calls, user } = await open({ path: pendingPath, answers });
+  const { calls, user } = await open({ path: pendingPath, answers: responses });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: /^Cancel \d+ orders$/ }));
@@ -191,11 +191,11 @@ it('does not show a canceled order as unpaid', async () => {
 });
 
 it('keeps the dialog open with the reason if the server refuses', async () => {
-  const answers = {
+  const responses = {
     ...dropQuote('delete'),
     'POST /orders/delete': { status: 409, json: { success: false, code: 'order_not_pending', message: 'x' } },
   };
-  const { user } = await open({ path: pendingPath, answers });
+  const { user } = await open({ path: pendingPath, answers: responses });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: /^Delete \d+ orders$/ }));

@@ -15,13 +15,13 @@ const vietnam = {
     { code: 'SG', name: 'Hồ Chí Minh' },
   ],
 };
-const answers = {
+const responses = {
   'GET /countries': { json: { countries: [vietnam] } },
   [`GET ${path}`]: { json: { order: { ...order, country: 'VN', region: 'Bình Dương' } } },
 };
 
 it('finds today’s province by its former name, and shows it for an order with the old name', async () => {
-  const { user } = await openForm('edit', answers);
+  const { user } = await openForm('edit', responses);
   const region = await screen.findByRole('combobox', { name: /Province/ });
   expect(region).toHaveValue('Hồ Chí Minh');
   await user.clear(region);

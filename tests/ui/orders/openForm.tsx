@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 15_000 });
 export const order = orderOf();
 export const path = `/orders/${order.id}`;
 
-const fakeServer = (answers: Parameters<typeof fakeApi>[0]): Asked[] =>
+const fakeServer = (responses: Parameters<typeof fakeApi>[0]): Asked[] =>
   fakeApi({
     'GET /orders/bases/all': { json: { product_bases: [baseOf()] } },
     'GET /products/lineships': { json: { lineships } },
@@ -24,7 +24,7 @@ const fakeServer = (answers: Parameters<typeof fakeApi>[0]): Asked[] =>
     'POST /orders/quote': { json: quoteOf(2500) },
     [`GET /designs/${designOf().id}/waiting`]: { json: { waiting: { orders: 0 } } },
     [`GET ${path}`]: { json: { order } },
-    ...answers,
+    ...responses,
   });
 
 export const pages = {
@@ -36,14 +36,14 @@ export const pages = {
 /** Renders an order form in a shop, with its products and files. `search`: query of its URL. */
 export const drawForm = (
   page: keyof typeof pages,
-  answers: Parameters<typeof fakeApi>[0] = {},
+  responses: Parameters<typeof fakeApi>[0] = {},
   queryClient = new QueryClient(),
   search = '',
 ) => {
   fakeMedia();
   setSession(buildUser(), 'account-token');
   setShop({ id: shopId, name: 'Lotus Tee Co.', token: 'shop-token' });
-  const calls = fakeServer(answers);
+  const calls = fakeServer(responses);
   const { path: address, pattern, page: element } = pages[page];
   const router = renderAt(`${address}${search}`, element, { pattern, queryClient });
   return { calls, router, user: userEvent.setup() };
@@ -52,10 +52,10 @@ export const drawForm = (
 /** Renders the form and waits until it is loaded. */
 export const openForm = async (
   page: keyof typeof pages,
-  answers: Parameters<typeof fakeApi>[0] = {},
+  responses: Parameters<typeof fakeApi>[0] = {},
   queryClient = new QueryClient(),
 ) => {
-  const drawn = drawForm(page, answers, queryClient);
+  const drawn = drawForm(page, responses, queryClient);
   await screen.findByRole('textbox', { name: 'City' });
   await screen.findByRole('group', { name: 'Item 1' });
   return drawn;

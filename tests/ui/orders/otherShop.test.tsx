@@ -50,7 +50,7 @@ const renderPage = (
   path: string,
   pattern: string,
   page: ReactElement,
-  answers: Parameters<typeof fakeApi>[0],
+  responses: Parameters<typeof fakeApi>[0],
 ): Asked[] => {
   fakeMedia();
   const calls = fakeApi({
@@ -66,7 +66,7 @@ const renderPage = (
         ],
       },
     },
-    ...answers,
+    ...responses,
   });
   renderAt(path, page, {
     pattern,

@@ -28,8 +28,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const openEditor = async (answers: Parameters<typeof openForm>[1] = {}) => {
-  const form = await openForm('edit', { [`PUT ${path}`]: { json: { order } }, ...answers });
+const openEditor = async (responses: Parameters<typeof openForm>[1] = {}) => {
+  const form = await openForm('edit', { [`PUT ${path}`]: { json: { order } }, ...responses });
   await form.user.click(screen.getByRole('button', { name: 'Place the file: Front, lotus.png' }));
   const dialog = await screen.findByRole('dialog', { name: 'Place on Classic Tee' });
   const number = (name: string) => within(dialog).getByRole('spinbutton', { name });

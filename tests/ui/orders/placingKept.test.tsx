@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { baseOf } from './formApi.ts';
 import { openForm } from './openForm.tsx';
 
-const openEditor = async (answers: Parameters<typeof openForm>[1] = {}) => {
-  const form = await openForm('edit', answers);
+const openEditor = async (responses: Parameters<typeof openForm>[1] = {}) => {
+  const form = await openForm('edit', responses);
   const place = screen.getByRole('button', { name: 'Place the file: Front, lotus.png' });
   await form.user.click(place);
   const dialog = await screen.findByRole('dialog', { name: 'Place on Classic Tee' });

@@ -21,10 +21,10 @@ const ofLink = (changes: Partial<Print> = {}): Print => ({
   ...changes,
 });
 
-const renderFiles = (print: Print, changes: Partial<OrderDetail> = {}, answers = {}) => {
+const renderFiles = (print: Print, changes: Partial<OrderDetail> = {}, responses = {}) => {
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
-  const calls = fakeApi(answers);
+  const calls = fakeApi(responses);
   const item = buildItem({ prints: [print] });
   const order = buildDetail({ items: [item], ...changes });
   renderAt(`/orders/${order.id}`, <PrintFiles order={order} item={item} />, { pattern: '/orders/:id' });

@@ -21,9 +21,9 @@ for (const phone of [false, true]) {
   it(`shows the header of an order from list data while the rest loads${phone ? ', on a phone' : ''}`, async () => {
     enterAsSeller();
     fakeMedia((query) => phone && query.includes('max-width'));
-    let answer = (_: unknown): void => undefined;
+    let response = (_: unknown): void => undefined;
     const slow = new Promise((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     fakeApi({ [`GET /orders/${order.id}`]: slow });
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -33,7 +33,7 @@ for (const phone of [false, true]) {
     expect(screen.getByText('SB-55218')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Items' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
-    answer({ json: { order } });
+    response({ json: { order } });
     expect(await screen.findByRole('region', { name: 'Items' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'More actions' })).toBeVisible();
     // The same element, so the focus stays.

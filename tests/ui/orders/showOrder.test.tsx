@@ -15,12 +15,12 @@ type Answers = Parameters<typeof fakeApi>[0];
 /** Renders the page of an order; `phone`: in a narrow window. */
 const renderShow = (
   order: OrderDetail,
-  { phone = false, answers = {} }: { phone?: boolean; answers?: Answers } = {},
+  { phone = false, answers: responses = {} }: { phone?: boolean; answers?: Answers } = {},
 ) => {
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia((query) => phone && query.includes('max-width'));
-  const calls = fakeApi({ [`GET /orders/${order.id}`]: { json: { order } }, ...answers });
+  const calls = fakeApi({ [`GET /orders/${order.id}`]: { json: { order } }, ...responses });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = renderAt(`/orders/${order.id}`, <OrderShow />, { pattern: '/orders/:id', queryClient });
   return { calls, router, user: userEvent.setup() };
@@ -174,16 +174,16 @@ describe('the page of an order', () => {
 
   it('keeps a refused note, and sends it again', async () => {
     const order = buildDetail();
-    let answers = 0;
+    let responses = 0;
     const { calls, user } = renderShow(order, {
       answers: {
         [`POST /orders/${order.id}/notes`]: () =>
-          answers++ === 0 ? refusal(503, 'unavailable') : { json: { order } },
+          responses++ === 0 ? refusal(503, 'unavailable') : { json: { order } },
       },
     });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Add a note' });
     await user.type(field, ' Call first {Enter}');
-    await expect.poll(() => answers).toBe(1);
+    await expect.poll(() => responses).toBe(1);
     expect(field.value).toBe(' Call first ');
     await user.click(await screen.findByRole('button', { name: 'Add note' }));
     await expect.poll(() => field.value).toBe('');

@@ -40,7 +40,7 @@ describe('support', () => {
   });
 
   it('sees that a link was used, or that the user is inactive', async () => {
-    for (const [answer, text] of [
+    for (const [response, text] of [
       [refusal(410, 'link_expired'), 'This link was already used or has expired.'],
       [
         refusal(403, 'inactive_account', { user: { id: 'x', email: 'x', full_name: 'x' } }),
@@ -49,7 +49,7 @@ describe('support', () => {
     ] as const) {
       window.history.replaceState(null, '', '/access-shop?token=t');
       fakeApi({
-        'POST /auth/sign-in-by-token': answer,
+        'POST /auth/sign-in-by-token': response,
         'GET /auth/support': { json: { email: 'help@platen.test' } },
       });
       renderAt('/access-shop', <AccessShop />);

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Right } from '../../../contract/accounts/permissions.ts';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import type { HomeResponse } from '../../../contract/home/calls.ts';
 import { Home } from '../../../src/resources/home/Home.tsx';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
@@ -19,7 +19,7 @@ const counts = {
   refund: 0,
   canceled: 1,
 };
-const buildHome = (over: Partial<HomeAnswer> = {}): HomeAnswer => ({
+const buildHome = (over: Partial<HomeResponse> = {}): HomeResponse => ({
   tasks: [],
   orders: { counts, total: 12 },
   money: null,
@@ -28,7 +28,7 @@ const buildHome = (over: Partial<HomeAnswer> = {}): HomeAnswer => ({
   ...over,
 });
 
-const open = (over: Partial<HomeAnswer> = {}) => {
+const open = (over: Partial<HomeResponse> = {}) => {
   fakeMedia();
   const calls = fakeApi({ 'GET /home': { json: { home: buildHome(over) } } });
   renderAt('/', <Home />);

@@ -84,8 +84,8 @@ describe('a new product', () => {
 });
 
 describe('a test of a match', () => {
-  const test = async (answer: MatchTest) => {
-    fakeApi({ 'POST /products/test': { json: answer } });
+  const test = async (response: MatchTest) => {
+    fakeApi({ 'POST /products/test': { json: response } });
     renderAt('/products', <TestMatch shop={shop} onClose={nothing} />, { pattern: '/products' });
     await userEvent.type(await screen.findByRole('textbox'), 'RSS-M{Enter}');
     return screen.findByRole('status');

@@ -91,7 +91,7 @@ const matched: MatchedItems = {
 
 const open = (
   detail = detailOf(),
-  answers: Parameters<typeof fakeApi>[0] = {},
+  responses: Parameters<typeof fakeApi>[0] = {},
   rows: readonly UnmatchedRow[] = [detail.row],
 ) => {
   const totals = [{ shop_id: shopId, shop_name: 'Lotus Tee Co.', items: 37, orders: 31, pieces: 40 }];
@@ -102,7 +102,7 @@ const open = (
     'POST /products/unmatched/match': { json: matched },
     'POST /products/unmatched/undo': { json: { items: 37, orders: 31 } },
     'GET /orders/bases/all': { json: { product_bases: [baseOf()] } },
-    ...answers,
+    ...responses,
   });
   renderAt('/products?unmatched', <UnmatchedPage />);
   const bodyOf = (path: string) => calls.findLast((call) => call.path === path)?.body;

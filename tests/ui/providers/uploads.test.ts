@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 
 let server: StorageServer;
 /** What the API answers, one after the other; the last one again and again. */
-let answers: (() => Promise<object> | object)[];
+let responses: (() => Promise<object> | object)[];
 let asked: number;
 /** The requests that the storage got. */
 let sent: string[];
@@ -40,10 +40,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  [answers, asked, sent, headers] = [[() => access()], 0, [], new Set()];
+  [responses, asked, sent, headers] = [[() => access()], 0, [], new Set()];
   vi.stubGlobal('fetch', async () => {
     asked += 1;
-    const next = answers.length > 1 ? answers.shift() : answers[0];
+    const next = responses.length > 1 ? responses.shift() : responses[0];
     return new Response(JSON.stringify(await next?.()));
   });
   vi.stubGlobal(
@@ -113,7 +113,10 @@ describe('uploadFile', () => {
   });
 
   it('asks for new credentials with less than three minutes left of the old ones', async () => {
-    answers = [() => access({ expiration: new Date(Date.now() + 2 * 60_000).toISOString() }), () => access()];
+    responses = [
+      () => access({ expiration: new Date(Date.now() + 2 * 60_000).toISOString() }),
+      () => access(),
+    ];
     await send(fileOf(whole));
     expect(asked).toBe(2);
   });
@@ -129,7 +132,7 @@ describe('uploadFile', () => {
   );
 
   it('refetches the server’s time after this computer’s clock was corrected', async () => {
-    answers = [() => access({}, { now: new Date(Date.now() - 90 * 60_000).toISOString() }), () => access()];
+    responses = [() => access({}, { now: new Date(Date.now() - 90 * 60_000).toISOString() }), () => access()];
     const key = await send(fileOf(whole));
     expect((await contentOf(key)).equals(whole)).toBe(true);
     expect(asked).toBe(2);
@@ -137,7 +140,7 @@ describe('uploadFile', () => {
 
   it('reloads credentials that the storage considers expired, and goes on', async () => {
     const { expiration } = (await access()).credentials;
-    answers = [
+    responses = [
       async () => {
         server.clock.offset = -70 * 60_000;
         const old = await access({ expiration }, { now: new Date().toISOString() });
@@ -161,19 +164,19 @@ describe('uploadFile', () => {
     ['the answer has no credentials', () => ({ credentials: {} }), 'app.upload.no_config'],
     ['there is no such bucket', () => access({}, { bucket: 'elsewhere' }), 'app.upload.bad_bucket'],
     ['it is of another region', () => access({}, { region: 'eu-north-1' }), 'app.upload.bad_bucket'],
-  ])('reports why when %s', async (_name, answer, message) => {
-    answers = [answer];
+  ])('reports why when %s', async (_name, response, message) => {
+    responses = [response];
     await expect(send(fileOf(bytes(100)))).rejects.toMatchObject({ message });
   });
 
   it('reports a file that the storage refuses', async () => {
-    answers = [() => access({}, { prefix: 'somebody-else/' })];
+    responses = [() => access({}, { prefix: 'somebody-else/' })];
     await expect(send(fileOf(bytes(100)))).rejects.toMatchObject({ message: 'app.upload.not_taken' });
   });
 
   it('requests new credentials after the old ones were revoked', async () => {
     // What no longer reaches the prefix is answered as what is revoked there.
-    answers = [
+    responses = [
       async () => ({
         ...(await access()),
         credentials: await server.issueCredentials({ userId: 'somebody-else' }),

@@ -10,19 +10,19 @@ afterEach(leave);
 
 describe('the time zone', () => {
   const later = () => {
-    let arrive: (answer: object) => void = () => undefined;
+    let arrive: (response: object) => void = () => undefined;
     const zones = new Promise((resolve) => {
       arrive = resolve;
     });
     return {
-      answer: { 'GET /account/time-zones': zones },
+      response: { 'GET /account/time-zones': zones },
       arrive: () => arrive(answers['GET /account/time-zones']),
     };
   };
 
   it('chooses the typed zone by Enter before the zones are loaded, and keeps the text after the field is left', async () => {
-    const { answer, arrive } = later();
-    open('/setting/general', answer);
+    const { response, arrive } = later();
+    open('/setting/general', response);
     const input = await screen.findByLabelText('Time zone', undefined, { timeout: 10_000 });
     await userEvent.clear(input);
     await userEvent.type(input, 'kyiv{Enter}');
@@ -35,8 +35,8 @@ describe('the time zone', () => {
   });
 
   it('keeps the zone if no zone matches the typed name, or if nothing was chosen', async () => {
-    const { answer, arrive } = later();
-    open('/setting/general', answer);
+    const { response, arrive } = later();
+    open('/setting/general', response);
     const input = await screen.findByLabelText('Time zone');
     await userEvent.clear(input);
     await userEvent.type(input, 'nowhere{Enter}');
@@ -96,7 +96,7 @@ describe('leaving the settings', () => {
   });
 
   it('keeps text that was typed during a save', async () => {
-    let arrive: (answer: object) => void = () => undefined;
+    let arrive: (response: object) => void = () => undefined;
     const sent = new Promise((resolve) => {
       arrive = resolve;
     });

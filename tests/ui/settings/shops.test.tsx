@@ -30,12 +30,12 @@ describe('shops', () => {
 
   it('edits a shop by the rules of a new one, and renames it in the switcher', async () => {
     let called = 'Lotus Tee Co.';
-    const answer = () => ({ json: { shop: shop('s1', called) } });
+    const response = () => ({ json: { shop: shop('s1', called) } });
     const change = () => {
       called = 'Lotus 2';
-      return answer();
+      return response();
     };
-    const { calls } = open('/setting/shop', { 'GET /shops/s1': answer, 'PUT /shops/s1': change });
+    const { calls } = open('/setting/shop', { 'GET /shops/s1': response, 'PUT /shops/s1': change });
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Lotus Tee Co.' }));
     const field = (name: string) => screen.findByRole('textbox', { name });
     fireEvent.change(await field('Shop name'), { target: { value: ' ' } });

@@ -165,15 +165,15 @@ describe('connecting a store', () => {
   });
 
   it('reads the result out once it is there', async () => {
-    let answer: (result: unknown) => void = () => undefined;
+    let response: (result: unknown) => void = () => undefined;
     const opened = await openConnectDialog({
-      [testPath]: () => new Promise((resolve) => (answer = resolve)),
+      [testPath]: () => new Promise((resolve) => (response = resolve)),
     });
     const { dialog, user } = opened;
     await typeWooKeys(opened);
     await user.keyboard('{Enter}');
     expect(await dialog.findByText('Testing the store…')).toHaveAttribute('class', 'pl-muted');
-    answer({ json: passed() });
+    response({ json: passed() });
     const verdict = await dialog.findByText('Everything works');
     expect(verdict.closest('[role=status]')).not.toBeNull();
   });
@@ -241,8 +241,8 @@ describe('connecting a store', () => {
   };
 
   it('shows a refused value at its field and keeps what was typed', async () => {
-    const answer = refusal(422, 'invalid', { errors: { 'test.address': 'format' } });
-    const opened = await openConnectDialog({ [testPath]: answer });
+    const response = refusal(422, 'invalid', { errors: { 'test.address': 'format' } });
+    const opened = await openConnectDialog({ [testPath]: response });
     await typeWooKeys(opened);
     await opened.user.keyboard('{Enter}');
     const address = opened.dialog.getByRole('textbox', { name: 'Store address' });
@@ -265,8 +265,8 @@ describe('connecting a store', () => {
     ['a refusal', refusal(409, 'store_link_state')],
     ['refused credentials', refusal(422, 'invalid', { errors: { 'test.credentials': 'format' } })],
     ['a lost network', 'lost' as const],
-  ])('keeps what was typed after %s', async (_name, answer) => {
-    const opened = await openConnectDialog({ [testPath]: answer });
+  ])('keeps what was typed after %s', async (_name, response) => {
+    const opened = await openConnectDialog({ [testPath]: response });
     await typeWooKeys(opened);
     await opened.user.keyboard('{Enter}');
     expect(await opened.dialog.findByRole('alert')).toBeVisible();

@@ -124,8 +124,8 @@ describe('keys that a store hands over', () => {
   it.each([
     ['expired', { json: { state: 'expired' } }],
     ['is gone', refusal(404, 'not_found')],
-  ])('can be asked for again when the hand-over %s', async (_case, answer) => {
-    const work = await openHandOver({ [`GET /store-links/hand-over/${id}`]: answer });
+  ])('can be asked for again when the hand-over %s', async (_case, response) => {
+    const work = await openHandOver({ [`GET /store-links/hand-over/${id}`]: response });
     const { dialog, user, bodies } = work;
     work.type();
     await work.begin();

@@ -119,8 +119,8 @@ describe('the state of a store', () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const home = ['orders', 'home', 'a'];
     client.setQueryData(home, {});
-    const answers = { [`POST ${callPath('resume')}`]: { json: { store_link: buildLink() } } };
-    openStores(pagePath, { ...storeAnswers(buildLink({ status: 'paused' })), ...answers }, client);
+    const responses = { [`POST ${callPath('resume')}`]: { json: { store_link: buildLink() } } };
+    openStores(pagePath, { ...storeAnswers(buildLink({ status: 'paused' })), ...responses }, client);
     await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
     await screen.findByText('Resumed. Everything missed is pulled.');
     expect(client.getQueryState(home)?.isInvalidated).toBe(true);

@@ -178,10 +178,10 @@ export const openConnectDialog = async (more: Parameters<typeof fakeApi>[0] = {}
 /** The pages of stores at an address. */
 export const openStores = (
   path: string,
-  answers: Parameters<typeof fakeApi>[0],
+  responses: Parameters<typeof fakeApi>[0],
   queryClient?: QueryClient,
 ) => {
-  const calls = fakeApi(answers);
+  const calls = fakeApi(responses);
   const router = renderAt(
     path,
     <Routes>

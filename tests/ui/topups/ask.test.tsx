@@ -11,13 +11,13 @@ const asks = 'POST /bills/transactions/top-up';
 
 const open = async ({
   search = '',
-  answers = {},
+  answers: responses = {},
 }: { search?: string; answers?: Parameters<typeof fakeApi>[0] } = {}) => {
   const calls = fakeApi({
     'GET /bills/transactions/methods': { json: methods() },
     'GET /bills/transactions/rate-exchange': rate(),
     [asks]: { json: { transaction: buildTopUp() } },
-    ...answers,
+    ...responses,
   });
   const router = renderAt(`/bills/transactions/new${search}`, <TopUpNew />, {
     pattern: '/bills/transactions/new',

@@ -97,7 +97,7 @@ export const changes = 'PUT /bills/transactions/top-up/t1';
  */
 export const openTopUp = async (
   more: Partial<TransactionDetail> = {},
-  answers: Parameters<typeof fakeApi>[0] = {},
+  responses: Parameters<typeof fakeApi>[0] = {},
   title = 'Top up $300.00',
 ) => {
   const world = { record: buildTopUp(more) };
@@ -112,7 +112,7 @@ export const openTopUp = async (
       world.record = { ...world.record, ...transaction, ...said, version: world.record.version + 1 };
       return { json: { transaction: world.record } };
     },
-    ...answers,
+    ...responses,
   });
   renderAt('/bills/transactions/t1', <TopUpShow />, { pattern: '/bills/transactions/:id' });
   await screen.findByRole('heading', { level: 1, name: title });

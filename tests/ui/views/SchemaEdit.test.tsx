@@ -35,10 +35,10 @@ const create = {
 
 const openForm = async (
   { path, pattern, page }: typeof edit,
-  answers: Parameters<typeof fakeApi>[0] = {},
+  responses: Parameters<typeof fakeApi>[0] = {},
 ) => {
   fakeMedia();
-  const calls = fakeApi({ [`GET /orders/${id}`]: { json: { order } }, ...answers });
+  const calls = fakeApi({ [`GET /orders/${id}`]: { json: { order } }, ...responses });
   const router = renderAt(path, page, { pattern });
   await screen.findByRole('textbox', { name: 'City' });
   return { calls, router, user: userEvent.setup() };

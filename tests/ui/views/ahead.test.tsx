@@ -83,9 +83,9 @@ it('prefetches the record as soon as its row is clicked, unless records have no 
 
 it('renders the head of a page from the list’s data while the record loads', async () => {
   enterAsSeller();
-  let answer = (_: unknown): void => undefined;
+  let response = (_: unknown): void => undefined;
   const slow = new Promise((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   fakeApi({ 'GET /bills/b1': slow });
   const queryClient = new QueryClient();
@@ -93,7 +93,7 @@ it('renders the head of a page from the list’s data while the record loads', a
   renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id', queryClient });
   const title = await screen.findByRole('heading', { level: 1, name: 'Bill #B-1' });
   expect(screen.queryByRole('heading', { name: 'Orders on this bill' })).toBeNull();
-  answer({ json: { bill: whole } });
+  response({ json: { bill: whole } });
   expect(await screen.findByRole('heading', { name: 'Orders on this bill' })).toBeVisible();
   // The same element: the focus that it has stays.
   expect(screen.getByRole('heading', { level: 1, name: 'Bill #B-1' })).toBe(title);

@@ -6,9 +6,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Answers one after the other; the last again and again. */
-const fakeServer = (...answers: [status: number, wait?: string][]) => {
+const fakeServer = (...responses: [status: number, wait?: string][]) => {
   const asked = vi.fn<() => Promise<Response>>(async () => {
-    const [status, wait] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [200];
+    const [status, wait] = (responses.length > 1 ? responses.shift() : responses[0]) ?? [200];
     return new Response(status === 200 ? 'picture' : '{}', {
       status,
       headers: wait ? { 'retry-after': wait } : {},

@@ -31,8 +31,8 @@ describe('the form of a record', () => {
     ['a server error', refusal(500, 'unexpected')],
     ['a lost network', 'lost'],
     ['a conflict', refusal(409, 'version_conflict')],
-  ] as const)('asks before it is left after a save that failed by %s', async (_what, answer) => {
-    const router = await open(answer);
+  ] as const)('asks before it is left after a save that failed by %s', async (_what, response) => {
+    const router = await open(response);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
     await userEvent.click(document.body);
     void router.navigate('/orders');

@@ -46,7 +46,7 @@ const open = async (fields: readonly string[]) => {
 };
 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-const answer = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const response = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
 it.each([
@@ -57,12 +57,12 @@ it.each([
   void router.navigate(delta);
   await question();
   expect(at()).toBe('/form');
-  await answer('Stay');
+  await response('Stay');
   await gone();
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('x');
   void router.navigate(delta);
   await question();
-  await answer('Leave');
+  await response('Leave');
   await waitFor(() => expect(at()).toBe(to));
 });
 
@@ -73,7 +73,7 @@ it('asks once when Back is clicked twice', async () => {
   void router.navigate(-1);
   await question();
   expect(at()).toBe('/form');
-  await answer('Leave');
+  await response('Leave');
   await waitFor(() => expect(at()).toBe('/one'));
 });
 
@@ -83,7 +83,7 @@ it.each([[['Text']], [['Drawing']], [['Text', 'Drawing']]])(
     const { at } = await open(fields);
     await userEvent.click(screen.getByRole('link', { name: 'Three' }));
     await question();
-    await answer('Leave');
+    await response('Leave');
     await waitFor(() => expect(at()).toBe('/three'));
     await gone();
   },

@@ -27,8 +27,8 @@ const emptying: Action = { ...remove(new Set()), run: ({ clearSelection }) => cl
 const openList = async () => {
   const gone = new Set<unknown>();
   const left = () => allOrders.filter(({ id }) => !gone.has(id)).slice(0, 25);
-  const answers = { 'GET /orders': () => ({ json: { orders: left() } }) };
-  const list = await renderList({ actions: [remove(gone)], answers });
+  const responses = { 'GET /orders': () => ({ json: { orders: left() } }) };
+  const list = await renderList({ actions: [remove(gone)], answers: responses });
   const openMenu = async (code: string) => {
     act(() => row(code).focus());
     const button = await screen.findByRole('button', { name: `Actions for ${code}` });

@@ -116,14 +116,14 @@ export const renderList = async (options: Options = {}) => {
     store = memoryStore(),
     phone = false,
     queryClient,
-    answers,
+    answers: responses,
     beside,
     ...props
   } = options;
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia((query) => phone && query.includes('max-width'));
-  const calls = fakeListServer(answers);
+  const calls = fakeListServer(responses);
   const list = (
     <>
       <SchemaList resource={orders} title="Manage orders" {...props} />

@@ -12,11 +12,11 @@ import { allOrders, renderAt } from './renderList.tsx';
 const [order = allOrders[0]] = allOrders;
 const path = `/orders/${order?.id}/edit`;
 
-const openForm = async (userId = 'u1', answers: Parameters<typeof fakeApi>[0] = {}) => {
+const openForm = async (userId = 'u1', responses: Parameters<typeof fakeApi>[0] = {}) => {
   cleanup();
   fakeMedia();
   setSession(buildUser({ id: userId }), 'account-token');
-  const calls = fakeApi({ [`GET /orders/${order?.id}`]: { json: { order } }, ...answers });
+  const calls = fakeApi({ [`GET /orders/${order?.id}`]: { json: { order } }, ...responses });
   renderAt(path, <SchemaEdit resource={formOrders} />, { pattern: '/orders/:id/edit' });
   await screen.findByRole('textbox', { name: 'City' });
   return { calls, user: userEvent.setup() };

@@ -27,7 +27,7 @@ const endless = (response: ServerResponse): void => {
   push();
 };
 
-const answers: Record<string, (response: ServerResponse) => void> = {
+const responses: Record<string, (response: ServerResponse) => void> = {
   '/file': (response) =>
     response.writeHead(200, { 'content-disposition': 'attachment; filename="Moon?.png"' }).end('12345'),
   '/to-inner': (response) => response.writeHead(302, { location: target }).end(),
@@ -48,7 +48,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 };
 
 const answer = ({ url = '' }: IncomingMessage, response: ServerResponse): void =>
-  (answers[url] ?? ((other) => other.writeHead(404).end()))(response);
+  (responses[url] ?? ((other) => other.writeHead(404).end()))(response);
 
 beforeAll(async () => {
   folder = await makeFolder('links');

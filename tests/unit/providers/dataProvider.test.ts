@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('a list', () => {
-  const answers = {
+  const responses = {
     'GET /orders': { json: { orders: [{ id: '1' }] } },
     'GET /orders/count': { json: { count: 312 } },
   };
@@ -36,10 +36,10 @@ describe('a list', () => {
   it('fetches rows and total in parallel', async () => {
     let release = (): void => undefined;
     const calls = fakeApi({
-      ...answers,
-      'GET /orders': () => new Promise((resolve) => (release = () => resolve(answers['GET /orders']))),
+      ...responses,
+      'GET /orders': () => new Promise((resolve) => (release = () => resolve(responses['GET /orders']))),
     });
-    const answer = dataProvider.getList(
+    const response = dataProvider.getList(
       'orders',
       list(1, { status: ['pending', 'rejected'], search: '', source: [] }),
     );
@@ -49,11 +49,11 @@ describe('a list', () => {
       '/orders/count?status=pending%2Crejected',
     ]);
     release();
-    expect(await answer).toEqual({ data: [{ id: '1' }], total: 312 });
+    expect(await response).toEqual({ data: [{ id: '1' }], total: 312 });
   });
 
   it('counts once per filter, not per page or sort', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     await dataProvider.getList('orders', list(1));
     await dataProvider.getList('orders', list(2));
     await dataProvider.getList('orders', { ...list(1), sort: { field: 'code', order: 'ASC' } });
@@ -63,7 +63,7 @@ describe('a list', () => {
   });
 
   it('skips the total when the caller does not need it', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     expect(await dataProvider.getList('orders', { ...list(2), meta: withoutTotal })).toEqual({
       data: [{ id: '1' }],
       pageInfo: { hasNextPage: false, hasPreviousPage: true },
@@ -73,7 +73,7 @@ describe('a list', () => {
 
   it('counts anew after a change, in another shop, after a failure and after a minute', async () => {
     let count: object = { json: { count: 1 } };
-    const calls = fakeApi({ ...answers, 'GET /orders/count': () => count, 'DELETE /orders/1': {} });
+    const calls = fakeApi({ ...responses, 'GET /orders/count': () => count, 'DELETE /orders/1': {} });
     const read = () => dataProvider.getList('orders', list(1)).catch(() => undefined);
     await read();
     await dataProvider.delete('orders', { id: '1' });

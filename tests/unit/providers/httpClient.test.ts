@@ -82,9 +82,9 @@ describe('a call', () => {
   it.each([
     ['a lost network', 'lost' as const],
     ['a fault without a message', { status: 502, json: '<html>' }],
-    ['an answer that is no JSON object', { status: 500, json: null }],
-  ])('fails with the fixed text of spec §8 for %s', async (_name, answer) => {
-    fakeApi({ 'GET /orders': answer });
+    ['a response that is no JSON object', { status: 500, json: null }],
+  ])('fails with the fixed text of spec §8 for %s', async (_name, response) => {
+    fakeApi({ 'GET /orders': response });
     const failure = await failureOf(call('/orders'));
     expect(failure.message).toBe('errors.unexpected');
     expect(failure.body.message).toBe('Sorry, an unexpected error occurred. Please try again later.');
@@ -126,9 +126,9 @@ describe('a call', () => {
         ),
     );
     const controller = new AbortController();
-    const answer = call('/orders', { signal: controller.signal });
+    const response = call('/orders', { signal: controller.signal });
     controller.abort();
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(response).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
@@ -211,10 +211,10 @@ describe('a 401', () => {
   });
 });
 
-describe('an early answer', () => {
+describe('an early response', () => {
   const early = (token: string, json: unknown, age = 0) => {
-    const answer = Promise.resolve(new Response(JSON.stringify(json)));
-    window.__early = { '/v1/orders': { token, at: Date.now() - age, answer } };
+    const response = Promise.resolve(new Response(JSON.stringify(json)));
+    window.__early = { '/v1/orders': { token, at: Date.now() - age, response } };
   };
 
   it('is taken once', async () => {
@@ -243,8 +243,8 @@ describe('an early answer', () => {
   it('that was lost is requested again', async () => {
     signInWithShop();
     fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
-    const answer = Promise.reject(new TypeError('lost'));
-    window.__early = { '/v1/orders': { token: 'shop-token', at: Date.now(), answer } };
+    const response = Promise.reject(new TypeError('lost'));
+    window.__early = { '/v1/orders': { token: 'shop-token', at: Date.now(), response } };
     expect(await call('/orders')).toEqual({ orders: ['fresh'] });
   });
 });

@@ -9,8 +9,8 @@ const keys = (calls: { key: string | null }[]) => calls.map(({ key }) => key);
 
 describe('postOnce', () => {
   it('keeps its key across retries until the answer comes, then takes a new one', async () => {
-    const answers = ['lost' as const, { status: 503 }, { json: { bill: 1 } }, { json: { bill: 2 } }];
-    const calls = fakeApi({ 'POST /orders/pay': () => answers.shift() ?? {} });
+    const responses = ['lost' as const, { status: 503 }, { json: { bill: 1 } }, { json: { bill: 2 } }];
+    const calls = fakeApi({ 'POST /orders/pay': () => responses.shift() ?? {} });
     const pay = () => postOnce('/orders/pay', { ids: ['a'] });
     await expect(pay()).rejects.toThrow('errors.unexpected');
     await expect(pay()).rejects.toThrow('errors.unexpected');
@@ -36,11 +36,11 @@ describe('postOnce', () => {
   });
 
   it('sends once on a double click', async () => {
-    let answer = (_value: object): void => undefined;
-    const calls = fakeApi({ 'POST /orders/pay': () => new Promise((resolve) => (answer = resolve)) });
+    let response = (_value: object): void => undefined;
+    const calls = fakeApi({ 'POST /orders/pay': () => new Promise((resolve) => (response = resolve)) });
     const both = [postOnce('/orders/pay', { ids: ['b'] }), postOnce('/orders/pay', { ids: ['b'] })];
     await vi.waitFor(() => expect(calls).toHaveLength(1));
-    answer({ json: { bill: 1 } });
+    response({ json: { bill: 1 } });
     expect(await Promise.all(both)).toEqual([{ bill: 1 }, { bill: 1 }]);
     expect(calls).toHaveLength(1);
   });

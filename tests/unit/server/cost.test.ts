@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { costCents } from '../../../contract/schema/cost.ts';
 import { prepareBlank } from '../../../server/auth/cost.ts';
 
-const register = (answer: z.ZodType) => (): void =>
+const register = (response: z.ZodType) => (): void =>
   prepareBlank({
     method: 'GET',
     url: '/',
     handler: async () => ({}),
-    schema: { response: { 200: z.object({ answer }) } },
+    schema: { response: { 200: z.object({ response }) } },
   });
 const priced = z.object({ cents: costCents });
 
@@ -24,8 +24,8 @@ it.each([
   ['a tuple', z.tuple([z.string(), priced])],
   ['what is made of it', priced.transform(({ cents }) => cents)],
   ['a default', priced.default({ cents: 1 })],
-])('refuses to register an answer whose costs cannot be removed: %s', (_case, answer) => {
-  expect(register(answer)).toThrow(/cannot be taken out/);
+])('refuses to register an answer whose costs cannot be removed: %s', (_case, response) => {
+  expect(register(response)).toThrow(/cannot be taken out/);
 });
 
 it.each([
@@ -34,6 +34,6 @@ it.each([
   ['a record', z.record(z.string(), costCents)],
   ['what may be missing', priced.nullable().optional()],
   ['a union without costs', z.union([z.string(), z.int()])],
-])('registers %s', (_case, answer) => {
-  expect(register(answer)).not.toThrow();
+])('registers %s', (_case, response) => {
+  expect(register(response)).not.toThrow();
 });

@@ -10,7 +10,7 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -25,19 +25,19 @@ export interface RawCredentials {
 }
 
 /** Sends exactly what it is given: no client repairs the path, the framing or the headers. */
-export async function send({ method, url, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+export async function send({ method, url, headers = {}, body }: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const path = url.slice(url.indexOf('/', 'http://'.length));
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = request({ method, hostname, port, path, headers: { ...length, ...headers } }, (answer) => {
+    const sent = request({ method, hostname, port, path, headers: { ...length, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
         const content = Buffer.concat(chunks);
         const code = /<Code>(\w+)<\/Code>/.exec(content.toString('utf8'))?.[1];
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: content, code });
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: content, code });
       });
     });
     sent.on('error', reject);

@@ -103,10 +103,10 @@ describe.each(storages)('the storage %s', (name, openStorage) => {
   it('signs addresses with a file name and a content type for browsers', async () => {
     await openStorage().put(at('file 1'), Buffer.from('a;b'), { contentType: 'application/octet-stream' });
     const options = { expiresIn: 60, fileName: 'orders.csv', contentType: 'text/csv' };
-    const answer = await fetch(await openStorage().signedUrl(at('file 1'), options));
-    expect(await answer.text()).toBe('a;b');
-    expect(answer.headers.get('content-type')).toBe('text/csv');
-    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="orders.csv"');
+    const response = await fetch(await openStorage().signedUrl(at('file 1'), options));
+    expect(await response.text()).toBe('a;b');
+    expect(response.headers.get('content-type')).toBe('text/csv');
+    expect(response.headers.get('content-disposition')).toContain('attachment; filename="orders.csv"');
   });
 
   it('dates signatures to the last full 5 minutes, so that caches see the same address', async () => {

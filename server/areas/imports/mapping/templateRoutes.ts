@@ -7,7 +7,7 @@ import { actorOf } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services/services.ts';
 import { accountPriceBook } from '../../catalog/priceBook.ts';
-import { importAnswer, importConfig, importKeyOf, importParams } from '../importRequest.ts';
+import { importResponse, importConfig, importKeyOf, importParams } from '../importRequest.ts';
 import { countCountries, unknownValues } from './columnValues.ts';
 import { readImport } from '../storedImport.ts';
 import { saveMappingAsTemplate } from '../wizardSteps.ts';
@@ -45,7 +45,7 @@ export const templateRoutes =
     const templateSchema = {
       params: importParams,
       body: saveTemplateSchema,
-      response: importAnswer,
+      response: importResponse,
     };
     app.post('/imports/:id/template', { config: importConfig, schema: templateSchema }, async (request) => {
       const { shopId, ...key } = importKeyOf(request);

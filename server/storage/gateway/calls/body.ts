@@ -79,7 +79,7 @@ export function announcedLength(exchange: Exchange, maxBytes: number): number {
   return length;
 }
 
-/** Returns the body of a request, which must outlive a refusal: its connection carries the answer. */
+/** Returns the body of a request, which must outlive a refusal: its connection carries the response. */
 const bytesOf = ({ req }: Exchange): AsyncIterable<Buffer> => req.iterator({ destroyOnReturn: false });
 
 /**

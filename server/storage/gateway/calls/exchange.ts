@@ -8,7 +8,7 @@ import type { Uploads } from '../store/uploads.ts';
 import { toXml } from '../xml.ts';
 import type { XmlObject } from '../xml.ts';
 
-/** One request that was verified and allowed, and its answer. */
+/** One request that was verified and allowed, and its response. */
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;

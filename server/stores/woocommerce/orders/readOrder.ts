@@ -110,7 +110,7 @@ const readFee = ({ id, name, total }: NonNullable<OrderAnswer['fee_lines']>[numb
 const instant = (text: string | null | undefined, fallback: string): string =>
   new Date(utcMs(text) ?? utcMs(fallback) ?? 0).toISOString();
 
-/** Converts an order to the form that all platforms share. `refunded`, `sent`: pieces from other answers. */
+/** Converts an order to the form that all platforms share. `refunded`, `sent`: pieces from other responses. */
 export const readOrder = (
   order: OrderAnswer,
   { refunded = noPieces, sent = noPieces }: { refunded?: PiecesByLine; sent?: PiecesByLine } = {},

@@ -10,7 +10,7 @@ import type { StoreAnswer } from '../../storeHttp.ts';
 const defaultWaitMs = 60_000;
 const maxDetailLength = 200;
 
-/** A refusal by WooCommerce. `code`: WooCommerce's error code, if the answer has one. */
+/** A refusal by WooCommerce. `code`: WooCommerce's error code, if the response has one. */
 export class WooFailure extends StoreFailure {
   readonly code: string | undefined;
 
@@ -96,7 +96,7 @@ const judge = (
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((safe, secret) => safe.replaceAll(secret, '…'), text);
 
-/** Converts an answer with an error status to a failure. Its detail contains none of `secrets`. */
+/** Converts a response with an error status to a failure. Its detail contains none of `secrets`. */
 export const answerFailure = (answer: StoreAnswer, context: AnswerContext): WooFailure => {
   if (answer.status >= 300 && answer.status < 400) {
     const detail = redirectTarget(answer.headers.location, context.url);

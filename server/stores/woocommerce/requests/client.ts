@@ -10,7 +10,7 @@ import { signUrl } from './oauth1.ts';
 /** Maximum concurrent requests: small hosts are slow, and some ban clients that send more. */
 const maxRequestsAtOnce = 2;
 
-/** Minimum clock difference that counts, ms: the header `Date` has whole seconds, and the answer takes time. */
+/** Minimum clock difference that counts, ms: the header `Date` has whole seconds, and the response takes time. */
 const minClockDifferenceMs = 30_000;
 
 /**
@@ -40,10 +40,10 @@ export interface WooAnswer<T> {
 /** Sends requests to one store. */
 export interface WooClient {
   send<T>(request: WooRequest<T>): Promise<WooAnswer<T>>;
-  /** Sends a request without keys and returns the answer, whatever its status. */
+  /** Sends a request without keys and returns the response, whatever its status. */
   sendOpen(path: string, signal: AbortSignal): Promise<StoreAnswer>;
   /**
-   * Milliseconds by which the store's clock is ahead of ours (negative: behind) by its last answer; 0 for a small
+   * Milliseconds by which the store's clock is ahead of ours (negative: behind) by its last response; 0 for a small
    * difference.
    */
   clockDifferenceMs(): number;
@@ -109,7 +109,7 @@ export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCr
     const isSigned = transport === 'signature';
     throw answerFailure(answer, { url, secrets, now: now(), isWrite: method !== 'GET', isSigned });
   };
-  /** Signs again once the first answer has shown the store's time. */
+  /** Signs again once the first response has shown the store's time. */
   const receiveInTime = async (transport: KeyTransport, request: StoreRequest): Promise<StoreAnswer> => {
     const clockBefore = clockDifferenceMs;
     try {

@@ -20,7 +20,7 @@ export const orderPath = (orderId: string): string => `wc/v3/orders/${encodeURIC
 
 /**
  * Changes the number of a parcel in a store that can only add and remove: adds the new one first, and does neither
- * twice, so that the call can be repeated after a lost answer.
+ * twice, so that the call can be repeated after a lost response.
  */
 export const replaceNumber = async (
   method: TrackingMethod,

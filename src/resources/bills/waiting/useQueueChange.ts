@@ -27,7 +27,7 @@ export interface QueueChange {
   /** The orders that were taken out last, until the next change. */
   taken: RemovedOrders | undefined;
   /** Puts the taken orders back to their places. */
-  putBack: (takenOut: RemovedOrders) => Promise<void>;
+  putBack: (removedOrders: RemovedOrders) => Promise<void>;
 }
 
 const saveChange = (body: WaitingChange): Promise<WaitingQueue> =>
@@ -48,7 +48,7 @@ const readQueue = (): Promise<WaitingQueue> =>
 export const useQueueChange = (): QueueChange => {
   const client = useQueryClient();
   const notify = useNotify();
-  const [takenOut, setTakenOut] = useState<RemovedOrders>();
+  const [removedOrders, setTakenOut] = useState<RemovedOrders>();
   const applyChange = async (response: Promise<WaitingQueue>, newTakenOut?: RemovedOrders): Promise<void> => {
     try {
       client.setQueryData(queueKey, await response);
@@ -70,7 +70,7 @@ export const useQueueChange = (): QueueChange => {
     );
   };
   return {
-    taken: takenOut,
+    taken: removedOrders,
     takeOut,
     putFirst: (ids) => applyChange(saveChange({ ids })),
     setStrictOrder: (inOrder) => applyChange(saveChange({ in_order: inOrder })),

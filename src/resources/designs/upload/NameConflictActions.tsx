@@ -14,10 +14,10 @@ type Uses = DesignDetail['uses'];
 
 /** Reads the orders that could take the new file; empty if the call fails. */
 const openUses = async (id: string): Promise<Uses> => {
-  const answer = await call<{ design: DesignDetail }>(`/designs/${id}`, { token: accountToken() }).catch(
+  const response = await call<{ design: DesignDetail }>(`/designs/${id}`, { token: accountToken() }).catch(
     () => undefined,
   );
-  return answer?.design.uses.filter(({ open }) => open) ?? [];
+  return response?.design.uses.filter(({ open }) => open) ?? [];
 };
 
 /** Asks which waiting orders take the file before it replaces another. */

@@ -28,9 +28,13 @@ const isUnknown = (error: unknown): boolean => error instanceof ApiFailure && er
 
 type Progress = HandOverState['state'] | 'idle';
 
-const progressOf = (id: string | undefined, answer: HandOverState | undefined, error: unknown): Progress => {
+const progressOf = (
+  id: string | undefined,
+  response: HandOverState | undefined,
+  error: unknown,
+): Progress => {
   if (id === undefined) return 'idle';
-  return isUnknown(error) ? 'expired' : (answer?.state ?? 'waiting');
+  return isUnknown(error) ? 'expired' : (response?.state ?? 'waiting');
 };
 
 /**

@@ -202,8 +202,8 @@ describe('the hand-over of keys', () => {
       returnUrl: 'http://platen.example/back',
       callbackUrl: 'https://platen.example/v1/handed',
     });
-    const answer = await fetch(page, { redirect: 'manual' });
-    expect(answer.headers.get('location')).toBe('http://platen.example/back?success=1&user_id=one-time');
+    const response = await fetch(page, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBe('http://platen.example/back?success=1&user_id=one-time');
     bodies.push(...receiver.requests.map(({ body }) => JSON.parse(body) as unknown));
     await receiver.close();
     const handed = readHandedKeys(bodies[0]);

@@ -62,7 +62,7 @@ const rowsOf = (quote: Quote, { rows, body }: QuoteRequest): PricedRow[] =>
   });
 
 /** Returns the cost in an answer; undefined for users who may not see it. */
-const visibleCost = (answer: unknown): Cost | undefined => costSchema.safeParse(answer).data;
+const visibleCost = (response: unknown): Cost | undefined => costSchema.safeParse(response).data;
 
 const storedQuote = (order: OrderDetail): Pick<LiveQuote, 'cost' | 'rows'> => ({
   cost: visibleCost(order),
