@@ -121,7 +121,7 @@ export type MatchBasis = (typeof matchBases)[number];
 
 /** Returns what a line was matched by; null if nothing is made of it. */
 export const matchBasis = (
-  { external_variant_id: externalId, sku }: StoreLine,
+  { external_variant_id: externalId, sku }: ItemDescription,
   match: LineMatch<unknown>,
 ): MatchBasis | null => {
   if (!match.variant) return null;
