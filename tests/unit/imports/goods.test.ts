@@ -41,6 +41,7 @@ describe('product, color and size without a SKU', () => {
     ['Classic Tee - Xanh navy, XXL', '', '', 'CT-Navy-2XL'],
     ['Áo hoodie cổ điển trắng M', '', '', 'CH-White-M'],
     ['heavy t-shirt black s', '', '', 'HT-Black-S'],
+    ['Heavy Tee S Black', '', '', 'HT-Black-S'],
     ['Áo thun cổ điển trắng size M', '', '', 'CT-White-M'],
     ['Áo hoodie cổ điển đen cỡ XXL', '', '', 'CH-Black-2XL'],
     ['Classic Tee / Black / XL', '', 'S', 'CT-Black-S'],

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isKeyOfOther, uploadKey, uploadRules, uploadTypes } from '../../../contract/designs/uploads.ts';
+
+const prefix = 'account/user/';
+
+describe('the key of an upload', () => {
+  it('lies in a folder of its type alone', () => {
+    for (const type of uploadTypes)
+      for (const other of uploadTypes) {
+        const key = uploadKey(prefix, other, 'id', 'file.png');
+        const isForeign = type !== other && 'folder' in uploadRules[other];
+        expect(isKeyOfOther(prefix, type, key), `${other} as ${type}`).toBe(isForeign);
+      }
+  });
+
+  it('of another person is none of the folders', () =>
+    expect(isKeyOfOther(prefix, 'designs', uploadKey('account/other/', 'tickets', 'id', 'file.png'))).toBe(
+      false,
+    ));
+});
