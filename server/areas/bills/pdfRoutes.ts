@@ -11,7 +11,7 @@ import { perAccount } from '../../limits/strictLimit.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { readPdfReader } from '../../pdf/reader.ts';
 import type { Services } from '../../services/services.ts';
-import { billArchive, billsOfMonth } from './archive.ts';
+import { billArchive, billsOfMonth, creditNotesOfMonth } from './archive.ts';
 import { billPdf } from './pdf.ts';
 import { creditNotePdf } from './creditNotePdf.ts';
 import { readInvoicedBill, readCreditNote } from './documents.ts';
@@ -66,10 +66,11 @@ export const billPdfRoutes =
     app.get('/bills/months/:month/zip', { config: zip, onRequest, schema: month }, async (request, reply) => {
       const scope = billScope(actorOf(request));
       const bills = await billsOfMonth(services, scope, request.params.month);
-      if (bills.length === 0) throw new ApiError('not_found');
+      const creditNotes = await creditNotesOfMonth(services, scope, request.params.month);
+      if (bills.length + creditNotes.length === 0) throw new ApiError('not_found');
       const reader = await readPdfReader(db, scope.accountId);
       const parties = { reader, letterhead: await readLetterhead(db) };
-      const archive = billArchive(services, scope, parties, bills, request.query.locale);
+      const archive = billArchive(services, scope, parties, { bills, creditNotes }, request.query.locale);
       return reply
         .header('content-disposition', `attachment; filename="bills-${request.params.month}.zip"`)
         .type('application/zip')

@@ -168,11 +168,33 @@ describe('the PDFs of a month', () => {
     expect((await call('GET', '/bills/months/2019-01/zip')).statusCode).toBe(404);
   });
 
+  it('packs the credit notes of a month too, for those who see their whole bill', async () => {
+    const { kit, seller } = world;
+    const everywhere = { authorization: `Bearer ${seller.call.accountToken}` };
+    const { shop } = (await call('POST', '/shops', { shop: { name: 'Third' } })).json();
+    const { order: there } = (
+      await call('POST', '/orders', { order: newOrder(kit, seller, { shop_id: shop.id }) }, everywhere)
+    ).json();
+    const here = await create();
+    const { id } = (await pay([here, there], everywhere)).json().bill;
+    await world.cancel(here.id);
+    const { documents } = (await call('GET', `/bills/${id}`, undefined, everywhere)).json().bill;
+    const note = documents.find(({ kind }: { kind: string }) => kind === 'credit_note');
+    const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
+    const path = `/bills/months/${month}/zip?locale=en`;
+    const hasNote = (zip: Buffer): boolean => zip.includes(`${note.number}.pdf`);
+    expect(hasNote((await call('GET', path, undefined, everywhere)).rawPayload)).toBe(true);
+    const member = await buildMember(kit, seller.accountId, [{ shop_id: seller.shopId, role: 'accountant' }]);
+    const callAsMember = await callAs(kit, { accountId: seller.accountId, userId: member.userId });
+    const answer = await callAsMember('GET', path);
+    expect([answer.statusCode, hasNote(answer.rawPayload)]).toEqual([200, false]);
+  });
+
   it('aborts the ZIP at an unreadable bill, and nothing else', async () => {
     const { services } = world.kit;
     const { accountId } = world.seller;
     const scope = { accountId, shops: 'all', timeZone: 'UTC' } as const;
-    const gone = [{ id: accountId, code: 'GONE' }];
+    const gone = { bills: [{ id: accountId, code: 'GONE' }], creditNotes: [] };
     const reader = await readPdfReader(services.db, accountId);
     const letterhead = await readLetterhead(services.db);
     await expect(
