@@ -5,7 +5,8 @@
  * paid {bill, total_cents} · settled {total_cents, cents}: paid or, if negative, returned by resubmitting ·
  * canceled {refunded_cents, reason?} (cancelReasons.ts) · rejected {reason} (rejectReasons.ts) · resubmitted · accepted
  * · started {provider} ·
- * shipped {package_no, number, carrier, line} · tracked {package_no, status} · fulfilled · refunded {cents} ·
+ * shipped {package_no, number, carrier, line} · parcel_voided {package_no, number} ·
+ * parcel_renumbered {package_no, from, number} · tracked {package_no, status} · fulfilled · refunded {cents} ·
  * quality_confirmed {dpi: the lowest} · blank_confirmed {reason} (contract/prints/ink.ts) · resent {original} ·
  * made_again {code, reason} · held {reason} (holdReasons.ts) · released.
  */
@@ -28,6 +29,8 @@ export const orderEventKinds = [
   'accepted',
   'started',
   'shipped',
+  'parcel_voided',
+  'parcel_renumbered',
   'tracked',
   'fulfilled',
   'refunded',

@@ -100,3 +100,15 @@ export const mayHoldFor = (reason: string, { status }: Pick<StaffOrder, 'status'
   holdAction(reason) === undefined || beforeProduction.includes(status)
     ? { ok: true }
     : refuse('hold_unanswerable');
+
+/**
+ * Returns whether staff may void a parcel or change its number: only of an order that is being sent, and only until the
+ * carrier has scanned it, because what a carrier has reported is about that number.
+ */
+export const checkParcelChange = ({
+  status,
+  isScanned,
+}: Pick<StaffOrder, 'status'> & { isScanned: boolean }): Verdict => {
+  if (status !== 'partially-fulfilled' && status !== 'fulfilled') return refuse('step_refused');
+  return isScanned ? refuse('parcel_scanned') : { ok: true };
+};

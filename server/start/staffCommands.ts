@@ -4,6 +4,7 @@ import { adjustCommands } from '../areas/money/adjust.ts';
 import { moneyCommands } from '../areas/money/staffCommands.ts';
 import { announcementCommands } from '../areas/notifications/staffCommands.ts';
 import { containerCommands } from '../areas/orders/staff/containerCommands.ts';
+import { parcelCommands } from '../areas/orders/staff/parcelCommands.ts';
 import { orderCommands } from '../areas/orders/staff/staffCommands.ts';
 import { stockCommands, stockFileCommand } from '../areas/orders/stock/staffCommands.ts';
 import { shipFileCommand } from '../areas/orders/staff/shipFile.ts';
@@ -29,6 +30,7 @@ export const allStaffCommands: readonly StaffCommand[] = [
   ...peopleCommands,
   ...orderCommands,
   ...containerCommands,
+  ...parcelCommands,
   ...stockCommands,
   ...trackingCommands,
   ...ticketCommands,

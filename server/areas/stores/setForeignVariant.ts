@@ -34,6 +34,27 @@ const writeVariant = async (
 };
 
 /**
+ * Lets orders come in again that were canceled here only because nothing of them was ours any more: as another copy of
+ * their number. An order that the seller canceled was never left out, and one that the store canceled stays out.
+ */
+const reviveOrders = async (
+  { tx, accountId }: ScopedWork,
+  { shop_id: shopId, external_variant_id: variantId }: ForeignVariant,
+): Promise<void> => {
+  await sql`
+    with revived as (
+      update incoming_orders as incoming set order_id = null, is_allowed = true
+      where account_id = ${accountId} and shop_id = ${shopId} and order_id is not null
+        and status = 'left_out' and reason = 'nothing_of_ours'
+        and exists (select from incoming_lines as line where line.account_id = ${accountId}
+          and line.incoming_id = incoming.id and line.external_variant_id = ${variantId})
+      returning id
+    )
+    update incoming_lines set item_id = null from revived
+    where account_id = ${accountId} and incoming_id = revived.id`.execute(tx);
+};
+
+/**
  * Has the orders with a variant read anew, as if the store had reported them: those that are not taken, and those of
  * ours that are not paid. Returns their links.
  */
@@ -71,6 +92,7 @@ export const setForeignVariant = async (
   if (!hasRight(rightsIn(access, variant.shop_id), 'orders.edit'))
     throw new ApiError('forbidden', { details: { right: 'orders.edit' } });
   await writeVariant(work, variant);
+  if (!variant.is_foreign) await reviveOrders(work, variant);
   await recordAudit(work.tx, {
     accountId: work.accountId,
     userId: work.userId,

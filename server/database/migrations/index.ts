@@ -15,6 +15,7 @@ import * as foreignVariants from './0026_foreign_variants.ts';
 import * as paymentClock from './0027_payment_clock.ts';
 import * as importPrices from './0028_import_prices.ts';
 import * as returnsAndFailedVersions from './0029_returns_and_failed_versions.ts';
+import * as deleteParcels from './0030_delete_parcels.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
@@ -36,4 +37,5 @@ export const steps: Steps = {
   '0027_payment_clock': paymentClock,
   '0028_import_prices': importPrices,
   '0029_returns_and_failed_versions': returnsAndFailedVersions,
+  '0030_delete_parcels': deleteParcels,
 };

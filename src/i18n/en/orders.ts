@@ -188,6 +188,8 @@ export const orders = {
     accepted: 'Review passed, waiting for production',
     started: 'Production started · %{provider}',
     shipped: 'Package %{package_no} shipped · %{carrier} %{number}',
+    parcel_voided: 'Package %{package_no} withdrawn · %{number}',
+    parcel_renumbered: 'Package %{package_no}: new tracking number %{number} instead of %{from}',
     tracked: 'Package %{package_no}: %{status}',
     fulfilled: 'All packages shipped',
     refunded: '%{amount} refunded',

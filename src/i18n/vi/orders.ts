@@ -175,6 +175,8 @@ export const orders = {
     accepted: 'Đã duyệt, chờ sản xuất',
     started: 'Bắt đầu sản xuất · %{provider}',
     shipped: 'Đã gửi kiện %{package_no} · %{carrier} %{number}',
+    parcel_voided: 'Đã hủy kiện %{package_no} · %{number}',
+    parcel_renumbered: 'Kiện %{package_no}: mã vận đơn mới %{number} thay cho %{from}',
     tracked: 'Kiện %{package_no}: %{status}',
     fulfilled: 'Đã gửi tất cả kiện hàng',
     refunded: 'Đã hoàn %{amount}',

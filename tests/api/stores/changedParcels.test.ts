@@ -4,6 +4,7 @@ import type { Order } from '../../support/stores/shopify/records.ts';
 import type { ShopifyStandIn } from '../../support/stores/shopifyStandIn.ts';
 import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
+import { openStaff } from '../../support/worlds/topUps.ts';
 
 const stores = storesWorld();
 const { world, work } = stores;
@@ -129,6 +130,23 @@ describe('a parcel in WooCommerce', () => {
     await deleteParcel(id);
     await forward(link);
     expect(inStore()).toEqual([]);
+    expect(await pushes()).toMatchObject([{ status: 'not_needed', reason: 'void' }]);
+  });
+
+  it('is corrected and taken back by staff', async () => {
+    const staff = await openStaff(world.kit);
+    const order = store.state.addOrder();
+    const id = await pack(link, '94001118995601');
+    await world.force(id, 'fulfilled');
+    await forward(link);
+    const inStore = () => JSON.stringify(store.state.fulfillments.get(order.id));
+    const numbers = { number: '94001118995601', new_number: '94001118995602' };
+    expect((await staff.call('POST', 'parcels/renumber', numbers)).statusCode).toBe(200);
+    await forward(link);
+    expect(inStore()).toContain('94001118995602');
+    expect((await staff.call('POST', 'parcels/void', { number: '94001118995602' })).statusCode).toBe(200);
+    await forward(link);
+    expect(inStore()).toBe('[]');
     expect(await pushes()).toMatchObject([{ status: 'not_needed', reason: 'void' }]);
   });
 

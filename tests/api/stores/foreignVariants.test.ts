@@ -63,6 +63,31 @@ describe('a variant that is not ours', () => {
     expect((await stores.link(link)).foreign_variants).toEqual([]);
   });
 
+  it('brings back an order that was canceled because of it, but none that the store canceled', async () => {
+    const [kept, canceled] = ['N-1', 'N-2'].map((number) =>
+      store.state.addOrder({ number, lines: [{ variationId: 13 }] }),
+    );
+    await later();
+    await setForeign(true);
+    expect((await orders()).map(({ status }: { status: string }) => status)).toEqual([
+      'canceled',
+      'canceled',
+    ]);
+    expect(await incoming()).toMatchObject([
+      { status: 'left_out', reason: 'nothing_of_ours' },
+      { status: 'left_out', reason: 'nothing_of_ours' },
+    ]);
+    if (canceled) store.state.setStatus(canceled.id, 'cancelled');
+    await later();
+    await setForeign(false);
+    const [, , again, ...others] = await orders();
+    expect(again).toMatchObject({ order_number: 'N-1', status: 'pending', quantity: 1 });
+    expect(others).toEqual([]);
+    expect(kept?.number).toBe('N-1');
+    const taken = (await incoming()).find(({ number }: { number: string }) => number === 'N-1');
+    expect(taken).toMatchObject({ status: 'created', order_id: again.id });
+  });
+
   it('stays in orders that are paid, which are not stopped by it', async () => {
     store.state.addOrder({ lines: [{ variationId: 12 }] });
     await later();

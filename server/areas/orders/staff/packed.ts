@@ -16,9 +16,11 @@ export interface PackedOrderState {
   goods: RatedOrder;
   /** Number and carrier of each package. */
   parcels: string[];
+  /** Highest number of a package of the order; 0 without one. */
+  lastPackageNo: number;
   unsent(): Pieces[];
   /** Assigns these pieces to another package. */
-  take(items: readonly Pieces[], parcel: string): void;
+  take(items: readonly Pieces[], parcel: string, packageNo: number): void;
 }
 
 interface Row {
@@ -46,27 +48,31 @@ const itemsOf = async ({ tx, accountId }: StaffOrderWork, ids: readonly string[]
 
 const packedOf = (
   items: readonly Row[],
-  parcels: readonly { number: string; carrier: string; items: Pieces[] }[],
+  parcels: readonly { number: string; carrier: string; items: Pieces[]; package_no: number }[],
 ): PackedOrderState => {
   const unsentQuantities = new Map(items.map(({ item_id: id, quantity }) => [id, quantity]));
   const names: string[] = [];
-  const take: PackedOrderState['take'] = (pieces, parcel) => {
+  const take: PackedOrderState['take'] = (pieces, parcel, packageNo) => {
     names.push(parcel);
+    state.lastPackageNo = Math.max(state.lastPackageNo, packageNo);
     for (const { item_id: id, quantity } of pieces)
       unsentQuantities.set(id, (unsentQuantities.get(id) ?? 0) - quantity);
   };
-  for (const { number, carrier, items: pieces } of parcels) take(pieces, `${number} ${carrier}`);
-  return {
+  const state: PackedOrderState = {
     goods: {
       rated: items.map(({ product_type: productType, made_in: madeIn }) => ({ productType, madeIn })),
       productionDays: Math.max(0, ...items.map(({ production_days_max: days }) => days ?? 0)),
       isAllOver: items.some(({ print_method: method }) => isAllOverPrint(method)),
     },
     parcels: names,
+    lastPackageNo: 0,
     unsent: () =>
       [...unsentQuantities].flatMap(([item_id, quantity]) => (quantity > 0 ? [{ item_id, quantity }] : [])),
     take,
   };
+  for (const { number, carrier, items: pieces, package_no: packageNo } of parcels)
+    take(pieces, `${number} ${carrier}`, packageNo);
+  return state;
 };
 
 /** Reads the packing of these orders, by order. */
@@ -77,7 +83,7 @@ export const readPacked = async (
   const items = Map.groupBy(await itemsOf(work, ids), (item) => item.order_id);
   const rows = await work.tx
     .selectFrom('trackings')
-    .select(['order_id', 'number', 'carrier', 'items'])
+    .select(['order_id', 'number', 'carrier', 'items', 'package_no'])
     .where('account_id', '=', work.accountId)
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('package_no')

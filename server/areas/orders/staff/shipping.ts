@@ -60,13 +60,14 @@ interface Batch extends Written {
   lines: readonly LineEntry[];
 }
 
-const keyOf = (number: string, carrier: string): string => `${number} ${carrier}`;
+/** Returns the key of a parcel's number, which a carrier uses for one parcel at a time. */
+export const parcelKey = (number: string, carrier: string): string => `${number} ${carrier}`;
 
 /**
  * Returns the numbers that other accounts use, since a carrier uses a number once at a time. Row level security hides
  * them from a tenant's own transaction.
  */
-const numbersElsewhere = async (
+export const numbersElsewhere = async (
   { tx, accountId }: StaffOrderWork,
   numbers: readonly string[],
 ): Promise<Set<string>> => {
@@ -76,7 +77,7 @@ const numbersElsewhere = async (
     .where('number', '=', sql<string>`any(${numbers}::text[])`)
     .where('account_id', '<>', accountId)
     .execute();
-  return new Set(rows.map(({ number, carrier }) => keyOf(number, carrier)));
+  return new Set(rows.map(({ number, carrier }) => parcelKey(number, carrier)));
 };
 
 const write = (
@@ -97,7 +98,7 @@ const write = (
   } = batch;
   const { id: orderId, shop_id: shopId, country, packed: packing } = order;
   const line = toShip.line ?? order.shipping_line;
-  const [carrier, trackingId, packageNo] = [carrierName(line, lines), newId(), packing.parcels.length + 1];
+  const [carrier, trackingId, packageNo] = [carrierName(line, lines), newId(), packing.lastPackageNo + 1];
   trackings.push({
     account_id: accountId,
     id: trackingId,
@@ -123,7 +124,7 @@ const write = (
     }),
   });
   order.status = isLast ? 'fulfilled' : 'partially-fulfilled';
-  packing.take(items, keyOf(number, carrier));
+  packing.take(items, parcelKey(number, carrier), packageNo);
   const earlier = touchedOrders.get(orderId);
   touchedOrders.set(orderId, {
     status: order.status,
@@ -141,7 +142,7 @@ const ship = (batch: Batch, toShip: PackageToShip): ShipResult => {
   const number = plainNumber(toShip.number);
   if (!order) return { ok: false, reason: 'not_found' };
   if (!isTrackingNumber(number)) return { ok: false, reason: 'format' };
-  const key = keyOf(number, carrierName(toShip.line ?? order.shipping_line, batch.lines));
+  const key = parcelKey(number, carrierName(toShip.line ?? order.shipping_line, batch.lines));
   if (order.packed.parcels.includes(key)) return { ok: false, reason: 'known' };
   if (toShip.container?.hasLeft) return { ok: false, reason: 'step_refused' };
   if (batch.elsewhere.has(key)) return { ok: false, reason: 'number_taken' };

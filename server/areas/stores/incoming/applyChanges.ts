@@ -20,9 +20,13 @@ import { readKnownLines, type ItemByLine } from './incomingLines.ts';
 import type { IncomingRow, TakenRow } from './incomingRows.ts';
 import type { StoreWork } from './storeWork.ts';
 
-/** Outcome of a change: the task that it leaves to the seller, if it was not applied, and our items of lines. */
+/**
+ * Outcome of a change: the task that it leaves to the seller, if it was not applied, and our items of lines.
+ * `isLeftOut`: our order was canceled, because nothing of it is ours any more.
+ */
 export interface AppliedChange {
   task?: IncomingReason;
+  isLeftOut?: boolean;
   itemByLine?: ItemByLine;
 }
 
@@ -59,18 +63,25 @@ const applyItems = async (
   return itemByLine;
 };
 
+/** Returns true if the store still wants the order, but nothing of it is ours any more. */
+const isOnlyForeign = (order: StoreOrder): boolean => {
+  const { isCanceled, isRemoved, payment, lines } = order;
+  const isEnded = isCanceled || isRemoved || payment === 'refunded' || payment === 'voided';
+  return !isEnded && lines.some(({ kind }) => kind === 'not_ours');
+};
+
 /** Cancels an order. One of which only lines that are not ours are left was not canceled by the buyer. */
-const cancel = (work: StoreWork, orderId: string, { lines }: StoreOrder): Promise<void> =>
-  cancelOrder(work, orderId, lines.some(({ kind }) => kind === 'not_ours') ? undefined : 'buyer_canceled');
+const cancel = async (work: StoreWork, orderId: string, order: StoreOrder): Promise<AppliedChange> => {
+  const isLeftOut = isOnlyForeign(order);
+  await cancelOrder(work, orderId, isLeftOut ? undefined : 'buyer_canceled');
+  return { isLeftOut };
+};
 
 /** Stops a paid order; a cancellation within the free minutes ends it at once. */
 const stop = async (work: StoreWork, orderId: string, order: StoreOrder): Promise<AppliedChange> => {
   if (isTakenBack(order)) {
     const { cancel_until: until } = await lockOrder(work, orderId);
-    if (until !== null && new Date(until) > work.now) {
-      await cancel(work, orderId, order);
-      return {};
-    }
+    if (until !== null && new Date(until) > work.now) return cancel(work, orderId, order);
   }
   const { hold } = await lockOrder(work, orderId);
   if (hold === null) await holdOrder(work, orderId, 'customer_asked');
@@ -88,7 +99,7 @@ const answers: Readonly<
   hold: (work, { order_id: id }, order) => stop(work, id, order),
   apply: async (work, row, order, changes) => {
     const { order_id: id } = row;
-    if (changes.canceled) await cancel(work, id, order);
+    if (changes.canceled) return cancel(work, id, order);
     if (changes.address) await applyAddress(work, id, order);
     return changes.items ? { itemByLine: await applyItems(work, id, row, order) } : {};
   },

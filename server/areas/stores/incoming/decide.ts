@@ -107,7 +107,7 @@ export const retryIncoming = async (
   const decidedOrder = await decide(services, scope, id, async (tx, row) => {
     assertAllowed(checkRetry(row));
     await releaseStopped(tx, scope, row, services.now());
-    return row.order_id !== null ? { status: 'created', reason: null } : undefined;
+    return row.order_id !== null && row.status === 'failed' ? { status: 'created', reason: null } : undefined;
   });
   await readAgain(services, decidedOrder, signal);
 };

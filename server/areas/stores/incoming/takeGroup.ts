@@ -96,11 +96,16 @@ const takeChange = async (
   order: StoreOrder,
   { row, fingerprint, countsSent }: Step & { kind: 'change' },
 ): Promise<TakenOrder> => {
-  const { task, itemByLine } = await applyChanges(work, row, order, countsSent);
+  const {
+    task,
+    itemByLine,
+    isLeftOut = row.status === 'left_out',
+  } = await applyChanges(work, row, order, countsSent);
+  const reason = task ?? (isLeftOut ? 'nothing_of_ours' : undefined);
   await saveIncoming(work, {
     order,
-    status: task ? 'failed' : 'created',
-    ...(task && { reason: task }),
+    status: task ? 'failed' : isLeftOut ? 'left_out' : 'created',
+    ...(reason && { reason }),
     fingerprint,
     itemByLine,
   });
