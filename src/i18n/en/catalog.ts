@@ -1,6 +1,7 @@
 /** The pages of the catalog; labels of its fields are in `catalogWords.ts`. */
 export const catalog = {
   search: 'Product name or SKU',
+  search_hint: 'Name, SKU',
   favorites: 'Favorites',
   price_list: 'Price list',
   product_list: 'Product list',

@@ -3,6 +3,7 @@ import type { catalog as english } from '../en/catalog.ts';
 /** The pages of the catalog; labels of its fields are in `catalogWords.ts`. */
 export const catalog = {
   search: 'Tên phôi hoặc SKU',
+  search_hint: 'Tên, SKU',
   favorites: 'Yêu thích',
   price_list: 'Bảng giá',
   product_list: 'Danh sách phôi',

@@ -76,10 +76,9 @@ export const CatalogTools = ({ sheet }: { sheet: boolean }) => {
   const translate = useTranslate();
   const { total } = useListContext();
   const [layout] = useCatalogLayout();
-  const searchLabel = translate('catalog.search');
   return (
     <div className="pl-cat-tools">
-      <SearchBox words={{ label: searchLabel, hint: searchLabel }} />
+      <SearchBox words={{ label: translate('catalog.search'), hint: translate('catalog.search_hint') }} />
       {sheet && (
         <FilterSheet resource={catalog} pinnedFilters={Object.keys(deliveryParameters)}>
           <div className="pl-rail">
