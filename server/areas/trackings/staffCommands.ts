@@ -8,6 +8,7 @@ import { readLines } from '../../operator/operatorBook.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
 import type { StaffFileCommand } from '../../staff/staffFileCommand.ts';
 import { applyAll, applyEvents, type EventFault } from './events/apply.ts';
+import { operatorBook } from '../../operator/operatorBook.ts';
 import { readEventFile, type RowFault } from './events/file.ts';
 
 const refuse = (fault: EventFault): never => {
@@ -73,7 +74,11 @@ export const eventFileCommand: StaffFileCommand = {
   right: 'trackings',
   help: 'Take what carriers told by a CSV with the columns tracking number, time and code, and where they are known carrier, event and place',
   take: async ({ db, now }, bytes) => {
-    const { events: reports, rows, faults } = readEventFile(bytes);
+    const {
+      events: reports,
+      rows,
+      faults,
+    } = readEventFile(bytes, (await operatorBook(db)).settings.time_zone);
     const result = await applyAll(db, reports, { now: now(), calendar: await readWorkingCalendar(db) });
     const rejectedRows = [...result.faults].map(([index, fault]): RowFault => ({
       row: rows[index] ?? 0,

@@ -3,7 +3,7 @@ import { storableText } from '../../../../contract/schema/storable.ts';
 import { maxDong } from '../../../../contract/topups/dong.ts';
 import { invalid } from '../../../base/errors.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
-import { parseOperatorTime } from '../../../calendar/operatorTime.ts';
+import { readBankTime } from '../../../calendar/moment.ts';
 import { generatedRefPrefix, type Movement } from './movements.ts';
 
 /** Column headings of bank statements, in plain letters; the first match in a file is used. */
@@ -105,7 +105,7 @@ export const readStatement = (bytes: Buffer, bankAccount: string): Statement => 
       columns = columnsOf(cells);
       continue;
     }
-    const happenedAt = parseOperatorTime(cells[columns.at] ?? '');
+    const happenedAt = readBankTime(cells[columns.at] ?? '');
     const vnd = readDong(cells[columns.credit] ?? '');
     if (happenedAt && vnd === undefined) statement.unreadable.push(row);
     else if (!happenedAt || !vnd) statement.skipped += 1;

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../services/config.ts';
-import { ApiError } from '../../../base/errors.ts';
+import { ApiError, invalid } from '../../../base/errors.ts';
 import { parseBody } from '../../../http/parseBody.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
-import { parseTransactionDate } from '../../../calendar/operatorTime.ts';
+import { readBankTime } from '../../../calendar/moment.ts';
 import { storeMovements, type Movement } from './movements.ts';
 import type { MovementReason } from './decide.ts';
 import { settleMovements } from './settle.ts';
@@ -24,12 +24,19 @@ const hookSchema = z.object({
   referenceCode: z.string().max(100).nullish(),
 });
 
+/** Parses the time of a transfer. Throws 422 for an invalid one. */
+const timeOf = ({ transactionDate }: z.infer<typeof hookSchema>): string => {
+  const time = readBankTime(transactionDate);
+  if (!time) throw invalid({ transactionDate: 'format' });
+  return time;
+};
+
 const movementOf = (hook: z.infer<typeof hookSchema>): Movement => ({
   bank_account: hook.accountNumber.replace(/\s/g, ''),
   bank_ref: hook.referenceCode?.trim() || `sepay ${hook.id}`,
   vnd: hook.transferAmount,
   words: [hook.content, hook.description, hook.code].filter(Boolean).join(' | '),
-  happened_at: parseTransactionDate(hook.transactionDate),
+  happened_at: timeOf(hook),
 });
 
 /** Throws `bad_signature` unless the request has the raw body's signature, or the account's key at the service. */

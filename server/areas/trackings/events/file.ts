@@ -30,10 +30,10 @@ interface EventFile {
 
 type Read = { event: ReportedEvent } | { fault: RowFault['fault'] } | null;
 
-const readRow = (cell: (column: keyof typeof columnNames) => string): Read => {
+const readRow = (cell: (column: keyof typeof columnNames) => string, timeZone: string): Read => {
   const number = plainNumber(cell('number'));
   if (!isTrackingNumber(number)) return { fault: 'format' };
-  const happenedAt = parseInstant(cell('at'));
+  const happenedAt = parseInstant(cell('at'), timeZone);
   if (!happenedAt) return { fault: 'time' };
   const meaning = readCarrierEvent(cell('code'));
   if (meaning === null) return null;
@@ -55,9 +55,9 @@ const readRow = (cell: (column: keyof typeof columnNames) => string): Read => {
 
 /**
  * Parses a CSV of events: number, time and code or sub-status, optionally carrier, text and place. Throws 422 without
- * the three required columns.
+ * the three required columns. Times without an offset are in `timeZone`.
  */
-export const readEventFile = (bytes: Buffer): EventFile => {
+export const readEventFile = (bytes: Buffer, timeZone: string): EventFile => {
   const [head, ...lines] = readCsvFile(bytes);
   const columns = findColumns(head?.cells ?? [], columnNames);
   if (columns.number < 0 || columns.at < 0 || columns.code < 0) throw invalid({ file: 'format' });
@@ -65,7 +65,7 @@ export const readEventFile = (bytes: Buffer): EventFile => {
   for (const { row, cells } of lines) {
     const cell = (column: keyof typeof columnNames): string =>
       (cells[columns[column]] ?? '').replaceAll('\u0000', '').trim();
-    const result = readRow(cell);
+    const result = readRow(cell, timeZone);
     if (result && 'event' in result) {
       file.events.push(result.event);
       file.rows.push(row);

@@ -61,8 +61,11 @@ const short = (text: string | null | undefined, maxLength: number): string =>
 const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string =>
   sub || (stage && (stages[stage] ?? stage)) || 'InTransit_Other';
 
-/** Parses a push into its events. Throws 422 for an unknown sub-status, an invalid time, and for too many events. */
-export const parsePush = ({ data: { number, carrier, track_info: info } }: Push): ReportedEvent[] => {
+/** Parses a push into its events; a local time without an offset is in `timeZone`. Throws 422 for an unknown sub-status, an invalid time, and for too many events. */
+export const parsePush = (
+  { data: { number, carrier, track_info: info } }: Push,
+  timeZone: string,
+): ReportedEvent[] => {
   const events = (info?.tracking?.providers ?? []).flatMap(
     ({ events: providerEvents }) => providerEvents ?? [],
   );
@@ -74,7 +77,9 @@ export const parsePush = ({ data: { number, carrier, track_info: info } }: Push)
     const meaning = readCarrierEvent(subStatusOf(event));
     if (meaning === undefined) throw invalid({ sub_status: 'unknown' });
     if (meaning === null) return [];
-    const happenedAt = parseInstant(event.time_utc ?? event.time_iso ?? '');
+    const happenedAt = event.time_utc
+      ? parseInstant(event.time_utc, 'UTC')
+      : parseInstant(event.time_iso ?? '', timeZone);
     if (!happenedAt) throw invalid({ time_utc: 'format' });
     const [code, defaultText] = meaning;
     const text = short(event.description, longest.text) || defaultText;

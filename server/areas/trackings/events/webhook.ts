@@ -4,6 +4,7 @@ import { readWorkingCalendar } from '../../../calendar/operatorCalendar.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { parseBody } from '../../../http/parseBody.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
+import { operatorBook } from '../../../operator/operatorBook.ts';
 import type { Services } from '../../../services/services.ts';
 import { applyAll } from './apply.ts';
 import { pushSchema, parsePush } from './push.ts';
@@ -68,7 +69,8 @@ export const trackingHook =
       const body = rawBodyOf(request);
       const signature = Buffer.from(verifySignature(services, request, body), 'hex');
       if (await isSeen(services, signature)) return { success: true, added: 0, known: true };
-      const events = parsePush(parseBody(pushSchema, jsonOf(body)));
+      const { settings } = await operatorBook(services.db);
+      const events = parsePush(parseBody(pushSchema, jsonOf(body)), settings.time_zone);
       const { added, faults } = await applyAll(services.db, events, {
         now: services.now(),
         calendar: await readWorkingCalendar(services.db),
