@@ -142,6 +142,10 @@ export const apiErrors = {
   offer_beyond: [409, 'This is more than what is left of the cost of the order.'],
   store_refuses: [409, 'The store did not pass the test. Test it again to see what to do.'],
   store_linked_already: [409, 'This store is connected already.'],
+  shop_has_other_store: [
+    409,
+    'Another store of this platform belongs to this shop, and both may use the same ids for different products. Choose or add another shop for this one.',
+  ],
   store_other: [409, 'These keys belong to another store.'],
   hand_over_gone: [
     410,

@@ -138,6 +138,8 @@ export interface KeyHandOver<C> {
 export interface StorePlatform<C> {
   readonly name: StorePlatformName;
   readonly credentials: z.ZodType<C>;
+  /** True if the ids of products and variants are unique within one store only, so that two stores may share them. */
+  readonly hasLocalIds?: boolean;
   /** Returns the normalized origin of a typed address; undefined if it does not belong to this platform. */
   readonly readOrigin: (address: string) => string | undefined;
   /** Secret that signs the store's messages. `ownSecret`: our secret, for platforms that let us choose it. */

@@ -9,6 +9,7 @@ import { wooCommerce } from './woocommerce/platform.ts';
 /** A platform that reads credentials in the form of calls and of the database (`credentialSchemas`). */
 export interface LinkedPlatform {
   readonly name: StorePlatformName;
+  readonly hasLocalIds: boolean;
   /** Returns the names of invalid credentials; `''` if the set as a whole does not fit the platform. */
   wrongCredentials(values: unknown): readonly string[];
   readOrigin(address: string): string | undefined;
@@ -56,6 +57,7 @@ const linked = <C, V>(
   const demand = (stored: unknown): C => schema.parse(nameParts(values.parse(stored)));
   return {
     name: platform.name,
+    hasLocalIds: platform.hasLocalIds ?? false,
     wrongCredentials: (typed) => namesOf(read(typed).error),
     readOrigin: (address) => platform.readOrigin(address),
     webhookSecret: (stored, ownSecret) => platform.webhookSecret(demand(stored), ownSecret),

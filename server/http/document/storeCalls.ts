@@ -27,7 +27,13 @@ const storeCodes = ['store_refuses', 'store_link_state'] as const;
 export const storeCalls: Calls = {
   'GET /store-links/:id': ['Show a connected store and its health'],
   'POST /store-links/test': ['Test the connection to a store', 'hand_over_gone'],
-  'POST /store-links': ['Connect a store', 'store_refuses', 'store_linked_already', 'hand_over_gone'],
+  'POST /store-links': [
+    'Connect a store',
+    'store_refuses',
+    'store_linked_already',
+    'shop_has_other_store',
+    'hand_over_gone',
+  ],
   'GET /store-links/hand-over': ['List platforms whose stores can send their credentials'],
   'POST /store-links/hand-over': ['Begin a hand-over of credentials by a store'],
   'GET /store-links/hand-over/:id': ['Show whether a store has sent its credentials'],

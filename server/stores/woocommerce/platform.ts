@@ -39,6 +39,7 @@ const openStore = (access: StoreAccess<WooCredentials>): Store => {
 export const wooCommerce: StorePlatform<WooCredentials> = {
   name: 'woocommerce',
   credentials: wooCredentials,
+  hasLocalIds: true,
   readOrigin: readWooOrigin,
   webhookSecret: (_credentials, ownSecret) => ownSecret,
   verifyWebhook,

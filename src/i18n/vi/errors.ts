@@ -133,6 +133,8 @@ export const errors = {
   incoming_order_state: 'Đơn này không có gì chờ bạn xử lý.',
   store_refuses: 'Cửa hàng chưa qua bước kiểm tra. Hãy kiểm tra lại để biết cần làm gì.',
   store_linked_already: 'Cửa hàng này đã được kết nối.',
+  shop_has_other_store:
+    'Shop này đã gắn với một cửa hàng khác cùng nền tảng, và hai cửa hàng có thể dùng chung mã cho những sản phẩm khác nhau. Hãy chọn hoặc thêm shop khác cho cửa hàng này.',
   store_other: 'Khóa này thuộc về cửa hàng khác.',
   hand_over_gone: 'Khóa mà cửa hàng đã giao không còn nữa. Hãy để cửa hàng giao lại.',
   export_too_old: 'File xuất này không còn được giữ.',

@@ -62,6 +62,19 @@ describe('a store link', () => {
     expect(await stores.connectWoo(store)).not.toBe(link);
   });
 
+  it('is refused in a shop with another store that may have the same ids', async () => {
+    const first = await stores.openWoo();
+    await stores.connectWoo(first);
+    await ownerDb(world.kit.services)
+      .updateTable('store_links')
+      .set({ external_id: 'https://other.example' })
+      .where('account_id', '=', world.seller.accountId)
+      .execute();
+    await expect(stores.connectWoo(first)).rejects.toThrow('shop_has_other_store');
+    const shopify = await stores.openShopify();
+    await expect(stores.connectShopify(shopify)).resolves.toBeTypeOf('string');
+  });
+
   it('never answers with a secret', async () => {
     const store = await stores.openShopify();
     const link = await stores.connectShopify(store);

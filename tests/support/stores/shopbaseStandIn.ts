@@ -18,6 +18,8 @@ export interface ShopBaseStandIn extends StandInServer {
   origin: string;
   host: string;
   state: ShopBaseShop;
+  /** Called for every request before it is answered. */
+  onRequest: (() => void) | undefined;
 }
 
 const errors = (status: number, text: string): StandInAnswer => ({ status, body: { errors: text } });
@@ -178,9 +180,16 @@ export const startShopBaseStandIn = async ({
 }: ShopBaseStandInOptions = {}): Promise<ShopBaseStandIn> => {
   const shop = new ShopBaseShop(now);
   const bucket = new Bucket(shop);
+  const standIn: Pick<ShopBaseStandIn, 'origin' | 'host' | 'state' | 'onRequest'> = {
+    origin,
+    host: new URL(origin).host,
+    state: shop,
+    onRequest: undefined,
+  };
   const server = await startStandInServer({
     port,
     answer(request) {
+      standIn.onRequest?.();
       if (shop.inMaintenance) return { status: 503, body: '<h1>Maintenance</h1>' };
       const isFree = bucket.take();
       const path = request.path.replace(/^\/admin\//, '');
@@ -194,5 +203,5 @@ export const startShopBaseStandIn = async ({
       };
     },
   });
-  return { ...server, origin, host: new URL(origin).host, state: shop };
+  return Object.assign(standIn, server);
 };

@@ -58,6 +58,8 @@ export interface ShopifyStandIn {
   /** Number of tokens that were issued. */
   issuedTokens: () => number;
   uninstall: () => void;
+  /** Called for every request before it is answered. */
+  onRequest: (() => void) | undefined;
   close: () => Promise<void>;
 }
 
@@ -176,6 +178,7 @@ const answerApi = async (site: Site, version: string, request: IncomingMessage, 
 };
 
 const answer = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  site.standIn.onRequest?.();
   const { pathname } = new URL(request.url ?? '/', 'http://stand-in');
   const version = /^\/admin\/api\/([^/]+)\/graphql\.json$/.exec(pathname)?.[1];
   const file = site.standIn.bulk.file(pathname);
@@ -223,6 +226,7 @@ export const startShopifyStandIn = async (options: ShopifyStandInOptions = {}): 
     scopes: new Set(grantedScopes),
     operations: [],
     issuedTokens: () => tokens.issued,
+    onRequest: undefined as (() => void) | undefined,
     uninstall: () => {
       hooks.report({ topic: 'APP_UNINSTALLED' });
       faults.isUninstalled = true;
@@ -234,13 +238,12 @@ export const startShopifyStandIn = async (options: ShopifyStandInOptions = {}): 
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    ...standIn,
+  return Object.assign(standIn, {
     place: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
+  });
 };

@@ -3,6 +3,8 @@ import type { StorePlatformName } from '../../../contract/stores/platforms.ts';
 import { linkJob } from '../../../server/areas/stores/work/linkJob.ts';
 import { workOnLink } from '../../../server/areas/stores/work/workOnLink.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
+import { shopBaseKeys } from '../stores/shopbase/shop.ts';
+import { startShopBaseStandIn, type ShopBaseStandIn } from '../stores/shopbaseStandIn.ts';
 import { shopifyKeys, startShopifyStandIn, type ShopifyStandIn } from '../stores/shopifyStandIn.ts';
 import { startWooStandIn, type WooStandIn, type WooStandInOptions } from '../stores/wooStandIn.ts';
 import { ownerDb } from '../database/ownerDb.ts';
@@ -24,6 +26,12 @@ export const wooKeys = {
 };
 
 export const shopifyApp = { client_id: shopifyKeys.clientId, client_secret: shopifyKeys.clientSecret };
+
+const shopBaseCredentials = {
+  api_key: shopBaseKeys.apiKey,
+  password: shopBaseKeys.password,
+  token_secret: shopBaseKeys.tokenSecret,
+};
 
 /**
  * A server whose links reach stand-ins of stores, with one seller for each test. The work of links runs only when a test says
@@ -75,6 +83,14 @@ export const storesWorld = () => {
       endings.push(store.close);
       return store;
     },
+    openShopBase: async (): Promise<ShopBaseStandIn> => {
+      const store = await startShopBaseStandIn({ now: world.clock.now });
+      hosts.set(store.host, store.address.replace('http://', ''));
+      endings.push(store.close);
+      return store;
+    },
+    connectShopBase: (store: ShopBaseStandIn) =>
+      connect({ platform: 'shopbase', address: store.origin, credentials: shopBaseCredentials }),
     connectWoo: (store: WooStandIn) =>
       connect({ platform: 'woocommerce', address: store.origin, credentials: wooKeys }),
     connectShopify: (store: ShopifyStandIn) =>

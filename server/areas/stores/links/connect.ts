@@ -55,6 +55,27 @@ const withLinkConflict = async <T>(writing: Promise<T>): Promise<T> => {
   }
 };
 
+/**
+ * Refuses a second store in a shop if both may name different products by the same id: the wrong one would be printed.
+ * Also after the first was disconnected, because its products stay matched. Throws `shop_has_other_store`.
+ */
+const assertOwnIds = async (
+  { tx, accountId }: ScopedWork,
+  shopId: string,
+  { platform, identity }: TestedStore,
+): Promise<void> => {
+  if (!platform.hasLocalIds) return;
+  const other = await tx
+    .selectFrom('store_links')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .where('platform', '=', platform.name)
+    .where('external_id', '<>', identity.externalId)
+    .executeTakeFirst();
+  if (other) throw new ApiError('shop_has_other_store');
+};
+
 /** Bytes of a hook's id and of its secret. */
 const secretBytes = 24;
 
@@ -62,14 +83,17 @@ const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
 
 /**
  * Stores a tested link with its secrets encrypted. Orders placed more than `days_back` days ago stay out. Throws
- * `store_linked_already` if the account has a link to this store.
+ * `store_linked_already` if the account has a link to this store, `shop_has_other_store`.
  */
 export const connectLink = async (
   services: Services,
-  { tx, accountId, userId, actor, now }: ScopedWork,
+  work: ScopedWork,
   input: NewLink,
-  { platform, origin, credentials, identity, handOver }: TestedStore,
+  tested: TestedStore,
 ): Promise<string> => {
+  const { tx, accountId, userId, actor, now } = work;
+  const { platform, origin, credentials, identity, handOver } = tested;
+  await assertOwnIds(work, input.shop_id, tested);
   const id = newId();
   const takenFrom = subDays(now, input.days_back).toISOString();
   const link = {
