@@ -247,9 +247,9 @@ describe('asking for mail', () => {
 
   it('sends one person only a few mails per hour', async () => {
     await provedSeller();
-    for (let asked = 1; asked <= mailsPerHour; asked += 1) {
+    for (let requestCount = 1; requestCount <= mailsPerHour; requestCount += 1) {
       await post('/forgot-password', { email });
-      await mailsOf(email, asked);
+      await mailsOf(email, requestCount);
     }
     await accountMailJob.run(world.services, { template: 'reset', email }, AbortSignal.timeout(5_000));
     expect(await mailsOf(email, mailsPerHour)).toHaveLength(mailsPerHour);
@@ -257,8 +257,8 @@ describe('asking for mail', () => {
 
   it('limits mail requests per visitor', async () => {
     const responses = [];
-    for (let asked = 0; asked < 11; asked += 1)
-      responses.push(await post('/forgot-password', { email: `x${asked}@example.test` }));
+    for (let requestCount = 0; requestCount < 11; requestCount += 1)
+      responses.push(await post('/forgot-password', { email: `x${requestCount}@example.test` }));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([
       ...Array.from({ length: 10 }, () => 200),
       429,

@@ -175,10 +175,10 @@ describe('automatic work', () => {
   it('books incoming money but pays nothing with it until the account is active', async () => {
     seller = await openSeller(kit, { balanceCents: 0 });
     const order = await createOrder(kit, seller);
-    const made = await seller.call('POST', '/bills', {
+    const response = await seller.call('POST', '/bills', {
       bill: { ids: [order.id], total_cents: order.total_cents },
     });
-    expect(made.json().bill).toMatchObject({ status: 'unpaid' });
+    expect(response.json().bill).toMatchObject({ status: 'unpaid' });
     const request = await askTopUp(seller, { amount_cents: order.total_cents });
     await makeInactive();
     const today = kit.services.now().toISOString().slice(0, 10);

@@ -176,12 +176,15 @@ describe('referred sellers', () => {
   });
 
   it('shows referrals only to the referrer', async () => {
-    const other = await signIn(
+    const otherSession = await signIn(
       app,
       await buildSeller(world.services, { email: 'other@example.test', prefix: 'OO' }),
     );
-    expect((await other('GET', '/statistics/referred-users')).json()).toEqual({ total: 0, user_active: 0 });
-    expect((await other('GET', '/users/referred-users')).json().users).toEqual([]);
-    expect((await other('GET', '/statistics/ref-total-sale')).json().orders).toBe(0);
+    expect((await otherSession('GET', '/statistics/referred-users')).json()).toEqual({
+      total: 0,
+      user_active: 0,
+    });
+    expect((await otherSession('GET', '/users/referred-users')).json().users).toEqual([]);
+    expect((await otherSession('GET', '/statistics/ref-total-sale')).json().orders).toBe(0);
   });
 });

@@ -193,11 +193,15 @@ describe('a shop token', () => {
 
   it('refuses a token for another account’s shop with Shop not found', async () => {
     const call = await signIn(app, seller);
-    const other = await buildSeller(world.services, {
+    const otherSeller = await buildSeller(world.services, {
       email: `other${visitor}@example.test`,
       prefix: `O${visitor}`,
     });
-    const response = await post('/auth/shop-access-token', { shop_id: other.shopId }, call.accountToken);
+    const response = await post(
+      '/auth/shop-access-token',
+      { shop_id: otherSeller.shopId },
+      call.accountToken,
+    );
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'NO_DATA', message: 'Shop not found' });
   });

@@ -127,9 +127,12 @@ describe('the account', () => {
 
   it('shows an account’s settings to nobody else', async () => {
     await put({ version: 1, name: 'Mine' });
-    const other = await buildSeller(world.services, { email: `other${count}@example.test`, prefix: 'OT' });
-    const theirs = await signIn(app, other);
-    expect((await theirs('GET', '/account')).json().account.name).toBe(other.email);
+    const otherSeller = await buildSeller(world.services, {
+      email: `other${count}@example.test`,
+      prefix: 'OT',
+    });
+    const theirs = await signIn(app, otherSeller);
+    expect((await theirs('GET', '/account')).json().account.name).toBe(otherSeller.email);
     await theirs('PUT', '/account', { account: { version: 1, name: 'Theirs' } });
     expect((await call('GET', '/account')).json().account.name).toBe('Mine');
   });
@@ -166,12 +169,12 @@ describe('a shop', () => {
   });
 
   it('treats somebody else’s shop as unknown and leaves it unchanged', async () => {
-    const other = await signIn(
+    const otherSession = await signIn(
       app,
       await buildSeller(world.services, { email: `shop${count}@example.test`, prefix: 'SH' }),
     );
-    const response = await other('PUT', `/shops/${seller.shopId}`, { shop: { name: 'Stolen' } });
-    const unknown = await other('PUT', '/shops/01900000-0000-7000-8000-000000000009', {
+    const response = await otherSession('PUT', `/shops/${seller.shopId}`, { shop: { name: 'Stolen' } });
+    const unknown = await otherSession('PUT', '/shops/01900000-0000-7000-8000-000000000009', {
       shop: { name: 'Stolen' },
     });
     expect([response.statusCode, response.json()]).toEqual([unknown.statusCode, unknown.json()]);

@@ -23,7 +23,7 @@ const config = readConfig({
 let test: TestServices;
 let kit: OrdersKit;
 let slow: OrdersSeller;
-let other: OrdersSeller;
+let otherSeller: OrdersSeller;
 let address: string;
 
 /** Every read of this account's orders takes half a minute; nobody else's does. */
@@ -44,8 +44,8 @@ beforeAll(async () => {
   const clock = { now: test.services.now, forward: () => undefined };
   const close = () => app.close().then(test.close);
   kit = { services: test.services, app, clock, variants: await buildCatalog(test.services), close };
-  [slow, other] = [await openSeller(kit), await openSeller(kit)];
-  for (const seller of [slow, other]) await createOrder(kit, seller);
+  [slow, otherSeller] = [await openSeller(kit), await openSeller(kit)];
+  for (const seller of [slow, otherSeller]) await createOrder(kit, seller);
   await slowDown(slow.accountId);
 });
 afterAll(() => kit.close());
@@ -116,7 +116,7 @@ describe('a request that is aborted', () => {
     let isOver = false;
     const beside = Array.from({ length: 3 }, async () => {
       for (let calls = 0; !isOver || calls < 20; calls += 1) {
-        const response = await list(other);
+        const response = await list(otherSeller);
         const { orders } = (await response.json()) as { orders?: unknown[] };
         if (response.status !== 200 || orders?.length !== 1) failures.push(response.status);
       }
@@ -144,11 +144,11 @@ describe('a request that is aborted', () => {
     const { db } = test.services;
     const controller = new AbortController();
     await runAs({ timeLimit: 'request', signal: controller.signal }, () =>
-      asTenant(db, other.accountId, async (tx) => {
+      asTenant(db, otherSeller.accountId, async (tx) => {
         await tx
           .updateTable('shops')
           .set({ name: 'Renamed' })
-          .where('account_id', '=', other.accountId)
+          .where('account_id', '=', otherSeller.accountId)
           .execute();
         controller.abort();
         await sql`select 1`.execute(tx);
@@ -157,7 +157,7 @@ describe('a request that is aborted', () => {
     const names = await db
       .selectFrom('shops')
       .select('name')
-      .where('account_id', '=', other.accountId)
+      .where('account_id', '=', otherSeller.accountId)
       .execute();
     expect(names).toEqual([{ name: 'Renamed' }]);
   });
@@ -186,7 +186,7 @@ it('gives requests of one account two connections, and ends a statement that tak
   const responses = Array.from({ length: 20 }, () => list(slow));
   await expect.poll(dozing).toBe(2);
   const start = performance.now();
-  for (let call = 0; call < 20; call += 1) expect((await list(other)).status).toBe(200);
+  for (let call = 0; call < 20; call += 1) expect((await list(otherSeller)).status).toBe(200);
   expect(performance.now() - start).toBeLessThan(4_000);
   expect(await dozing()).toBe(2);
   const first = await Promise.race(responses);

@@ -81,15 +81,15 @@ describe('many orders that exist', () => {
 });
 
 it('changes a value of many orders at once and checks it in the thread; rows below the table stay out', async () => {
-  const one = await imports.paste(`${file(many, 'MF', { sku: 'AO-L' })}\nTotal,,,,,,,,${many}`);
-  expect(one.counts.errors).toBe(many + 1);
-  const { rows, import: checking } = await put(one, 'cells', {
+  const importRecord = await imports.paste(`${file(many, 'MF', { sku: 'AO-L' })}\nTotal,,,,,,,,${many}`);
+  expect(importRecord.counts.errors).toBe(many + 1);
+  const { rows, import: checking } = await put(importRecord, 'cells', {
     field: 'sku',
     value: 'CT-BLK-L',
     equal_to: 'AO-L',
   });
   expect([rows, checking.status]).toEqual([many, 'checking']);
-  const ready = await imports.until(one.id, 'preview');
+  const ready = await imports.until(importRecord.id, 'preview');
   expect(ready.counts).toMatchObject({ errors: 1, fixed: many, ready_orders: many });
   expect((await problemsOf(ready)).map(({ code }) => code)).toEqual(['row_footer']);
 });
@@ -136,9 +136,11 @@ describe('a word', () => {
 
   it('compares personal texts by their exact letters', async () => {
     const two = [line('PE-1').replace('Ann PE-1', 'An\ufffd'), line('PE-2').replace('Ann PE-2', 'AN\ufffd')];
-    const one = await imports.paste([header, ...two].join('\n'));
+    const importRecord = await imports.paste([header, ...two].join('\n'));
     expect(
-      (await problemsOf(one)).filter(({ code }) => code === 'broken_character').map(({ value }) => value),
+      (await problemsOf(importRecord))
+        .filter(({ code }) => code === 'broken_character')
+        .map(({ value }) => value),
     ).toEqual(['An\ufffd', 'AN\ufffd']);
   });
 });

@@ -22,9 +22,12 @@ const read = async ({ id }: Import, options: object): Promise<Import> => {
 };
 
 it('asks about a quotation mark that swallows rows, and reads it literally if the seller says so', async () => {
-  const asked = await upload('unclosed-quote-swallows-two-orders.csv');
-  expect([asked.status, asked.problem]).toEqual(['failed', { code: 'file_quote_open', params: { row: 2 } }]);
-  const ready = await read(asked, { quotes: 'letters' });
+  const importRecord = await upload('unclosed-quote-swallows-two-orders.csv');
+  expect([importRecord.status, importRecord.problem]).toEqual([
+    'failed',
+    { code: 'file_quote_open', params: { row: 2 } },
+  ]);
+  const ready = await read(importRecord, { quotes: 'letters' });
   expect([ready.status, ready.problem, ready.counts.orders]).toEqual(['preview', null, 4]);
 });
 
@@ -34,10 +37,10 @@ it('asks about an uncertain encoding with previews, reads the file again, and st
     `${header}\nEN-1,李伟,1 Main St,Austin,TX,78701,US,CT-BLK-L,1,sunset-surf.png\n`,
     'gb18030',
   );
-  const asked = await imports.upload('orders.csv', rows);
-  expect(asked.problem).toMatchObject({ code: 'file_encoding_open', params: { row: 2 } });
-  expect(asked.problem?.params['preview_gb18030']).toContain('EN-1,李伟');
-  const ready = await read(asked, { encoding: 'gb18030' });
+  const importRecord = await imports.upload('orders.csv', rows);
+  expect(importRecord.problem).toMatchObject({ code: 'file_encoding_open', params: { row: 2 } });
+  expect(importRecord.problem?.params['preview_gb18030']).toContain('EN-1,李伟');
+  const ready = await read(importRecord, { encoding: 'gb18030' });
   expect([ready.status, ready.encoding]).toEqual(['preview', 'gb18030']);
   expect((await rowsOf(ready))[0]?.cells['recipient']).toBe('李伟');
   expect((await imports.call('POST', `/imports/${ready.id}/template`, { name: 'Chinese' })).statusCode).toBe(
@@ -49,11 +52,18 @@ it('asks about an uncertain encoding with previews, reads the file again, and st
 
 it('does not read a file of another account again', async () => {
   const stranger = await imports.stranger();
-  const asked = await upload('unclosed-quote-swallows-two-orders.csv');
-  expect((await stranger('PUT', `/imports/${asked.id}/reading`, { quotes: 'letters' })).statusCode).toBe(404);
+  const importRecord = await upload('unclosed-quote-swallows-two-orders.csv');
   expect(
-    (await stranger('PUT', `/imports/${asked.id}/items`, { field: 'sku', code: 'sku_unknown', value: 'x' }))
-      .statusCode,
+    (await stranger('PUT', `/imports/${importRecord.id}/reading`, { quotes: 'letters' })).statusCode,
+  ).toBe(404);
+  expect(
+    (
+      await stranger('PUT', `/imports/${importRecord.id}/items`, {
+        field: 'sku',
+        code: 'sku_unknown',
+        value: 'x',
+      })
+    ).statusCode,
   ).toBe(404);
 });
 
@@ -122,9 +132,9 @@ it('reports shifted rows once, and reads them again once they are corrected', as
 });
 
 it('uses one piece per row without a quantity, if the seller says so', async () => {
-  const asked = await upload('no-quantity-column-shipping-cost-taken-for-quantity.csv');
-  expect(asked.mapping).not.toHaveProperty('quantity');
-  const ready = await map(asked, { value_map: { quantity: { '': '1' } } });
+  const importRecord = await upload('no-quantity-column-shipping-cost-taken-for-quantity.csv');
+  expect(importRecord.mapping).not.toHaveProperty('quantity');
+  const ready = await map(importRecord, { value_map: { quantity: { '': '1' } } });
   expect((await rowsOf(ready)).map(({ cells }) => cells['quantity'])).toEqual(['1', '1']);
 });
 

@@ -56,8 +56,10 @@ beforeAll(async () => {
   const file = (number: string, name: string) =>
     `${number},${name},12 Main St,Denver,CO,80203,US,CT-BLK-L,1,lotus.png`;
   const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
-  const made = await imports.paste([header, file('F-1', 'Fay Moss'), file('1001', 'Sam Reed')].join('\n'));
-  await imports.create(made.id);
+  const importRecord = await imports.paste(
+    [header, file('F-1', 'Fay Moss'), file('1001', 'Sam Reed')].join('\n'),
+  );
+  await imports.create(importRecord.id);
   // As if it had come from its store.
   await imports.services.db
     .updateTable('orders')

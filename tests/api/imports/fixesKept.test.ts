@@ -23,18 +23,20 @@ const remap = async ({ id, mapping }: Import, columns: Record<string, number> = 
 };
 
 const opened = async (...lines: string[]): Promise<Import> => {
-  const made = await imports.paste([header, ...lines].join('\n'));
-  return made.status === 'mapping' ? remap(made) : made;
+  const importRecord = await imports.paste([header, ...lines].join('\n'));
+  return importRecord.status === 'mapping' ? remap(importRecord) : importRecord;
 };
 
 it('keeps every fix if the columns are reviewed and stay the same', async () => {
-  const made = await opened(line('KF-1', { zip: '' }), line('KF-2', { city: '' }), line('KF-3'));
-  await fix(made.id, { field: 'postcode', value: '80205', row_no: 2 });
-  await fix(made.id, { field: 'city', value: 'Aurora', row_no: 3 });
-  await fix(made.id, { field: 'order_number', value: 'KF-1', row_no: 4 });
-  const again = await remap(made);
+  const importRecord = await opened(line('KF-1', { zip: '' }), line('KF-2', { city: '' }), line('KF-3'));
+  await fix(importRecord.id, { field: 'postcode', value: '80205', row_no: 2 });
+  await fix(importRecord.id, { field: 'city', value: 'Aurora', row_no: 3 });
+  await fix(importRecord.id, { field: 'order_number', value: 'KF-1', row_no: 4 });
+  const again = await remap(importRecord);
   expect(again.counts).toMatchObject({ fixed: 3, errors: 0, orders: 2 });
-  expect((await rowsOf(made.id)).map(({ fixed_fields: fields, cells }) => [fields, cells])).toMatchObject([
+  expect(
+    (await rowsOf(importRecord.id)).map(({ fixed_fields: fields, cells }) => [fields, cells]),
+  ).toMatchObject([
     [['postcode'], { postcode: '80205', city: 'Denver' }],
     [['city'], { postcode: '80203', city: 'Aurora' }],
     [['order_number'], { order_number: 'KF-1' }],
@@ -42,47 +44,49 @@ it('keeps every fix if the columns are reviewed and stay the same', async () => 
 });
 
 it('drops only the fixes whose column changes', async () => {
-  const made = await opened(line('KG-1', { zip: '', city: 'Dnvr' }), line('KG-2'));
-  await fix(made.id, { field: 'postcode', value: '80205', row_no: 2 });
-  await fix(made.id, { field: 'city', value: 'Denver', row_no: 2 });
-  const again = await remap(made, { city: 10 });
+  const importRecord = await opened(line('KG-1', { zip: '', city: 'Dnvr' }), line('KG-2'));
+  await fix(importRecord.id, { field: 'postcode', value: '80205', row_no: 2 });
+  await fix(importRecord.id, { field: 'city', value: 'Denver', row_no: 2 });
+  const again = await remap(importRecord, { city: 10 });
   expect(again.counts.fixed).toBe(1);
-  const [row] = await rowsOf(made.id);
+  const [row] = await rowsOf(importRecord.id);
   expect(row).toMatchObject({ fixed_fields: ['postcode'], cells: { postcode: '80205', city: 'Boulder' } });
 });
 
 it('does not bring back rows that were left out', async () => {
-  const made = await opened(line('KH-1', { status: 'refunded' }), line('KH-2'));
+  const importRecord = await opened(line('KH-1', { status: 'refunded' }), line('KH-2'));
   const response = await imports.call(
     'DELETE',
-    `/imports/${made.id}/footers?code=order_canceled&value=refunded`,
+    `/imports/${importRecord.id}/footers?code=order_canceled&value=refunded`,
   );
   expect(response.json<{ rows: number }>().rows).toBe(1);
-  const again = await remap(made);
+  const again = await remap(importRecord);
   expect([again.rows_total, again.counts.orders]).toEqual([1, 1]);
 });
 
 it('counts rows that their state keeps out, waiting or left out, for the choice of other columns', async () => {
-  const made = await opened(
+  const importRecord = await opened(
     line('KL-1', { status: 'refunded' }),
     line('KL-2', { status: 'shipped' }),
     line('KL-3', { status: 'shipped' }),
     line('KL-4'),
   );
   const leftOut = async () =>
-    (await imports.call('GET', `/imports/${made.id}/fixes`)).json<{ left_out: unknown }>().left_out;
+    (await imports.call('GET', `/imports/${importRecord.id}/fixes`)).json<{ left_out: unknown }>().left_out;
   expect(await leftOut()).toEqual([{ field: 'order_state', rows: 3 }]);
-  await imports.call('DELETE', `/imports/${made.id}/footers?code=order_canceled&value=refunded`);
+  await imports.call('DELETE', `/imports/${importRecord.id}/footers?code=order_canceled&value=refunded`);
   expect(await leftOut()).toEqual([{ field: 'order_state', rows: 3 }]);
-  await remap(made);
+  await remap(importRecord);
   expect(await leftOut()).toEqual([{ field: 'order_state', rows: 3 }]);
 });
 
 it('returns the fixes of each field', async () => {
-  const made = await opened(line('KI-1', { zip: '' }), line('KI-2', { zip: '' }));
-  await fix(made.id, { field: 'postcode', value: '80205', equal_to: '' });
-  await fix(made.id, { field: 'city', value: 'Aurora', row_no: 2 });
-  const { fields } = (await imports.call('GET', `/imports/${made.id}/fixes`)).json<{ fields: unknown }>();
+  const importRecord = await opened(line('KI-1', { zip: '' }), line('KI-2', { zip: '' }));
+  await fix(importRecord.id, { field: 'postcode', value: '80205', equal_to: '' });
+  await fix(importRecord.id, { field: 'city', value: 'Aurora', row_no: 2 });
+  const { fields } = (await imports.call('GET', `/imports/${importRecord.id}/fixes`)).json<{
+    fields: unknown;
+  }>();
   expect(fields).toEqual([
     { field: 'city', rows: 1 },
     { field: 'postcode', rows: 2 },
@@ -91,12 +95,12 @@ it('returns the fixes of each field', async () => {
 
 it('keeps both rows of a buyer whose address was given to the other', async () => {
   const other = 'KJ-1,Otto Brandt,9 Elm St,Aurora,CO,80010,US,CT-BLK-L,1,,Boulder';
-  const made = await opened(line('KJ-1'), other);
+  const importRecord = await opened(line('KJ-1'), other);
   const body = { way: 'same_buyer', row_no: 2 };
-  expect((await imports.call('PUT', `/imports/${made.id}/buyers`, body)).statusCode).toBe(200);
-  const before = await rowsOf(made.id);
-  await remap(made);
-  expect((await rowsOf(made.id)).map(({ cells, level }) => [cells, level])).toEqual(
+  expect((await imports.call('PUT', `/imports/${importRecord.id}/buyers`, body)).statusCode).toBe(200);
+  const before = await rowsOf(importRecord.id);
+  await remap(importRecord);
+  expect((await rowsOf(importRecord.id)).map(({ cells, level }) => [cells, level])).toEqual(
     before.map(({ cells, level }) => [cells, level]),
   );
 });
@@ -108,10 +112,10 @@ it('counts the rows of each country for the choice of columns, and after it', as
     'KK-2,Ben Lee,2 Elm St,Denver,United States',
     'KK-3,Cho Lee,3 Elm St,Central,Hong Kong',
   ].join('\n');
-  const made = await imports.paste(text);
-  expect(made.status).toBe('mapping');
+  const importRecord = await imports.paste(text);
+  expect(importRecord.status).toBe('mapping');
   const read = async (column: number): Promise<unknown> =>
-    (await imports.call('GET', `/imports/${made.id}/countries?column=${column}`)).json<{
+    (await imports.call('GET', `/imports/${importRecord.id}/countries?column=${column}`)).json<{
       countries: unknown;
     }>().countries;
   expect(await read(4)).toEqual([
@@ -120,7 +124,7 @@ it('counts the rows of each country for the choice of columns, and after it', as
     { country: 'Hong Kong', rows: 1 },
   ]);
   expect(await read(3)).toBeNull();
-  await remap(made, { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4 });
+  await remap(importRecord, { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4 });
   expect(await read(4)).toEqual(
     expect.arrayContaining([
       { country: 'US', rows: 2 },

@@ -21,12 +21,12 @@ const rowsOf = async ({ id }: Import): Promise<PreviewRow[]> =>
 
 /** A file whose columns are to be chosen; the job that read it is over. */
 const unknown = async (...lines: string[]): Promise<Import> => {
-  const one = await imports.paste(['A,B,C,D,E,F,G,H,I,J', ...lines].join('\n'));
-  const reading = () => imports.services.boss.findJobs('import-read', { key: one.id });
+  const importRecord = await imports.paste(['A,B,C,D,E,F,G,H,I,J', ...lines].join('\n'));
+  const reading = () => imports.services.boss.findJobs('import-read', { key: importRecord.id });
   await vi.waitUntil(async () => (await reading()).every(({ state }) => state === 'completed'), {
     timeout: 20_000,
   });
-  return one;
+  return importRecord;
 };
 const unknownLine = (number: string) =>
   [number, 'Emily Carter', '12 Main St', 'Denver', 'CO', '80203', 'US', 'CT-BLK-L', '1', 'lotus.png'].join(
@@ -35,9 +35,12 @@ const unknownLine = (number: string) =>
 
 describe('values that mean something to the program', () => {
   it('treats values with a meaning for the program as text', async () => {
-    const one = await paste(line('PR-1', { size: 'constructor', recipient: '__proto__' }));
-    expect(one.status).toBe('preview');
-    expect((await rowsOf(one))[0]?.cells).toMatchObject({ recipient: '__proto__', size: 'constructor' });
+    const importRecord = await paste(line('PR-1', { size: 'constructor', recipient: '__proto__' }));
+    expect(importRecord.status).toBe('preview');
+    expect((await rowsOf(importRecord))[0]?.cells).toMatchObject({
+      recipient: '__proto__',
+      size: 'constructor',
+    });
   });
 
   it('cuts an example before half an emoji', async () => {
@@ -46,14 +49,14 @@ describe('values that mean something to the program', () => {
   });
 
   it('refuses values in a fix that cannot be stored', async () => {
-    const one = await paste(line('NU-1'));
+    const importRecord = await paste(line('NU-1'));
     for (const bad of ['a\u0000b', 'a\ud800b']) {
       for (const body of [
         { field: 'recipient', value: bad, row_no: 2 },
         { field: 'recipient', value: 'Ann', equal_to: bad },
         { field: 'recipient', value: 'a', row_no: 2 ** 40 },
       ]) {
-        const response = await imports.call('PUT', `/imports/${one.id}/cells`, body);
+        const response = await imports.call('PUT', `/imports/${importRecord.id}/cells`, body);
         expect([response.statusCode, response.json().code, JSON.stringify(body)]).toEqual([
           422,
           'invalid',

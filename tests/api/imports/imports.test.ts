@@ -45,9 +45,9 @@ describe('an import', () => {
     expect(found.filter(({ level }) => level === 'error')).toEqual(
       expect.arrayContaining(file.expected.filter(({ level }) => level === 'error')),
     );
-    const done = await create(preview.id);
-    expect(done.created_count).toBe(preview.counts.ready_orders);
-    expect(done.failed_count).toBe(file.orders - preview.counts.ready_orders);
+    const order = await create(preview.id);
+    expect(order.created_count).toBe(preview.counts.ready_orders);
+    expect(order.failed_count).toBe(file.orders - preview.counts.ready_orders);
     const { count } = (await imports.call('GET', `/orders/count?import_id=${preview.id}`)).json();
     expect(count).toBe(preview.counts.ready_orders);
   });

@@ -104,23 +104,27 @@ describe.each(
   layoutNames.filter((layout) => layout in saved).map((layout, index) => [layout, index + 21] as const),
 )('a %s file of 300 rows', (layout, seed) => {
   const file = makeOrderFile({ layout, seed, rows: 300, faults: 15, skus, designs: ['lotus.png'] });
-  let made: Import;
+  let importRecord: Import;
   beforeAll(() => enter(layout));
 
   it('recognizes the layout by its header, and shows the file’s mistakes', async () => {
     const { id } = await upload(`${layout}.csv`, toCsv(file.table, saved[layout] ?? {}));
-    made = await until(id, 'preview', 'mapping', 'failed');
-    expect(made).toMatchObject({ status: 'preview', layout, counts: { rows: 300, orders: file.orders } });
+    importRecord = await until(id, 'preview', 'mapping', 'failed');
+    expect(importRecord).toMatchObject({
+      status: 'preview',
+      layout,
+      counts: { rows: 300, orders: file.orders },
+    });
     const errors = expectedErrors(file);
     expect(errors.length).toBeGreaterThan(10);
-    expect(await foundErrors(made.id)).toEqual(errors);
-    expect(made.counts.errors).toBe(errors.length);
-    expect(made.counts.ready_orders).toBe(file.orders - errors.length);
+    expect(await foundErrors(importRecord.id)).toEqual(errors);
+    expect(importRecord.counts.errors).toBe(errors.length);
+    expect(importRecord.counts.ready_orders).toBe(file.orders - errors.length);
   });
 
   it('creates the orders without mistakes, and lists the outcome of each', async () => {
-    await call('POST', `/imports/${made.id}/start`, {});
-    const done = await until(made.id, 'done', 'failed');
+    await call('POST', `/imports/${importRecord.id}/start`, {});
+    const done = await until(importRecord.id, 'done', 'failed');
     const failed = expectedErrors(file).length;
     expect(done).toMatchObject({
       status: 'done',
@@ -128,17 +132,17 @@ describe.each(
       failed_count: failed,
       skipped_count: 0,
     });
-    const all = await results(made.id, 'all');
+    const all = await results(importRecord.id, 'all');
     expect(all.count).toBe(file.orders);
     expect(all.results.every(({ outcome, order }) => (outcome === 'created') === (order !== null))).toBe(
       true,
     );
-    const refused = await results(made.id, 'failed');
+    const refused = await results(importRecord.id, 'failed');
     expect(refused.results.map(({ first_row }) => first_row)).toEqual(
       file.expected.filter(({ level }) => level === 'error').map(({ row }) => row),
     );
-    expect((await results(made.id, 'created')).count).toBe(done.created_count);
-    expect((await call('GET', `/orders/count?import_id=${made.id}`)).json()).toEqual({
+    expect((await results(importRecord.id, 'created')).count).toBe(done.created_count);
+    expect((await call('GET', `/orders/count?import_id=${importRecord.id}`)).json()).toEqual({
       count: done.created_count,
     });
   });

@@ -86,16 +86,16 @@ describe('between the preview and its orders', () => {
   });
 
   it('skips a number that is taken just before its batch is written', async () => {
-    const made = await preview(line('RC-1'), line('RC-2'), line('RC-3'));
-    await createWith(made.id, () =>
+    const importRecord = await preview(line('RC-1'), line('RC-2'), line('RC-3'));
+    await createWith(importRecord.id, () =>
       imports.services.db.insertInto('orders').values(otherOrder('RC-2')).execute(),
     );
     expect((await stored('RC')).map((order) => [order.order_number, order.import_id])).toEqual([
-      ['RC-1', made.id],
+      ['RC-1', importRecord.id],
       ['RC-2', null],
-      ['RC-3', made.id],
+      ['RC-3', importRecord.id],
     ]);
-    expect(await until(made.id, 'done')).toMatchObject({
+    expect(await until(importRecord.id, 'done')).toMatchObject({
       created_count: 2,
       skipped_count: 1,
       failed_count: 0,
@@ -104,36 +104,40 @@ describe('between the preview and its orders', () => {
   });
 
   it('does not block codes for other orders of the account while it writes', async () => {
-    const made = await preview(line('CO-1'), line('CO-2'));
+    const importRecord = await preview(line('CO-1'), line('CO-2'));
     const { db } = imports.services;
     const taken: string[] = [];
-    await createWith(made.id, async () =>
+    await createWith(importRecord.id, async () =>
       taken.push(...(await takeOrderCodes(db, imports.seller.accountId, 3))),
     );
-    expect(await until(made.id, 'done')).toMatchObject({ created_count: 2, skipped_count: 0, rows_done: 2 });
+    expect(await until(importRecord.id, 'done')).toMatchObject({
+      created_count: 2,
+      skipped_count: 0,
+      rows_done: 2,
+    });
     const codes = (await stored('CO')).map(({ code }) => code);
     expect(new Set([...codes, ...taken]).size).toBe(5);
   });
 
   it('leaves an order that is paid just before its update unchanged, and reports that', async () => {
     await create((await preview(line('UP-1'), line('UP-2'))).id);
-    const made = await imports.paste(
+    const importRecord = await imports.paste(
       [header, line('UP-1', 'CT-BLK-M'), line('UP-2', 'CT-BLK-M')].join('\n'),
       '?duplicates=update',
     );
-    await createWith(made.id, () =>
+    await createWith(importRecord.id, () =>
       imports.services.db
         .updateTable('orders')
         .set({ status: 2 })
         .where('order_number', '=', 'UP-2')
         .execute(),
     );
-    expect(await until(made.id, 'done')).toMatchObject({
+    expect(await until(importRecord.id, 'done')).toMatchObject({
       updated_count: 1,
       skipped_count: 1,
       failed_count: 0,
     });
-    const { results } = (await imports.call('GET', `/imports/${made.id}/results`)).json<{
+    const { results } = (await imports.call('GET', `/imports/${importRecord.id}/results`)).json<{
       results: ImportResult[];
     }>();
     expect(results.map(({ outcome }) => outcome)).toEqual(['updated', 'skipped']);
@@ -142,10 +146,10 @@ describe('between the preview and its orders', () => {
   it('counts each order once if two runs work on one import', async () => {
     // More rows than a batch has, all with an error: no order's number keeps the second run from writing them.
     const lines = Array.from({ length: 1200 }, (_, index) => line(`TW-${index}`, 'NO-SUCH-SKU'));
-    const made = await preview(...lines, line('TW-good'));
-    const run = () => createWith(made.id, async () => undefined);
+    const importRecord = await preview(...lines, line('TW-good'));
+    const run = () => createWith(importRecord.id, async () => undefined);
     await Promise.all([run(), run()]);
-    expect(await until(made.id, 'done')).toMatchObject({
+    expect(await until(importRecord.id, 'done')).toMatchObject({
       created_count: 1,
       failed_count: lines.length,
       rows_done: lines.length + 1,
@@ -153,7 +157,7 @@ describe('between the preview and its orders', () => {
   });
 
   it('uses the prices of the day of creation, and reports products no longer for sale', async () => {
-    const made = await preview(line('PR-1'), line('PR-2', 'CT-BLK-M'), line('PR-3', 'CT-BLK-2XL'));
+    const importRecord = await preview(line('PR-1'), line('PR-2', 'CT-BLK-M'), line('PR-3', 'CT-BLK-2XL'));
     const db = ownerDb(imports.services);
     await db
       .updateTable('variants')
@@ -165,12 +169,12 @@ describe('between the preview and its orders', () => {
       .set({ sku: 'CT-BLK-XXL-OLD' })
       .where('id', '=', imports.variants.get('CT-BLK-2XL') ?? '')
       .execute();
-    expect(await create(made.id)).toMatchObject({ created_count: 2, failed_count: 1 });
+    expect(await create(importRecord.id)).toMatchObject({ created_count: 2, failed_count: 1 });
     expect((await stored('PR')).map((order) => [order.order_number, order.base_cents])).toEqual([
       ['PR-1', 1234],
       ['PR-2', 900],
     ]);
-    const failed = (await imports.call('GET', `/imports/${made.id}/results?view=failed`)).json<{
+    const failed = (await imports.call('GET', `/imports/${importRecord.id}/results?view=failed`)).json<{
       results: ImportResult[];
     }>().results;
     expect(
@@ -219,16 +223,16 @@ describe('after the import', () => {
   };
 
   it('reports a deleted order as deleted, neither as failed nor as fixable', async () => {
-    const made = await preview(line('DE-1'), line('DE-2'));
-    await create(made.id);
+    const importRecord = await preview(line('DE-1'), line('DE-2'));
+    await create(importRecord.id);
     await remove('DE-2');
-    expect(await outcomes(made.id, 'all')).toEqual([
+    expect(await outcomes(importRecord.id, 'all')).toEqual([
       ['DE-1', 'created', false],
       ['DE-2', 'deleted', true],
     ]);
-    expect(await outcomes(made.id, 'created')).toEqual(await outcomes(made.id, 'all'));
-    expect((await resultsOf(made.id, 'failed')).count).toBe(0);
-    expect(await inFile(made.id)).toEqual([
+    expect(await outcomes(importRecord.id, 'created')).toEqual(await outcomes(importRecord.id, 'all'));
+    expect((await resultsOf(importRecord.id, 'failed')).count).toBe(0);
+    expect(await inFile(importRecord.id)).toEqual([
       ['DE-1', 'created', expect.stringMatching(/^TS-/)],
       ['DE-2', 'Deleted', ''],
     ]);

@@ -12,8 +12,8 @@ it('lists problems by cause, so that many of one cause hide no other, with their
   const wrong = Array.from({ length: 104 }, (_, index) =>
     line(`MA-${index}`, { name: `Ma ${index}`, sku: `NO-${index}` }),
   );
-  const one = await paste(...wrong, line('MA-W', { name: 'May Wu', design: '' }));
-  const { problems } = (await imports.call('GET', `/imports/${one.id}/problems`)).json<{
+  const importRecord = await paste(...wrong, line('MA-W', { name: 'May Wu', design: '' }));
+  const { problems } = (await imports.call('GET', `/imports/${importRecord.id}/problems`)).json<{
     problems: ProblemGroup[];
   }>();
   const causes = Map.groupBy(problems, ({ field, code }) => `${field} ${code}`);
@@ -30,11 +30,11 @@ it('warns of files that would hardly be visible on their product, and creates th
     .set({ ink: JSON.stringify({ share: 0.3, color: '#1e1c19' }) })
     .where('id', '=', id)
     .execute();
-  const one = await paste(
+  const importRecord = await paste(
     line('BL-1', { name: 'Bo Blank', design: 'không-có-gì.png' }),
     line('BL-2', { name: 'Di Blank', design: 'không-có-gì.png' }),
   );
-  const { problems } = (await imports.call('GET', `/imports/${one.id}/problems`)).json<{
+  const { problems } = (await imports.call('GET', `/imports/${importRecord.id}/problems`)).json<{
     problems: ProblemGroup[];
   }>();
   expect(problems).toEqual([
@@ -46,7 +46,7 @@ it('warns of files that would hardly be visible on their product, and creates th
       params: { file: 'không-có-gì.png', product: 'Classic Tee' },
     }),
   ]);
-  await imports.create(one.id);
+  await imports.create(importRecord.id);
   const made = (await imports.call('GET', `/orders/${(await orderOf('BL-1')).id}`)).json();
   expect(made.order.items[0].prints[0]).toMatchObject({ ink: { color: '#1e1c19' } });
   const quote = await imports.call('POST', '/orders/pay/quote', { selection: { ids: [made.order.id] } });
@@ -77,9 +77,9 @@ describe('files that would print too coarsely', () => {
     const lines = ['Bo', 'Di', 'Cy'].map((name, index) =>
       line(`QU-${index}`, { name: `${name} Coarse`, design: 'tiny-paw.png' }),
     );
-    const one = await paste(...lines, line('QU-9', { name: 'Al Sharp' }));
-    expect(one.counts).toMatchObject({ warnings: 3, ready_orders: 4 });
-    const { problems } = (await imports.call('GET', `/imports/${one.id}/problems`)).json<{
+    const importRecord = await paste(...lines, line('QU-9', { name: 'Al Sharp' }));
+    expect(importRecord.counts).toMatchObject({ warnings: 3, ready_orders: 4 });
+    const { problems } = (await imports.call('GET', `/imports/${importRecord.id}/problems`)).json<{
       problems: ProblemGroup[];
     }>();
     const about = { file: 'tiny-paw.png', dpi: 80, product: 'Classic Tee' };
@@ -93,9 +93,9 @@ describe('files that would print too coarsely', () => {
         params: about,
       }),
     ]);
-    await fix(one, 'design_front', 'lotus.png', 3);
-    expect((await codesOf(one)).flat()).toEqual(['print_too_coarse', 'print_too_coarse']);
-    await imports.create(one.id);
+    await fix(importRecord, 'design_front', 'lotus.png', 3);
+    expect((await codesOf(importRecord)).flat()).toEqual(['print_too_coarse', 'print_too_coarse']);
+    await imports.create(importRecord.id);
     const made = (await imports.call('GET', `/orders/${(await orderOf('QU-0')).id}`)).json();
     expect(made.order.items[0].prints[0]).not.toHaveProperty('confirmed_dpi');
   });
@@ -112,11 +112,11 @@ describe('files that would print too coarsely', () => {
       { accountId, shopId },
       { 'OWN-LOW': match(held), 'OWN-SAID': match(known) },
     );
-    const one = await paste(
+    const importRecord = await paste(
       line('QL-1', { name: 'Ky One', sku: 'OWN-LOW', design: '' }),
       line('QL-2', { name: 'Ky Two', sku: 'OWN-SAID', design: '' }),
     );
-    const [low, said] = await rowsOf(one);
+    const [low, said] = await rowsOf(importRecord);
     expect(low?.problems).toEqual([
       {
         field: 'sku',
@@ -228,18 +228,18 @@ describe('orders of the file that exist', () => {
 });
 
 it('stores which cells of a row were fixed', async () => {
-  const one = await paste(
+  const importRecord = await paste(
     line('KE-1', { name: 'Kim Eng', sku: 'CT-X', quantity: '0' }),
     line('KE-2', { name: 'Kai Eng', sku: 'CT-X' }),
   );
-  await fix(one, 'quantity', '2', 2);
-  await imports.call('PUT', `/imports/${one.id}/cells`, {
+  await fix(importRecord, 'quantity', '2', 2);
+  await imports.call('PUT', `/imports/${importRecord.id}/cells`, {
     field: 'sku',
     value: 'CT-BLK-L',
     equal_to: 'CT-X',
   });
-  await fix(one, 'quantity', '3', 2);
-  expect((await rowsOf(one)).map((row) => [row.fixed, row.fixed_fields])).toEqual([
+  await fix(importRecord, 'quantity', '3', 2);
+  expect((await rowsOf(importRecord)).map((row) => [row.fixed, row.fixed_fields])).toEqual([
     [true, ['sku', 'quantity']],
     [true, ['sku']],
   ]);

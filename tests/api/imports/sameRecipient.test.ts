@@ -104,18 +104,21 @@ describe('the warning "same recipient and items"', () => {
   });
 
   it('also compares earlier orders of the same file, again after every fix', async () => {
-    const one = await paste(
+    const importRecord = await paste(
       line('SF-1', { name: 'Sam Fox' }),
       line('SF-2', { name: 'Sue Fox' }),
       line('SF-3', { name: 'sam fox' }),
     );
-    expect(await codesOf(one)).toEqual([[], [], ['row_alike']]);
-    expect((await rowsOf(one))[2]?.problems[0]).toMatchObject({ field: 'recipient', params: { row: 2 } });
-    await fix(one, 'recipient', 'Sam Fox', 3);
-    expect(await codesOf(one)).toEqual([[], ['row_alike'], ['row_alike']]);
-    const { import: apart } = await fix(one, 'recipient', 'Sam Fux', 2);
-    expect(await codesOf(one)).toEqual([[], [], ['row_alike']]);
-    expect((await rowsOf(one))[2]?.problems[0]).toMatchObject({ params: { row: 3 } });
+    expect(await codesOf(importRecord)).toEqual([[], [], ['row_alike']]);
+    expect((await rowsOf(importRecord))[2]?.problems[0]).toMatchObject({
+      field: 'recipient',
+      params: { row: 2 },
+    });
+    await fix(importRecord, 'recipient', 'Sam Fox', 3);
+    expect(await codesOf(importRecord)).toEqual([[], ['row_alike'], ['row_alike']]);
+    const { import: apart } = await fix(importRecord, 'recipient', 'Sam Fux', 2);
+    expect(await codesOf(importRecord)).toEqual([[], [], ['row_alike']]);
+    expect((await rowsOf(importRecord))[2]?.problems[0]).toMatchObject({ params: { row: 3 } });
     expect(apart.counts).toMatchObject({ warnings: 1, ready_orders: 3 });
   });
 

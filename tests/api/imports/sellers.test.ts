@@ -150,8 +150,8 @@ it('reports old mistakes of a repeated file only to a seller who wants to update
 });
 
 it('asks about line names once per word, and warns once about a word left open', async () => {
-  const asked = await imports.paste(read('words-for-lines'));
-  const ready = await map(asked, { value_map: { shipping_line: { Nhanh: 'epacket' } } });
+  const importRecord = await imports.paste(read('words-for-lines'));
+  const ready = await map(importRecord, { value_map: { shipping_line: { Nhanh: 'epacket' } } });
   expect(await causesOf(ready)).toEqual(['shipping_line shipping_line_unknown Tiêu chuẩn']);
   await cure(ready, 'shipping_line_unknown');
   expect((await made(ready)).map((line) => line.split(' · ').at(-1))).toEqual([

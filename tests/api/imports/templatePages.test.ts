@@ -183,12 +183,21 @@ describe('what a template says of a file', () => {
       name: 'Đổi',
       columns: columns.map((one) => ({ ...one, changes: changes[one.name] ?? [] })),
     });
-    const done = await paste(fileOf(header, line('shop/77', 'VN', 'ct-blk-l (áo)', 'x 2')));
-    expect(done).toMatchObject({ status: 'preview', template_name: 'Đổi', counts: { ready_orders: 1 } });
-    expect(await rowsOf(done)).toMatchObject([{ order_number: 'HN-77', sku: 'CT-BLK-L', quantity: '2' }]);
+    const importRecord = await paste(fileOf(header, line('shop/77', 'VN', 'ct-blk-l (áo)', 'x 2')));
+    expect(importRecord).toMatchObject({
+      status: 'preview',
+      template_name: 'Đổi',
+      counts: { ready_orders: 1 },
+    });
+    expect(await rowsOf(importRecord)).toMatchObject([
+      { order_number: 'HN-77', sku: 'CT-BLK-L', quantity: '2' },
+    ]);
     // The same once more, after the columns were looked at: nothing is changed twice.
-    await imports.call('PUT', `/imports/${done.id}/mapping`, { mapping: done.mapping, value_map: {} });
-    expect(await rowsOf(await imports.until(done.id, 'preview'))).toMatchObject([
+    await imports.call('PUT', `/imports/${importRecord.id}/mapping`, {
+      mapping: importRecord.mapping,
+      value_map: {},
+    });
+    expect(await rowsOf(await imports.until(importRecord.id, 'preview'))).toMatchObject([
       { order_number: 'HN-77', quantity: '2' },
     ]);
     await remove(template.id);
@@ -204,7 +213,7 @@ describe('what a template says of a file', () => {
       value_map: { quantity: { '': '3' }, country: { '': 'US' } },
     });
     expect((await read(template.id)).value_map).not.toHaveProperty('size');
-    const done = await paste(
+    const importRecord = await paste(
       fileOf(
         header,
         line('E-1', 'VN', 'CT-BLK-L', ''),
@@ -213,7 +222,7 @@ describe('what a template says of a file', () => {
       ),
     );
     expect(
-      (await rowsOf(done)).map(({ order_number: number, country = '', quantity }) => [
+      (await rowsOf(importRecord)).map(({ order_number: number, country = '', quantity }) => [
         number,
         country,
         quantity,
@@ -244,17 +253,19 @@ describe('what a template says of a file', () => {
       ].join('\n'),
       'latin1',
     );
-    const done = await imports.upload('a.csv', bytes);
-    expect(done).toMatchObject({
+    const importRecord = await imports.upload('a.csv', bytes);
+    expect(importRecord).toMatchObject({
       status: 'preview',
       template_id: template.id,
       encoding: 'windows-1252',
       header: plain,
     });
-    expect(await rowsOf(done)).toMatchObject([{ order_number: 'W-1', recipient: 'Zo\u00eb' }]);
+    expect(await rowsOf(importRecord)).toMatchObject([{ order_number: 'W-1', recipient: 'Zo\u00eb' }]);
     // And once more when the columns were looked at.
-    await imports.call('PUT', `/imports/${done.id}/mapping`, { mapping: done.mapping });
-    expect(await rowsOf(await imports.until(done.id, 'preview'))).toMatchObject([{ order_number: 'W-1' }]);
+    await imports.call('PUT', `/imports/${importRecord.id}/mapping`, { mapping: importRecord.mapping });
+    expect(await rowsOf(await imports.until(importRecord.id, 'preview'))).toMatchObject([
+      { order_number: 'W-1' },
+    ]);
     await change(template.id, { version: 1, ways: { separator: null, encoding: null, header_row: null } });
     expect(await imports.upload('a.csv', bytes)).toMatchObject({
       template_id: null,

@@ -19,9 +19,11 @@ const itemsOnly = (lines: readonly string[]): string[] => lines.map((line) => li
 beforeAll(() => imports.addLargeTee());
 
 it('Amazon: keeps a third line of address, asks about a line name once, and pads a ZIP of Puerto Rico', async () => {
-  const asked = await upload('amazon.tsv');
-  expect([asked.status, asked.layout]).toEqual(['mapping', 'amazon']);
-  const ready = await map(asked, { value_map: { shipping_line: { Standard: 'usps', Expedited: 'dhl' } } });
+  const importRecord = await upload('amazon.tsv');
+  expect([importRecord.status, importRecord.layout]).toEqual(['mapping', 'amazon']);
+  const ready = await map(importRecord, {
+    value_map: { shipping_line: { Standard: 'usps', Expedited: 'dhl' } },
+  });
   // The test's rates have no DHL: that the order takes another line is told, never done in silence.
   expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([
     'postcode postcode_padded 00731',
@@ -37,9 +39,9 @@ it('Amazon: keeps a third line of address, asks about a line name once, and pads
 });
 
 it('TikTok Shop: skips its row of explanations, reports and leaves out a canceled order, and keeps the buyer’s message', async () => {
-  const asked = await upload('tiktok.csv');
-  expect([asked.status, asked.layout]).toEqual(['mapping', 'tiktok']);
-  const ready = await map(asked, { value_map: { shipping_line: { 'Standard shipping': 'usps' } } });
+  const importRecord = await upload('tiktok.csv');
+  expect([importRecord.status, importRecord.layout]).toEqual(['mapping', 'tiktok']);
+  const ready = await map(importRecord, { value_map: { shipping_line: { 'Standard shipping': 'usps' } } });
   expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([
     'order_state order_canceled Canceled',
   ]);
@@ -52,16 +54,18 @@ it('TikTok Shop: skips its row of explanations, reports and leaves out a cancele
 });
 
 it('Shopee with cash on delivery: reads the SKU of the variation, its color and size, and the current province', async () => {
-  const asked = await upload('shopee-cod.csv');
+  const importRecord = await upload('shopee-cod.csv');
   const columns = (names: object) =>
-    Object.fromEntries(Object.entries(names).map(([field, column]) => [field, asked.header[Number(column)]]));
-  expect(columns(asked.mapping)).toMatchObject({
+    Object.fromEntries(
+      Object.entries(names).map(([field, column]) => [field, importRecord.header[Number(column)]]),
+    );
+  expect(columns(importRecord.mapping)).toMatchObject({
     sku: 'SKU phân loại hàng',
     variations: 'Tên phân loại hàng',
     order_state: 'Trạng Thái Đơn Hàng',
     address1: 'Địa chỉ nhận hàng',
   });
-  const ready = await map(asked, { value_map: { shipping_line: { 'SPX Express': 'usps' } } });
+  const ready = await map(importRecord, { value_map: { shipping_line: { 'SPX Express': 'usps' } } });
   expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([]);
   expect((await rowsOf(ready))[0]?.cells).toMatchObject({
     sku: 'CT-BLK-L',
@@ -221,16 +225,18 @@ const workbook = (): Buffer => {
 };
 
 it('finds the orders in a workbook with notes first and two months, and offers the other sheet', async () => {
-  const asked = await imports.upload('orders.xlsx', workbook());
-  expect([asked.sheet, asked.sheets, asked.header[2]]).toEqual([
+  const importRecord = await imports.upload('orders.xlsx', workbook());
+  expect([importRecord.sheet, importRecord.sheets, importRecord.header[2]]).toEqual([
     'T11',
     ['Hướng dẫn', 'T11', 'T12'],
     'Recipient',
   ]);
-  expect(itemsOnly(await made(await map(asked)))).toEqual(['2 CT-BLK-L', '1 CT-BLK-M']);
-  const other = await imports.upload('orders.xlsx', workbook());
-  expect((await imports.call('PUT', `/imports/${other.id}/sheet`, { sheet: 'Cũ' })).statusCode).toBe(422);
-  expect((await put(other, 'sheet', { sheet: 'T12' })).status).toBe('reading');
-  const read = await imports.until(other.id, 'mapping');
+  expect(itemsOnly(await made(await map(importRecord)))).toEqual(['2 CT-BLK-L', '1 CT-BLK-M']);
+  const otherImport = await imports.upload('orders.xlsx', workbook());
+  expect((await imports.call('PUT', `/imports/${otherImport.id}/sheet`, { sheet: 'Cũ' })).statusCode).toBe(
+    422,
+  );
+  expect((await put(otherImport, 'sheet', { sheet: 'T12' })).status).toBe('reading');
+  const read = await imports.until(otherImport.id, 'mapping');
   expect((await made(await map(read))).map((text) => text.split(' ')[0])).toEqual(['SI-1', 'SI-2']);
 });

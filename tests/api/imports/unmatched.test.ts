@@ -85,8 +85,8 @@ describe('the choice in the preview', () => {
   it('survives a retry of what failed', async () => {
     const { id } = await paste(line('UR-1', 'NEW-1'), line('UR-2', 'NEW-2', { country: 'XX' }));
     await choose(id, 'sku_unknown');
-    const done = await world.create(id);
-    expect(done).toMatchObject({ created_count: 1, failed_count: 1 });
+    const order = await world.create(id);
+    expect(order).toMatchObject({ created_count: 1, failed_count: 1 });
     const again = (await world.call('POST', `/imports/${id}/retry`)).json<{ import: Import }>().import;
     const retried = await world.until(again.id, 'preview');
     expect(retried.unmatched_codes).toEqual(['sku_unknown']);

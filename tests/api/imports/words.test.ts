@@ -65,12 +65,17 @@ describe('a file without SKUs', () => {
 
   it('asks about a product once per word, and remembers it', async () => {
     const file = [header, line('NP-1', 'Áo Sen', 'Đen', 'L'), line('NP-2', 'Áo Sen', 'Đen', 'M')].join('\n');
-    const one = await imports.paste(file);
-    const { values } = (await imports.call('GET', `/imports/${one.id}/values?field=product&column=7`)).json<{
+    const importRecord = await imports.paste(file);
+    const { values } = (
+      await imports.call('GET', `/imports/${importRecord.id}/values?field=product&column=7`)
+    ).json<{
       values: object[];
     }>();
     expect(values).toEqual([{ value: 'Áo Sen', suggestions: [] }]);
-    const ready = await map(one, { value_map: { product: { 'Áo Sen': 'Classic Tee' } }, keep_as: 'Sheet' });
+    const ready = await map(importRecord, {
+      value_map: { product: { 'Áo Sen': 'Classic Tee' } },
+      keep_as: 'Sheet',
+    });
     expect(await codesOf(ready)).toEqual([[], []]);
     const again = await imports.paste(file.replaceAll('NP-', 'NQ-'));
     expect([again.status, again.template_name]).toEqual(['preview', 'Sheet']);
@@ -80,11 +85,11 @@ describe('a file without SKUs', () => {
 
 it('prints a mug from any column with a design', async () => {
   const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
-  const one = await imports.paste(
+  const importRecord = await imports.paste(
     `${header}\nMU-1,Ann Lee,12 Main St,Denver,CO,80203,US,MUG11-WHT,1,lotus.png`,
   );
-  expect(await codesOf(one)).toEqual([[]]);
-  await imports.create(one.id);
+  expect(await codesOf(importRecord)).toEqual([[]]);
+  await imports.create(importRecord.id);
   expect(await itemsOf('MU-1')).toEqual([['MUG11-WHT', 1, ['wrap']]]);
 });
 
@@ -109,16 +114,19 @@ describe('words for shipping lines', () => {
   };
 
   it('asks about a line name once per word before the preview, and stores it in the template', async () => {
-    const one = await imports.paste(file('LI', 'Nhanh', 'Nhanh', 'Tiêu chuẩn', 'USPS'));
-    expect(one.status).toBe('mapping');
+    const importRecord = await imports.paste(file('LI', 'Nhanh', 'Nhanh', 'Tiêu chuẩn', 'USPS'));
+    expect(importRecord.status).toBe('mapping');
     const { values } = (
-      await imports.call('GET', `/imports/${one.id}/values?field=shipping_line&column=10`)
+      await imports.call('GET', `/imports/${importRecord.id}/values?field=shipping_line&column=10`)
     ).json<{ values: { value: string; suggestions: string[] }[] }>();
     expect(values.map(({ value, suggestions }) => [value, suggestions.length > 0])).toEqual([
       ['Nhanh', true],
       ['Tiêu chuẩn', true],
     ]);
-    const ready = await map(one, { value_map: { shipping_line: { Nhanh: 'epacket' } }, keep_as: 'Lines' });
+    const ready = await map(importRecord, {
+      value_map: { shipping_line: { Nhanh: 'epacket' } },
+      keep_as: 'Lines',
+    });
     expect((await codesOf(ready)).flat()).toEqual(['shipping_line shipping_line_unknown']);
     await imports.create(ready.id);
     expect(await linesOf('LI')).toEqual(['epacket', 'epacket', 'usps', 'usps']);
@@ -131,8 +139,8 @@ describe('words for shipping lines', () => {
   });
 
   it('uses the cheapest line without a warning if the seller chose so, and does not ask for the next file', async () => {
-    const one = await imports.paste(file('LC', 'Bồ câu', 'usps'));
-    const ready = await map(one, {
+    const importRecord = await imports.paste(file('LC', 'Bồ câu', 'usps'));
+    const ready = await map(importRecord, {
       value_map: { shipping_line: { 'Bồ câu': 'cheapest' } },
       keep_as: 'Cheapest',
     });
@@ -172,31 +180,31 @@ describe('two buyers under one order number', () => {
   };
 
   it('reports an error on both rows of two buyers, and never makes one order', async () => {
-    const one = await paste(ann('TB-1'), more('TB-1'), bob('TB-1'));
-    expect(await codesOf(one)).toEqual([['recipient two_buyers'], [], ['recipient two_buyers']]);
-    expect(one.counts).toMatchObject({ ready_orders: 0, errors: 3 - 1 });
+    const importRecord = await paste(ann('TB-1'), more('TB-1'), bob('TB-1'));
+    expect(await codesOf(importRecord)).toEqual([['recipient two_buyers'], [], ['recipient two_buyers']]);
+    expect(importRecord.counts).toMatchObject({ ready_orders: 0, errors: 3 - 1 });
   });
 
   it('makes two orders of two buyers, each with the rows below its buyer', async () => {
-    const one = await paste(ann('TB-2'), more('TB-2'), bob('TB-2'), more('TB-2'));
-    const settled = await settle(one, 'two_orders', 4);
-    expect([settled.counts.ready_orders, (await codesOf(one)).flat()]).toEqual([2, []]);
-    await imports.create(one.id);
+    const importRecord = await paste(ann('TB-2'), more('TB-2'), bob('TB-2'), more('TB-2'));
+    const settled = await settle(importRecord, 'two_orders', 4);
+    expect([settled.counts.ready_orders, (await codesOf(importRecord)).flat()]).toEqual([2, []]);
+    await imports.create(importRecord.id);
     expect(await toWhom('TB-2', 'TB-2-2')).toEqual(['Ann Lee, Austin: 2', 'Bob Ray, Miami: 3']);
   });
 
   it('uses the buyer of the chosen row for all if the seller says so', async () => {
-    const one = await paste(ann('TB-3'), bob('TB-3'));
-    await settle(one, 'same_buyer', 3);
-    expect((await codesOf(one)).flat()).toEqual([]);
-    await imports.create(one.id);
+    const importRecord = await paste(ann('TB-3'), bob('TB-3'));
+    await settle(importRecord, 'same_buyer', 3);
+    expect((await codesOf(importRecord)).flat()).toEqual([]);
+    await imports.create(importRecord.id);
     expect(await toWhom('TB-3')).toEqual(['Bob Ray, Miami: 3']);
   });
 
   it('uses a number that neither the file nor the shop has', async () => {
-    const one = await paste(ann('TB-2'), bob('TB-2'), bob('TB-2-3').replace('Bob', 'Rob'));
-    await settle(one, 'two_orders', 2);
-    expect((await rowsOf(one)).map(({ cells }) => cells['order_number'])).toEqual([
+    const importRecord = await paste(ann('TB-2'), bob('TB-2'), bob('TB-2-3').replace('Bob', 'Rob'));
+    await settle(importRecord, 'two_orders', 2);
+    expect((await rowsOf(importRecord)).map(({ cells }) => cells['order_number'])).toEqual([
       'TB-2',
       'TB-2-4',
       'TB-2-3',
@@ -204,13 +212,15 @@ describe('two buyers under one order number', () => {
   });
 
   it('refuses to settle buyers if there is only one', async () => {
-    const one = await paste(ann('TB-5'), ann('TB-5'));
+    const importRecord = await paste(ann('TB-5'), ann('TB-5'));
     expect(
-      (await imports.call('PUT', `/imports/${one.id}/buyers`, { way: 'two_orders', row_no: 2 })).statusCode,
+      (await imports.call('PUT', `/imports/${importRecord.id}/buyers`, { way: 'two_orders', row_no: 2 }))
+        .statusCode,
     ).toBe(404);
     const stranger = await imports.stranger();
     expect(
-      (await stranger('PUT', `/imports/${one.id}/buyers`, { way: 'two_orders', row_no: 2 })).statusCode,
+      (await stranger('PUT', `/imports/${importRecord.id}/buyers`, { way: 'two_orders', row_no: 2 }))
+        .statusCode,
     ).toBe(404);
   });
 });
@@ -224,23 +234,23 @@ describe('a file that is damaged', () => {
     (await imports.call('PUT', `/imports/${one.id}/cells`, body)).json<{ import: Import }>().import;
 
   it('leaves out a damaged last row until it is confirmed', async () => {
-    const one = await imports.paste(
+    const importRecord = await imports.paste(
       [header, line('CU-1'), line('CU-2', 'Bob Ray', 'lotus.png,1')].join('\n'),
     );
-    expect(await codesOf(one)).toEqual([[], ['quantity row_cut']]);
-    expect(one.counts).toMatchObject({ ready_orders: 1, errors: 1 });
-    const other = await put(one, { field: 'city', value: 'Boulder', row_no: 3 });
+    expect(await codesOf(importRecord)).toEqual([[], ['quantity row_cut']]);
+    expect(importRecord.counts).toMatchObject({ ready_orders: 1, errors: 1 });
+    const other = await put(importRecord, { field: 'city', value: 'Boulder', row_no: 3 });
     expect(other.counts.ready_orders).toBe(1);
-    const confirmed = await put(one, { field: 'quantity', value: '1', row_no: 3 });
-    expect([confirmed.counts.ready_orders, (await codesOf(one)).flat()]).toEqual([2, []]);
+    const confirmed = await put(importRecord, { field: 'quantity', value: '1', row_no: 3 });
+    expect([confirmed.counts.ready_orders, (await codesOf(importRecord)).flat()]).toEqual([2, []]);
   });
 
   it('still leaves it out when failed orders are retried', async () => {
-    const one = await imports.paste(
+    const importRecord = await imports.paste(
       [header, line('CV-1', 'Cy Ray'), line('CV-2', 'Di Ray', 'lotus.png,1')].join('\n'),
     );
-    await imports.create(one.id);
-    const { import: again } = (await imports.call('POST', `/imports/${one.id}/retry`, {})).json<{
+    await imports.create(importRecord.id);
+    const { import: again } = (await imports.call('POST', `/imports/${importRecord.id}/retry`, {})).json<{
       import: Import;
     }>();
     const opened = await imports.until(again.id, 'preview');
@@ -248,15 +258,15 @@ describe('a file that is damaged', () => {
   });
 
   it('reports the cell of a single damaged character, and accepts all other rows', async () => {
-    const one = await imports.paste(
+    const importRecord = await imports.paste(
       [header, line('BC-1', 'Nguy\ufffdn'), line('BC-2', 'Eve Ray')].join('\n'),
     );
-    expect([await codesOf(one), one.counts.ready_orders]).toEqual([
+    expect([await codesOf(importRecord), importRecord.counts.ready_orders]).toEqual([
       [['recipient broken_character'], ['note row_open']],
       1,
     ]);
-    expect((await put(one, { field: 'recipient', value: 'Nguyễn Lan', row_no: 2 })).counts.ready_orders).toBe(
-      2,
-    );
+    expect(
+      (await put(importRecord, { field: 'recipient', value: 'Nguyễn Lan', row_no: 2 })).counts.ready_orders,
+    ).toBe(2);
   });
 });

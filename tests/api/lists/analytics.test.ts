@@ -221,11 +221,11 @@ describe('analytics', () => {
       403,
       'forbidden',
     ]);
-    const other = await signIn(
+    const otherSession = await signIn(
       world.kit.app,
       await buildSeller(world.kit.services, { email: 'other@example.test', prefix: 'OT' }),
     );
-    expect((await asked({}, other)).now.orders).toBe(0);
+    expect((await asked({}, otherSession)).now.orders).toBe(0);
   });
 
   it.each([

@@ -105,8 +105,8 @@ describe('the catalog', () => {
         200,
       ]);
     expect(await names('?favorite=true')).toEqual(['Áo Hoodie']);
-    const other = await openSeller(world.kit);
-    expect((await get('/catalog?favorite=true', other)).catalog).toEqual([]);
+    const otherSeller = await openSeller(world.kit);
+    expect((await get('/catalog?favorite=true', otherSeller)).catalog).toEqual([]);
     const manager = await memberOf('manager');
     expect((await manager('GET', '/catalog?favorite=true')).json().catalog).toEqual([]);
     await world.seller.call('PUT', path, { favorite: false });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => kit.close());
 
-const told = async ({ call }: OrdersSeller): Promise<Changes> =>
+const readNotifications = async ({ call }: OrdersSeller): Promise<Changes> =>
   (await call('GET', '/users/notifications/count')).json().changes;
 
 /** The resources that changed by what is done; of those before nothing is known any more. */
@@ -44,7 +44,7 @@ const changedBy = async (seller: OrdersSeller, work: () => Promise<unknown>): Pr
     .execute();
   await work();
   await flushChanges(db);
-  return Object.keys(await told(seller)).toSorted();
+  return Object.keys(await readNotifications(seller)).toSorted();
 };
 
 describe('the poll of the bell', () => {
@@ -106,14 +106,14 @@ describe('the poll of the bell', () => {
   it('reports changes by their age, and to nobody else', async () => {
     const [seller, other] = [await openSeller(kit), await openSeller(kit)];
     expect(await changedBy(other, () => createOrder(kit, seller))).toEqual([]);
-    const { orders = Infinity } = await told(seller);
+    const { orders = Infinity } = await readNotifications(seller);
     expect(orders).toBeLessThan(60_000);
     await kit.services.db
       .updateTable('account_changes')
       .set({ changed_at: new Date(Date.now() - 3_600_000) })
       .where('account_id', '=', seller.accountId)
       .execute();
-    expect((await told(seller)).orders).toBeGreaterThan(3_590_000);
+    expect((await readNotifications(seller)).orders).toBeGreaterThan(3_590_000);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a change', () => {
       inTransaction(db, async (tx) => {
         recordChange(tx, seller.accountId, 'bills');
         await flushChanges(db);
-        expect(await told(seller)).toEqual({});
+        expect(await readNotifications(seller)).toEqual({});
       });
     expect(await changedBy(seller, slow)).toEqual(['bills']);
   });
@@ -145,7 +145,9 @@ describe('a change', () => {
       publishChanges(db, round % 2 ? ids : ids.toReversed(), ...followedResources);
     await flushChanges(db);
     for (const seller of sellers)
-      expect(Object.keys(await told(seller)).toSorted()).toEqual([...followedResources].toSorted());
+      expect(Object.keys(await readNotifications(seller)).toSorted()).toEqual(
+        [...followedResources].toSorted(),
+      );
     const { rows } = await ownerPool(kit.services).query<{ n: string }>(
       'select count(*) as n from account_changes where account_id = any($1)',
       [ids],

@@ -58,17 +58,17 @@ describe('a reason in a file', () => {
   it('exports a known reason by the list’s label, else as staff wrote it', async () => {
     const columns = named(['hold_reason', 'reject_reason']);
     const words = { hold_reason: holdReasonsVi, reject_reason: rejectReasonsVi };
-    const told = async (change: { hold_reason: string | null; reject_reason: string | null }) => {
+    const readReported = async (change: { hold_reason: string | null; reject_reason: string | null }) => {
       await world.services.db.updateTable('orders').set(change).where('order_number', '=', '0002').execute();
       return (await written(exportBody({ columns, choices: words, query: { search: '0002' } }))).rows;
     };
-    expect(await told({ hold_reason: 'trademark', reject_reason: 'file_broken' })).toEqual([
+    expect(await readReported({ hold_reason: 'trademark', reject_reason: 'file_broken' })).toEqual([
       [holdReasonsVi.trademark, rejectReasonsVi.file_broken],
     ]);
-    expect(await told({ hold_reason: 'We wait for ink.', reject_reason: 'Call us.' })).toEqual([
+    expect(await readReported({ hold_reason: 'We wait for ink.', reject_reason: 'Call us.' })).toEqual([
       ['We wait for ink.', 'Call us.'],
     ]);
-    expect(await told({ hold_reason: null, reject_reason: null })).toEqual([['', '']]);
+    expect(await readReported({ hold_reason: null, reject_reason: null })).toEqual([['', '']]);
   });
 });
 

@@ -40,14 +40,14 @@ const download = (id: string, call: Calls = seller.call) => downloadExport(call,
 
 describe('an export', () => {
   it('names an export after the seller’s current day', async () => {
-    const other = await openSeller(kit);
+    const otherSeller = await openSeller(kit);
     const nameIn = async (time_zone: string): Promise<string> => {
       await kit.services.db
         .updateTable('accounts')
         .set({ time_zone })
-        .where('id', '=', other.accountId)
+        .where('id', '=', otherSeller.accountId)
         .execute();
-      return (await written(newExport(), other.call)).file_name;
+      return (await written(newExport(), otherSeller.call)).file_name;
     };
     // More than a day apart.
     const [later, earlier] = [await nameIn('Pacific/Kiritimati'), await nameIn('Pacific/Pago_Pago')];
@@ -56,15 +56,15 @@ describe('an export', () => {
   });
 
   it('applies the filters for payment day and analytics like the list does', async () => {
-    const other = await openSeller(kit);
-    const [paid] = [await createOrder(kit, other), await createOrder(kit, other)];
+    const otherSeller = await openSeller(kit);
+    const [paid] = [await createOrder(kit, otherSeller), await createOrder(kit, otherSeller)];
     await kit.services.db
       .updateTable('orders')
       .set({ paid_at: '2026-03-05T18:00:00Z', status: 2, payment_status: 'paid' })
       .where('id', '=', paid.id)
       .execute();
     const rowsOf = async (query: Record<string, string>) =>
-      (await written(newExport({ query }), other.call)).rows_total;
+      (await written(newExport({ query }), otherSeller.call)).rows_total;
     // 1 am of the next day where the seller is.
     expect(await rowsOf({ paid_at_gte: '2026-03-06', paid_at_lte: '2026-03-06', in_analytics: 'true' })).toBe(
       1,
@@ -77,9 +77,9 @@ describe('an export', () => {
     await createOrder(kit, seller, { recipient: '=HYPERLINK("x")' });
     await createOrder(kit, seller, { recipient: '＝1＋1' });
     await createOrder(kit, seller, { recipient: 'Trần Quốc Bảo' });
-    const done = await written(newExport());
-    expect(done).toMatchObject({ status: 'done', rows_total: 3, rows_done: 3 });
-    const { body, headers } = await download(done.id);
+    const finishedExport = await written(newExport());
+    expect(finishedExport).toMatchObject({ status: 'done', rows_total: 3, rows_done: 3 });
+    const { body, headers } = await download(finishedExport.id);
     expect(headers['content-disposition']).toContain('.csv');
     expect(body.startsWith('\uFEFF')).toBe(true);
     const [header, ...rows] = papaparse.parse<string[]>(body.slice(1).trim()).data;
@@ -98,8 +98,10 @@ describe('an export', () => {
       { name: 'status', label: '@SUM' },
     ];
     for (const format of ['csv', 'xlsx'] as const) {
-      const done = await written(newExport({ format, columns, choices: { status: { pending: '+1' } } }));
-      const { rawPayload } = await download(done.id);
+      const finishedExport = await written(
+        newExport({ format, columns, choices: { status: { pending: '+1' } } }),
+      );
+      const { rawPayload } = await download(finishedExport.id);
       const folder = await makeFolder('formulas');
       const path = join(folder, `orders.${format}`);
       await writeFile(path, rawPayload);
@@ -117,15 +119,15 @@ describe('an export', () => {
       await seller.call('POST', '/exports', newExport(), headers),
     ];
     expect([again.statusCode, again.json().export.id]).toEqual([200, first.json().export.id]);
-    const other = await seller.call('POST', '/exports', newExport({ format: 'xlsx' }), headers);
-    expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
+    const response = await seller.call('POST', '/exports', newExport({ format: 'xlsx' }), headers);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'key_reused']);
   });
 
   it('writes a workbook that can be read back', async () => {
-    const done = await written(newExport({ format: 'xlsx' }));
+    const finishedExport = await written(newExport({ format: 'xlsx' }));
     const folder = await makeFolder('exports');
     const path = join(folder, 'orders.xlsx');
-    await writeFile(path, (await download(done.id)).rawPayload);
+    await writeFile(path, (await download(finishedExport.id)).rawPayload);
     const table = await readTable(await readFile(path));
     expect(table.info.header).toEqual(['Người nhận', 'Trạng thái', 'Shop', 'Tổng']);
     await removeFolder(folder);
@@ -178,11 +180,12 @@ describe('an export', () => {
   });
 
   it('lets nobody else download an export', async () => {
-    const done = await written(newExport());
+    const finishedExport = await written(newExport());
     const { call: foreign } = await openSeller(kit);
-    expect((await foreign('GET', `/exports/${done.id}`)).statusCode).toBe(404);
+    expect((await foreign('GET', `/exports/${finishedExport.id}`)).statusCode).toBe(404);
     expect(
-      (await foreign('GET', `/uploads/file-export/download?type=exports&url=${done.id}`)).statusCode,
+      (await foreign('GET', `/uploads/file-export/download?type=exports&url=${finishedExport.id}`))
+        .statusCode,
     ).toBe(404);
   });
 });

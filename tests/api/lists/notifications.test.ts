@@ -78,9 +78,9 @@ describe('notifications', () => {
   });
 
   it('shows a known reason for rejection as text, with its code', async () => {
-    const other = await openSeller(kit);
-    await tell(other, 'R-1', 'trademark');
-    const [first] = await list('', other);
+    const otherSeller = await openSeller(kit);
+    await tell(otherSeller, 'R-1', 'trademark');
+    const [first] = await list('', otherSeller);
     expect(first).toMatchObject({
       message: 'Reason: The artwork shows a protected trademark.',
       params: { reason: 'trademark' },
@@ -88,12 +88,12 @@ describe('notifications', () => {
   });
 
   it('shows notifications to nobody else', async () => {
-    const other = await openSeller(kit);
-    await tell(other, 'X-1');
-    const [foreign] = await list('', other);
+    const otherSeller = await openSeller(kit);
+    await tell(otherSeller, 'X-1');
+    const [foreign] = await list('', otherSeller);
     expect(await list()).not.toContainEqual(expect.objectContaining({ id: foreign?.id }));
     await seller.call('PUT', '/users/notifications/read', { ids: [foreign?.id] });
-    expect(await count(other)).toBe(1);
+    expect(await count(otherSeller)).toBe(1);
   });
 
   it('hides notifications from a member who may not see the linked page', async () => {
@@ -261,8 +261,8 @@ describe('announcements of the operator', () => {
     (await call('GET', '/users/notifications?limit=1')).json().system_notifications;
 
   it('shows announcements to everybody in every language, read per user', async () => {
-    const other = await openSeller(kit);
-    const [before, othersBefore] = [await count(), await count(other)];
+    const otherSeller = await openSeller(kit);
+    const [before, othersBefore] = [await count(), await count(otherSeller)];
     await ops('announcements', 'add', '7', ...texts);
     const [told] = await current();
     expect(told).toMatchObject({
@@ -276,10 +276,10 @@ describe('announcements of the operator', () => {
     const read = await seller.call('PUT', '/users/notifications/read', { ids: [told?.id] });
     expect(read.json()).toEqual({ count: before });
     expect(await current()).toMatchObject([{ id: told?.id, status: 'readed', is_read: true }]);
-    expect(await current(other)).toMatchObject([{ id: told?.id, is_read: false }]);
-    expect(await count(other)).toBe(othersBefore + 1);
-    expect((await other.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
-    expect((await other.call('PUT', '/users/notifications/read', { ids: [told?.id] })).json()).toEqual({
+    expect(await current(otherSeller)).toMatchObject([{ id: told?.id, is_read: false }]);
+    expect(await count(otherSeller)).toBe(othersBefore + 1);
+    expect((await otherSeller.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
+    expect((await otherSeller.call('PUT', '/users/notifications/read', { ids: [told?.id] })).json()).toEqual({
       count: 0,
     });
   });

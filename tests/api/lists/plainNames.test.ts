@@ -29,8 +29,8 @@ describe('names are found without their accents', () => {
 
   it('finds files without accents, and none of anybody else', async () => {
     const id = await buildDesign(kit.services, seller.accountId, 'Tết Đoàn Viên.png');
-    const other = await openSeller(kit);
-    await buildDesign(kit.services, other.accountId, 'tet doan vien.png');
+    const otherSeller = await openSeller(kit);
+    await buildDesign(kit.services, otherSeller.accountId, 'tet doan vien.png');
     const found = async (text: string) =>
       (await seller.call('GET', searched('/designs', text)))
         .json()

@@ -24,10 +24,10 @@ beforeAll(async () => {
   await askTopUp(world.seller);
   await world.call('POST', '/products', { product: { title: 'Sunset shirt', lines: [{ sku: 'SUN-1' }] } });
   await bringStore(world.kit, world.seller);
-  const other = await world.create();
-  await world.pay([other]);
-  await world.force(other.id, 'process');
-  await world.runStaff('orders/hold', { order: other.id, reason: 'provider' });
+  const otherOrder = await world.create();
+  await world.pay([otherOrder]);
+  await world.force(otherOrder.id, 'process');
+  await world.runStaff('orders/hold', { order: otherOrder.id, reason: 'provider' });
 });
 
 /** As the dashboard asks: single records with the account's token, whatever shop is worked on (`tokenFor`). */

@@ -90,10 +90,10 @@ describe('a bill that was paid in part before it went on credit', () => {
   it('keeps the paid part of a bill that goes on credit, and of bills on credit before it', async () => {
     await world.become({ ...onCredit, balanceCents: 700 });
     const [waiting, other] = [await create(), await create()];
-    const made = await call('POST', '/bills', {
+    const response = await call('POST', '/bills', {
       bill: { ids: [waiting.id], total_cents: waiting.total_cents },
     });
-    const { id } = made.json().bill;
+    const { id } = response.json().bill;
     await call('POST', `/bills/${id}/confirm`, { pay: 'balance', amount_cents: 700 });
     await payOrder(other);
     await receive(300);

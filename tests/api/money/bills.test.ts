@@ -149,8 +149,8 @@ describe('one bill', () => {
     });
     expect([part.orders.length, seen[1]?.total_cents, seen[1]?.paid_cents]).toEqual([1, own, null]);
     const stranger = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'viewer' }]);
-    const other = await callAs(kit, { accountId: seller.accountId, userId: stranger.userId });
-    expect((await other('GET', `/bills/${mixed}`)).statusCode).toBe(403);
+    const otherCall = await callAs(kit, { accountId: seller.accountId, userId: stranger.userId });
+    expect((await otherCall('GET', `/bills/${mixed}`)).statusCode).toBe(403);
     expect((await ask('GET', '/bills/count')).json()).toEqual({ count: 2 });
   });
 });

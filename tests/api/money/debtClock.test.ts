@@ -16,7 +16,7 @@ const create = async () => createOrder(world.kit, await back());
 const pay = async (orders: Parameters<typeof payOrders>[1]) => payOrders(await back(), orders);
 
 const run = () => debtClockJob.run(world.kit.services, {}, AbortSignal.timeout(10_000));
-const told = async (): Promise<string[]> =>
+const readNotifications = async (): Promise<string[]> =>
   (await call('GET', '/users/notifications?type=bill&limit=50'))
     .json()
     .notifications.map(({ kind }: { kind: string }) => kind)
@@ -27,19 +27,22 @@ it('reminds of a debt three days before, on the day and after, once each, and tu
   const { bill } = (await pay([first])).json();
   const status = async () => (await call('GET', `/bills/${bill.id}`)).json().bill.status;
   await run();
-  expect([await told(), await status()]).toEqual([[], 'confirmed']);
+  expect([await readNotifications(), await status()]).toEqual([[], 'confirmed']);
   // Due 14 days after: at the same time of the day, so the last hours before it are on its day or on the one before.
   clock.forward(11 * day + 1);
   await Promise.all([run(), run()]);
-  expect(await told()).toEqual(['debt_soon']);
+  expect(await readNotifications()).toEqual(['debt_soon']);
   clock.forward(3 * day - 3);
   await run();
   await run();
-  expect([(await told()).at(0), await status()]).toEqual(['debt_today', 'confirmed']);
+  expect([(await readNotifications()).at(0), await status()]).toEqual(['debt_today', 'confirmed']);
   clock.forward(5);
   await run();
   await run();
-  expect([await told(), await status()]).toEqual([['debt_over', 'debt_today', 'debt_soon'], 'debt']);
+  expect([await readNotifications(), await status()]).toEqual([
+    ['debt_over', 'debt_today', 'debt_soon'],
+    'debt',
+  ]);
   expect(
     (await call('POST', '/bills', { bill: { ids: [(await create()).id], total_cents: first.total_cents } }))
       .statusCode,
@@ -65,7 +68,7 @@ it('reminds of a debt three days before, on the day and after, once each, and tu
   await topUp(world.kit.services, world.seller.accountId, first.total_cents);
   expect(await status()).toBe('paid');
   await run();
-  expect(await told()).toHaveLength(3);
+  expect(await readNotifications()).toHaveLength(3);
 });
 
 it('reminds of a new debt again', async () => {
@@ -76,10 +79,10 @@ it('reminds of a new debt again', async () => {
   await topUp(world.kit.services, world.seller.accountId, order.total_cents);
   await pay([await create()]);
   await run();
-  expect(await told()).toEqual(['debt_soon']);
+  expect(await readNotifications()).toEqual(['debt_soon']);
   clock.forward(12 * day);
   await run();
-  expect(await told()).toEqual(['debt_soon', 'debt_soon']);
+  expect(await readNotifications()).toEqual(['debt_soon', 'debt_soon']);
 });
 
 it('reminds of a debt from a correction alone, with a link to the balance', async () => {

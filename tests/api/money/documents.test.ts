@@ -117,12 +117,10 @@ describe('the numbers of documents', () => {
     const bill = await paid(order);
     await world.cancel(order.id);
     await setOperator({ name: 'Loom', legal_name: 'Another Ltd', tax_number: `other ${issuers}` });
-    const other = await paid(await create());
-    expect([...(await billOf(bill.id)).documents, ...other.documents].map(({ number }) => number)).toEqual([
-      numbered('INV', 1),
-      numbered('CN', 1),
-      numbered('INV', 1),
-    ]);
+    const otherOrder = await paid(await create());
+    expect(
+      [...(await billOf(bill.id)).documents, ...otherOrder.documents].map(({ number }) => number),
+    ).toEqual([numbered('INV', 1), numbered('CN', 1), numbered('INV', 1)]);
   });
 });
 

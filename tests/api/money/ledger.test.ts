@@ -118,7 +118,8 @@ it.each([
         async (plan) => {
           const seller = await openSeller(kit, options);
           const orders: Order[] = [];
-          for (let made = 0; made < 6; made += 1) orders.push(await createOrder(kit, seller));
+          for (let createdCount = 0; createdCount < 6; createdCount += 1)
+            orders.push(await createOrder(kit, seller));
           const queue = [...plan];
           const worker = async (): Promise<void> => {
             for (let next = queue.shift(); next; next = queue.shift()) await run(seller, orders, ...next);

@@ -5,7 +5,7 @@ import { topUp } from '../../support/worlds/orders.ts';
 const world = ordersWorld({ sellerEach: true, balanceCents: 0 });
 const { create, pay } = world;
 
-const told = async () => {
+const readNotifications = async () => {
   const { notifications } = (await world.call('GET', '/users/notifications')).json();
   return notifications
     .filter(({ kind }: { kind: string }) => kind === 'balance_low')
@@ -25,7 +25,7 @@ describe('a low balance', () => {
     await bring(3 * cost + 10);
     await paidOrder();
     await paidOrder();
-    expect(await told()).toEqual([]);
+    expect(await readNotifications()).toEqual([]);
     await paidOrder();
     const news = [
       [
@@ -33,10 +33,10 @@ describe('a low balance', () => {
         `You spent $${((3 * cost) / 100).toFixed(2)} in the last 7 days. Top up so that new orders do not wait.`,
       ],
     ];
-    expect(await told()).toEqual(news);
+    expect(await readNotifications()).toEqual(news);
     await bring(cost);
     await paidOrder();
-    expect(await told()).toEqual(news);
+    expect(await readNotifications()).toEqual(news);
   });
 
   it('notifies again on another day after the balance was sufficient', async () => {
@@ -51,7 +51,7 @@ describe('a low balance', () => {
       .execute();
     await bring(cost);
     await paidOrder();
-    expect(await told()).toHaveLength(2);
+    expect(await readNotifications()).toHaveLength(2);
   });
 
   it('does not notify users who switched it off', async () => {
@@ -60,6 +60,6 @@ describe('a low balance', () => {
     });
     await bring(await orderCents());
     await paidOrder();
-    expect(await told()).toEqual([]);
+    expect(await readNotifications()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const world = ordersWorld({ sellerEach: true });
 const { call, create, pay } = world;
 
 const run = () => monthEndJob.run(world.kit.services, {}, AbortSignal.timeout(20_000));
-const told = async () => {
+const readNotifications = async () => {
   const { db } = world.kit.services;
   const rows = await db
     .selectFrom('notifications')
@@ -35,16 +35,18 @@ describe('the statement of a month', () => {
   it('announces a statement once when the month ends in the account’s time zone, by mail unless switched off', async () => {
     await pay([await create()]);
     await run();
-    expect(await told()).toEqual([]);
+    expect(await readNotifications()).toEqual([]);
     const ended = month();
     toNextMonth();
     await Promise.all([run(), run()]);
     await run();
-    expect(await told()).toEqual([`The statement of ${ended.split('-').toReversed().join('/')} is ready`]);
+    expect(await readNotifications()).toEqual([
+      `The statement of ${ended.split('-').toReversed().join('/')} is ready`,
+    ]);
     expect(channelsOf({}, 'statement_ready')).toEqual({ bell: true, mail: true });
     toNextMonth();
     await run();
-    expect(await told()).toHaveLength(1);
+    expect(await readNotifications()).toHaveLength(1);
   });
 
   it('mails the statement with its PDF in the reader’s language', async () => {

@@ -13,12 +13,12 @@ describe('the bank’s message', () => {
     ['half a character', '\ud83d'],
     ['its other half', '\ude00'],
   ])('books a bank message by its text with %s', async (_what, character) => {
-    const made = await askTopUp(world.seller);
+    const topUp = await askTopUp(world.seller);
     const reference = `VCB${character}.${randomBytes(4).toString('hex')}`;
     const response = await sendHook(
       world.kit.app,
       hookBody({
-        content: `${character}nap ${character}tien 😀 ${made.transfer_text}`,
+        content: `${character}nap ${character}tien 😀 ${topUp.transfer_text}`,
         description: character,
         code: `A${character}B`,
         referenceCode: reference,
@@ -26,7 +26,7 @@ describe('the bank’s message', () => {
       }),
     );
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
-    expect((await world.call('GET', `/bills/transactions/${made.id}`)).json().transaction).toMatchObject({
+    expect((await world.call('GET', `/bills/transactions/${topUp.id}`)).json().transaction).toMatchObject({
       status: 'approved',
       credited_cents: 30_000,
     });
@@ -35,6 +35,6 @@ describe('the bank’s message', () => {
       .select(['words', 'status'])
       .where('bank_ref', '=', reference.replace(character, ''))
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ words: `nap tien 😀 ${made.transfer_text} | AB`, status: 'booked' });
+    expect(row).toEqual({ words: `nap tien 😀 ${topUp.transfer_text} | AB`, status: 'booked' });
   });
 });

@@ -25,8 +25,9 @@ beforeAll(async () => {
 
 const balance = async () => (await world.wallet()).balance;
 const today = () => world.kit.services.now().toISOString().slice(0, 10);
-const told = (more: object) => hookBody({ transactionDate: `${today()} 00:00:00`, ...more });
-const hook = (more: object, headers?: Record<string, string>) => sendHook(world.kit.app, told(more), headers);
+const buildTransfer = (more: object) => hookBody({ transactionDate: `${today()} 00:00:00`, ...more });
+const hook = (more: object, headers?: Record<string, string>) =>
+  sendHook(world.kit.app, buildTransfer(more), headers);
 const reread = async ({ id }: TransactionDetail) =>
   (await world.call('GET', `/bills/transactions/${id}`)).json().transaction;
 const unmatched = async (): Promise<
@@ -56,9 +57,9 @@ describe('the bank’s message', () => {
       (text: string) => `IBFT ${text.slice(0, 4)} ${text.slice(4, 7)}.${text.slice(7)}-CHUYEN TIEN`,
     ],
   ])('books a bank message that names its request at once, %s', async (_how, write) => {
-    const made = await askTopUp(world.seller);
-    expect((await hook({ content: write(made.transfer_text ?? '') })).json()).toEqual({ success: true });
-    expect(await reread(made)).toMatchObject({
+    const topUp = await askTopUp(world.seller);
+    expect((await hook({ content: write(topUp.transfer_text ?? '') })).json()).toEqual({ success: true });
+    expect(await reread(topUp)).toMatchObject({
       status: 'approved',
       credited_cents: 30_000,
       arrived_vnd: 7_623_000,
@@ -71,26 +72,26 @@ describe('the bank’s message', () => {
     [8_893_500, 35_000],
     [6_352_499, 24_999],
   ])('books %i dong of 7,623,000 as %i cents, whatever was announced', async (dong, cents) => {
-    const made = await askTopUp(world.seller);
-    await hook({ content: made.transfer_text, transferAmount: dong });
-    expect(await reread(made)).toMatchObject({ status: 'approved', credited_cents: cents, vnd: dong });
+    const topUp = await askTopUp(world.seller);
+    await hook({ content: topUp.transfer_text, transferAmount: dong });
+    expect(await reread(topUp)).toMatchObject({ status: 'approved', credited_cents: cents, vnd: dong });
     expect(await balance()).toBe(cents);
   });
 
   it('counts a message once, also when it comes five times at once, later again, and from a statement', async () => {
-    const made = await askTopUp(world.seller);
-    const body = told({ content: made.transfer_text });
+    const topUp = await askTopUp(world.seller);
+    const body = buildTransfer({ content: topUp.transfer_text });
     const responses = await Promise.all(Array.from({ length: 5 }, () => sendHook(world.kit.app, body)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     await sendHook(world.kit.app, body);
-    const line = `Ngày giao dịch,Số tham chiếu,Ghi có,Nội dung\n${today()},${body.referenceCode},"7,623,000",${made.transfer_text}`;
+    const line = `Ngày giao dịch,Số tham chiếu,Ghi có,Nội dung\n${today()},${body.referenceCode},"7,623,000",${topUp.transfer_text}`;
     expect((await upload(Buffer.from(line))).json()).toMatchObject({ lines: 1, known: 1, booked: 0 });
     expect(await balance()).toBe(30_000);
   });
 
   it('refuses a message without signature or key, with a forged one, and after a change of one letter', async () => {
-    const made = await askTopUp(world.seller);
-    const body = told({ content: made.transfer_text });
+    const topUp = await askTopUp(world.seller);
+    const body = buildTransfer({ content: topUp.transfer_text });
     const wrong: Record<string, string>[] = [
       {},
       { 'x-sepay-signature': 'sha256=00' },
@@ -119,15 +120,15 @@ describe('the bank’s message', () => {
   });
 
   it('ignores outgoing money', async () => {
-    const made = await askTopUp(world.seller);
-    await hook({ content: made.transfer_text, transferType: 'out' });
+    const topUp = await askTopUp(world.seller);
+    await hook({ content: topUp.transfer_text, transferType: 'out' });
     expect(await balance()).toBe(0);
   });
 
   it('books a second transfer with the same text as another top-up of the seller', async () => {
-    const made = await askTopUp(world.seller);
-    await hook({ content: made.transfer_text });
-    await hook({ content: made.transfer_text, transferAmount: 2_541_000 });
+    const topUp = await askTopUp(world.seller);
+    await hook({ content: topUp.transfer_text });
+    await hook({ content: topUp.transfer_text, transferAmount: 2_541_000 });
     expect(await balance()).toBe(40_000);
     const { transactions } = (await world.call('GET', '/bills/transactions')).json();
     expect(transactions).toMatchObject([
@@ -140,20 +141,22 @@ describe('the bank’s message', () => {
     const ends: unknown[] = [];
     for (const turned of [false, true]) {
       await world.become({ balanceCents: 0 });
-      const made = await askTopUp(world.seller);
+      const topUp = await askTopUp(world.seller);
       const earlier = {
-        content: made.transfer_text,
+        content: topUp.transfer_text,
         transactionDate: `${today()} 00:00:01`,
         transferAmount: 2_541_000,
       };
       const messages = [
-        told(earlier),
-        told({ content: made.transfer_text, transactionDate: `${today()} 00:00:09` }),
-        told(earlier),
+        buildTransfer(earlier),
+        buildTransfer({ content: topUp.transfer_text, transactionDate: `${today()} 00:00:09` }),
+        buildTransfer(earlier),
       ];
       for (const message of turned ? messages.toReversed() : messages)
         expect((await sendHook(world.kit.app, message)).statusCode).toBe(200);
-      expect((await staff.call('POST', 'topups/approve', { id: made.id })).json().code).toBe('top_up_closed');
+      expect((await staff.call('POST', 'topups/approve', { id: topUp.id })).json().code).toBe(
+        'top_up_closed',
+      );
       const { transactions } = (await world.call('GET', '/bills/transactions')).json();
       ends.push([
         await balance(),
@@ -172,12 +175,12 @@ describe('the bank’s message', () => {
     ['no_text', ''],
     ['unknown_text', ` ${transferTextOf(randomBytes(7))}`],
   ])('leaves a text with one wrong letter to staff, and books nothing (%s)', async (reason, more) => {
-    const made = await askTopUp(world.seller);
-    const text = made.transfer_text ?? '';
+    const topUp = await askTopUp(world.seller);
+    const text = topUp.transfer_text ?? '';
     const wrong = `${text.slice(0, 4)}${text[4] === 'A' ? 'B' : 'A'}${text.slice(5)}`;
-    await hook({ content: `NAP ${wrong}${more}`, transferAmount: made.vnd });
+    await hook({ content: `NAP ${wrong}${more}`, transferAmount: topUp.vnd });
     expect((await unmatched()).find(({ words }) => words.includes(wrong))).toMatchObject({ reason });
-    expect([await balance(), (await reread(made)).status]).toEqual([0, 'pending']);
+    expect([await balance(), (await reread(topUp)).status]).toEqual([0, 'pending']);
   });
 
   it('shows a damaged text at the request of exactly this amount, which does not end as unpaid', async () => {
@@ -198,60 +201,60 @@ describe('the bank’s message', () => {
   });
 
   it('books money for a canceled request at the rate of the day', async () => {
-    const made = await askTopUp(world.seller);
-    await world.call('PUT', `/bills/transactions/top-up/${made.id}`, {
+    const topUp = await askTopUp(world.seller);
+    await world.call('PUT', `/bills/transactions/top-up/${topUp.id}`, {
       transaction: { status: 'canceled', version: 1 },
     });
-    await hook({ content: made.transfer_text });
-    expect([await balance(), (await reread(made)).status]).toEqual([30_000, 'canceled']);
+    await hook({ content: topUp.transfer_text });
+    expect([await balance(), (await reread(topUp)).status]).toEqual([30_000, 'canceled']);
   });
 
   it('does not book again what staff booked by hand before', async () => {
-    const made = await askTopUp(world.seller);
-    await staff.call('POST', 'topups/approve', { id: made.id });
-    await hook({ content: made.transfer_text });
+    const topUp = await askTopUp(world.seller);
+    await staff.call('POST', 'topups/approve', { id: topUp.id });
+    await hook({ content: topUp.transfer_text });
     expect(await balance()).toBe(30_000);
-    expect(await reread(made)).toMatchObject({ arrived_vnd: 7_623_000 });
+    expect(await reread(topUp)).toMatchObject({ arrived_vnd: 7_623_000 });
   });
 });
 
 describe('unmatched money', () => {
   it('lists unmatched money with the nearest requests for staff, who book it once', async () => {
-    const made = await askTopUp(world.seller, { amount_cents: 31_700 });
-    const damaged = made.transfer_text?.slice(0, -2) ?? '';
-    await hook({ content: `CT ${damaged} 101`, transferAmount: made.vnd });
+    const topUp = await askTopUp(world.seller, { amount_cents: 31_700 });
+    const damaged = topUp.transfer_text?.slice(0, -2) ?? '';
+    await hook({ content: `CT ${damaged} 101`, transferAmount: topUp.vnd });
     const waiting = (await unmatched()).find(({ words }) => words.includes(damaged));
     expect(waiting).toMatchObject({
       reason: 'no_text',
-      nearest: expect.arrayContaining([expect.objectContaining({ id: made.id })]),
+      nearest: expect.arrayContaining([expect.objectContaining({ id: topUp.id })]),
     });
-    expect(waiting?.nearest[0]).toMatchObject({ id: made.id });
+    expect(waiting?.nearest[0]).toMatchObject({ id: topUp.id });
     expect(await balance()).toBe(0);
-    const match = () => staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id });
+    const match = () => staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: topUp.id });
     const responses = await Promise.all([
       match(),
       match(),
-      staff.call('POST', 'topups/approve', { id: made.id }),
+      staff.call('POST', 'topups/approve', { id: topUp.id }),
     ]);
     expect(responses.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
     expect(await balance()).toBe(31_700);
   });
 
   it('counts money with a request that staff booked by hand, instead of booking it twice', async () => {
-    const made = await askTopUp(world.seller, { amount_cents: 28_300 });
-    const damaged = made.transfer_text?.slice(0, -2) ?? '';
-    await hook({ content: `CT ${damaged} 101`, transferAmount: made.vnd });
-    await staff.call('POST', 'topups/approve', { id: made.id });
+    const topUp = await askTopUp(world.seller, { amount_cents: 28_300 });
+    const damaged = topUp.transfer_text?.slice(0, -2) ?? '';
+    await hook({ content: `CT ${damaged} 101`, transferAmount: topUp.vnd });
+    await staff.call('POST', 'topups/approve', { id: topUp.id });
     const waiting = (await unmatched()).find(({ words }) => words.includes(damaged));
     expect(
-      (await staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: made.id })).json(),
+      (await staff.call('POST', 'movements/match', { id: waiting?.id, transaction_id: topUp.id })).json(),
     ).toMatchObject({ credited_cents: 0 });
     expect(await balance()).toBe(28_300);
   });
 
   it('leaves a transfer with two texts, or an unknown one, to staff; an ignored one is removed', async () => {
-    const other = await openSeller(world.kit, { balanceCents: 0 });
-    const [one, two] = [await askTopUp(world.seller), await askTopUp(other)];
+    const otherSeller = await openSeller(world.kit, { balanceCents: 0 });
+    const [one, two] = [await askTopUp(world.seller), await askTopUp(otherSeller)];
     await hook({ content: `${one.transfer_text} ${two.transfer_text}` });
     const found = (await unmatched()).find(({ words }) => words.includes(one.transfer_text ?? '-'));
     expect(found?.reason).toBe('several_texts');
@@ -280,11 +283,11 @@ describe('a statement', () => {
   ])(
     'imports a statement in %s from between the bank’s own lines; importing it twice changes nothing',
     async (_name, encode) => {
-      const other = await openSeller(world.kit, { balanceCents: 0 });
+      const otherSeller = await openSeller(world.kit, { balanceCents: 0 });
       const [one, two, others] = [
         await askTopUp(world.seller),
         await askTopUp(world.seller),
-        await askTopUp(other),
+        await askTopUp(otherSeller),
       ];
       const file = encode(
         preamble +
@@ -312,19 +315,19 @@ describe('a statement', () => {
       expect(
         (await world.call('GET', '/bills/transactions/figures')).json().figures.matched.seconds,
       ).toBeLessThan(60);
-      expect((await other.call('GET', '/users/me')).json().user.balance).toBe(300);
+      expect((await otherSeller.call('GET', '/users/me')).json().user.balance).toBe(300);
     },
   );
 
   it('leaves money to staff that the webhook reported under another number', async () => {
-    const made = await askTopUp(world.seller);
-    await hook({ content: made.transfer_text });
-    expect((await upload(Buffer.from(header + lines([made.transfer_text])))).json()).toMatchObject({
+    const topUp = await askTopUp(world.seller);
+    await hook({ content: topUp.transfer_text });
+    expect((await upload(Buffer.from(header + lines([topUp.transfer_text])))).json()).toMatchObject({
       booked: 0,
       unmatched: 1,
     });
     expect(await balance()).toBe(30_000);
-    expect((await unmatched()).find(({ words }) => words.includes(made.transfer_text ?? '-'))?.reason).toBe(
+    expect((await unmatched()).find(({ words }) => words.includes(topUp.transfer_text ?? '-'))?.reason).toBe(
       'perhaps_twice',
     );
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const balance = async () => (await world.wallet()).balance;
 const today = () => world.kit.services.now().toISOString().slice(0, 10);
 const hook = (body: object) => sendHook(world.kit.app, body);
-const told = (more: object) => hookBody({ transactionDate: `${today()} 00:00:00`, ...more });
+const buildTransfer = (more: object) => hookBody({ transactionDate: `${today()} 00:00:00`, ...more });
 
 const reasons = async (): Promise<string[]> => {
   const { movements } = (await staff.call('GET', 'movements/list')).json<{
@@ -45,8 +45,8 @@ const upload = (text: string) =>
   });
 
 it('leaves a known reference with another amount to staff, and counts it once', async () => {
-  const made = await askTopUp(world.seller);
-  const body = told({ content: made.transfer_text });
+  const topUp = await askTopUp(world.seller);
+  const body = buildTransfer({ content: topUp.transfer_text });
   await hook(body);
   await hook({ ...body, transferAmount: 9_000_000 });
   await hook({ ...body, transferAmount: 9_000_000 });
@@ -55,27 +55,27 @@ it('leaves a known reference with another amount to staff, and counts it once', 
 });
 
 it('books nothing twice from a statement without numbers in another form', async () => {
-  const made = await askTopUp(world.seller);
-  await upload(`Ngày giao dịch,Ghi có,Nội dung\n${today()},7623000,${made.transfer_text}`);
+  const topUp = await askTopUp(world.seller);
+  await upload(`Ngày giao dịch,Ghi có,Nội dung\n${today()},7623000,${topUp.transfer_text}`);
   await upload(
-    `Ngày giao dịch,Ghi có,Nội dung,Số dư\n${today()},"7,623,000",CT ${made.transfer_text},19077000`,
+    `Ngày giao dịch,Ghi có,Nội dung,Số dư\n${today()},"7,623,000",CT ${topUp.transfer_text},19077000`,
   );
   expect(await balance()).toBe(30_000);
   expect(await reasons()).toContain('perhaps_twice');
 });
 
 it('leaves money for an account that sellers are not shown to staff', async () => {
-  const made = await askTopUp(world.seller);
-  await hook(told({ content: made.transfer_text, accountNumber: '999900001111' }));
+  const topUp = await askTopUp(world.seller);
+  await hook(buildTransfer({ content: topUp.transfer_text, accountNumber: '999900001111' }));
   expect(await balance()).toBe(0);
   expect(await reasons()).toContain('other_account');
 });
 
 it('books nothing of it by the clock job if the server ended before checking the account', async () => {
   const db = ownerDb(world.kit.services);
-  const made = await askTopUp(world.seller);
+  const topUp = await askTopUp(world.seller);
   await sql`alter table payees rename to payees_away`.execute(db);
-  await hook(told({ content: made.transfer_text, accountNumber: '999900001112' }));
+  await hook(buildTransfer({ content: topUp.transfer_text, accountNumber: '999900001112' }));
   await sql`alter table payees_away rename to payees`.execute(db);
   await settleMovementsJob.run(world.kit.services, {}, AbortSignal.timeout(5_000));
   expect(await balance()).toBe(0);

@@ -50,13 +50,13 @@ describe('a receipt', () => {
       version: 2,
       status: 'waiting',
     });
-    const shown = await world.call('GET', `/bills/transactions/${id}/receipt`);
-    expect([shown.statusCode, shown.headers['content-type'], shown.headers['content-disposition']]).toEqual([
-      200,
-      'image/png',
-      `attachment; filename="${code}.png"`,
-    ]);
-    expect(shown.rawPayload.equals(bytes)).toBe(true);
+    const response = await world.call('GET', `/bills/transactions/${id}/receipt`);
+    expect([
+      response.statusCode,
+      response.headers['content-type'],
+      response.headers['content-disposition'],
+    ]).toEqual([200, 'image/png', `attachment; filename="${code}.png"`]);
+    expect(response.rawPayload.equals(bytes)).toBe(true);
     await world.call('PUT', `/bills/transactions/top-up/${id}`, {
       transaction: { status: 'pending', version: 2 },
     });

@@ -29,7 +29,8 @@ beforeAll(async () => {
 
 const paid = async (count: number) => {
   const orders = [];
-  for (let made = 0; made < count; made += 1) orders.push(await createOrder(world.kit, world.seller));
+  for (let createdCount = 0; createdCount < count; createdCount += 1)
+    orders.push(await createOrder(world.kit, world.seller));
   for (const order of orders) await payOrders(world.seller, [order]);
   return orders;
 };
@@ -67,7 +68,7 @@ const own = async () =>
   ).package_id;
 const run = () => tierJob.run(world.kit.services, {}, AbortSignal.timeout(20_000));
 /** Its session is over when a month has passed. */
-const told = async () => {
+const readNotifications = async () => {
   const { db } = world.kit.services;
   const rows = await db
     .selectFrom('notifications')
@@ -100,18 +101,18 @@ describe('the package of an account', () => {
     await put('platinum');
     await paid(2);
     await run();
-    expect([await own(), await told()]).toEqual(['platinum', []]);
+    expect([await own(), await readNotifications()]).toEqual(['platinum', []]);
     world.clock.forward(31 * 24 * 60);
     await Promise.all([run(), run()]);
     expect(await own()).toBe('silver');
-    expect(await told()).toMatchObject([
+    expect(await readNotifications()).toMatchObject([
       {
         title: 'Your package is Silver this month',
         message: '2 paid orders last month: 3% off base products.',
       },
     ]);
     await run();
-    expect(await told()).toHaveLength(1);
+    expect(await readNotifications()).toHaveLength(1);
   });
 
   it('keeps a tier that staff gave by hand', async () => {

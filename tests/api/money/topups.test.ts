@@ -24,8 +24,8 @@ const balance = async () => (await world.wallet()).balance;
 
 describe('a top-up by bank', () => {
   it('shows a transfer text, whole dong at a rate kept for a day, and a QR code with the same', async () => {
-    const made = await askTopUp(world.seller);
-    expect(made).toMatchObject({
+    const topUp = await askTopUp(world.seller);
+    expect(topUp).toMatchObject({
       code: 'TU-1001',
       kind: 'topup',
       method: 'bank',
@@ -37,21 +37,21 @@ describe('a top-up by bank', () => {
       credited_cents: null,
       payee: houseBank,
     });
-    expect(made.transfer_text).toMatch(/^PL[2-9A-HJ-NP-Z]{8}$/);
-    expect(Date.parse(made.rate_until ?? '') - Date.parse(made.created_at)).toBe(24 * 60 * 60 * 1000);
-    const qr = new QRPay(made.qr ?? '');
+    expect(topUp.transfer_text).toMatch(/^PL[2-9A-HJ-NP-Z]{8}$/);
+    expect(Date.parse(topUp.rate_until ?? '') - Date.parse(topUp.created_at)).toBe(24 * 60 * 60 * 1000);
+    const qr = new QRPay(topUp.qr ?? '');
     expect([
       qr.isValid,
       qr.consumer.bankBin,
       qr.consumer.bankNumber,
       qr.amount,
       qr.additionalData.purpose,
-    ]).toEqual([true, houseBank.bank_bin, houseBank.address, '7623000', made.transfer_text]);
-    const text = made.qr ?? '';
+    ]).toEqual([true, houseBank.bank_bin, houseBank.address, '7623000', topUp.transfer_text]);
+    const text = topUp.qr ?? '';
     expect(new QRPay(text.replace('7623000', '7623001')).isValid).toBe(false);
-    const letter = made.transfer_text?.at(4) === 'A' ? 'B' : 'A';
-    const wrong = `${made.transfer_text?.slice(0, 4)}${letter}${made.transfer_text?.slice(5)}`;
-    expect(new QRPay(text.replace(made.transfer_text ?? '', wrong)).isValid).toBe(false);
+    const letter = topUp.transfer_text?.at(4) === 'A' ? 'B' : 'A';
+    const wrong = `${topUp.transfer_text?.slice(0, 4)}${letter}${topUp.transfer_text?.slice(5)}`;
+    expect(new QRPay(text.replace(topUp.transfer_text ?? '', wrong)).isValid).toBe(false);
   });
 
   it('keeps its rate when the amount changes within the day, and takes a new one later', async () => {
@@ -100,23 +100,23 @@ describe('other methods', () => {
     ['pingpong', 0],
     ['lianlian', 0],
   ] as const)('%s takes its fee from the amount', async (method, fee) => {
-    const made = await askTopUp(world.seller, { method, amount_cents: 10_000 });
-    expect(made).toMatchObject({
+    const topUp = await askTopUp(world.seller, { method, amount_cents: 10_000 });
+    expect(topUp).toMatchObject({
       fee_cents: fee,
       vnd: null,
       qr: null,
       status: 'waiting',
       payee: { address: `${method}@platen.test` },
     });
-    const nameless = await change(made.id, { status: 'pending', version: 1 });
+    const nameless = await change(topUp.id, { status: 'pending', version: 1 });
     expect(nameless.json()).toMatchObject({
       code: 'invalid',
       errors: { 'transaction.reference': 'required' },
     });
     expect(
-      (await change(made.id, { status: 'pending', reference: `${method} 1`, version: 1 })).statusCode,
+      (await change(topUp.id, { status: 'pending', reference: `${method} 1`, version: 1 })).statusCode,
     ).toBe(200);
-    expect((await approve(made.id)).json()).toMatchObject({
+    expect((await approve(topUp.id)).json()).toMatchObject({
       credited_cents: 10_000 - fee,
       balance_cents: 10_000 - fee,
     });
@@ -125,8 +125,8 @@ describe('other methods', () => {
 
   it('counts a reference once per method over all accounts, without revealing its owner', async () => {
     const first = await askTopUp(world.seller, { method: 'paypal', reference: 'PP-Same' });
-    const other = await openSeller(world.kit);
-    const refused = await other.call('POST', '/bills/transactions/top-up', {
+    const otherSeller = await openSeller(world.kit);
+    const refused = await otherSeller.call('POST', '/bills/transactions/top-up', {
       transaction: { method: 'paypal', amount_cents: 500, reference: 'pp-same' },
     });
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -134,7 +134,9 @@ describe('other methods', () => {
       expect.objectContaining({ code: 'reference_used' }),
     ]);
     expect(refused.body).not.toContain(first.code);
-    expect((await askTopUp(other, { method: 'pingpong', reference: 'PP-Same' })).status).toBe('pending');
+    expect((await askTopUp(otherSeller, { method: 'pingpong', reference: 'PP-Same' })).status).toBe(
+      'pending',
+    );
     await staff.call('POST', 'topups/reject', { id: first.id, reason: 'The receipt shows another account' });
     expect((await askTopUp(world.seller, { method: 'paypal', reference: 'PP-Same' })).status).toBe('pending');
   });
@@ -183,10 +185,10 @@ describe('refused top-ups', () => {
 
   it('refuses a stranger’s request, and one that somebody else just changed', async () => {
     const { id } = await askTopUp(world.seller);
-    const other = await openSeller(world.kit);
+    const otherSeller = await openSeller(world.kit);
     for (const response of [
-      await other.call('GET', `/bills/transactions/${id}`),
-      await other.call('PUT', `/bills/transactions/top-up/${id}`, {
+      await otherSeller.call('GET', `/bills/transactions/${id}`),
+      await otherSeller.call('PUT', `/bills/transactions/top-up/${id}`, {
         transaction: { status: 'canceled', version: 1 },
       }),
     ])
@@ -300,12 +302,12 @@ it('finds a request by code or id, and one whose code several accounts have only
   expect((await approve(`#${code.toLowerCase()}`)).json()).toMatchObject({ code, credited_cents: 30_000 });
   expect((await approve(id)).json().code).toBe('top_up_closed');
   expect((await approve('TU-999999999')).json().code).toBe('not_found');
-  const other = await openSeller(world.kit);
+  const otherSeller = await openSeller(world.kit);
   await world.kit.services.db
     .updateTable('wallets')
     .set({ next_transaction: 770_001 })
-    .where('account_id', '=', other.accountId)
+    .where('account_id', '=', otherSeller.accountId)
     .execute();
-  await askTopUp(other);
+  await askTopUp(otherSeller);
   expect((await approve(code)).json().code).toBe('top_up_ambiguous');
 });

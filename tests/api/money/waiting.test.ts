@@ -24,10 +24,10 @@ describe('orders that wait for money', () => {
       await world.create(),
     ];
     const total = first.total_cents + big.total_cents + last.total_cents;
-    const made = await world.call('POST', '/bills', {
+    const response = await world.call('POST', '/bills', {
       bill: { ids: [last.id, big.id, first.id], total_cents: total },
     });
-    expect(made.json().bill).toMatchObject({ status: 'unpaid' });
+    expect(response.json().bill).toMatchObject({ status: 'unpaid' });
     const queue = async () =>
       (await world.call('GET', '/bills/waiting')).json().waiting.map(({ id }: { id: string }) => id);
     expect(await queue()).toEqual([first.id, big.id, last.id]);
@@ -44,21 +44,21 @@ describe('orders that wait for money', () => {
     expect(await balance()).toBe(1);
     const { notifications } = (await world.call('GET', '/users/notifications')).json();
     expect(notifications[0]).toMatchObject({ kind: 'waiting_paid', params: { count: 2 } });
-    const told = async (seller: Pick<typeof world, 'call'> = world) =>
+    const readReported = async (seller: Pick<typeof world, 'call'> = world) =>
       (await seller.call('GET', '/bills/waiting')).json().started;
-    expect(await told()).toMatchObject({
+    expect(await readReported()).toMatchObject({
       orders: 2,
       cents: first.total_cents + last.total_cents,
       top_up: { id: request.id, code: request.code },
       bills: [{ code: notifications[0].params.code }],
     });
-    expect(await told(await openSeller(world.kit))).toBeNull();
+    expect(await readReported(await openSeller(world.kit))).toBeNull();
     await world.kit.services.db
       .updateTable('notifications')
       .set({ created_at: new Date(Date.now() - 3_600_000) })
       .where('account_id', '=', world.seller.accountId)
       .execute();
-    expect(await told()).toBeNull();
+    expect(await readReported()).toBeNull();
   });
 
   it('pays all orders that fit on one bill on that bill', async () => {
@@ -273,8 +273,8 @@ describe('orders that wait for money', () => {
     expect((await world.call('GET', '/bills/transactions/figures')).json().figures.waiting).toMatchObject({
       missing_cents: bill.total_cents - 500,
     });
-    const rest = await askTopUp(world.seller, { amount_cents: bill.total_cents - 500, bill_id: bill.id });
-    await hook({ content: rest.transfer_text, transferAmount: rest.vnd });
+    const topUp = await askTopUp(world.seller, { amount_cents: bill.total_cents - 500, bill_id: bill.id });
+    await hook({ content: topUp.transfer_text, transferAmount: topUp.vnd });
     await vi.waitUntil(async () => (await statusOf(bill.id)) === 'paid', { timeout: 20_000 });
     expect(await balance()).toBe(0);
     const closed = await world.call('POST', '/bills/transactions/top-up', {

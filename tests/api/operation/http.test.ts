@@ -98,13 +98,13 @@ describe('a body', () => {
       code: 'invalid',
       errors: { body: 'required' },
     });
-    const other = await signIn(app, seller);
-    const left = await send('/auth/sign-out', {
+    const otherSession = await signIn(app, seller);
+    const response = await send('/auth/sign-out', {
       method: 'POST',
       payload: '',
-      headers: { ...empty.headers, authorization: `Bearer ${other.token}` },
+      headers: { ...empty.headers, authorization: `Bearer ${otherSession.token}` },
     });
-    expect(left.json()).toEqual({ success: true });
+    expect(response.json()).toEqual({ success: true });
   });
 
   it('uses the last value of a repeated key in a body', async () => {

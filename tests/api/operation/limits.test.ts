@@ -196,11 +196,11 @@ describe('work that costs', () => {
     expect(imported).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     const tried = await times(121, (index) => (calls[index % 2] ?? calls[0])('POST', '/templates/try', {}));
     expect(tried).toEqual([...Array.from({ length: 120 }, () => 422), 429]);
-    const other = await signIn(
+    const otherSession = await signIn(
       apps[0],
       await buildSeller(world.services, { email: `free${count}@example.test`, prefix: 'FR' }),
     );
-    expect((await other('POST', '/exports', exportBody)).statusCode).toBe(200);
+    expect((await otherSession('POST', '/exports', exportBody)).statusCode).toBe(200);
   });
 
   it('limits everything else by token, and others behind the address continue', async () => {
@@ -209,11 +209,11 @@ describe('work that costs', () => {
     expect([codes[599], codes[600]]).toEqual([200, 429]);
     const refused = await call('GET', '/shops/count');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    const other = await signIn(
+    const otherSession = await signIn(
       apps[0],
       await buildSeller(world.services, { email: `near${count}@example.test`, prefix: 'NE' }),
     );
-    expect((await other('GET', '/shops/count')).statusCode).toBe(200);
+    expect((await otherSession('GET', '/shops/count')).statusCode).toBe(200);
   });
 });
 

@@ -50,9 +50,9 @@ it('runs the same staff command by the command line and by a call', async () => 
   const staff = await openStaff(kit);
   const seller = await openSeller(kit, { balanceCents: 0 });
   const [one, two] = [await askTopUp(seller), await askTopUp(seller)];
-  const asked = await staff.call('POST', 'topups/approve', { id: one.id, credited_cents: 29_000 });
+  const response = await staff.call('POST', 'topups/approve', { id: one.id, credited_cents: 29_000 });
   expect([
-    asked.json().credited_cents,
+    response.json().credited_cents,
     (await ops(staff.token, 'topups', 'approve', two.id, '29000')).credited_cents,
   ]).toEqual([29_000, 29_000]);
   await expect(ops(staff.token, 'topups', 'approve', two.id)).rejects.toThrow('settled');
@@ -73,9 +73,9 @@ it('lets people do what their role may, and nothing once they have left', async 
   ]);
   expect((await support.call('GET', 'topups/list')).statusCode).toBe(403);
   expect((await money.call('GET', 'topups/list')).statusCode).toBe(200);
-  const other = await openStaff(kit);
+  const otherStaff = await openStaff(kit);
   expect((await lead.call('POST', 'people/token', { id: money.id })).json()).toEqual({ second_needed: true });
-  const { token } = (await other.call('POST', 'people/token', { id: money.id })).json();
+  const { token } = (await otherStaff.call('POST', 'people/token', { id: money.id })).json();
   expect((await money.call('GET', 'topups/list')).statusCode).toBe(401);
   expect(await ops(token, 'topups', 'list')).toEqual({ transactions: expect.any(Array) });
   await lead.call('POST', 'people/end', { id: money.id });

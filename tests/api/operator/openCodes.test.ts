@@ -199,9 +199,9 @@ describe('a line and positions of the operator’s own', () => {
   });
 
   it('are ordered by the API and counted by the line', async () => {
-    const made = await imports.call('POST', '/orders', orderBody(itemOn('hood', 'inside_label')));
-    expect(made.statusCode, made.body).toBe(200);
-    const { order } = made.json<{ order: Order }>();
+    const response = await imports.call('POST', '/orders', orderBody(itemOn('hood', 'inside_label')));
+    expect(response.statusCode, response.body).toBe(200);
+    const { order } = response.json<{ order: Order }>();
     const detail = (await imports.call('GET', `/orders/${order.id}`)).json().order;
     expect(detail).toMatchObject({ shipping_line: loom.code });
     expect(detail.items[0].prints.map(({ position }: { position: string }) => position)).toEqual([

@@ -14,7 +14,7 @@ import { openStaff } from '../../support/worlds/topUps.ts';
 const world = workbookWorld();
 const db = () => world.kit.services.db;
 let seller: OrdersSeller;
-let other: OrdersSeller;
+let otherSeller: OrdersSeller;
 
 const version = async (): Promise<number> =>
   (await db().selectFrom('operator_settings').select('version').executeTakeFirstOrThrow()).version;
@@ -38,7 +38,7 @@ const totalOf = async (owner: OrdersSeller): Promise<number> => (await quote(own
 
 beforeAll(async () => {
   seller = await world.openSeller({ email: 'weaver@example.test' });
-  other = await world.openSeller({ email: 'spinner@example.test' });
+  otherSeller = await world.openSeller({ email: 'spinner@example.test' });
   await db()
     .insertInto('packages')
     .values({ id: 'standard', name: 'Standard', discount_bp: 0, from_orders: 0 })
@@ -53,7 +53,7 @@ it('says in words what a workbook would change, and changes nothing', async () =
     createOrder(world.kit, owner, { items: items(owner), ...fields });
   await order(seller, { country: 'FR', region: '', city: 'Lyon', postcode: '69001', shipping_line: 'dhl' });
   await order(seller, {});
-  await order(other, {});
+  await order(otherSeller, {});
   const plan = await world.plan({
     ...changedRow('variants', 0, { price: '7.70' }),
     shipping_lines: (shopWorkbook['shipping_lines'] ?? []).slice(0, 1),
@@ -221,20 +221,20 @@ it('lets a seller pay the price agreed with them, and nobody else', async () => 
     seller_prices: [{ seller: 'weaver@example.test', sku: 'MT-BLK-M', price: '5.20' }],
   });
   await follow();
-  expect([await totalOf(seller), await totalOf(other)]).toEqual([520 + 900 + 45, 720 + 900 + 45]);
+  expect([await totalOf(seller), await totalOf(otherSeller)]).toEqual([520 + 900 + 45, 720 + 900 + 45]);
   const [agreed, general] = [
     await createOrder(world.kit, seller, { items: items(seller) }),
-    await createOrder(world.kit, other, { items: items(other) }),
+    await createOrder(world.kit, otherSeller, { items: items(otherSeller) }),
   ];
   expect([agreed.total_cents, general.total_cents]).toEqual([1465, 1665]);
   const priceIn = async (owner: OrdersSeller): Promise<number> => {
     const { product_bases: bases } = (await owner.call('GET', '/orders/bases/all')).json();
     return bases[0].variants.find(({ sku }: { sku: string }) => sku === 'MT-BLK-M').base_cents;
   };
-  expect([await priceIn(seller), await priceIn(other)]).toEqual([520, 720]);
+  expect([await priceIn(seller), await priceIn(otherSeller)]).toEqual([520, 720]);
   const fromIn = async (owner: OrdersSeller): Promise<number> =>
     (await owner.call('GET', '/catalog')).json().catalog[0].from_cents;
-  expect([await fromIn(seller), await fromIn(other)]).toEqual([520, 720]);
+  expect([await fromIn(seller), await fromIn(otherSeller)]).toEqual([520, 720]);
   const book = await accountPriceBook(db(), seller.accountId);
   expect([book.bySku('mt-blk-m')?.base_cents, book.bySku('MT-BLK-L')?.base_cents]).toEqual([520, 720]);
   await world.apply(shopWorkbook);

@@ -97,9 +97,9 @@ describe('hardly visible art', () => {
   });
 
   it('keeps the confirmation while the file stays, and not for another hardly visible file', async () => {
-    const made = await order('white', 'MUG11-WHT');
-    await call('POST', '/orders/confirm-quality', of(made));
-    const [item] = (await detail(made.id)).items;
+    const newOrder = await order('white', 'MUG11-WHT');
+    await call('POST', '/orders/confirm-quality', of(newOrder));
+    const [item] = (await detail(newOrder.id)).items;
     const again = (design: keyof typeof designs) => [
       {
         id: item.id,
@@ -108,24 +108,24 @@ describe('hardly visible art', () => {
         prints: [{ position: 'wrap' as const, design_id: designs[design] }],
       },
     ];
-    await change(await detail(made.id), { items: again('white') });
-    expect((await call('POST', '/orders/pay/quote', of(made))).json()).toMatchObject({ orders: 1 });
-    await change(await detail(made.id), { items: again('sparse') });
-    expect((await call('POST', '/orders/pay/quote', of(made))).json()).toMatchObject({
+    await change(await detail(newOrder.id), { items: again('white') });
+    expect((await call('POST', '/orders/pay/quote', of(newOrder))).json()).toMatchObject({ orders: 1 });
+    await change(await detail(newOrder.id), { items: again('sparse') });
+    expect((await call('POST', '/orders/pay/quote', of(newOrder))).json()).toMatchObject({
       refused: { print_blank: 1 },
     });
-    await change(await detail(made.id), { items: again('seen') });
-    const { prints } = (await detail(made.id)).items[0];
+    await change(await detail(newOrder.id), { items: again('seen') });
+    const { prints } = (await detail(newOrder.id)).items[0];
     expect(prints[0]).not.toHaveProperty('confirmed_blank');
-    expect((await call('POST', '/orders/pay/quote', of(made))).json()).toMatchObject({ orders: 1 });
+    expect((await call('POST', '/orders/pay/quote', of(newOrder))).json()).toMatchObject({ orders: 1 });
   });
 
   it('keeps a rejected order with hardly visible art from being sent again', async () => {
-    const made = await order('seen');
-    await pay([made]);
-    await force(made.id, 'rejected');
-    const [item] = (await detail(made.id)).items;
-    await change(await detail(made.id), {
+    const newOrder = await order('seen');
+    await pay([newOrder]);
+    await force(newOrder.id, 'rejected');
+    const [item] = (await detail(newOrder.id)).items;
+    await change(await detail(newOrder.id), {
       items: [
         {
           id: item.id,
@@ -135,18 +135,20 @@ describe('hardly visible art', () => {
         },
       ],
     });
-    expect((await call('POST', `/orders/${made.id}/resubmit`)).json()).toMatchObject({ code: 'print_blank' });
-    await call('POST', '/orders/confirm-quality', of(made));
-    expect((await call('POST', `/orders/${made.id}/resubmit`)).statusCode).toBe(200);
+    expect((await call('POST', `/orders/${newOrder.id}/resubmit`)).json()).toMatchObject({
+      code: 'print_blank',
+    });
+    await call('POST', '/orders/confirm-quality', of(newOrder));
+    expect((await call('POST', `/orders/${newOrder.id}/resubmit`)).statusCode).toBe(200);
   });
 
   it('refuses a confirmation from callers who may not change orders', async () => {
-    const made = await order('transparent');
+    const newOrder = await order('transparent');
     const { accountId } = world.seller;
     const viewer = await buildMember(world.kit, accountId, [{ shop_id: null, role: 'viewer' }]);
     const looks = await callAs(world.kit, { accountId, ...viewer });
-    expect((await looks('POST', '/orders/confirm-quality', of(made))).statusCode).toBe(403);
-    expect((await call('POST', '/orders/pay/quote', of(made))).json()).toMatchObject({
+    expect((await looks('POST', '/orders/confirm-quality', of(newOrder))).statusCode).toBe(403);
+    expect((await call('POST', '/orders/pay/quote', of(newOrder))).json()).toMatchObject({
       refused: { print_blank: 1 },
     });
   });

@@ -98,12 +98,16 @@ describe('changing an order', () => {
     const order = await create();
     await pay([order]);
     const paid = await detail(order.id);
-    const other = await buildDesign(world.kit.services, world.seller.accountId, `swap-${order.code}.png`);
-    const [item] = items('CT-BLK-L', 2, other);
+    const otherDesign = await buildDesign(
+      world.kit.services,
+      world.seller.accountId,
+      `swap-${order.code}.png`,
+    );
+    const [item] = items('CT-BLK-L', 2, otherDesign);
     const swapped = await change(paid, { items: [{ ...item, id: paid.items[0].id }] });
     expect(swapped.json().order).toMatchObject({ total_cents: order.total_cents, version: paid.version + 1 });
-    expect((await detail(order.id)).items[0].prints[0]).toMatchObject({ design_id: other });
-    const [more] = items('CT-BLK-L', 3, other);
+    expect((await detail(order.id)).items[0].prints[0]).toMatchObject({ design_id: otherDesign });
+    const [more] = items('CT-BLK-L', 3, otherDesign);
     const refused = await change(swapped.json().order, { items: [{ ...more, id: paid.items[0].id }] });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_paid']);
   });

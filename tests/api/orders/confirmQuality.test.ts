@@ -10,11 +10,11 @@ const { create, pay, detail, force, call } = world;
 const database = () => ownerDb(world.kit.services);
 
 let design = '';
-let made = 0;
+let createdCount = 0;
 
 beforeEach(async () => {
-  made += 1;
-  design = await buildDesign(world.kit.services, world.seller.accountId, `coarse-${made}.png`);
+  createdCount += 1;
+  design = await buildDesign(world.kit.services, world.seller.accountId, `coarse-${createdCount}.png`);
 });
 
 /** An order as an import makes it: with a file of so many DPI on the whole front of the tee. */

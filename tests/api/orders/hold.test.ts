@@ -8,7 +8,8 @@ const { create, pay, detail, runStaff, refusal, inProduction, nextNumber, file, 
 
 const kinds = async (id: string) =>
   (await detail(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
-const told = async () => (await world.call('GET', '/users/notifications')).json().notifications[0];
+const readNotifications = async () =>
+  (await world.call('GET', '/users/notifications')).json().notifications[0];
 
 describe('an order on hold', () => {
   it('takes no step with an order on hold until it is released and continues', async () => {
@@ -19,7 +20,7 @@ describe('an order on hold', () => {
       status: 'reviewing',
       hold_reason: 'design_wrong',
     });
-    expect(await told()).toMatchObject({
+    expect(await readNotifications()).toMatchObject({
       kind: 'order_held',
       title: `Order #${order.code} is on hold`,
       message: expect.stringContaining('print file'),
@@ -32,7 +33,7 @@ describe('an order on hold', () => {
       expect(await refusal(`orders/${path}`, { order: order.code, ...more })).toBe('order_held');
     }
     await runStaff('orders/release', { order: order.code });
-    expect(await told()).toMatchObject({ kind: 'order_released' });
+    expect(await readNotifications()).toMatchObject({ kind: 'order_released' });
     expect(await runStaff('orders/accept', { order: order.code })).toMatchObject({
       status: 'awaiting',
       hold_reason: null,
@@ -46,13 +47,13 @@ describe('an order on hold', () => {
     await pay([order]);
     await world.force(order.id, 'awaiting');
     const { services } = world.kit;
-    const other = await storeRedDesign(services, world.seller.accountId);
+    const otherDesign = await storeRedDesign(services, world.seller.accountId);
     const replace = async () => {
       const {
         version,
         items: [{ id, variant_id, quantity }],
       } = await detail(order.id);
-      const item = { id, variant_id, quantity, prints: [{ position: 'front', design_id: other }] };
+      const item = { id, variant_id, quantity, prints: [{ position: 'front', design_id: otherDesign }] };
       return (await world.call('PUT', `/orders/${order.id}`, { order: { version, items: [item] } })).json();
     };
     expect(await replace()).toMatchObject({ code: 'order_paid' });
@@ -62,7 +63,7 @@ describe('an order on hold', () => {
         status: 'awaiting',
         hold_reason: 'design_wrong',
         total_cents: order.total_cents,
-        items: [{ prints: [{ design_id: other }] }],
+        items: [{ prints: [{ design_id: otherDesign }] }],
       },
     });
     await ownerDb(services)

@@ -90,13 +90,13 @@ describe('an idempotency key', () => {
         headers: { authorization: `Bearer ${seller.call.accountToken}` },
       })
     ).json().access_token;
-    const other = await kit.app.inject({
+    const response = await kit.app.inject({
       method: 'POST',
       url: '/v1/orders/cancel',
       payload: all,
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
-    expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'key_reused']);
   });
 });
 
@@ -105,7 +105,7 @@ describe('a flood of one account', () => {
     const { kit } = world;
     const { db } = kit.services;
     const orders = await Promise.all(Array.from({ length: 30 }, () => create()));
-    const other = await openSeller(kit);
+    const otherSeller = await openSeller(kit);
     const flood = await db.transaction().execute(async (tx) => {
       await tx
         .selectFrom('wallets')
@@ -115,7 +115,7 @@ describe('a flood of one account', () => {
         .execute();
       const responses = orders.map(({ id }) => call('POST', `/orders/${id}/cancel`));
       await untilWaitedFor(tx);
-      const list = await Promise.race([other.call('GET', '/orders'), sleep(15_000)]);
+      const list = await Promise.race([otherSeller.call('GET', '/orders'), sleep(15_000)]);
       expect(list?.statusCode).toBe(200);
       return { answers: responses };
     });

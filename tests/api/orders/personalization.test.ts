@@ -87,9 +87,13 @@ it('keeps it when a change of items does not mention it, and changes it otherwis
 
 it('treats two orders of one buyer with different personalizations as different', async () => {
   const codes = async (number: string, variations: string): Promise<string[]> => {
-    const one = await imports.paste(etsyFile(number, variations).replaceAll(`Ann Lee ${number}`, 'Zoe Two'));
-    const { rows } = (await imports.call('GET', `/imports/${one.id}/rows`)).json<{ rows: PreviewRow[] }>();
-    await imports.create(one.id);
+    const importRecord = await imports.paste(
+      etsyFile(number, variations).replaceAll(`Ann Lee ${number}`, 'Zoe Two'),
+    );
+    const { rows } = (await imports.call('GET', `/imports/${importRecord.id}/rows`)).json<{
+      rows: PreviewRow[];
+    }>();
+    await imports.create(importRecord.id);
     return rows
       .flatMap(({ problems }) => problems.map(({ code }) => code))
       .filter((code) => code.endsWith('alike'));

@@ -10,11 +10,11 @@ const { create, pay, detail, call, force, items } = world;
 const database = () => ownerDb(world.kit.services);
 
 const at = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
-let made = 0;
+let createdCount = 0;
 
 /** A file of the library, and orders that have it on the front of a tee in several sizes. */
 const orders = async () => {
-  const id = await buildDesign(world.kit.services, world.seller.accountId, `wide-${++made}.png`);
+  const id = await buildDesign(world.kit.services, world.seller.accountId, `wide-${++createdCount}.png`);
   const { base_id: baseId } = await database()
     .selectFrom('variants')
     .select('base_id')

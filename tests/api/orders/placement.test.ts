@@ -33,11 +33,11 @@ const placed = (changes: object = { placement }) =>
     prints: item.prints.map((print) => ({ ...print, ...changes })),
   }));
 
-let made = 0;
+let createdCount = 0;
 
 /** A file of the library that is too coarse for the whole front of a tee: 100 DPI. */
 const coarse = async (): Promise<string> => {
-  const id = await buildDesign(world.kit.services, world.seller.accountId, `coarse-${++made}.png`);
+  const id = await buildDesign(world.kit.services, world.seller.accountId, `coarse-${++createdCount}.png`);
   await database()
     .updateTable('designs')
     .set({ width_px: 1200, height_px: 1600 })

@@ -127,7 +127,8 @@ describe('the progress of orders by staff', () => {
   it('lets the simulator leave some orders in every status', async () => {
     const calm = await openSeller(world.kit, { balanceCents: 1_000_000 });
     const orders = [];
-    for (let made = 0; made < 6; made += 1) orders.push(await createOrder(world.kit, calm));
+    for (let createdCount = 0; createdCount < 6; createdCount += 1)
+      orders.push(await createOrder(world.kit, calm));
     await payOrders(calm, orders);
     const facets = async () => (await calm.call('GET', '/orders/facets')).json().facets;
     for (let tick = 0; tick < 10; tick += 1) await simulate(world.kit.services);

@@ -22,11 +22,11 @@ describe('the quote', () => {
     const two = await create({
       items: [{ variant_id: variants.get('CT-BLK-L') ?? '', quantity: 2, prints: [...both] }],
     });
-    const other = await create({ shipping_line: 'epacket', region: 'TX' });
+    const otherOrder = await create({ shipping_line: 'epacket', region: 'TX' });
     const draft = await create({
       items: [{ variant_id: variants.get('MUG11-WHT') ?? '', quantity: 1, prints: [] }],
     });
-    const ids = [two.id, other.id, draft.id, crypto.randomUUID()];
+    const ids = [two.id, otherOrder.id, draft.id, crypto.randomUUID()];
     const { body } = await call('POST', '/orders/pay/quote', { selection: { ids } });
     expect(JSON.parse(body)).toEqual({
       price_version: 0,
@@ -41,15 +41,15 @@ describe('the quote', () => {
         handling_cents: 60,
         surcharge_cents: 0,
         discount_cents: 180,
-        total_cents: two.total_cents + other.total_cents,
+        total_cents: two.total_cents + otherOrder.total_cents,
       },
       package: { name: 'Gold', discount_bp: 500 },
-      waiting: { orders: 1, total_cents: other.total_cents },
+      waiting: { orders: 1, total_cents: otherOrder.total_cents },
       refused: { order_unmatched: 1, not_found: 1 },
       wallet: { postpaid: false, balance_cents: 100_000, floor_cents: 0, due_at: null },
       missing_cents: 0,
-      affordable: { ids: [two.id, other.id], total_cents: two.total_cents + other.total_cents },
-      ids: [two.id, other.id],
+      affordable: { ids: [two.id, otherOrder.id], total_cents: two.total_cents + otherOrder.total_cents },
+      ids: [two.id, otherOrder.id],
       left_out: [{ id: draft.id, code: draft.code, reason: 'order_unmatched' }],
       coarse: { ids: [], dpi: null },
       each: [
@@ -62,7 +62,7 @@ describe('the quote', () => {
           unusual: null,
           former_total_cents: null,
         }),
-        expect.objectContaining({ id: other.id, code: other.code, waits: true }),
+        expect.objectContaining({ id: otherOrder.id, code: otherOrder.code, waits: true }),
       ],
     });
     expect((await detail(two.id)).status).toBe('pending');
@@ -105,7 +105,7 @@ describe('a payment that the money does not cover', () => {
 });
 
 it('flags an order with far more pieces than the shop’s usual ones', async () => {
-  const one = await create({
+  const order = await create({
     items: [
       {
         variant_id: world.kit.variants.get('CT-BLK-L') ?? '',
@@ -114,7 +114,7 @@ it('flags an order with far more pieces than the shop’s usual ones', async () 
       },
     ],
   });
-  const { body } = await call('POST', '/orders/pay/quote', { selection: { ids: [one.id] } });
+  const { body } = await call('POST', '/orders/pay/quote', { selection: { ids: [order.id] } });
   expect(JSON.parse(body).each[0].unusual).toEqual({ habit: null });
 });
 

@@ -112,8 +112,8 @@ describe('a token of the account', () => {
       shipping_line: 'usps',
       items: [{ variant_id: world.kit.variants.get('CT-BLK-L'), quantity: 1, prints: [] }],
     };
-    const made = await world.owner('POST', '/orders', { order: { ...body, shop_id: shopOf(1) } });
-    expect(made.json()).toMatchObject({ order: { shop_id: shopOf(1) } });
+    const response = await world.owner('POST', '/orders', { order: { ...body, shop_id: shopOf(1) } });
+    expect(response.json()).toMatchObject({ order: { shop_id: shopOf(1) } });
     const refused = await world.owner('POST', '/orders', {
       order: { ...body, shop_id: world.stranger.shopId },
     });

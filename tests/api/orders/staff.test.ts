@@ -9,7 +9,8 @@ const { create, pay, detail, runStaff, refusal, inProduction, nextNumber, ship, 
 
 const kinds = async (id: string) =>
   (await detail(id)).events.map(({ kind }: { kind: string }) => kind).toReversed();
-const told = async () => (await world.call('GET', '/users/notifications')).json().notifications[0];
+const readNotifications = async () =>
+  (await world.call('GET', '/users/notifications')).json().notifications[0];
 
 describe('a rejection for the address', () => {
   it('withdraws the verification of an address with a rejection for it; the seller corrects or confirms it', async () => {
@@ -52,7 +53,7 @@ describe('a resend', () => {
     );
     expect((await detail(order.id)).resends).toEqual([resend]);
     expect((await world.wallet()).balance).toBe(balance);
-    expect(await told()).toMatchObject({ kind: 'order_resent', object_id: resend.id });
+    expect(await readNotifications()).toMatchObject({ kind: 'order_resent', object_id: resend.id });
     expect(await runStaff('orders/accept', { order: resend.code })).toMatchObject({ status: 'awaiting' });
     expect(await kinds(order.id)).toContain('made_again');
   });
@@ -139,11 +140,11 @@ describe('a resend', () => {
 describe('packages', () => {
   it('packs nothing twice when two people pack one order at once', async () => {
     const order = await inProduction();
-    const other = await openStaff(world.kit, 'production');
+    const otherStaff = await openStaff(world.kit, 'production');
     const body = () => ({ order: order.code, number: nextNumber() });
     const responses = await Promise.all([
       world.staff().call('POST', 'orders/ship', body()),
-      other.call('POST', 'orders/ship', body()),
+      otherStaff.call('POST', 'orders/ship', body()),
     ]);
     expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
     expect((await detail(order.id)).packages).toHaveLength(1);
@@ -173,8 +174,8 @@ describe('packages', () => {
 
   it('refuses tracking numbers that another seller’s parcel has with this carrier', async () => {
     const { number } = await ship();
-    const other = await openSeller(world.kit);
-    const { id } = (await other.call('GET', '/orders')).json().orders[0] ?? {};
+    const otherSeller = await openSeller(world.kit);
+    const { id } = (await otherSeller.call('GET', '/orders')).json().orders[0] ?? {};
     expect(id).toBeUndefined();
     const mine = world.seller;
     await world.become({});
@@ -222,7 +223,7 @@ describe('packages', () => {
       ).json().code,
     ).toBe('invalid');
     const { id } = await runStaff('containers/ship', { code: 'c-771' });
-    expect(await told()).toMatchObject({
+    expect(await readNotifications()).toMatchObject({
       kind: 'container_shipped',
       type: 'container',
       object_id: id,
@@ -326,7 +327,7 @@ describe('staff commands on orders', () => {
       status: 'refund',
       refunded_cents: order.total_cents,
     });
-    expect(await told()).toMatchObject({ kind: 'order_refunded' });
+    expect(await readNotifications()).toMatchObject({ kind: 'order_refunded' });
     world.kit.services.config.twoPeopleFromCents = 100_000;
   });
 });

@@ -65,17 +65,22 @@ const productsOf = async (title: string) =>
 
 describe('a file with SKUs that nobody knows', () => {
   it('adds unknown SKUs as products by their titles, once; matching them fixes the waiting file', async () => {
-    const one = await paste(
+    const importRecord = await paste(
       line('F-1', 'RSS-M'),
       line('F-2', 'rss-m'),
       line('F-3', 'RSS-L'),
       line('F-4', 'NO-TITLE', ''),
     );
-    expect(await codesOf(one)).toEqual(['sku_unknown', 'sku_unknown', 'sku_unknown', 'sku_unknown']);
-    expect(await collect(one, 'collect-one')).toEqual({ variants: 3 });
-    expect(await collect(one, 'collect-one')).toEqual({ variants: 3 });
-    expect(await collect(one)).toEqual({ variants: 0 });
-    expect(await codesOf(one)).toEqual(['sku_unmatched', 'sku_unmatched', 'sku_unmatched', 'sku_unmatched']);
+    expect(await codesOf(importRecord)).toEqual(['sku_unknown', 'sku_unknown', 'sku_unknown', 'sku_unknown']);
+    expect(await collect(importRecord, 'collect-one')).toEqual({ variants: 3 });
+    expect(await collect(importRecord, 'collect-one')).toEqual({ variants: 3 });
+    expect(await collect(importRecord)).toEqual({ variants: 0 });
+    expect(await codesOf(importRecord)).toEqual([
+      'sku_unmatched',
+      'sku_unmatched',
+      'sku_unmatched',
+      'sku_unmatched',
+    ]);
     const [made] = await productsOf('Retro Surf');
     expect(made).toMatchObject({
       title: 'Retro Surf Shirt',
@@ -89,48 +94,49 @@ describe('a file with SKUs that nobody knows', () => {
       'Black / M',
       'Black / M',
     ]);
-    const { params } = (await rowsOf(one))[0]?.problems.find(({ code }) => code === 'sku_unmatched') ?? {};
+    const { params } =
+      (await rowsOf(importRecord))[0]?.problems.find(({ code }) => code === 'sku_unmatched') ?? {};
     expect(params?.['product']).toBe(made.id);
     expect((await save(made.id, 'CT-BLK-M')).statusCode).toBe(200);
-    expect(await codesOf(one)).toEqual(['', '', '', 'sku_unmatched']);
-    expect((await imports.call('GET', `/imports/${one.id}`)).json().import.counts).toMatchObject({
+    expect(await codesOf(importRecord)).toEqual(['', '', '', 'sku_unmatched']);
+    expect((await imports.call('GET', `/imports/${importRecord.id}`)).json().import.counts).toMatchObject({
       ready_orders: 3,
       errors: 1,
     });
   });
 
   it('reports rows of an inactive product as errors, until it is active again', async () => {
-    const one = await paste(line('G-1', 'GON-1'));
-    await collect(one);
+    const importRecord = await paste(line('G-1', 'GON-1'));
+    await collect(importRecord);
     const [made] = await productsOf('GON-1');
     await save(made.id, 'CT-BLK-M');
-    expect(await codesOf(one)).toEqual(['']);
+    expect(await codesOf(importRecord)).toEqual(['']);
     const set = (active: boolean) =>
       imports.call('POST', '/products/status', { selection: { ids: [made.id] }, active });
     await set(false);
-    expect(await codesOf(one)).toEqual(['sku_inactive']);
+    expect(await codesOf(importRecord)).toEqual(['sku_inactive']);
     expect(await codesOf(await paste(line('G-2', 'gon-1')))).toEqual(['sku_inactive']);
     await set(true);
-    expect(await codesOf(one)).toEqual(['']);
+    expect(await codesOf(importRecord)).toEqual(['']);
     await imports.call('POST', '/products/delete', { selection: { ids: [made.id] } });
-    expect(await codesOf(one)).toEqual(['sku_unknown']);
+    expect(await codesOf(importRecord)).toEqual(['sku_unknown']);
   });
 
   it('uses the line stored for its SKUs if the file names none', async () => {
-    const one = await paste(line('L-1', 'LIN-1', 'Lined'));
-    await collect(one);
+    const importRecord = await paste(line('L-1', 'LIN-1', 'Lined'));
+    await collect(importRecord);
     const [made] = await productsOf('LIN-1');
     await save(made.id, 'CT-BLK-M', 'epacket');
-    await imports.create(one.id);
+    await imports.create(importRecord.id);
     const { orders } = (await imports.call('GET', '/orders?search=L-1')).json();
     expect(orders).toMatchObject([{ shipping_line: 'epacket', matched: true }]);
   });
 
   it('collects SKUs from an import’s preview only', async () => {
-    const one = await paste(line('P-1', 'CT-BLK-M', ''));
-    await imports.create(one.id);
-    expect((await imports.call('POST', '/products/collect', { import_id: one.id })).json().code).toBe(
-      'import_not_ready',
-    );
+    const importRecord = await paste(line('P-1', 'CT-BLK-M', ''));
+    await imports.create(importRecord.id);
+    expect(
+      (await imports.call('POST', '/products/collect', { import_id: importRecord.id })).json().code,
+    ).toBe('import_not_ready');
   });
 });

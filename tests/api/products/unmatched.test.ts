@@ -155,7 +155,7 @@ describe('matching', () => {
   it('says before what it changes, repairs all equal items at their price, and charges nothing', async () => {
     const orders = [await receive([{ sku: 'A', quantity: 2 }]), await receive([{ sku: 'A' }])];
     const open = await receive([{ sku: 'A' }, { sku: 'B' }]);
-    const other = await receive([{ sku: 'B' }]);
+    const otherOrder = await receive([{ sku: 'B' }]);
     const balance = await world.wallet();
     const body = matchingOf('CT-BLK-L', ['sku:a']);
     const quote = (await call('POST', '/products/unmatched/quote', body)).json<MatchingQuote>();
@@ -188,7 +188,7 @@ describe('matching', () => {
       total_cents: null,
       items: [{ sku: 'CT-BLK-L' }, { sku: null, unmatched_reason: 'sku_unknown' }],
     });
-    expect(await detail(other.id)).toMatchObject({ version: other.version });
+    expect(await detail(otherOrder.id)).toMatchObject({ version: otherOrder.version });
     expect(await world.wallet()).toEqual(balance);
     expect((await world.pay([repaired[0]])).statusCode).toBe(200);
     expect((await inbox()).rows.map(({ key, items }) => [key, items])).toEqual([['sku:b', 2]]);

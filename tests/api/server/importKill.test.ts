@@ -24,9 +24,9 @@ const prepare = async (dataDir: string): Promise<Seller> => {
   const { services, close } = await openServices(readConfig({ DATA_DIR: dataDir }), { join: true });
   try {
     await buildCatalog(services);
-    const made = await buildSeller(services);
-    await buildDesign(services, made.accountId);
-    return made;
+    const newSeller = await buildSeller(services);
+    await buildDesign(services, newSeller.accountId);
+    return newSeller;
   } finally {
     await close();
   }
@@ -64,8 +64,8 @@ const signIn = async (): Promise<string> => {
 /** Asks rarely: requests are limited. */
 const until = async (token: string, id: string, status: Import['status']): Promise<Import> => {
   for (const end = Date.now() + 90_000; Date.now() < end;) {
-    const found = importOf(await send(`/imports/${id}`, token));
-    if (found.status === status) return found;
+    const importRecord = importOf(await send(`/imports/${id}`, token));
+    if (importRecord.status === status) return importRecord;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('The import did not get there');
@@ -113,19 +113,19 @@ const startHalf = async () => {
     designs: ['lotus.png'],
   });
   const token = await signIn();
-  const made = importOf(
+  const importRecord = importOf(
     await send('/imports', token, { text: papaparse.unparse(file.table), file_name: 'many.csv' }),
   );
-  const preview = await until(token, made.id, 'preview');
+  const preview = await until(token, importRecord.id, 'preview');
   expect(preview.counts.ready_orders).toBe(file.orders);
   await inDatabase(async (client) => {
     await brakeOrders(client, 1);
-    await send(`/imports/${made.id}/start`, token, {});
+    await send(`/imports/${importRecord.id}/start`, token, {});
     await untilBraked(client);
   });
-  const half = importOf(await send(`/imports/${made.id}`, token));
+  const half = importOf(await send(`/imports/${importRecord.id}`, token));
   expect([half.status, half.rows_done > 0, half.rows_done < rows]).toEqual(['creating', true, true]);
-  return { id: made.id, orders: file.orders };
+  return { id: importRecord.id, orders: file.orders };
 };
 
 /** Lets the import go on to its end. */

@@ -65,8 +65,8 @@ describe('content that does not match what was promised', () => {
     await server.client().send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'older' }));
     const command = new PutObjectCommand({ Bucket, Key: 'kept', Body: 'newer', ChecksumCRC32: 'AAAAAA==' });
     expect(await refusal(server.client().send(command))).toBe('400 BadDigest');
-    const found = await server.client().send(new GetObjectCommand({ Bucket, Key: 'kept' }));
-    expect(await found.Body?.transformToString()).toBe('older');
+    const storedObject = await server.client().send(new GetObjectCommand({ Bucket, Key: 'kept' }));
+    expect(await storedObject.Body?.transformToString()).toBe('older');
   });
 });
 
@@ -190,7 +190,7 @@ describe('sizes', () => {
 
   it('accepts an empty body', async () => {
     await server.client().send(new PutObjectCommand({ Bucket, Key: 'empty', Body: '' }));
-    const found = await server.client().send(new GetObjectCommand({ Bucket, Key: 'empty' }));
-    expect(await found.Body?.transformToString()).toBe('');
+    const storedObject = await server.client().send(new GetObjectCommand({ Bucket, Key: 'empty' }));
+    expect(await storedObject.Body?.transformToString()).toBe('');
   });
 });

@@ -25,10 +25,10 @@ let seller: OrdersSeller;
 let shop: Listener;
 let moon: Buffer;
 let repaired = false;
-const asked: string[] = [];
+const requests: string[] = [];
 
 const answer = ({ url = '' }: IncomingMessage, response: ServerResponse): void => {
-  asked.push(url);
+  requests.push(url);
   const known = url.startsWith('/moon') || (repaired && url === '/late.png');
   if (known) response.writeHead(200, { 'content-type': 'image/png' }).end(moon);
   else response.writeHead(url === '/late.png' ? 503 : 404).end();
@@ -103,7 +103,7 @@ describe('links of an import', () => {
       height_px: 3000,
     });
     expect(new Set(prints.map((print) => print?.design_id)).size).toBe(1);
-    expect(asked.filter((url) => url === '/moon.png')).toHaveLength(1);
+    expect(requests.filter((url) => url === '/moon.png')).toHaveLength(1);
     const { designs } = (await seller.call('GET', '/designs?search=moon')).json();
     expect(designs).toHaveLength(1);
     expect((await detail(orders[0]?.id ?? '')).item_picture).toMatch(
@@ -145,17 +145,17 @@ describe('links of an import', () => {
     const mended = await seller.call('PUT', `/orders/${first.id}/link`, mend);
     expect(mended.json().order).toMatchObject({ matched: true, version: broken.version + 1 });
     expect(await settled(first.id)).toMatchObject({ url: null, width_px: 2400 });
-    expect(asked.filter((url) => url === '/moon.png')).toHaveLength(1);
+    expect(requests.filter((url) => url === '/moon.png')).toHaveLength(1);
 
-    const other = await detail(second.id);
-    const items = other.items.map(({ id, variant_id, quantity }) => ({
+    const otherOrder = await detail(second.id);
+    const items = otherOrder.items.map(({ id, variant_id, quantity }) => ({
       id,
       variant_id,
       quantity,
       prints: [{ position: 'front', design_id: seller.designId }],
     }));
     const chosen = await seller.call('PUT', `/orders/${second.id}`, {
-      order: { items, version: other.version },
+      order: { items, version: otherOrder.version },
     });
     expect(chosen.json().order).toMatchObject({
       matched: true,
@@ -167,7 +167,7 @@ describe('links of an import', () => {
     const [order] = await importOrders(line('DL-6', at('/late.png')));
     if (!order) throw new Error('One order was imported');
     await repeatUntil(
-      async () => asked.filter((url) => url === '/late.png').length,
+      async () => requests.filter((url) => url === '/late.png').length,
       (count) => count === 1,
     );
     expect(await printOf(order.id)).toMatchObject({ design_id: null, url: at('/late.png') });

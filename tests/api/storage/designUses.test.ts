@@ -115,18 +115,18 @@ describe('a file that sells', () => {
 describe('a file in more orders than its page lists', () => {
   it('shows the number of its orders in shops that the caller may see', async () => {
     const { design } = await bring('everywhere.png', await png());
-    for (let made = 0; made < 201; made += 1) await orderWith(design.id);
-    const told = async (call: (method: 'GET', path: string) => ReturnType<typeof seller.call>) => {
+    for (let createdCount = 0; createdCount < 201; createdCount += 1) await orderWith(design.id);
+    const readReported = async (call: (method: 'GET', path: string) => ReturnType<typeof seller.call>) => {
       const { uses, uses_count: count } = (await call('GET', `/designs/${design.id}`)).json().design;
       return [uses.length, count];
     };
-    expect(await told(seller.call)).toEqual([200, 201]);
+    expect(await readReported(seller.call)).toEqual([200, 201]);
     const open = async (call: (method: 'GET', path: string) => ReturnType<typeof seller.call>) =>
       (await call('GET', `/designs/${design.id}/orders`)).json().orders;
     expect(new Set(await open(seller.call)).size).toBe(201);
     const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Second' } })).json();
     const member = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'viewer' }]);
-    expect(await told(await callAs(kit, { ...member, accountId: seller.accountId }))).toEqual([0, 0]);
+    expect(await readReported(await callAs(kit, { ...member, accountId: seller.accountId }))).toEqual([0, 0]);
     const editor = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'manager' }]);
     expect(await open(await callAs(kit, { ...editor, accountId: seller.accountId }))).toEqual([]);
   }, 60_000);

@@ -167,8 +167,8 @@ describe('the library', () => {
     expect((await rename('A-NAME.png')).json().errors).toEqual({ file_name: 'taken' });
     expect((await rename('c-name.jpg')).json().design.file_name).toBe('c-name.png');
     expect((await rename('  ')).statusCode).toBe(422);
-    const asked = await seller.call('POST', '/designs/names', { names: ['A-name.PNG', 'nobody.png'] });
-    expect(asked.json().taken).toMatchObject([
+    const response = await seller.call('POST', '/designs/names', { names: ['A-name.PNG', 'nobody.png'] });
+    expect(response.json().taken).toMatchObject([
       { name: 'A-name.PNG', id: one.design.id, file_name: 'a-name.png' },
     ]);
   });

@@ -75,8 +75,12 @@ const timeLink = async (file: string): Promise<number> => {
   const item = (await detail()).items[0];
   const began = performance.now();
   const url = `http://cdn.test:${host.port}/file-${file}.png`;
-  const asked = await seller.call('PUT', `/orders/${id}/link`, { item_id: item?.id, position: 'front', url });
-  expect(asked.statusCode).toBe(200);
+  const response = await seller.call('PUT', `/orders/${id}/link`, {
+    item_id: item?.id,
+    position: 'front',
+    url,
+  });
+  expect(response.statusCode).toBe(200);
   const print = async () => (await detail()).items[0]?.prints[0];
   const settled = await repeatUntil(print, (found) => Boolean(found?.design_id ?? found?.problem));
   expect(settled).toMatchObject({ width_px: 300 });

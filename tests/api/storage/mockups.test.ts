@@ -134,7 +134,7 @@ it('asks only the account with many waiting mockups to retry at full size', asyn
     kit: { services },
     seller,
   } = world;
-  const other = await openSeller(world.kit);
+  const otherSeller = await openSeller(world.kit);
   const nameFor = async (accountId: string): Promise<string> =>
     mockupName(services.config, {
       accountId,
@@ -143,7 +143,7 @@ it('asks only the account with many waiting mockups to retry at full size', asyn
       hex: 'ffffff',
       position: 'front',
     });
-  const [own, theirs] = [await nameFor(seller.accountId), await nameFor(other.accountId)];
+  const [own, theirs] = [await nameFor(seller.accountId), await nameFor(otherSeller.accountId)];
   const read = services.storage.get.bind(services.storage);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const held = vi.spyOn(services.storage, 'get').mockImplementation(async (key) => {
@@ -198,9 +198,9 @@ it('answers 404 for guessed and changed addresses, other sizes, another accountâ
   const name: string = (await orderWith(designId)).items[0].prints[0].mockup;
   const put = vi.spyOn(services.storage, 'put');
   const changed = `${name.slice(0, 24)}${name[24] === 'A' ? 'B' : 'A'}${name.slice(25)}`;
-  const other = await openSeller(world.kit);
+  const otherSeller = await openSeller(world.kit);
   const spec = { designId, drawing: 'tee', hex: 'ffffff', position: 'front' as const };
-  const foreign = mockupName(services.config, { ...spec, accountId: other.accountId });
+  const foreign = mockupName(services.config, { ...spec, accountId: otherSeller.accountId });
   const unknown = mockupName(services.config, {
     ...spec,
     accountId: world.seller.accountId,
@@ -233,10 +233,12 @@ it('answers 404 for guessed and changed addresses, other sizes, another accountâ
 
 it('names mockups of files on a variant for the picker, only from the own library', async () => {
   const own = await withFile();
-  const other = await openSeller(world.kit);
+  const otherSeller = await openSeller(world.kit);
   const variant = world.variant('CT-BLK-L');
   const ask = (query: string) => world.call('GET', `/designs/mockups?${query}`);
-  const { mockups } = (await ask(`variant_id=${variant}&position=front&ids=${own},${other.designId}`)).json();
+  const { mockups } = (
+    await ask(`variant_id=${variant}&position=front&ids=${own},${otherSeller.designId}`)
+  ).json();
   expect(Object.keys(mockups)).toEqual([own]);
   expect((await get(mockupThumb(mockups[own], 160))).statusCode).toBe(200);
   expect((await ask(`variant_id=${crypto.randomUUID()}&position=front&ids=${own}`)).json()).toMatchObject({
@@ -256,8 +258,8 @@ it('writes every color of an itemâ€™s product into a ZIP, for its account alone'
   await makeQueue(world.kit.services.boss, exportJob);
   const order = await orderWith(await withFile());
   const item = { order_id: order.id, item_id: order.items[0].id, locale: 'en' };
-  const other = await openSeller(world.kit);
-  expect((await other.call('POST', '/exports/mockups', item)).statusCode).toBe(404);
+  const otherSeller = await openSeller(world.kit);
+  expect((await otherSeller.call('POST', '/exports/mockups', item)).statusCode).toBe(404);
   expect(
     (await world.call('POST', '/exports/mockups', { ...item, item_id: crypto.randomUUID() })).statusCode,
   ).toBe(404);
@@ -273,7 +275,7 @@ it('writes every color of an itemâ€™s product into a ZIP, for its account alone'
     rows_total: 1,
     rows_done: 1,
   });
-  expect((await other.call('GET', `/exports/${asked.id}`)).statusCode).toBe(404);
+  expect((await otherSeller.call('GET', `/exports/${asked.id}`)).statusCode).toBe(404);
   const file = await world.call('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`);
   expect([file.headers['content-type'], file.rawPayload.subarray(0, 2).toString()]).toEqual([
     'application/zip',
@@ -294,7 +296,7 @@ it('renders no more pictures of an archive once the storage has refused it', asy
   }));
   const created = await world.create({ items });
   const { order } = (await world.call('GET', `/orders/${created.id}`)).json();
-  const told: number[] = [];
+  const reports: number[] = [];
   const put = services.storage.put.bind(services.storage);
   const full = vi
     .spyOn(services.storage, 'put')
@@ -306,12 +308,12 @@ it('renders no more pictures of an archive once the storage has refused it', asy
   let total = 0;
   await expect(
     writeArchive(services, scope, wanted, 'exports/x.zip', async (done, all) => {
-      told.push(done);
+      reports.push(done);
       total = all;
     }),
   ).rejects.toThrow('full');
   await new Promise((done) => setTimeout(done, 2000));
   full.mockRestore();
   expect(total).toBeGreaterThan(1);
-  expect(told).toEqual([0]);
+  expect(reports).toEqual([0]);
 });

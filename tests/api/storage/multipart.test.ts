@@ -48,17 +48,17 @@ describe('uploads in parts', () => {
     const [first, again, last] = [bytes(5 * MiB, 1), bytes(5 * MiB, 2), bytes(10, 3)];
     const three = await part(3, last);
     await part(1, first);
-    const one = await part(1, again);
-    await complete([one, three]);
+    const firstPart = await part(1, again);
+    await complete([firstPart, three]);
     expect((await content('u/order')).equals(Buffer.concat([again, last]))).toBe(true);
     expect((await server.storage.head('u/order'))?.contentType).toBe('image/png');
   });
 
   it('are invisible until they are complete, and leave nothing behind', async () => {
     const { part, complete } = await begin('u/hidden');
-    const one = await part(1, bytes(100));
+    const firstPart = await part(1, bytes(100));
     expect(await server.storage.head('u/hidden')).toBeUndefined();
-    await complete([one]);
+    await complete([firstPart]);
     expect(await server.storage.head('u/hidden')).toBeDefined();
     expect((await filesIn(server.dataDir)).filter((file) => /uploads|staging/.test(file))).toEqual([]);
   });
@@ -89,8 +89,8 @@ describe('uploads in parts', () => {
 
   it('give the same answer to a Complete that is sent twice', async () => {
     const { part, complete } = await begin('u/twice');
-    const one = await part(1, bytes(100));
-    const [first, second] = [await complete([one]), await complete([one])];
+    const firstPart = await part(1, bytes(100));
+    const [first, second] = [await complete([firstPart]), await complete([firstPart])];
     expect(second.ETag).toBe(first.ETag);
   });
 
@@ -112,11 +112,11 @@ describe('uploads in parts', () => {
       refusal(client.send(new UploadPartCommand({ ...at, ...input, PartNumber: 1, Body: 'x' })));
     expect(await put({ Key: 'u/other' })).toBe('404 NoSuchUpload');
     expect(await put({ UploadId: '../../objects' })).toBe('404 NoSuchUpload');
-    const one = await part(1, bytes(100));
+    const firstPart = await part(1, bytes(100));
     await client.send(new AbortMultipartUploadCommand(at));
     expect(await put({})).toBe('404 NoSuchUpload');
     const late = client.send(
-      new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts: [one] } }),
+      new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts: [firstPart] } }),
     );
     expect(await refusal(late)).toBe('404 NoSuchUpload');
     const isLeft = (file: string) => file.includes('staging') || file.includes(at.UploadId ?? '');

@@ -40,9 +40,9 @@ describe('ranges', () => {
     ['bytes=-5000', 0, 1000],
   ])('returns the bytes of %s', async (Range, start, end) => {
     await put('ranged', content);
-    const found = await server.client().send(new GetObjectCommand({ Bucket, Key: 'ranged', Range }));
-    expect(found.ContentRange).toBe(`bytes ${start}-${end - 1}/1000`);
-    const got = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+    const storedObject = await server.client().send(new GetObjectCommand({ Bucket, Key: 'ranged', Range }));
+    expect(storedObject.ContentRange).toBe(`bytes ${start}-${end - 1}/1000`);
+    const got = Buffer.from((await storedObject.Body?.transformToByteArray()) ?? []);
     expect(content.subarray(start, end).equals(got)).toBe(true);
   });
 
@@ -79,8 +79,8 @@ describe('keys', () => {
     `k/${'x'.repeat(1000)}`,
   ])('%s comes back unchanged, by key, by signed address and in the list', async (Key) => {
     await put(Key, `content of ${Key}`, 'text/plain');
-    const found = await server.client().send(new GetObjectCommand({ Bucket, Key }));
-    expect(await found.Body?.transformToString()).toBe(`content of ${Key}`);
+    const storedObject = await server.client().send(new GetObjectCommand({ Bucket, Key }));
+    expect(await storedObject.Body?.transformToString()).toBe(`content of ${Key}`);
     const url = await server.storage.signedUrl(Key, { expiresIn: 60 });
     expect(await (await fetch(url)).text()).toBe(`content of ${Key}`);
     const listed = await server.client().send(new ListObjectsV2Command({ Bucket, Prefix: Key }));
@@ -186,8 +186,8 @@ describe('answers to a browser', () => {
     );
     expect(headers.get('content-type')).toBe('text/csv');
     const url = `${address('export')}?response-content-disposition=inline&response-content-type=text%2Fhtml`;
-    const shown = await send(await sign({ method: 'GET', url }, owner));
-    expect(shown.headers['content-disposition']).toBe('attachment');
+    const response = await send(await sign({ method: 'GET', url }, owner));
+    expect(response.headers['content-disposition']).toBe('attachment');
   });
 
   it('answers a preflight to listed origins only', async () => {

@@ -139,28 +139,28 @@ describe('the print file', () => {
   );
 
   it('states its resolution, and is transparent where a file only touches the area', async () => {
-    const made = await composePrint(
+    const print = await composePrint(
       path,
       picture,
       { x_in: -1.5, y_in: 1, width_in: 1.5, rotation: 0 },
       press,
     );
-    expect(await sharp(made).metadata()).toMatchObject({
+    expect(await sharp(print).metadata()).toMatchObject({
       density: 60,
       width: 240,
       height: 300,
       format: 'png',
     });
-    expect((await sharp(made).stats()).channels[3]?.max).toBe(0);
+    expect((await sharp(print).stats()).channels[3]?.max).toBe(0);
   });
 
   it('enlarges only the visible part', async () => {
-    const made = await composePrint(
+    const print = await composePrint(
       path,
       picture,
       { x_in: -98, y_in: -60, width_in: 200, rotation: 20 },
       { ...press, dpi: 300 },
     );
-    expect(await sharp(made).metadata()).toMatchObject({ width: 1200, height: 1500 });
+    expect(await sharp(print).metadata()).toMatchObject({ width: 1200, height: 1500 });
   });
 });

@@ -108,11 +108,11 @@ describe('the bytes that an account stores', () => {
   });
 
   it('does not count aborted uploads, but counts a block for empty objects', async () => {
-    const other = await openSeller(kit);
-    const theirs = await openClient(other);
-    const at = { Bucket, Key: `${other.userId}/broken.psd` };
+    const otherSeller = await openSeller(kit);
+    const theirs = await openClient(otherSeller);
+    const at = { Bucket, Key: `${otherSeller.userId}/broken.psd` };
     const { UploadId } = await theirs.send(new CreateMultipartUploadCommand(at));
-    expect(await used(other)).toBe(4096);
+    expect(await used(otherSeller)).toBe(4096);
     const broken = {
       ...at,
       UploadId,
@@ -121,12 +121,12 @@ describe('the bytes that an account stores', () => {
       ChecksumCRC32: 'AAAAAA==',
     };
     expect(await refusal(theirs.send(new UploadPartCommand(broken)))).toBe('400 BadDigest');
-    expect(await used(other)).toBe(4096);
+    expect(await used(otherSeller)).toBe(4096);
     await theirs.send(new AbortMultipartUploadCommand({ ...at, UploadId }));
-    expect(await used(other)).toBe(0);
+    expect(await used(otherSeller)).toBe(0);
     for (const name of ['one', 'two'])
-      await theirs.send(new PutObjectCommand({ Bucket, Key: `${other.userId}/${name}`, Body: '' }));
-    expect(await used(other)).toBe(2 * 4096);
+      await theirs.send(new PutObjectCommand({ Bucket, Key: `${otherSeller.userId}/${name}`, Body: '' }));
+    expect(await used(otherSeller)).toBe(2 * 4096);
   });
 
   it('may not exceed the quota, however many calls come at once, and reports why', async () => {
@@ -147,17 +147,17 @@ describe('the bytes that an account stores', () => {
   });
 
   it('ends credentials when the session is signed out', async () => {
-    const other = await openSeller(kit);
-    const [mine, theirs] = [client, await openClient(other)];
+    const otherSeller = await openSeller(kit);
+    const [mine, theirs] = [client, await openClient(otherSeller)];
     const send = (by: S3Client, { userId }: OrdersSeller) =>
       by.send(new PutObjectCommand({ Bucket, Key: `${userId}/late.png`, Body: 'x' }));
-    await send(theirs, other);
+    await send(theirs, otherSeller);
     await kit.app.inject({
       method: 'POST',
       url: '/v1/auth/sign-out',
-      headers: { authorization: `Bearer ${other.call.accountToken}` },
+      headers: { authorization: `Bearer ${otherSeller.call.accountToken}` },
     });
-    expect(await refusal(send(theirs, other))).toBe('403 InvalidToken');
+    expect(await refusal(send(theirs, otherSeller))).toBe('403 InvalidToken');
     await send(mine, seller);
   });
 });

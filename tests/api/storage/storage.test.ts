@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 async function read(Key: string, Range?: string): Promise<Buffer> {
-  const found = await server.client().send(new GetObjectCommand({ Bucket, Key, Range }));
-  return Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+  const storedObject = await server.client().send(new GetObjectCommand({ Bucket, Key, Range }));
+  return Buffer.from((await storedObject.Body?.transformToByteArray()) ?? []);
 }
 
 describe('objects over the real SDK', () => {
@@ -32,9 +32,9 @@ describe('objects over the real SDK', () => {
     await server
       .client()
       .send(new PutObjectCommand({ Bucket, Key: 'a/b.png', Body, ContentType: 'image/png' }));
-    const found = await server.client().send(new GetObjectCommand({ Bucket, Key: 'a/b.png' }));
-    expect(found.ContentType).toBe('image/png');
-    expect(Body.equals(Buffer.from((await found.Body?.transformToByteArray()) ?? []))).toBe(true);
+    const storedObject = await server.client().send(new GetObjectCommand({ Bucket, Key: 'a/b.png' }));
+    expect(storedObject.ContentType).toBe('image/png');
+    expect(Body.equals(Buffer.from((await storedObject.Body?.transformToByteArray()) ?? []))).toBe(true);
   });
 
   it('stores a stream byte for byte, without the framing of its transfer', async () => {

@@ -10,8 +10,8 @@ describe('rights', () => {
   const codes = async (call: Awaited<ReturnType<typeof callAs>>) => {
     const designs = await call('GET', '/auth/amazon-access-token?type=designs');
     const receipts = await call('GET', '/auth/amazon-access-token?type=receipts');
-    const made = await call('POST', '/designs', { design: { key: newKey(), file_name: 'a.png' } });
-    return [designs.statusCode, receipts.statusCode, made.statusCode];
+    const response = await call('POST', '/designs', { design: { key: newKey(), file_name: 'a.png' } });
+    return [designs.statusCode, receipts.statusCode, response.statusCode];
   };
 
   it('requires a right for each type of upload, and for the library', async () => {

@@ -68,8 +68,8 @@ describe('files of a ticket', () => {
     });
     const [picture, paper] = ticket.lines[0]?.files ?? [];
     const path = `/tickets/${ticket.id}/files/`;
-    const shown = await world.call('GET', `${path}${paper?.id}`);
-    expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([
+    const response = await world.call('GET', `${path}${paper?.id}`);
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
       200,
       'application/pdf',
       pdfOf(1).toString('utf8'),
@@ -101,9 +101,9 @@ describe('a photo of a phone', () => {
     const [file] = ticket.lines[0]?.files ?? [];
     expect(file).toMatchObject({ file_name: 'IMG_2210.jpg', mime_type: 'image/jpeg' });
     const path = `/tickets/${ticket.id}/files/${file?.id}`;
-    const shown = await world.call('GET', path);
-    expect(shown.headers['content-type']).toBe('image/jpeg');
-    const picture = sharp(shown.rawPayload);
+    const response = await world.call('GET', path);
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    const picture = sharp(response.rawPayload);
     expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width, height });
     const [red = 0, green = 255] = await picture
       .extract({ left: width / 4, top: height / 4, width: 1, height: 1 })

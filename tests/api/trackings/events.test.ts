@@ -153,11 +153,11 @@ describe('events of carriers', () => {
   it('lets a tenant read and write events of its own parcels only', async () => {
     const { number, id } = await ship();
     await apply([told(number, 2, 1, 'picked_up')]);
-    const other = await openSeller(world.kit);
-    expect((await other.call('GET', `/trackings/${id}`)).statusCode).toBe(404);
+    const otherSeller = await openSeller(world.kit);
+    expect((await otherSeller.call('GET', `/trackings/${id}`)).statusCode).toBe(404);
     const { db } = world.kit.services;
     const { asTenant } = await import('../../../server/database/tenant.ts');
-    const seen = await asTenant(db, other.accountId, async (tx) => {
+    const seen = await asTenant(db, otherSeller.accountId, async (tx) => {
       const { faults } = await applyEvents(tx, [told(number, 9, 0, 'delivered')], {
         now: clock.now(),
         calendar,

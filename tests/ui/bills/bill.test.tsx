@@ -153,15 +153,15 @@ describe('the page of a bill', () => {
       in_review: { top_ups: 0, cents: 0 },
     };
     const asked: Transaction[] = [];
-    const made = buildTopUp({ amount_cents: 3_000, vnd: 762_300, bill: { id: 'b1', code: 'B-1001' } });
+    const topUp = buildTopUp({ amount_cents: 3_000, vnd: 762_300, bill: { id: 'b1', code: 'B-1001' } });
     const responses = {
       'GET /bills/figures': { json: { figures } },
       'GET /bills/transactions': () => ({ json: { transactions: asked } }),
-      'GET /bills/transactions/t1': { json: { transaction: made } },
+      'GET /bills/transactions/t1': { json: { transaction: topUp } },
       'POST /bills/transactions/top-up': (request: { body?: unknown }) => {
         expect(request.body).toEqual({ transaction: { method: 'bank', amount_cents: 3_000, bill_id: 'b1' } });
-        asked.push(made);
-        return { json: { transaction: made } };
+        asked.push(topUp);
+        return { json: { transaction: topUp } };
       },
     };
     const unpaid = {

@@ -20,9 +20,9 @@ describe('the exchange rate in the header', () => {
   });
 
   it('is hidden while the operator has set none', async () => {
-    const asked = fakeApi({ [path]: refusal(404, 'no_rate_yet') });
+    const calls = fakeApi({ [path]: refusal(404, 'no_rate_yet') });
     renderAt('/', <RateDisplay />);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(calls).toHaveLength(1));
     await Promise.resolve();
     expect(screen.queryByText(label, { exact: false })).toBeNull();
   });

@@ -230,7 +230,7 @@ it.each([
 });
 
 describe('announcements', () => {
-  const told: Announcement = {
+  const announcement: Announcement = {
     id: 's1',
     title: 'Closed on 1 January',
     message: 'Orders wait a day.',
@@ -246,7 +246,7 @@ describe('announcements', () => {
   it('link from the bell to the page and are then marked as read', async () => {
     const calls = fakeApi({
       ...responses,
-      'GET /users/notifications': { json: { notifications: [], system_notifications: [told] } },
+      'GET /users/notifications': { json: { notifications: [], system_notifications: [announcement] } },
     });
     const router = renderAt('/', <Bell />);
     await open(2);
@@ -258,7 +258,7 @@ describe('announcements', () => {
 
   it('show their whole text on the page, and stay in "Unread" until the page is left', async () => {
     let read = false;
-    const state = () => (read ? { ...told, is_read: true, status: 'readed' as const } : told);
+    const state = () => (read ? { ...announcement, is_read: true, status: 'readed' as const } : announcement);
     fakeApi({
       ...responses,
       'GET /users/notifications': ({ path }: Asked) => ({

@@ -171,8 +171,8 @@ it('links each figure, bar and row to the orders that it counts', async () => {
   expect(filterOf(/^United States/)).toEqual({ ...span, country: ['US'] });
   expect(filterOf(/^CSV/)).toEqual({ ...span, source: ['csv'] });
   expect(filterOf('Da Nang, VN')).toEqual({ ...span, shipped_from: 'Delta' });
-  const made = screen.getByRole('table', { name: 'Days to produce' });
-  expect(filterOf('25%', made)).toEqual({ ...span, shipped_from: 'Delta', remade: 'true' });
+  const table = screen.getByRole('table', { name: 'Days to produce' });
+  expect(filterOf('25%', table)).toEqual({ ...span, shipped_from: 'Delta', remade: 'true' });
   await userEvent.click(screen.getByRole('button', { name: 'Table' }));
   expect(filterOf('03/11/2026')).toEqual({ ...span, paid_at_lte: '2026-11-03' });
 });

@@ -81,11 +81,11 @@ const whole = bytes(17 * megabyte);
 
 describe('uploadFile', () => {
   it('uploads a file under the user’s prefix with an unguessable name, and reports progress', async () => {
-    const told: number[] = [];
-    const key = await send(fileOf(bytes(70_000)), undefined, (percent) => told.push(percent));
+    const reports: number[] = [];
+    const key = await send(fileOf(bytes(70_000)), undefined, (percent) => reports.push(percent));
     expect(key).toMatch(new RegExp(`^${userId}/[\\da-f-]{36}\\.png$`));
     expect((await contentOf(key)).equals(bytes(70_000))).toBe(true);
-    expect(told.at(-1)).toBe(100);
+    expect(reports.at(-1)).toBe(100);
     expect(sent).toEqual(['PUT']);
   });
 
@@ -233,10 +233,10 @@ it('resumes after a pause', async () => {
     sending.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),
   ).rejects.toMatchObject({ name: 'AbortError' });
   sent = [];
-  const told: number[] = [];
-  const key = await sending.run({ onProgress: (percent) => told.push(percent) });
+  const reports: number[] = [];
+  const key = await sending.run({ onProgress: (percent) => reports.push(percent) });
   expect(parts()).not.toContain('PUT partNumber=1');
-  expect(told[0]).toBeGreaterThanOrEqual(40);
+  expect(reports[0]).toBeGreaterThanOrEqual(40);
   expect((await contentOf(key)).equals(whole)).toBe(true);
 });
 

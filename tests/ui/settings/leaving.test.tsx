@@ -66,7 +66,7 @@ describe('the time zone', () => {
 
 describe('leaving the settings', () => {
   const goAway = () => userEvent.click(screen.getByRole('link', { name: 'Account' }));
-  const asked = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  const findDialog = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
   it('asks before leaving after a failed save, and keeps typed values', async () => {
     open('/setting/general', { 'PUT /account': 'lost' });
@@ -76,7 +76,7 @@ describe('leaving the settings', () => {
       await screen.findByText('Sorry, an unexpected error occurred. Please try again later.'),
     ).toBeInTheDocument();
     await goAway();
-    await asked();
+    await findDialog();
     await press('Stay');
     expect(screen.getByLabelText('Account name')).toHaveValue('Mine');
   });
@@ -90,7 +90,7 @@ describe('leaving the settings', () => {
     );
     await type('Account name', 'Again');
     await goAway();
-    await asked();
+    await findDialog();
     await press('Leave');
     await waitFor(() => expect(addressOf(router)).toBe('/setting/account'));
   });

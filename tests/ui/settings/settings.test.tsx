@@ -43,13 +43,13 @@ describe('/setting', () => {
   });
 
   it('scrolls the focused page of the strip fully into view', async () => {
-    const shown = vi.fn<Element['scrollIntoView']>();
-    Element.prototype.scrollIntoView = shown;
+    const scrollIntoView = vi.fn<Element['scrollIntoView']>();
+    Element.prototype.scrollIntoView = scrollIntoView;
     open('/setting/general');
     const last = await screen.findByRole('link', { name: 'Account and Permission' });
     act(() => last.focus());
-    expect(shown.mock.contexts).toEqual([last]);
-    expect(shown).toHaveBeenCalledWith({ block: 'nearest', inline: 'nearest' });
+    expect(scrollIntoView.mock.contexts).toEqual([last]);
+    expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest', inline: 'nearest' });
   });
 });
 

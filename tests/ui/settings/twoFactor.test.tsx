@@ -22,9 +22,9 @@ afterEach(leave);
 
 /** The row with what the server says of the factor now, under the question for codes. */
 const show = (states: readonly object[], more: Parameters<typeof fakeApi>[0] = {}): readonly Asked[] => {
-  let asked = 0;
+  let requestCount = 0;
   const calls = fakeApi({
-    'GET /users/factor': () => ({ json: { factor: states[Math.min(asked++, states.length - 1)] } }),
+    'GET /users/factor': () => ({ json: { factor: states[Math.min(requestCount++, states.length - 1)] } }),
     ...more,
   });
   renderAt(

@@ -75,10 +75,10 @@ it('prefetches the record as soon as its row is clicked, unless records have no 
   fireEvent.pointerDown(first.link);
   await waitFor(() => expect(first.asked()).toBe(1));
   document.body.replaceChildren();
-  const other = await openList(false);
-  fireEvent.pointerDown(other.link);
+  const otherList = await openList(false);
+  fireEvent.pointerDown(otherList.link);
   await rest(200);
-  expect(other.asked()).toBe(0);
+  expect(otherList.asked()).toBe(0);
 });
 
 it('renders the head of a page from the list’s data while the record loads', async () => {

@@ -45,15 +45,15 @@ it('shows the fixed download error if the file of an export cannot be fetched', 
 
 it('shows the fixed download error if the error file of an import cannot be fetched', async () => {
   enterAsSeller();
-  const one = buildImport();
+  const importRecord = buildImport();
   fakeApi({
-    [`GET /imports/${one.id}`]: { json: { import: one } },
-    [`GET /imports/${one.id}/rows`]: { json: { rows: [], count: 0 } },
-    [`GET /imports/${one.id}/problems`]: { json: { problems: [] } },
-    [`POST /imports/${one.id}/file`]: 'lost',
+    [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } },
+    [`GET /imports/${importRecord.id}/rows`]: { json: { rows: [], count: 0 } },
+    [`GET /imports/${importRecord.id}/problems`]: { json: { problems: [] } },
+    [`POST /imports/${importRecord.id}/file`]: 'lost',
   });
   renderAt(
-    `/orders/import/${one.id}`,
+    `/orders/import/${importRecord.id}`,
     <Routes>
       <Route path="/orders/import/:importId" element={<ImportPage />} />
     </Routes>,

@@ -19,20 +19,20 @@ const fakeServer = (...responses: [status: number, wait?: string][]) => {
 };
 
 it('is requested again after the wait that a busy server returns', async () => {
-  const asked = fakeServer([503, '7'], [200]);
+  const calls = fakeServer([503, '7'], [200]);
   const file = downloadFile('/v1/thumbs/mockups/2000x2000/a.png');
   await vi.advanceTimersByTimeAsync(6_900);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(calls).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(await (await file).text()).toBe('picture');
 });
 
 it('fails if the server stays busy, and at once if there is no such picture', async () => {
-  const asked = fakeServer([503]);
+  const calls = fakeServer([503]);
   const file = downloadFile('/a').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await file).toMatchObject({ status: 503 });
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(calls).toHaveBeenCalledTimes(4);
   const gone = fakeServer([404]);
   await expect(downloadFile('/b')).rejects.toMatchObject({ status: 404 });
   expect(gone).toHaveBeenCalledTimes(1);

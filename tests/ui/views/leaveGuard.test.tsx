@@ -14,7 +14,7 @@ const [order = allOrders[0]] = allOrders;
 const id = order?.id;
 const path = `/orders/${id}/edit`;
 
-const asked = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+const findDialog = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 const city = () => screen.findByRole('textbox', { name: 'City' });
 
 describe('the form of a record', () => {
@@ -36,7 +36,7 @@ describe('the form of a record', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
     await userEvent.click(document.body);
     void router.navigate('/orders');
-    await asked();
+    await findDialog();
     expect(router.state.location.pathname).toBe(path);
   });
 
@@ -88,7 +88,7 @@ describe('a form that stays after its save', () => {
     const router = await open();
     await userEvent.type(await city(), 'y');
     void router.navigate('/orders');
-    expect(await asked()).toBeVisible();
+    expect(await findDialog()).toBeVisible();
     expect(router.state.location.pathname).toBe('/page');
   });
 
@@ -108,7 +108,7 @@ describe('a form that stays after its save', () => {
     // What guards the page is an effect, which may come after what is drawn.
     await act(() => Promise.resolve());
     void router.navigate('/orders');
-    expect(await asked()).toBeVisible();
+    expect(await findDialog()).toBeVisible();
   });
 
   it('may be left without a question after the next save', async () => {

@@ -121,13 +121,13 @@ describe('coming back with the browser', () => {
 
   it('focuses the row that was opened, and scrolls to it', async () => {
     const list = await renderList();
-    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     await leaveAndComeBack(list, () => list.user.click(screen.getByRole('link', { name: 'LP-10478' })));
     expect(row('LP-10478')).toHaveFocus();
-    await waitFor(() => expect(shown.mock.contexts).toEqual([row('LP-10478')]));
+    await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([row('LP-10478')]));
     await leaveAndComeBack(list, () => list.user.keyboard('k{Enter}'));
     expect(row('LP-10479')).toHaveFocus();
-    shown.mockRestore();
+    scrollIntoView.mockRestore();
   });
 
   it('focuses the row even if the list is refetched and its title had the focus first', async () => {

@@ -100,7 +100,7 @@ describe('copying the file of a link', () => {
     const closed = await listenAt(publicHost, 0, () => undefined);
     await closed.close();
     const names = { ...hostileNames, 'shop.test': [publicHost] };
-    const told = async (link: string) => {
+    const readReported = async (link: string) => {
       const options = { rules: { ...testRules([inner.port, closed.port], names), rest }, total: 10_000 };
       const { problem, passing }: LinkFailure = await download(link, path, options).then(
         () => expect.unreachable(),
@@ -116,10 +116,13 @@ describe('copying the file of a link', () => {
       `shop.test:${closed.port}`,
     ];
     for (const link of links)
-      expect(await told(`http://${link}/`)).toEqual({ problem: 'unreachable', passing: true });
+      expect(await readReported(`http://${link}/`)).toEqual({ problem: 'unreachable', passing: true });
     expect(rested).toHaveLength(links.length);
     // What the link itself says tells nothing of us.
-    expect(await told(`http://127.0.0.1:${inner.port}/`)).toEqual({ problem: 'unreachable', passing: false });
+    expect(await readReported(`http://127.0.0.1:${inner.port}/`)).toEqual({
+      problem: 'unreachable',
+      passing: false,
+    });
     expect(rested).toHaveLength(links.length);
   });
 
@@ -149,14 +152,16 @@ describe('copying the file of a link', () => {
 
   it('connects to the address that it checked, even if a name changes its answer', async () => {
     const addresses = [publicHost, '127.0.0.1', '127.0.0.1'];
-    const asked: string[] = [];
+    const requests: string[] = [];
     const rebinding = {
       ...rules(),
-      resolve: async () => [{ address: asked[asked.push(addresses.shift() ?? '') - 1] ?? '', family: 4 }],
+      resolve: async () => [
+        { address: requests[requests.push(addresses.shift() ?? '') - 1] ?? '', family: 4 },
+      ],
     };
     const before = inner.connections();
     expect(await download(at('/file'), path, { rules: rebinding })).toMatchObject({ bytes: 5 });
-    expect(asked).toEqual([publicHost]);
+    expect(requests).toEqual([publicHost]);
     await expect(download(at('/to-file'), path, { rules: rebinding })).rejects.toMatchObject({
       problem: 'unreachable',
     });

@@ -43,7 +43,7 @@ it('neither opens nor prolongs a window when the wall clock is set', () => {
 it('forgets the caller who was silent longest, however many callers are invented', () => {
   count('first');
   count('second');
-  for (let made = 0; made < 4999; made += 1) count(`made ${made}`);
+  for (let createdCount = 0; createdCount < 4999; createdCount += 1) count(`made ${createdCount}`);
   expect(count('second')).toMatchObject({ current: 2 });
   expect(count('first')).toMatchObject({ current: 1 });
 });

@@ -7,7 +7,7 @@ import { StatelessCredentials } from '../../../server/storage/credentials.ts';
 import { bytes, secretKey, startStorage } from './harness.ts';
 import type { StorageServer } from './harness.ts';
 
-const asked: URLSearchParams[] = [];
+const queries: URLSearchParams[] = [];
 
 function issued(action: string, inside: string): string {
   const credentials =
@@ -29,7 +29,7 @@ const sts = createServer((req, res) => {
   req.on('data', (chunk: Buffer) => (body += chunk.toString()));
   req.on('end', () => {
     const question = new URLSearchParams(body);
-    asked.push(question);
+    queries.push(question);
     res.setHeader('content-type', 'text/xml');
     const action = question.get('Action') ?? '';
     res.end(issued(action, whoIs[action] ?? ''));
@@ -81,7 +81,7 @@ describe('with a real S3', () => {
         federated_user,
         packed_policy_size: 6,
       });
-      const question = asked.at(-1);
+      const question = queries.at(-1);
       assert(question, 'STS was not asked');
       expect(question.get('Action')).toBe(action);
       expect(question.get('DurationSeconds')).toBe('1800');

@@ -93,17 +93,17 @@ const fileOf = (encoding: CodePage, seed: number): { text: string; bytes: Buffer
 describe('encodings of Japanese, Korean and Chinese', () => {
   it('never guesses wrong in 200 files of all lengths: the right encoding, or a question that offers it', () => {
     const wrong: string[] = [];
-    let asked = 0;
+    let requestCount = 0;
     for (const encoding of Object.keys(texts) as CodePage[]) {
       for (let seed = 0; seed < 40; seed += 1) {
         const outcome = outcomeOf(fileOf(encoding, seed).bytes);
-        if (outcome.startsWith('asked')) asked += 1;
+        if (outcome.startsWith('asked')) requestCount += 1;
         if (outcome !== encoding && !(outcome.startsWith('asked') && outcome.includes(encoding)))
           wrong.push(`${encoding} ${seed}: ${outcome}`);
       }
     }
     expect(wrong).toEqual([]);
-    expect(asked).toBeLessThan(60);
+    expect(requestCount).toBeLessThan(60);
   });
 
   it.each(Object.keys(texts) as CodePage[])('reads %s text back as it was written', (encoding) => {
