@@ -1,10 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { findProblems } from './checks/check.ts';
 import type { RunResult } from './run.ts';
 import { run } from './run.ts';
 
+/**
+ * Checkers of the compiler. Each has types of its own: four, its default, make twice as many of them as one, and take
+ * twice the time of the processor. The linter uses the other half of the processors meanwhile.
+ */
+const checkers = Math.ceil(availableParallelism() / 2);
+
 /** Runs the compiler over all files. */
 export function checkTypes(): Promise<RunResult> {
-  return run('tsc', ['--noEmit', '--pretty', 'false']);
+  return run('tsc', ['--noEmit', '--pretty', 'false', '--checkers', String(checkers)]);
 }
 
 /** Fails if `npm run format` would change a file. */
