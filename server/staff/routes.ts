@@ -82,7 +82,7 @@ export const staffRoutes =
   async (app: FastifyInstance) => {
     app.decorateRequest('staff', null);
     app.addHook('onRequest', requireStaff(services));
-    for (const command of commands) await app.register(routeOf(services, command));
+    for (const command of commands) await routeOf(services, command)(app, {});
     await app.register(fileRoutes(services, fileCommands));
     await app.register(downloadRoutes(services, downloads));
   };

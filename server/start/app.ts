@@ -160,7 +160,8 @@ const api =
     );
     await app.register(async (secured) => {
       secureRoutes(secured, services);
-      for (const area of areas(services)) await secured.register(area);
+      // Not registered: a context for each, which none needs, takes a third of the time to build the app.
+      for (const area of areas(services)) await area(secured, {});
     });
     app.setNotFoundHandler((request, reply) => answerUnroutedCall(methodsOf, request, reply));
   };
