@@ -16,11 +16,17 @@ const env = { DEMO: 'on', SEPAY_SECRET: hookSecret };
 
 const start = (dataDir: string): Promise<TestServer> => startTestServer({ env, dataDir });
 
+/** Creates the data folder of a stopped server with the sample data. */
+async function fillFolder(): Promise<string> {
+  const folder = await makeDataFolder();
+  await (await start(folder)).stop();
+  return folder;
+}
+
 /** Builds the dashboard if it is older than its sources, and runs a server with sample data for each worker. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await ensureDashboard();
-  const filled = await makeDataFolder();
-  await (await start(filled)).stop();
+  // Side by side: the server that fills the folder serves no page, so it needs no dashboard.
+  const [filled] = await Promise.all([fillFolder(), ensureDashboard()]);
   const folders = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () => copyDataFolder(filled)),
   );
