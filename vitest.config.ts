@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -49,8 +50,9 @@ export default defineConfig({
           name: 'api',
           include: [`tests/api/**/*${SUFFIX}`],
           environment: 'node',
-          // More than processors: a fifth of the time all of them waited for the database.
-          maxWorkers: '150%',
+          // More than processors: a fifth of the time two of two waited for the database or for a server to start. As
+          // a number, since vitest takes every percentage above 100 for 100.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           // Loading the server for each file took longer than most of their tests; each has a database of its own.
           isolate: false,
           globalSetup: ['tests/support/runFolder.ts', 'tests/support/database/databaseServer.ts'],

@@ -29,6 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     synchronous_commit: 'off',
     full_page_writes: 'off',
     shared_buffers: '128MB',
+    // Each worker opens up to 20, and twice as many where a file runs two servers.
+    max_connections: '160',
   };
   const first = await startEmbedded({ dataDir: folder, settings });
   await prepareDatabase(first.ownerUrl);
