@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tests/support/longFilesFirst.ts';
 
 /** By itself vitest leaves a processor free, which on two is half of the machine. */
 const maxWorkers = '100%';
@@ -29,6 +30,7 @@ const ui = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         // A process for each file took longer than all of their tests.
@@ -53,6 +55,8 @@ export default defineConfig({
           // More than processors: a fifth of the time two of two waited for the database or for a server to start. As
           // a number, since vitest takes every percentage above 100 for 100.
           maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          // Projects with different numbers of workers must run one after the other.
+          sequence: { groupOrder: 1 },
           // Loading the server for each file took longer than most of their tests; each has a database of its own.
           isolate: false,
           globalSetup: ['tests/support/runFolder.ts', 'tests/support/database/databaseServer.ts'],
@@ -87,6 +91,7 @@ export default defineConfig({
           globalSetup: ['tests/support/runFolder.ts', 'tests/support/servers/demoServer.ts'],
           // Each with a demo server and a browser of its own.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           isolate: false,
           // A page answers when it has asked the server and drawn: not within vitest's one second on a busy machine.
           expect: { poll: { timeout: 30_000 } },
