@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
 import { readMethod } from '../../operator/operatorBook.ts';
+import { setWorkbookRow } from '../../operator/workbook/setRow.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
 import { twoDecimalNumber } from '../../staff/inputs.ts';
 import { isApproved, unlimitedAmount, secondApprovalNeeded } from '../../staff/approvals.ts';
@@ -81,6 +82,8 @@ const payee = staffCommand({
       bank_name: isBank ? bank : null,
       updated_at: now,
     };
+    const cells = { method, holder, address, bank_name: row.bank_name ?? '', bank_bin: row.bank_bin ?? '' };
+    await setWorkbookRow(tx, { sheet: 'payees', cells }, work);
     await tx
       .insertInto('payees')
       .values({ method, ...row })

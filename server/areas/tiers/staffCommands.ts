@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
+import { setWorkbookRow } from '../../operator/workbook/setRow.ts';
 import { toNumber } from '../../staff/inputs.ts';
 import { isApproved, unlimitedAmount, secondApprovalNeeded } from '../../staff/approvals.ts';
 
@@ -20,6 +21,13 @@ const setTier = staffCommand({
     const { id, ...step } = input;
     if (!(await isApproved(work, { command: 'packages set', objectId: id, input, cents: unlimitedAmount })))
       return { answer: secondApprovalNeeded, objectId: id };
+    const cells = {
+      code: id,
+      name: input.name,
+      discount: String(input.discount_bp / 100),
+      from_orders: String(input.from_orders),
+    };
+    await setWorkbookRow(work.tx, { sheet: 'packages', cells }, work);
     await work.tx
       .insertInto('packages')
       .values(input)

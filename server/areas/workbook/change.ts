@@ -233,3 +233,17 @@ export const applyDue = async (tx: Tx, services: Services, now: Date): Promise<n
   await enforce(tx, services, due.number, now);
   return due.number;
 };
+
+/** Marks the version whose date has come as failed, and lets sellers know who were told of it. Returns its number. */
+export const failDue = async (tx: Tx, services: Services, reason: string): Promise<number | undefined> => {
+  await lockVersion(tx);
+  const due = await readScheduled(tx);
+  if (!due) return undefined;
+  await tx
+    .updateTable('operator_versions')
+    .set({ state: 'failed', problem: reason })
+    .where('number', '=', due.number)
+    .execute();
+  await announce(tx, services, due.number, 'withdrawn');
+  return due.number;
+};

@@ -24,6 +24,7 @@ const list = staffCommand({
         .select([
           'number',
           'state',
+          'problem',
           'sha256',
           'plan',
           'applied_by',

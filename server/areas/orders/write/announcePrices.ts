@@ -57,7 +57,7 @@ const announceWithdrawal = async (
 
 /**
  * Job that tells sellers of the last days' orders which prices a version will change and from when, or that it was
- * withdrawn; each once. `state`: that of the version when the job was queued, as a key of its own: a withdrawal must
+ * withdrawn or has failed; each once. `state`: that of the version when the job was queued, as a key of its own: a withdrawal must
  * not be lost while the announcement runs.
  */
 export const announcePricesJob: JobKind<{ version: number; state: 'scheduled' | 'withdrawn' }> = {
@@ -74,6 +74,7 @@ export const announcePricesJob: JobKind<{ version: number; state: 'scheduled' | 
     }
     // It may have been withdrawn while sellers were being told.
     const latest = await readAnnounced(services, version);
-    if (latest?.state === 'withdrawn') await announceWithdrawal(services, version, latest.created_at, signal);
+    if (latest?.state === 'withdrawn' || latest?.state === 'failed')
+      await announceWithdrawal(services, version, latest.created_at, signal);
   },
 };
