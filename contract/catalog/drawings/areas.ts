@@ -112,12 +112,72 @@ const centerIn = (outer: Box, width: number, height: number): Box => ({
   height,
 });
 
+/** Returns the side from which an area is seen: `back`, `back_neck` and `upper_back` from behind. */
+export const sideOf = (position: string): 'front' | 'back' =>
+  /^back(?:_|$)|_back$/.test(position) ? 'back' : 'front';
+
+/** Inches that the front place of a garment is wide: positions without a place of their own are drawn to this scale. */
+const garmentInches = 14;
+
+/** Smallest scale, for drawings whose front place is a small part of the product, such as a leg. */
+const leastUnitsPerInch = 2.3;
+
+/** Positions by words in their codes, as shares of the front or back place; left is the wearer's left. */
+const anchorsByWord: readonly (readonly [RegExp, { x?: number; y?: number }])[] = [
+  [/left/, { x: 0.78 }],
+  [/right/, { x: 0.22 }],
+  [/chest|pocket/, { y: 0.16 }],
+  [/label|neck|collar|nape|hood/, { y: -0.12 }],
+  [/hem|bottom|lower/, { y: 0.9 }],
+];
+
+/** Returns the center of a position without a place of its own; unknown words lie in the upper middle. */
+const anchorOf = (position: string, { x, y, width, height }: Box): { x: number; y: number } => {
+  const shares = anchorsByWord.reduce(
+    (found, [word, share]) => (word.test(position) ? { ...found, ...share } : found),
+    { x: 0.5, y: 0.35 },
+  );
+  // Seen from behind, the wearer's left is on the left.
+  const shareX = sideOf(position) === 'back' ? 1 - shares.x : shares.x;
+  return { x: x + width * shareX, y: y + height * shares.y };
+};
+
+/** Moves the start of a span of this length into another one. */
+const clampStart = (start: number, length: number, from: number, to: number): number =>
+  Math.max(from, Math.min(start, to - length));
+
+/**
+ * Returns where an area lies whose position has no place on its drawing, such as `left_chest`: by its size in inches
+ * beside the front or back place, which is far larger.
+ */
+const areaWithoutPlace = (drawing: string, position: string, size?: AreaSize | null): AreaOnDrawing => {
+  const side = sideOf(position);
+  const place = printPlaceOn(drawing, side) ?? printPlaceOn(drawing, 'front') ?? boxOf(unknownPlace);
+  const { width_in: widthIn, height_in: heightIn } = size ?? { width_in: 0, height_in: 0 };
+  const [width, height] =
+    widthIn > 0 && heightIn > 0 ? [widthIn, heightIn] : [garmentInches / 4, garmentInches / 4];
+  const scale = Math.min(
+    Math.max(place.width / garmentInches, leastUnitsPerInch),
+    place.width / width,
+    place.height / height,
+  );
+  const center = anchorOf(position, place);
+  const box = { width: width * scale, height: height * scale };
+  const area = {
+    x: clampStart(center.x - box.width / 2, box.width, place.x, place.x + place.width),
+    y: clampStart(center.y - box.height / 2, box.height, 0, place.y + place.height),
+    ...box,
+  };
+  return { area, seen: area };
+};
+
 /**
  * Returns where an area lies on its drawing. Without a size it has the proportions of its place. An area that wraps
- * around a product is as high as its place, and its ends are out of sight.
+ * around a product is as high as its place, and its ends are out of sight. A position without a place lies beside it.
  */
 export const areaOnDrawing = (drawing: string, position: string, size?: AreaSize | null): AreaOnDrawing => {
-  const place = printPlaceOn(drawing, position) ?? boxOf(unknownPlace);
+  const place = printPlaceOn(drawing, position);
+  if (!place) return areaWithoutPlace(drawing, position, size);
   if (!size || !(size.width_in > 0 && size.height_in > 0)) return { area: place, seen: place };
   const wrapsAround = position === 'wrap';
   const scale = wrapsAround
@@ -126,6 +186,3 @@ export const areaOnDrawing = (drawing: string, position: string, size?: AreaSize
   const area = centerIn(place, size.width_in * scale, size.height_in * scale);
   return { area, seen: wrapsAround && area.width > place.width ? place : area };
 };
-
-/** Returns the side from which an area is seen. */
-export const sideOf = (position: string): 'front' | 'back' => (position === 'back' ? 'back' : 'front');
