@@ -8,8 +8,9 @@ import { inTransaction } from '../../database/changes.ts';
 export const unverifiedDays = 7;
 
 /**
- * Selects accounts that were never used: the owner's address was never verified, and there is no money, order, member
- * or audit entry. Anything else that refers to such an account keeps it, because the database refuses the deletion.
+ * Selects accounts that were never used: the owner's address was never verified, and there is no money, order, member,
+ * audit entry or agreed price. Anything else that refers to such an account keeps it, because the database refuses the
+ * deletion.
  */
 const unusedAccounts = (db: Kysely<Database>) =>
   db
@@ -25,7 +26,10 @@ const unusedAccounts = (db: Kysely<Database>) =>
     .where(sql<boolean>`not exists (select from orders where orders.account_id = users.account_id)`)
     .where(sql<boolean>`not exists (select from members where members.account_id = users.account_id)`)
     .where(sql<boolean>`not exists (select from audit_log where audit_log.account_id = users.account_id)`)
-    .where(sql<boolean>`not exists (select from accounts where accounts.referred_by = users.account_id)`);
+    .where(sql<boolean>`not exists (select from accounts where accounts.referred_by = users.account_id)`)
+    .where(
+      sql<boolean>`not exists (select from seller_prices where seller_prices.account_id = users.account_id)`,
+    );
 
 const drop = async (tx: Tx, accountId: string): Promise<void> => {
   for (const table of ['sessions', 'shops', 'wallets', 'users'] as const) {

@@ -9,6 +9,7 @@ import {
   type Rows,
   type Sheets,
 } from '../../support/operator/workbook.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import { changedRow, shopWorkbook, workbookWorld } from '../../support/operator/workbookWorld.ts';
 
 const world = workbookWorld();
@@ -196,11 +197,20 @@ it('reports sellers that nobody signs in as', async () => {
   const prices = [
     { seller: 'weaver@example.test', sku: 'MT-BLK-M', price: 6 },
     { seller: 'nobody@example.test', sku: 'MT-BLK-M', price: 6 },
+    { seller: 'unconfirmed@example.test', sku: 'MT-BLK-M', price: 6 },
   ];
+  // Its account may be deleted, and a version keeps its cells.
+  const { userId } = await world.openSeller({ email: 'unconfirmed@example.test' });
+  await ownerDb(world.kit.services)
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', userId)
+    .execute();
   const { faults } = (
     await world.upload('check', await toWorkbookFile({ ...smallWorkbook, seller_prices: prices }))
   ).json();
   expect(faults).toMatchObject([
     { sheet: 'seller prices', row: 3, column: 'A', code: 'unknown_seller', value: 'nobody@example.test' },
+    { sheet: 'seller prices', row: 4, code: 'unknown_seller', value: 'unconfirmed@example.test' },
   ]);
 });
