@@ -113,7 +113,7 @@ export const matchLine = <Variant, Listing extends ListedVariant>(
 };
 
 /**
- * What a line was matched by: the store's id of the variant, a SKU of the shop's products, a SKU of the catalog, or the
+ * Bases of a match: the store's id of the variant, a SKU of the shop's products, a SKU of the catalog, or the
  * title with the options.
  */
 export const matchBases = ['variant_id', 'sku', 'catalog', 'title'] as const;

@@ -17,7 +17,7 @@ interface PreparedFile {
   encoded: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** What a browser reads of the operator before the dashboard's code runs, of one version and one build. */
+/** Facts about the operator that a browser reads before the dashboard's code runs, of one version and one build. */
 interface FirstFiles {
   page: PreparedFile;
   manifest: PreparedFile;

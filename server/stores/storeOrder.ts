@@ -56,7 +56,7 @@ export interface StoreOrder {
   delivery: StoreDelivery;
   isTest: boolean;
   isCanceled: boolean;
-  /** In the store's trash, or deleted. */
+  /** True for an order in the store's trash, or deleted. */
   isRemoved: boolean;
   /** True if the store holds or schedules the order; it is taken once it is released. */
   isHeld: boolean;

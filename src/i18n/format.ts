@@ -102,7 +102,7 @@ export const formatPercent = (ratio: Maybe<number>): string =>
 
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** At most one digit behind the point: `2.1`, `3`. */
+/** Formats a number with at most one decimal: `2.1`, `3`. */
 export const formatDecimal = (value: Maybe<number>): string =>
   writeNumber(value, numberFormat('decimal', 'en-US', { maximumFractionDigits: 1 }));
 

@@ -38,7 +38,7 @@ const tabThrough = async (stops: number): Promise<string[]> => {
   return covered;
 };
 
-/** At every scroll position, no control is half under a bar, as axe sees it. */
+/** Checks that no control is half under a bar at any scroll position, as axe sees it. */
 const violationsAt = async (places: readonly number[]): Promise<string[]> => {
   const halfCovered: string[] = [];
   for (const place of places) {

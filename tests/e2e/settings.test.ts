@@ -33,7 +33,7 @@ const chooseZone = async (typed: string, option: RegExp) => {
 const firstMoment = async (): Promise<string> =>
   /\d\d\/\d\d\/\d{4} \d\d:\d\d/.exec(await page.locator('tbody').innerText())?.[0] ?? '';
 
-/** Nothing of these tests may affect other files: every change is reverted. */
+/** Tests that must not affect other files: every change is reverted. */
 describe('the settings', () => {
   it('open on general, save by keyboard, and update every date and amount', async () => {
     await signInTo(page, '/orders', sampleSeller(1));

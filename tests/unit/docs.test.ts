@@ -45,7 +45,7 @@ const documents = new Map(
   ),
 );
 
-/** What is wrong with the sections that a text names. `own`: the document that a bare `§4` means. */
+/** Returns the faults of the sections that a text names. `own`: the document that a bare `§4` means. */
 const wrongSections = (text: string, own: string | undefined): string[] => {
   const wrong: string[] = [];
   let last = { name: own, end: -1 };

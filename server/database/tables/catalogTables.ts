@@ -39,7 +39,7 @@ export interface ProviderTable {
   city: Generated<string>;
   country: string | null;
   time_zone: Generated<string>;
-  /** As `15:00:00`: orders paid before it are started on the same day. */
+  /** Time in the form `15:00:00`: orders paid before it are started on the same day. */
   cut_off: Generated<string>;
   position: Generated<number>;
 }

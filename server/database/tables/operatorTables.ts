@@ -60,7 +60,7 @@ export interface TopUpMethodTable extends CodeTable {
 
 export interface FacilityHolidayTable {
   provider_id: string;
-  /** As `2026-12-25`. */
+  /** Day in the form `2026-12-25`. */
   day: ColumnType<string, string, string>;
   name: Generated<string>;
 }

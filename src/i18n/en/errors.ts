@@ -1,6 +1,6 @@
 import { apiErrors, type ErrorCode, type ValueError, type WaitText } from '../../../contract/errors.ts';
 
-/** What the API says in English is what the page says in English: the table stands in the contract. */
+/** Errors of the API: its English messages are those of the dashboard (contract/errors.ts). */
 const ofApi = Object.fromEntries(
   Object.entries(apiErrors).map(([code, [, message]]) => [code, message]),
 ) as Record<ErrorCode, string>;

@@ -38,7 +38,7 @@ export const fileProblems = {
   string
 >;
 
-/** What is wrong in one cell, and how to fix it. */
+/** Problems of one cell, and how to fix them. */
 export const rowProblems = {
   personalization_guessed:
     'The file gives this for the whole order, and it may be a personalization: check whether it should be printed.',

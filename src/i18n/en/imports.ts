@@ -98,7 +98,7 @@ export const imports = {
     step: 'Keep this mapping',
     save_as: 'Save as “%{name}”',
   },
-  /** What the file's own words mean. */
+  /** Meanings of words of the file. */
   values: {
     title: 'Change values',
     keep: 'Keep unchanged',
@@ -216,7 +216,7 @@ export const imports = {
     ready: 'Not created yet',
   },
   /** The target fields of a column. */
-  /** What an order has too is called as there (`fieldLabel`). */
+  /** A field that an order has too takes the label of the order's field (`fieldLabel`). */
   fields: {
     order_number: 'Order number',
     first_name: 'First name',

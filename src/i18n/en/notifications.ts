@@ -1,6 +1,6 @@
 import { notificationTexts } from '../../../contract/notifications/kinds.ts';
 
-/** What notifications say, by kind, and the page that lists them. */
+/** Texts of notifications by kind, and of the page that lists them. */
 export const notifications = {
   ...notificationTexts,
   today: 'Today',

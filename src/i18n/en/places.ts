@@ -1,4 +1,4 @@
-/** What countries call their regions (contract/places/places.ts). */
+/** Words of countries for their regions (contract/places/places.ts). */
 export const places = {
   region_types: {
     province: 'Province',

@@ -3,7 +3,7 @@ import type { Resources } from '../../../contract/resources.ts';
 import type { StoreProblem } from '../../../contract/stores/connection.ts';
 import { platformNames } from '../names.ts';
 
-/** What is wrong with a store or its credentials, in a few words; what to do stands in `stores.help`. */
+/** Problems of a store or its credentials in a few words; `stores.help` says what to do. */
 export const storeProblemWords = {
   address_wrong: 'Not an address of a store on this platform',
   unreachable: 'The store cannot be reached',

@@ -71,7 +71,7 @@ export const stores = {
     consumer_key: 'Consumer key',
     consumer_secret: 'Consumer secret',
   },
-  /** What is missing without an optional credential. */
+  /** Consequences of leaving out an optional credential. */
   without: {
     api_secret: 'Without it the store cannot report changes: we check for them every 5 minutes.',
     token_secret: 'Only if the store asks for one.',
@@ -240,7 +240,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     log: 'Show in the log',
   },
   log: 'Log',
-  /** What became of a report or of an order, as the log says it. */
+  /** Outcomes of a report or of an order in the log. */
   outcomes: {
     void: 'package was withdrawn',
     paid: 'paid',
@@ -337,7 +337,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     done: 'Done',
     another: 'It is another one',
     take: 'Take anyway',
-    /** What became of an order after one of these. */
+    /** Outcomes of an order after one of these. */
     result: {
       waiting: '%{number} is being read again.',
       created: '%{number} was taken.',
@@ -347,7 +347,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
       gone: '%{number} was deleted in the store.',
     } satisfies Record<IncomingState, string>,
   },
-  /** What to do about an order that did not come in. */
+  /** Next steps for an order that did not come in. */
   todo: {
     here_already:
       'The shop has an order with this number already. If it is the same one, there is nothing to do.',

@@ -160,7 +160,7 @@ export const imports = {
     minutes_left: 'Còn khoảng %{smart_count} phút.',
     not_paid: 'chưa thanh toán',
     known: 'Đã có trong shop',
-    nothing_made: 'Không có đơn nào được tạo từ đây',
+    nothing_made: 'Chưa tạo đơn cho các dòng này',
     updated_too: 'trong đó %{smart_count} đơn được cập nhật',
     tabs: 'Đơn theo kết quả',
     caption: 'Kết quả từng đơn',

@@ -8,7 +8,7 @@ import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import { creditNotePath, pdfPath } from '../../workflows/money/pdfs.ts';
 import { useFile } from '../../views/export/useFile.ts';
 
-/** What a document says about VAT; nothing without VAT. */
+/** Shows what a document says about VAT; nothing without VAT. */
 const Vat = ({ document: { vat, vat_cents: cents } }: { document: BillDocument }) => {
   const translate = useTranslate();
   if (vat.kind === 'none') return null;

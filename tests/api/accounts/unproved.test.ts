@@ -84,7 +84,7 @@ describe('an unverified sign-up of an invited address', () => {
 
 describe('an unverified sign-up', () => {
   const tidy = () => housekeepingJob.run(kit.services, {}, AbortSignal.timeout(5_000));
-  /** As if the sign-up and its links had been so long ago. */
+  /** Moves the sign-up and its links back by some days. */
   const age = async (days: number): Promise<void> => {
     const then = subDays(kit.services.now(), days);
     await ownerPool(kit.services).query(

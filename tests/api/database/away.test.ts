@@ -43,7 +43,7 @@ const read = () => call('GET', '/shops');
 const write = () => call('PUT', '/users/me', { user: { full_name: 'Lan Nguyen' } });
 const ready = () => app.inject('/readyz');
 
-/** What every call is answered meanwhile, and how soon. */
+/** Expects that a call is refused as unavailable, and soon. */
 const expectUnavailable = async (
   calls: readonly (() => Promise<{ statusCode: number }>)[],
 ): Promise<void> => {

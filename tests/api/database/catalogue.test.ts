@@ -17,7 +17,7 @@ afterAll(async () => {
   await fresh.close();
 });
 
-/** What the catalog says after a migration like this one, which is rolled back. As the owner, who runs migrations. */
+/** Returns what PostgreSQL's catalog says after a migration, which is rolled back. Runs as the owner, like migrations. */
 const faultsAfter = async (migration: string): Promise<string[]> => {
   await client.query('begin');
   try {

@@ -195,7 +195,7 @@ it('reports an order that is in two files, and creates the other orders of the s
 });
 
 /**
- * As Google Sheets saves it: a sheet of notes first, a blank row, merged titles, a formula, a hidden column, and a
+ * Builds a file as Google Sheets saves it: a sheet of notes first, a blank row, merged titles, a formula, a hidden column, and a
  * second month.
  */
 const workbook = (): Buffer => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** What a list shows within a reach: its page, its count and the sum of its tabs. */
+/** Returns what a list shows within a reach: its page, its count and the sum of its tabs. */
 const listed = (reach: Reach, query: Record<string, string> = {}) =>
   readWithin(kit.services.db, reach, async (tx) => {
     const params = listQuerySchema(tickets).parse(query);

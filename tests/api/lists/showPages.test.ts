@@ -30,7 +30,7 @@ beforeAll(async () => {
   await world.runStaff('orders/hold', { order: otherOrder.id, reason: 'provider' });
 });
 
-/** As the dashboard asks: single records with the account's token, whatever shop is worked on (`tokenFor`). */
+/** Calls as the dashboard does: single records with the account's token, in any shop (`tokenFor`). */
 const openRow = async (name: string, call: Call) => {
   const [row] = (await world.call('GET', callPath(name))).json()[name];
   expect(row, `The seller of this test needs a record of ${name}.`).toBeDefined();

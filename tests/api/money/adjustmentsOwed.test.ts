@@ -142,7 +142,7 @@ const steps = [
 ] as const;
 type Step = readonly [(typeof steps)[number], number];
 
-/** What a history has made so far. */
+/** Records that a history has created so far. */
 interface History {
   orders: CostedOrder[];
   withdrawals: string[];
@@ -243,7 +243,7 @@ const readPosition = async (): Promise<Position> => {
   };
 };
 
-/** Nothing but a refund of its own takes away what was paid on a bill; nothing but an adjustment adds to adjustments. */
+/** Checks that only a refund of a bill lowers what was paid on it, and that only adjustments change adjustments. */
 const expectPaidStays = (before: Position, after: Position, [step, at]: Step): void => {
   for (const [id, bill] of after.bills) {
     const earlier = before.bills.get(id);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** What must hold of an account's money at any time (threats G4). */
+/** Checks what must be true of an account's money at any time (threats G4). */
 const audit = async (seller: OrdersSeller, floor: number): Promise<void> => {
   const { balance, entries, bills, lines } = await readMoney(kit, seller.accountId);
   const wallet = entries.filter((entry) => entry.side === 'wallet');

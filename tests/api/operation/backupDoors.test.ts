@@ -87,7 +87,7 @@ const callsOf = async (app: FastifyInstance): Promise<Record<keyof typeof doors,
   };
 };
 
-/** What each door answers on the database of a restored backup. */
+/** Returns the response of each entry on the database of a restored backup. */
 const tryRestored = async (
   place: string,
 ): Promise<{ answers: Record<string, number>; signIn: number; members: object[] }> => {

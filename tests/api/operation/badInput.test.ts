@@ -273,7 +273,7 @@ const send = async (method: Method, path: string, body?: object) => {
   return call(method, path, body);
 };
 
-/** What is wrong with an answer to bad input: it must be a success or a refusal in the shape of spec §8. */
+/** Returns the fault of a response to bad input: it must be a success or a refusal in the shape of spec §8. */
 const fault = ({ statusCode, body }: { statusCode: number; body: string }): string | undefined => {
   if (statusCode < 300) return undefined;
   if (statusCode >= 500) return String(statusCode);

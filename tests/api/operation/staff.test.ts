@@ -102,7 +102,7 @@ it('reveals nothing of the values without the right, in calls, files and command
   );
 });
 
-/** What was written down of refused tokens of a person. */
+/** Reads the logged refusals of a person's tokens. */
 const refusedOf = async (id: string) => {
   const rows = await kit.services.db
     .selectFrom('staff_commands')

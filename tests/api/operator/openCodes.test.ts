@@ -11,7 +11,7 @@ import { repeatUntil } from '../../support/repeatUntil.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { openCommands } from '../../support/worlds/staffCommands.ts';
 
-/** A seller of a house whose positions and line nobody thought of when the server was written. */
+/** A seller of an operator whose positions and line nobody thought of when the server was written. */
 const imports = importsWorld({ designs: ['lotus.png', 'name.png'] });
 
 const positions = [

@@ -3,7 +3,7 @@ import { followStock } from '../../../server/areas/orders/stock/followStock.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { staffWorld } from '../../support/worlds/staffWorld.ts';
 
-/** What staff do to the stock: levels set by hand, and orders that are refunded before they are made. */
+/** Changes of the stock by staff: levels set by hand, and orders that are refunded before they are made. */
 const world = staffWorld();
 const { call, create, pay, force, runStaff, file, items, variant } = world;
 

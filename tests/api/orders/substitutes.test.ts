@@ -3,7 +3,7 @@ import type { Substitutes } from '../../../contract/orders/substitutes.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
-/** What is in stock instead of a product that stops a payment. */
+/** Substitutes in stock for a product that stops a payment. */
 const world = ordersWorld({ sellerEach: true });
 const { call, create, pay, detail, items } = world;
 

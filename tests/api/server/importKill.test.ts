@@ -91,7 +91,7 @@ beforeEach(async () => {
 
 afterEach(() => server.dispose());
 
-/** Whether a job that creates orders is under way now. */
+/** Returns true while a job creates orders. */
 const isCreating = async (): Promise<boolean> => {
   let found = false;
   await inDatabase(async (client) => {

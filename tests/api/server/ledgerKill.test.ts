@@ -98,7 +98,7 @@ const ask = async (text: string): Promise<Record<string, unknown>[]> => {
   }
 };
 
-/** What `pg_amcheck` does: every table and index of ours is whole. A damaged index fails the query itself. */
+/** Checks every table and index as `pg_amcheck` does. A damaged index fails the query itself. */
 const checkFiles = async (): Promise<void> => {
   const ours = "from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'";
   await ask('create extension if not exists amcheck');

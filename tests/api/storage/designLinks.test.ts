@@ -77,7 +77,7 @@ const importOrders = async (...lines: string[]): Promise<Order[]> => {
 const detail = async (id: string): Promise<OrderDetail> =>
   (await seller.call('GET', `/orders/${id}`)).json().order;
 const printOf = async (id: string) => (await detail(id)).items[0]?.prints[0];
-/** As an owner sees it. */
+/** Returns an order as an owner sees it. */
 const costed = <T extends { total_cents: number | null }>(order: T) => ({
   ...order,
   total_cents: order.total_cents ?? 0,

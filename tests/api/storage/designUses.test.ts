@@ -134,7 +134,7 @@ describe('a file in more orders than its page lists', () => {
 
 describe('a file of a very busy season', () => {
   const many = 12_000;
-  /** As many orders as `many` more like this one. */
+  /** Creates `many` copies of an order. */
   const repeat = (orderId: string) =>
     asTenant(kit.services.db, seller.accountId, async (tx) => {
       await sql`create temporary table again on commit drop as select uuidv7() as id, n from generate_series(1, ${many}::int) as n`.execute(

@@ -70,7 +70,7 @@ const shownAt = (x: number, y: number, placement: Placement): readonly number[] 
   );
 };
 
-/** Whether all dots about it show the same, so that half a dot makes no difference. */
+/** Returns true if all neighboring dots are equal, so that half a dot makes no difference. */
 const isInside = (x: number, y: number, placement: Placement): boolean =>
   new Set(
     [

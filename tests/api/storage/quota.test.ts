@@ -33,7 +33,7 @@ const Bucket = 'designs';
 const clock = testClock();
 const day = 24 * 60;
 
-/** What the seller's dashboard uploads with. */
+/** Credentials with which the seller's dashboard uploads. */
 const openClient = async (caller: OrdersSeller): Promise<S3Client> => {
   const { credentials: issued } = (await caller.call('GET', '/auth/amazon-access-token?type=designs')).json();
   const {

@@ -1,6 +1,6 @@
 import type { CallBlocks, ListBlocks } from './measureBlocks.ts';
 
-/** Of a page against the same page of a short list, of a deep page and a count against its bare SQL. */
+/** Limits of a page against the same page of a short list, and of a deep page and a count against its bare SQL. */
 const limits = { page: 3, 'deep page': 2, count: 2 };
 
 interface Exception {

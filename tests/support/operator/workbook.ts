@@ -5,7 +5,7 @@ import { workbookSheets } from '../../../contract/operator/workbook/sheets.ts';
 export type Rows = readonly Readonly<Record<string, string | number>>[];
 export type Sheets = Readonly<Record<string, Rows>>;
 
-/** A small print house of its own: a facility, a line, a product in two colors. */
+/** A small operator of its own: a facility, a line, a product in two colors. */
 export const smallWorkbook: Sheets = {
   operator: [
     { field: 'name', value: 'Loom Street' },

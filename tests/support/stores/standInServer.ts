@@ -24,7 +24,7 @@ export interface FaultMatch {
 }
 
 /**
- * What goes wrong. `status`: answered instead of the true answer. `loses`: the request takes effect, and the connection
+ * A fault. `status`: sent instead of the true response. `loses`: the request takes effect, and the connection
  * ends without an answer. `cut`: the true answer ends after so many letters, as if it were whole. `delayMs`: comes
  * late.
  */

@@ -16,7 +16,7 @@ export interface WooStandInOptions {
   /** Address that the store believes to have; with http it takes signatures only. */
   origin?: string;
   now?: () => Date;
-  /** Where hooks and handed keys are sent instead, as stand-ins have no public network. */
+  /** URL to which hooks and handed keys are sent instead, because stand-ins have no public network. */
   reach?: (url: string) => string;
   /** Sends waiting hooks by itself after so many milliseconds; without, `deliverHooks` does. */
   hookDelayMs?: number;

@@ -12,7 +12,7 @@ const userId = '018f0000-0000-7000-8000-000000000001';
 const megabyte = 1024 * 1024;
 
 let server: StorageServer;
-/** What the API answers, one after the other; the last one again and again. */
+/** Responses of the API, one after the other; the last one is repeated. */
 let responses: (() => Promise<object> | object)[];
 let asked: number;
 /** The requests that the storage got. */

@@ -22,7 +22,7 @@ const bill = (number: number) => ({
   total_cents: 0,
 });
 
-/** What the page adds to it. */
+/** Additions of the page. */
 const whole = {
   ...bill(1),
   orders: [],

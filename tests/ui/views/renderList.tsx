@@ -72,7 +72,7 @@ const missingInJsdom = (): void => {
 
 interface Options extends Partial<SchemaListProps<typeof orders.fields>> {
   path?: string;
-  /** Where a list that is not the first page of the browser's history is opened. */
+  /** URL of a list that is not the first page of the browser's history. */
   arrive?: string;
   store?: Store;
   phone?: boolean;

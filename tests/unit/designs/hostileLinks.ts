@@ -75,7 +75,7 @@ export const hostileLinks = [
   'not a link',
 ] as const;
 
-/** What the names above resolve to. */
+/** IP addresses that the names above resolve to. */
 export const hostileNames: Record<string, string[]> = {
   localhost: ['127.0.0.1', '::1'],
   'localhost.': ['127.0.0.1'],

@@ -63,7 +63,7 @@ it('reads no other text as a name', () => {
 
 const side = 480;
 
-/** Where the picture is green: its box in units of the drawing. */
+/** Returns the box of the green part of a picture, in units of the drawing. */
 const greenOf = async (body: Buffer) => {
   const { data, info } = await sharp(body).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const found = Array.from({ length: info.width * info.height }, (_, at) => at).filter(

@@ -51,7 +51,7 @@ it('ends it where pictures within would fill the memory of the machine', async (
   await expect(renderSvg(from, to)).rejects.toMatchObject({ code: 'file_heavy' });
 });
 
-/** Where the ink of a picture lies, in hundredths of an inch of the front. */
+/** Returns the position of a picture's ink, in hundredths of an inch of the front. */
 const inkOf = async (path: string) => {
   const small = await sharp(path).resize(1500).extractChannel(3).toBuffer();
   const { info } = await sharp(small)

@@ -101,7 +101,7 @@ describe('a tab that begins with the shop of the last visit', () => {
 });
 
 describe('the end of a session in another tab', () => {
-  /** What an end leaves in the storage, as another tab comes to see it: this one is signed in still. */
+  /** Shows this tab, which is still signed in, the storage as another tab left it when its session ended. */
   const endElsewhere = (reason: EndReason): void => {
     const before = localStorage.getItem(key) ?? '';
     endSession(reason);

@@ -4,7 +4,7 @@ import { apiErrors } from '../../../contract/errors.ts';
 import { allowanceOf, invitationAllowance } from '../../../contract/accounts/invitations.ts';
 import { plainName, withoutLinks } from '../../../server/mail/plainName.ts';
 
-/** What mail programs make a link of: an address of the web, of a mail, or a telephone number. */
+/** Matches what mail programs turn into a link: a URL, an email address or a telephone number. */
 const link = /[a-z]+:\/\/|\bwww\.\S|[^\s.]\.\p{L}{2,}|\S@\S|\d(?:[\s().-]*\d){6,}/iu;
 
 describe('a name in a mail to a stranger', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeAwsChunked } from '../../../server/storage/gateway/calls/awsChunked.ts';
 
-/** As a request gives them. */
+/** Yields chunks as a request does. */
 async function* inPieces(content: Buffer, sizes: readonly number[]): AsyncGenerator<Buffer> {
   let start = 0;
   for (let index = 0; start < content.length; index += 1) {

@@ -21,7 +21,7 @@ const readBy = ({
 /** Thrown if the import was canceled or its choices changed while its rows were checked. */
 class Overtaken extends Error {}
 
-/** What was found while the rows were checked. */
+/** Results of checking the rows. */
 interface Checked {
   /** Counts of all rows, if they were counted already. */
   tally?: Tally | undefined;

@@ -35,7 +35,7 @@ export const lockIncoming = async (
   externalId: string,
 ): Promise<IncomingRow | undefined> => (await lockAllIncoming(work, [externalId])).get(externalId);
 
-/** What became of a store's order. */
+/** Outcome of a store's order. */
 export interface IncomingOutcome {
   order: StoreOrder;
   status: IncomingState;

@@ -44,14 +44,15 @@ async function* csvRows(content: Buffer): AsyncGenerator<TableRow[]> {
 }
 
 /** Returns true for files that programs add to archives. */
-const isByTheWay = (name: string): boolean => name.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/)/.test(name);
+const isArchiveExtra = (name: string): boolean =>
+  name.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/)/.test(name);
 
 const isPicture = (name: string): boolean =>
   ['.png', '.jpg', '.jpeg', '.webp', '.svg'].includes(extname(name).toLowerCase());
 
 /** Opens an archive of one workbook, or of a text file for each sheet, with pictures anywhere in it. */
 const openArchive = async (bytes: Buffer, entries: readonly ZipEntry[]): Promise<OpenedFiles> => {
-  const files = entries.filter(({ name }) => !isByTheWay(name));
+  const files = entries.filter(({ name }) => !isArchiveExtra(name));
   const pictures = new Map(
     files
       .filter(({ name }) => isPicture(name))

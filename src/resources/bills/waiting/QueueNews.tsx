@@ -72,7 +72,7 @@ export const LastStarted = ({ started, waitingCount, missing }: JustStartedProps
   );
 };
 
-/** Top-ups on their way, each with the number of orders that it starts. */
+/** Lists top-ups on their way, each with the number of orders that it starts. */
 export const ComingTopUps = () => {
   const translate = useTranslate();
   const { data } = useTopUpFigures();
@@ -87,7 +87,7 @@ export const ComingTopUps = () => {
         </Button>
       }
     >
-      {translate('topUp.waiting.coming_starts', { smart_count: starts })}
+      {starts > 0 && translate('topUp.waiting.coming_starts', { smart_count: starts })}
     </NoteBox>
   ));
 };

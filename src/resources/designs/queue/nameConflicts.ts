@@ -43,7 +43,7 @@ const findClashes = (
 };
 
 /** Returns true if the file is the one that the design was made from; then the seller is not asked which to keep. */
-const isThatFile = async (
+const isOriginalFile = async (
   { kind, size }: QueuedFile,
   file: File | undefined,
   design: ExistingName | undefined,
@@ -159,7 +159,7 @@ export class Admission {
 
   async #reportClash(file: QueuedFile, clash: NameConflict, design: ExistingName | undefined): Promise<void> {
     const { id } = file;
-    const isSameFile = await isThatFile(file, this.#store.job(id).file, design);
+    const isSameFile = await isOriginalFile(file, this.#store.job(id).file, design);
     // It may have been paused or canceled meanwhile.
     if (this.#store.find(id)?.state !== 'waiting') return;
     this.#store.job(id).isUnchecked = false;

@@ -31,7 +31,7 @@ interface LineProps {
   shopId: string;
 }
 
-/** What a line is here: the product and how it was found, or why there is none. */
+/** Shows what a line is here: the product and how it was found, or why there is none. */
 const Product = ({ line, shopId }: LineProps) => {
   const translate = useTranslate();
   const maySeeProducts = useMay('products.view', shopId);

@@ -14,7 +14,7 @@ interface LinkProps {
   link: LinkDetail;
 }
 
-/** Who pays, and how much. */
+/** Shows who pays, and how much. */
 const Facts = ({ link: { payments } }: LinkProps) => {
   const translate = useTranslate();
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
@@ -54,7 +54,7 @@ const Unpaid = ({ link: { id, payments } }: LinkProps) => {
   );
 };
 
-/** Whether orders of a store are paid automatically, within which limits, and which are not. */
+/** Shows if orders of a store are paid automatically, within which limits, and which are not. */
 export const PaymentsCard = ({ link }: LinkProps) => {
   const translate = useTranslate();
   const mayRun = useMayCommand(link);

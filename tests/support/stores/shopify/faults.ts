@@ -1,4 +1,4 @@
-/** What goes wrong in a store, on demand. */
+/** Faults of a store, on demand. */
 export class Faults {
   /** Version that answers say they come from; undefined for the requested one. */
   answeredVersion: string | undefined;

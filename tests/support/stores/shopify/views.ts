@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Fulfillment, FulfillmentOrder, Line, Location, Order, Product, Variant } from './records.ts';
 import type { ShopifyState } from './state.ts';
 
-/** What a request may see. `isBulk`: lists are whole. */
+/** Data that a request may see. `isBulk`: lists are whole. */
 export interface ViewContext {
   state: ShopifyState;
   scopes: ReadonlySet<string>;
