@@ -120,7 +120,7 @@ const makeRouter = (i18nProvider: I18nProvider) => {
   return router;
 };
 
-/** Dashboard: react-admin's contexts and routes, with addresses in the history and no hash. */
+/** Dashboard: react-admin's contexts and routes, with URLs in the history and no hash. */
 export const App = ({ i18nProvider }: AppProps) => {
   const [router] = useState(() => makeRouter(i18nProvider));
   return <RouterProvider router={router} />;

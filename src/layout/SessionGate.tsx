@@ -25,13 +25,13 @@ interface GateProps {
 }
 
 interface Failure {
-  /** Shop id in the address, if any. */
+  /** Shop id in the URL, if any. */
   wanted: string | null;
   error: unknown;
 }
 
 /**
- * Chooses the current shop: from the address, the remembered one, or the first (spec §2). Returns the error and a
+ * Chooses the current shop: from the URL, the remembered one, or the first (spec §2). Returns the error and a
  * retry.
  */
 const useShopChoice = () => {
@@ -47,7 +47,7 @@ const useShopChoice = () => {
   });
   const choose = useCallback(() => {
     beginShop(requestedShopId).then(
-      // Removes the shop from the address: reloading it must not undo a later switch.
+      // Removes the shop from the URL: reloading it must not undo a later switch.
       () =>
         requestedShopId !== null &&
         navigate(withoutQuery(currentLocation.current, 'shop_id'), { replace: true }),
@@ -124,7 +124,7 @@ const ShopGate = ({ children }: GateProps) => {
 
 const nowhere = { pathname: '/404', search: '' };
 
-/** Returns true at an address without a page: the sign-in need not lead back to it. */
+/** Returns true at a URL without a page: the sign-in need not lead back to it. */
 const useIsNowhere = (): boolean => {
   const { pathname } = useLocation();
   const pagePaths = [analyticsPath, '/setting', ...useAreas().map(pathOf)];

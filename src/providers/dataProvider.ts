@@ -78,7 +78,7 @@ const getUncounted = async <T extends RaRecord>(
 };
 
 /**
- * Fetches a page and its total in parallel. Past the last page (its rows are deleted, or the address is old) it
+ * Fetches a page and its total in parallel. Past the last page (its rows are deleted, or the URL is old) it
  * returns the last page; react-admin then goes there, whereas without rows it would go to the first.
  */
 const getList = async <T extends RaRecord>(

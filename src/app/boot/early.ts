@@ -7,7 +7,7 @@ import { initialLanguage } from '../../providers/texts/initialLanguage.ts';
 import { fillShell } from './fillShell.ts';
 
 /**
- * First calls of a page by its address, exactly as the page makes them. An address with a query has none: only the
+ * First calls of a page by its URL, exactly as the page makes them. A URL with a query has none: only the
  * list itself knows which filters it accepts.
  */
 const firstCalls: Readonly<Record<string, readonly string[]>> = {

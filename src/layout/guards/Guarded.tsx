@@ -45,7 +45,7 @@ export const RecordGuarded = ({ right, children }: Omit<GuardedProps, 'shopId'>)
   useMayAnywhere(right) ? children : <NoAccess right={right} />;
 
 /**
- * Guards an area's list: open to users with the right in one of the shops in its address, or by default in this tab's
+ * Guards an area's list: open to users with the right in one of the shops in its URL, or by default in this tab's
  * shop.
  */
 export const ListGuarded = ({ right, children }: Omit<GuardedProps, 'shopId'>) => {

@@ -59,7 +59,7 @@ export const signInAddress = (
   return `/sign-in?${query}`;
 };
 
-/** Returns the same address without one parameter of its query. */
+/** Returns the same URL without one parameter of its query. */
 export const withoutQuery = ({ pathname, search, hash = '' }: PageAddress, name: string): string => {
   const query = new URLSearchParams(search);
   query.delete(name);

@@ -57,7 +57,7 @@ const idOf = (hash: string): string => {
   }
 };
 
-/** Navigation: its address, and the hash that the view was scrolled to. */
+/** Navigation: its URL, and the hash that the view was scrolled to. */
 interface LeftPage {
   key: string;
   pathname: string;
@@ -90,7 +90,7 @@ const useScrolling = (content: RefObject<HTMLElement | null>): void => {
         window.scrollTo(0, 0);
       if (!hash || !content.current) return undefined;
       const filtered = previous?.pathname === pathname && previous.search !== search;
-      // Filters change the address, not the position in the page.
+      // Filters change the URL, not the position in the page.
       if (filtered && previous.reached === hash) {
         current.reached = hash;
         return undefined;

@@ -1,6 +1,6 @@
 import { preferencesStore } from '../../browser/storage.ts';
 
-/** Record opened from the search; only its name and address are stored. */
+/** Record opened from the search; only its name and URL are stored. */
 export interface RecentItem {
   /** Name of its source. */
   source: string;

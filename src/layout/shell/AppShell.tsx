@@ -21,7 +21,7 @@ const contentId = 'content';
 
 /**
  * Moves the focus to the page's list, past tabs, filters and columns; without a list, to the page's content. The
- * address stays, because the guard of unsaved changes cannot stop a hash change that the router did not make.
+ * URL stays, because the guard of unsaved changes cannot stop a hash change that the router did not make.
  */
 const skipToList = (event: MouseEvent): void => {
   const skipTarget =

@@ -9,7 +9,7 @@ const keys = new Map<string, { key: string; at: number }>();
 /** Calls under way, so that a double click sends once. */
 const runningCalls = new Map<string, Promise<unknown>>();
 
-/** Returns a key of 128 random bits. `crypto.randomUUID` is missing on plain http addresses. */
+/** Returns a key of 128 random bits. `crypto.randomUUID` is missing on plain http URLs. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -54,7 +54,7 @@ export const getToken = (): string | null => shop?.token ?? session?.token ?? nu
 export const isSessionToken = (token: string | null): boolean =>
   token !== null && (token === session?.token || token === shop?.token);
 
-/** Returns the shop of the last visit, even when nobody is signed in: it goes into the address of the sign-in page. */
+/** Returns the shop of the last visit, even when nobody is signed in: it goes into the URL of the sign-in page. */
 export const rememberedShopId = (): string | null =>
   shop?.id ?? readTab()?.id ?? storage.get<TabShop>(shopKey)?.id ?? lastShopId;
 
@@ -155,7 +155,7 @@ export const endSession = (reason: EndReason): void => {
   publish();
 };
 
-/** Stores the `ref` of an address: who referred this visitor (spec §2, guards). */
+/** Stores the `ref` of a URL: who referred this visitor (spec §2, guards). */
 export const storeReferral = (search: string): void => {
   const referral = new URLSearchParams(search).get('ref');
   if (referral) storage.set(referralKey, referral.slice(0, 200));

@@ -15,7 +15,7 @@ interface StoredTotal {
 }
 
 const cachedTotals = new Map<string, StoredTotal>();
-/** Returns the cache key, with the user's token: another member may see fewer shops under the same address. */
+/** Returns the cache key, with the user's token: another member may see fewer shops under the same URL. */
 const keyOf = (path: string): string => `${tokenFor(path) ?? ''} ${path}`;
 
 /**

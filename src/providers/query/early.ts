@@ -6,7 +6,7 @@ interface EarlyResponse {
   response: Promise<Response>;
 }
 
-/** Responses by address. */
+/** Responses by URL. */
 export type EarlyResponses = Record<string, EarlyResponse>;
 
 declare global {

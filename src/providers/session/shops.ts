@@ -32,7 +32,7 @@ export const openShop = async ({ id, name }: Pick<Shop, 'id' | 'name'>): Promise
 };
 
 /**
- * Chooses the first shop: `requestedId` (of the address), else the remembered one, else the account's first; an id
+ * Chooses the first shop: `requestedId` (of the URL), else the remembered one, else the account's first; an id
  * that is not among the account's shops falls back to the first.
  * @throws ApiFailure `NO_DATA` ("Shop not found") when the account has none.
  */

@@ -199,7 +199,7 @@ type BaseProps<F extends Fields> = Pick<
 > & { children: ReactNode };
 
 /**
- * Provider of a list without its page: records, selection and actions. Page, sort order and filter are in the address
+ * Provider of a list without its page: records, selection and actions. Page, sort order and filter are in the URL
  * bar.
  */
 export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProps<F>) => {

@@ -7,7 +7,7 @@ import { isPreset, keysOfPreset } from '../../providers/query/datePresets.ts';
 import { filterTexts } from '../../providers/query/filterKeys.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
 
-/** Returns the filter in an address. */
+/** Returns the filter in a URL. */
 export const filterOfAddress = (search: string): FilterValues => {
   const filter: unknown = parseQueryFromLocation({ search }).filter;
   return typeof filter === 'object' && filter !== null && !Array.isArray(filter)
@@ -40,7 +40,7 @@ const wrongFilters = (resource: Resource, filter: FilterValues, seesCost: boolea
 };
 
 /**
- * Returns the query of an address without the parts that this list cannot show: the address may be typed by hand, cut
+ * Returns the query of a URL without the parts that this list cannot show: the URL may be typed by hand, cut
  * off, from another release, or from somebody who sees more. A list refused as a whole would be a dead end.
  */
 export const repairedSearch = (resource: Resource, search: string, seesCost: boolean): string => {

@@ -13,14 +13,14 @@ interface Redirect {
 }
 
 /**
- * Returns true if an address sets nothing but the shop. `shop_id` says who works, not what is shown; the app shell
+ * Returns true if a URL sets nothing but the shop. `shop_id` says who works, not what is shown; the app shell
  * removes it later (`SessionGate`).
  */
 const isPlainAddress = (search: string): boolean =>
   [...new URLSearchParams(search).keys()].every((name) => name === 'shop_id');
 
 /**
- * Returns where a list opens instead: an empty address opens the default view; unknown parts of an address are
+ * Returns where a list opens instead: an empty URL opens the default view; unknown parts of a URL are
  * removed.
  */
 export const useListRedirect = (resource: Resource): Redirect | undefined => {
@@ -33,7 +33,7 @@ export const useListRedirect = (resource: Resource): Redirect | undefined => {
   return opening === search ? undefined : { to: { pathname, search: opening, hash }, view };
 };
 
-/** Redirects to the address where a list opens, with the columns and the density of its view. */
+/** Redirects to the URL where a list opens, with the columns and the density of its view. */
 export const RedirectToView = ({ resource, to, view }: Redirect & { resource: Resource }) => {
   const takeLook = useApplyViewLook(resource);
   useLayoutEffect(

@@ -29,10 +29,10 @@ const mergedFilter = (
 };
 
 /**
- * Merges a change into the query of an address that another change altered meanwhile.
+ * Merges a change into the query of a URL that another change altered meanwhile.
  * @param rendered the query that the change started from
  * @param requested the query after the change
- * @param current the query in the address now
+ * @param current the query in the URL now
  */
 const mergedSearch = (
   rendered: URLSearchParams,
@@ -72,7 +72,7 @@ type NavigationTarget = Parameters<RouterNavigateFunction>[0];
 /**
  * Returns a function that merges quick successive changes. react-admin writes the whole query from the last render,
  * so a second change before the next render would undo the first.
- * @param first query of a list whose address is empty
+ * @param first query of a list whose URL is empty
  */
 const useMerge = (first: string) => {
   const router = use(DataRouterContext)?.router;
@@ -103,7 +103,7 @@ const useMerge = (first: string) => {
 
 /**
  * Returns a `navigate` that replaces the history entry when react-admin turns away from a page that does not exist,
- * so that Back leaves the list. A page that only failed to load stays in the address, where a retry finds it.
+ * so that Back leaves the list. A page that only failed to load stays in the URL, where a retry finds it.
  */
 const useRepairingNavigate = (first: string): RouterNavigateFunction => {
   const merge = useMerge(first);
@@ -128,7 +128,7 @@ const repairingFrom = (first: string): RouterProvider => {
 };
 
 /**
- * Wraps react-admin's list: corrects the page in the address, and lets the user turn pages (`useTurnPage`).
+ * Wraps react-admin's list: corrects the page in the URL, and lets the user turn pages (`useTurnPage`).
  * @param first query of a list as it opens
  */
 export const PageRepairs = ({ first, children }: { first: string; children: ReactNode }) => {

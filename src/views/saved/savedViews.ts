@@ -26,7 +26,7 @@ export interface SavedView {
 export const filterOf = ({ filter, dates }: Pick<SavedView, 'filter' | 'dates'>): FilterValues =>
   dates ? { ...filter, date_preset: dates } : filter;
 
-/** Returns the query of an address that shows a view. */
+/** Returns the query of a URL that shows a view. */
 export const searchOf = (view: Pick<SavedView, 'filter' | 'dates' | 'sort' | 'perPage'>): string => {
   const { field: sort, order } = view.sort;
   const perPage = view.perPage && { perPage: String(view.perPage) };
@@ -76,7 +76,7 @@ const byKey = (filter: FilterValues) =>
 
 /**
  * Returns a function that applies a view's columns and density to a list; its filter and sort order are in the
- * address.
+ * URL.
  */
 export const useApplyViewLook = (resource: Resource) => {
   const { choose } = useColumnChoice(resource);
