@@ -199,8 +199,8 @@ type BaseProps<F extends Fields> = Pick<
 > & { children: ReactNode };
 
 /**
- * Provider of a list without its page: records, selection and actions. Page, sort order and filter are in the URL
- * bar.
+ * Provider of a list without its page: records, selection and actions. Page, sort order and filter are in the
+ * address bar.
  */
 export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProps<F>) => {
   const resource = useVisibleResource(view.resource);
