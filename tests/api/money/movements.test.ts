@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { transferTextOf } from '../../../contract/topups/transferText.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
-import { ownerDb } from '../../support/database/ownerDb.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import {
@@ -199,22 +198,6 @@ describe('the bank’s message', () => {
       (await reread(other)).status,
     ]).toEqual(['pending', null, 'waiting']);
     expect(await balance()).toBe(0);
-  });
-
-  it('books money that comes after the kept rate has ended at the rate of the day, and says so', async () => {
-    const topUp = await askTopUp(world.seller);
-    await ownerDb(world.kit.services)
-      .updateTable('transactions')
-      .set({ rate: 20_000, rate_until: '2020-01-01T00:00:00Z' })
-      .where('id', '=', topUp.id)
-      .execute();
-    await hook({ content: topUp.transfer_text });
-    expect(await reread(topUp)).toMatchObject({
-      status: 'approved',
-      credited_cents: 30_000,
-      rate: topUp.rate,
-    });
-    expect(await balance()).toBe(30_000);
   });
 
   it('books money for a canceled request at the rate of the day', async () => {

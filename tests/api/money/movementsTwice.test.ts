@@ -44,6 +44,19 @@ const upload = (text: string) =>
     headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'multipart/form-data; boundary=x' },
   });
 
+it('books money that comes after the kept rate has ended at the rate of the day, and says so', async () => {
+  const topUp = await askTopUp(world.seller);
+  await ownerDb(world.kit.services)
+    .updateTable('transactions')
+    .set({ rate: 20_000, rate_until: '2020-01-01T00:00:00Z' })
+    .where('id', '=', topUp.id)
+    .execute();
+  await hook(buildTransfer({ content: topUp.transfer_text }));
+  const { transaction } = (await world.call('GET', `/bills/transactions/${topUp.id}`)).json();
+  expect(transaction).toMatchObject({ status: 'approved', credited_cents: 30_000, rate: topUp.rate });
+  expect(await balance()).toBe(30_000);
+});
+
 it('leaves a known reference with another amount to staff, and counts it once', async () => {
   const topUp = await askTopUp(world.seller);
   const body = buildTransfer({ content: topUp.transfer_text });
