@@ -1,4 +1,5 @@
 import type { BenchResult } from './measure/report.ts';
+import { measureEvents } from './stores/events.ts';
 import { measureHooks } from './stores/hooks.ts';
 import { measureShopBase, measureShopify, measureWoo } from './stores/pulls.ts';
 import { measurePushes } from './stores/pushes.ts';
@@ -7,6 +8,9 @@ import { withStores } from './stores/storeWorld.ts';
 /** Messages and parcels for each order of a store. */
 const hooksPerOrder = 0.1;
 const parcelsPerOrder = 0.05;
+
+/** Entries in the log of a link for each order. */
+const eventsPerOrder = 100;
 
 /**
  * Measures links to stores of so many orders: what they take in, the messages of a store, and what is reported back.
@@ -20,5 +24,6 @@ export const runStores = (orders: number): Promise<BenchResult[]> =>
       ...(await measurePushes(world, linkId, Math.ceil(orders * parcelsPerOrder))),
       ...(await measureWoo(world, orders)),
       ...(await measureShopBase(world, orders)),
+      ...(await measureEvents(world, linkId, orders * eventsPerOrder)),
     ];
   });

@@ -19,6 +19,7 @@ export interface StoreSeller {
   token: string;
   accountId: string;
   shopId: string;
+  userId: string;
 }
 
 /** Makes a seller who can make what the stores sell. */
@@ -31,8 +32,8 @@ export const openStoreSeller = async ({ server, services, enter }: BenchServer):
   await buildProduct(services, seller, {
     [soldSku]: { variant_id: variants.get('CT-BLK-M') ?? null, prints },
   });
-  const { accountId, shopId } = seller;
-  return { api: `${server.url}/v1`, token: await enter(seller), accountId, shopId };
+  const { accountId, shopId, userId } = seller;
+  return { api: `${server.url}/v1`, token: await enter(seller), accountId, shopId, userId };
 };
 
 /** A store to connect. */

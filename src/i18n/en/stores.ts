@@ -1,10 +1,11 @@
+import { storeLines } from './storeLines.ts';
+import { storeTodo } from './storeTodo.ts';
 import type {
   ConnectionState,
   ConnectionStepName,
   StoreProblem,
 } from '../../../contract/stores/connection.ts';
-import type { IncomingLine } from '../../../contract/stores/calls.ts';
-import type { IncomingReason, IncomingState, StoreLineKind } from '../../../contract/stores/incoming.ts';
+import type { IncomingState } from '../../../contract/stores/incoming.ts';
 
 /** Connecting stores, and the pages of their health. */
 export const stores = {
@@ -304,34 +305,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     ast: 'Advanced Shipment Tracking',
     note: 'order notes',
   },
-  /** Lines of an order as the store has them. */
-  lines: {
-    title: 'Lines in the store',
-    none: 'The store has not told us its lines.',
-    no_sku: 'no SKU',
-    ordered: '%{smart_count} ordered',
-    taken_back: '%{smart_count} taken back',
-    sent: '%{smart_count} sent',
-    match: 'Match',
-    all_taken_back: 'Taken back: not printed',
-    all_sent: 'Sent already: not printed',
-    kind: {
-      gift_card: 'Gift card: not printed',
-      tip: 'Tip: not printed',
-      fee: 'Fee: not printed',
-      digital: 'Not shipped: not printed',
-      other_location: 'Sent by another location or service',
-      not_ours: 'You said that we never print it',
-    } satisfies Record<Exclude<StoreLineKind, 'goods'>, string>,
-    /** How a product was found. */
-    by: {
-      variant_id: 'matched by the variant of the store',
-      sku: 'matched by the SKU of a product of yours',
-      catalog: 'matched by a SKU of the catalog',
-      title: 'matched by title and options',
-      item: 'as it is in the order',
-    } satisfies Record<NonNullable<IncomingLine['matched_by']>, string>,
-  },
+  lines: storeLines,
   incoming: {
     retry: 'Try again',
     done: 'Done',
@@ -347,33 +321,5 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
       gone: '%{number} was deleted in the store.',
     } satisfies Record<IncomingState, string>,
   },
-  /** Next steps for an order that did not come in. */
-  todo: {
-    here_already:
-      'The shop has an order with this number already. If it is the same one, there is nothing to do.',
-    unpaid: 'It comes in once it is paid in the store.',
-    test: 'Test orders stay out by themselves. To try the whole process, take it anyway and cancel it here.',
-    canceled: 'There is nothing to do.',
-    refunded: 'There is nothing to do.',
-    pickup: 'The buyer picks it up, so we do not send it.',
-    sent_already: 'Everything in it was sent, so there is nothing to print.',
-    held: 'It comes in once it is released in the store.',
-    high_risk: 'The store warns of fraud. Check the payment there, then take the order or cancel it there.',
-    placed_before: 'If it still has to be made, take it anyway.',
-    nothing_of_ours:
-      'It has only items that are not printed, such as gift cards or items of another location.',
-    address_missing:
-      'Complete the address in the store, then try again. If it is complete there, your app may not read it: allow it name, address, phone and email.',
-    country_unknown: 'Correct the country in the store, then try again.',
-    no_line:
-      'No shipping line reaches this address. Change the address in the store, or refund the order there.',
-    text_too_long:
-      'Shorten the text in the store, or create the order by hand: we never cut an address or what is printed.',
-    changed_after_paying:
-      'The order is on hold here. Cancel it while that is free, or open a ticket to change it. “Done” lets it go on as it is here.',
-    changed_too_late: 'It is in production. Open a ticket if something can still be done, then press “Done”.',
-    answer_incomplete: 'Try again. If it fails again, a plugin or an app of the store changes its answers.',
-    too_many_lines: 'Split it into several orders in the store.',
-    unexpected: 'We try again by ourselves. If it stays here, tell us its number.',
-  } satisfies Record<IncomingReason | 'here_already', string>,
+  todo: storeTodo,
 };

@@ -95,6 +95,23 @@ describe('a page of orders of a store', () => {
     expect(await orders()).toMatchObject([{ quantity: 2 }]);
   });
 
+  it('says which country nobody knows, and comes in once it is corrected', async () => {
+    const { id, shipping } = store.state.addOrder({ number: 'N-1' });
+    store.state.changeOrder(id, { shipping: { ...shipping, country: 'ZZ' } });
+    await pull();
+    expect(await outcomes()).toEqual([['N-1', 'failed', 'country_unknown']]);
+    store.state.changeOrder(id, { shipping });
+    await pull();
+    expect(await outcomes()).toEqual([['N-1', 'created', null]]);
+  });
+
+  it('comes in with a post box, on the line of the link that reaches it', async () => {
+    const { id, shipping } = store.state.addOrder({ number: 'N-1' });
+    store.state.changeOrder(id, { shipping: { ...shipping, address_1: 'PO Box 12' } });
+    await pull();
+    expect(await orders()).toMatchObject([{ address1: 'PO Box 12', shipping_line: 'usps' }]);
+  });
+
   it('leaves no task when only the note of an order in production changes', async () => {
     const { id } = store.state.addOrder({ number: 'N-1' });
     await pull();

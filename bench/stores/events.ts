@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { storeEventSource } from '../../server/areas/stores/storeSources.ts';
+import { ownerDb } from '../../tests/support/database/ownerDb.ts';
+import { listResults, measureList } from '../measure/measureList.ts';
+import type { BenchResult } from '../measure/report.ts';
+import type { StoreWorld } from './storeWorld.ts';
+
+/** Calls of each page. */
+const rounds = 300;
+
+/** Measures the log of a link that has so many entries of the last 30 days, as its page and its list read it. */
+export const measureEvents = async (
+  world: StoreWorld,
+  linkId: string,
+  events: number,
+): Promise<BenchResult[]> => {
+  const { accountId, shopId } = world.seller;
+  const db = ownerDb(world.services);
+  await sql`
+    insert into store_events (account_id, shop_id, link_id, kind, detail, status, created_at)
+    select ${accountId}::uuid, ${shopId}::uuid, ${linkId}::uuid, 'order', '#' || i, 'done',
+      now() - interval '30 days' * i / ${events}
+    from generate_series(1, ${events}::int) as i`.execute(db);
+  await sql`vacuum analyze store_events`.execute(db);
+  const pages = { 'page of a link': { link_id: linkId }, list: {} };
+  const list = { source: storeEventSource, path: '/store-events', pages };
+  return listResults('store events', await measureList(world, world.seller, list, rounds));
+};

@@ -1,0 +1,26 @@
+export const storeLines = {
+  title: 'Các dòng ở cửa hàng',
+  none: 'Cửa hàng chưa cho biết các dòng của đơn.',
+  no_sku: 'không có SKU',
+  ordered: 'đặt %{smart_count}',
+  taken_back: 'trả lại %{smart_count}',
+  sent: 'đã gửi %{smart_count}',
+  match: 'Ghép',
+  all_taken_back: 'Đã trả lại: không in',
+  all_sent: 'Đã gửi: không in',
+  kind: {
+    gift_card: 'Thẻ quà tặng: không in',
+    tip: 'Tiền tip: không in',
+    fee: 'Phụ phí: không in',
+    digital: 'Không cần gửi: không in',
+    other_location: 'Kho hoặc dịch vụ khác gửi',
+    not_ours: 'Bạn đã chọn không bao giờ in',
+  },
+  by: {
+    variant_id: 'ghép theo biến thể của cửa hàng',
+    sku: 'ghép theo SKU sản phẩm của bạn',
+    catalog: 'ghép theo SKU trong danh mục phôi',
+    title: 'ghép theo tên và tùy chọn',
+    item: 'như trong đơn',
+  },
+};
