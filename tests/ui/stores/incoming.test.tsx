@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IncomingLine } from '../../../contract/stores/calls.ts';
 import { incomingOrders } from '../../../src/resources/stores/index.ts';
-import { enterAsSeller } from '../layout/renderApp.tsx';
+import { narrowScreen } from '../../../src/browser/breakpoints.ts';
+import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { buildIncoming, buildLink, openStores, replaceResizeObserver, storeAnswers } from './storesApi.tsx';
 
 beforeAll(async () => {
@@ -41,6 +42,18 @@ describe('the list of incoming orders', () => {
     expect(await screen.findByText(/^Complete the address in the store/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('The store has not told us its lines.')).toBeVisible();
+  });
+
+  it('links to the order here and to the store on a phone as well', async () => {
+    fakeMedia((query) => query === narrowScreen);
+    const order = buildIncoming({ status: 'created', reason: null, order_id: buildLink().id });
+    openStores(`/setting/shop/incoming/${order.id}`, {
+      ...storeAnswers(buildLink(), [order]),
+      [`GET /incoming-orders/${order.id}`]: { json: { incoming_order: { ...order, lines: [] } } },
+      'GET /orders': { json: { orders: [{ id: buildLink().id, code: 'LP-77' }] } },
+    });
+    expect(await screen.findByRole('link', { name: '#LP-77' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Lotus Tee US' })).toBeVisible();
   });
 
   it('lists every line on the page of an order, with what it became and why', async () => {

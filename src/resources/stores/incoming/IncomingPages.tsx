@@ -16,26 +16,37 @@ import { IncomingButtons } from './IncomingButtons.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import { todoKey } from './todo.ts';
 
-/** Returns a link to the order here. A row on a phone is itself a link, so it contains none. */
-const orderCell = ({ order_id: id }: IncomingOrder, about: FieldInfo) => {
-  if (id === null) return <EmptyValue />;
-  const code = `#${about.refName(id) ?? '…'}`;
-  return window.matchMedia(narrowScreen).matches ? code : <Link to={recordPath('orders', id)}>{code}</Link>;
-};
+type Cells = NonNullable<Overrides<(typeof incomingOrders)['fields']>['cell']>;
 
-const storeCell = ({ link_id: id }: IncomingOrder, about: FieldInfo) => {
-  const name = about.refName(id) ?? '…';
-  return window.matchMedia(narrowScreen).matches ? (
-    name
-  ) : (
-    <Link to={recordPath('store_links', id)}>{name}</Link>
-  );
-};
+/** Links to the order here and to the store. */
+const links = {
+  link_id: ({ link_id: id }: IncomingOrder, about: FieldInfo) => (
+    <Link to={recordPath('store_links', id)}>{about.refName(id) ?? '…'}</Link>
+  ),
+  order_id: ({ order_id: id }: IncomingOrder, about: FieldInfo) =>
+    id === null ? (
+      <EmptyValue />
+    ) : (
+      <Link to={recordPath('orders', id)}>{`#${about.refName(id) ?? '…'}`}</Link>
+    ),
+} satisfies Cells;
 
-const overrides: Overrides<(typeof incomingOrders)['fields']> = {
-  cell: { link_id: storeCell, order_id: orderCell },
-  width: { store_state: [132, 0] },
-};
+const isNarrow = (): boolean => window.matchMedia(narrowScreen).matches;
+
+/** Cells of the list. A row on a phone is itself a link, so it contains none. */
+const listCells = {
+  link_id: (order: IncomingOrder, about: FieldInfo) =>
+    isNarrow() ? (about.refName(order.link_id) ?? '…') : links.link_id(order, about),
+  order_id: (order: IncomingOrder, about: FieldInfo) =>
+    isNarrow() && order.order_id !== null
+      ? `#${about.refName(order.order_id) ?? '…'}`
+      : links.order_id(order, about),
+} satisfies Cells;
+
+type IncomingOverrides = Overrides<(typeof incomingOrders)['fields']>;
+
+const listOverrides: IncomingOverrides = { cell: listCells, width: { store_state: [132, 0] } };
+const showOverrides: IncomingOverrides = { cell: links };
 
 /** `/setting/shop/incoming`: orders of linked stores. */
 export const IncomingOrderList = () => {
@@ -43,7 +54,7 @@ export const IncomingOrderList = () => {
   return (
     <SchemaList
       resource={incomingOrders}
-      overrides={overrides}
+      overrides={listOverrides}
       actions={incomingActions}
       title={labelOf(incomingOrders.name)}
     />
@@ -69,5 +80,10 @@ const sections = { summary: Summary };
 
 /** `/setting/shop/incoming/{id}`: the outcome of an incoming order, and the actions on it. */
 export const IncomingOrderShow = () => (
-  <SchemaShow resource={incomingOrders} overrides={overrides} buttons={IncomingButtons} sections={sections} />
+  <SchemaShow
+    resource={incomingOrders}
+    overrides={showOverrides}
+    buttons={IncomingButtons}
+    sections={sections}
+  />
 );
