@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Quote } from '../contract/orders/calls.ts';
 import { rowCells, type RowValues } from '../contract/operator/workbook/rowCells.ts';
 import { writeCells } from '../server/operator/workbook/cellsFile.ts';
 import { writeXlsx } from '../server/operator/workbook/export/writeXlsx.ts';
@@ -14,7 +15,8 @@ import { memoryOf, watchMemory } from './measure/processes.ts';
 import type { BenchResult } from './measure/report.ts';
 import { median, timeOf } from './measure/times.ts';
 import { type BenchServer, withServer } from './measure/withServer.ts';
-import { buildSeller } from '../tests/support/worlds/seller.ts';
+import { repeatUntil } from '../tests/support/repeatUntil.ts';
+import { buildSeller, type Seller } from '../tests/support/worlds/seller.ts';
 
 const groups = 20;
 const variantsEach = 500;
@@ -150,6 +152,66 @@ export const runOperator = (variants: number): Promise<BenchResult[]> =>
       {
         name: 'operator: exports that differ',
         measured: exports[0].equals(exports[1]) && exports[0].length > 1_000 ? 0 : 1,
+        limit: 0,
+        unit: '',
+      },
+    ];
+  });
+
+const quotesAtOnce = 20;
+
+/** Returns a function that quotes an order of two bases, and notes which totals each version had. */
+const createQuoter = async ({ server, owner, enter }: BenchServer, seller: Seller) => {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from variants where sku in ('B0-0', 'B1-${variantsEach}')`,
+  );
+  const body = JSON.stringify({
+    country: 'US',
+    shipping_line: 'moor-post',
+    items: rows.map(({ id }) => ({ variant_id: id, quantity: 1, prints: [] })),
+  });
+  const headers = { authorization: `Bearer ${await enter(seller)}`, 'content-type': 'application/json' };
+  const totals = new Map<number, Set<number>>();
+  /** Returns true if the server quotes the order; it does so once it has the version of the bases. */
+  const quote = async (): Promise<boolean> => {
+    const answer = await fetch(`${server.url}/v1/orders/quote`, { method: 'POST', headers, body });
+    if (!answer.ok) return false;
+    const { price_version: version, total_cents: cents } = (await answer.json()) as Quote;
+    totals.set(version, (totals.get(version) ?? new Set()).add(cents ?? 0));
+    return true;
+  };
+  return { quote, totals };
+};
+
+/** Counts quotes that are neither of the version before nor of the one after, while a version comes into force. */
+export const runQuotes = (quotes: number): Promise<BenchResult[]> =>
+  withServer(async (bench) => {
+    const seller = await buildSeller(bench.services);
+    const { apply } = await staffCalls(bench);
+    await apply(await buildWorkbook(2 * variantsEach, 0));
+    const { quote, totals } = await createQuoter(bench, seller);
+    await repeatUntil(quote, Boolean);
+    const dearer = await buildWorkbook(2 * variantsEach, 100);
+    let change: Promise<unknown> = Promise.resolve();
+    let refused = 0;
+    for (let count = 0; count < quotes; count += quotesAtOnce) {
+      const answers = await Promise.all(Array.from({ length: quotesAtOnce }, quote));
+      refused += answers.filter((isQuoted) => !isQuoted).length;
+      if (count === Math.floor(quotes / 2 / quotesAtOnce) * quotesAtOnce) change = apply(dearer);
+    }
+    await change;
+    await repeatUntil(
+      async () => {
+        await quote();
+        return totals.size;
+      },
+      (versions) => versions === 2,
+    );
+    const mixed = [...totals.values()].reduce((sum, { size }) => sum + size - 1, refused);
+    return [
+      {
+        name: `operator: of ${quotes} quotes, refused or of two versions`,
+        measured: mixed,
         limit: 0,
         unit: '',
       },

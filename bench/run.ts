@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     listed: { type: 'string', default: '200000' },
     sold: { type: 'string', default: '10000' },
     variants: { type: 'string', default: '100000' },
+    quotes: { type: 'string', default: '10000' },
   },
 });
 
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   areas: async () => (await import('./areas.ts')).runAreas(size('loads')),
   stores: async () => (await import('./stores.ts')).runStores(size('sold')),
   operator: async () => (await import('./operator.ts')).runOperator(size('variants')),
+  quotes: async () => (await import('./operator.ts')).runQuotes(size('quotes')),
 };
 
 /** Measures the named parts, or all; the exit code is 1 when a limit is missed. */

@@ -133,10 +133,10 @@ const anchorsByWord: readonly (readonly [RegExp, { x?: number; y?: number }])[] 
 
 /** Returns the center of a position without a place of its own; unknown words lie in the upper middle. */
 const anchorOf = (position: string, { x, y, width, height }: Box): { x: number; y: number } => {
-  const shares = anchorsByWord.reduce(
-    (found, [word, share]) => (word.test(position) ? { ...found, ...share } : found),
+  const shares = Object.assign(
     { x: 0.5, y: 0.35 },
-  );
+    ...anchorsByWord.flatMap(([word, share]) => (word.test(position) ? [share] : [])),
+  ) as { x: number; y: number };
   // Seen from behind, the wearer's left is on the left.
   const shareX = sideOf(position) === 'back' ? 1 - shares.x : shares.x;
   return { x: x + width * shareX, y: y + height * shares.y };

@@ -5,12 +5,12 @@ import type { JobKind } from '../../jobs/jobs.ts';
 import { applyDue, failDue } from './change.ts';
 
 /** Classes of database errors that are the same at the next attempt: data and integrity. */
-const lastingClasses = ['22', '23'];
+const lastingClasses = new Set(['22', '23']);
 
 /** Returns true if applying the version again would fail again; a lost connection or a conflict would not. */
 const isLasting = (problem: unknown): problem is Error =>
   problem instanceof ApiError ||
-  (problem instanceof pg.DatabaseError && lastingClasses.includes(problem.code?.slice(0, 2) ?? ''));
+  (problem instanceof pg.DatabaseError && lastingClasses.has(problem.code?.slice(0, 2) ?? ''));
 
 /** Returns why a version failed, as `operator versions` shows it. */
 const reasonOf = (problem: Error): string =>

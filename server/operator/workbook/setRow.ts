@@ -30,12 +30,12 @@ const withRow = async (workbook: Buffer, row: WorkbookRow): Promise<CellsFile> =
   let pictures: Pictures = {};
   /** Begins the sheets up to this one; all that are left without a key. */
   const enter = (sheetKey?: string): void => {
-    while (sheetKey === undefined || current?.key !== sheetKey) {
-      if (current?.key === row.sheet && !isSet) writer.row(cellsOf(row, []));
-      current = nextSheets.shift();
-      if (!current) return;
-      writer.begin(current);
-    }
+    if (sheetKey !== undefined && current?.key === sheetKey) return;
+    if (current?.key === row.sheet && !isSet) writer.row(cellsOf(row, []));
+    current = nextSheets.shift();
+    if (!current) return;
+    writer.begin(current);
+    enter(sheetKey);
   };
   for await (const part of readCells(workbook)) {
     if ('pictures' in part) {

@@ -1,11 +1,11 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { fillText, notificationTexts } from '../../../contract/notifications/kinds.ts';
-import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { announcePricesJob } from '../../../server/areas/orders/write/announcePrices.ts';
 import { followStock } from '../../../server/areas/orders/stock/followStock.ts';
 import { followPricesJob } from '../../../server/areas/orders/write/followPrices.ts';
 import { applyScheduledJob } from '../../../server/areas/workbook/applyScheduled.ts';
+import { followVersion } from '../../support/operator/setPrice.ts';
 import { changedRow, shopWorkbook, workbookWorld } from '../../support/operator/workbookWorld.ts';
 import { createOrder, oneItem, payOrders, type OrdersSeller } from '../../support/worlds/orders.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     .execute();
   await db().updateTable('accounts').set({ package_id: 'standard' }).execute();
   await world.apply(shopWorkbook);
-  await vi.waitFor(async () => expect((await priceBook(db())).operator.version).toBe(1), { timeout: 5_000 });
+  await followVersion(world.kit, 1);
   await order(weaver);
   await order(spinner, 'MT-BLK-L');
 });

@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
+import { repeatUntil } from '../repeatUntil.ts';
 import type { OrdersKit } from '../worlds/orders.ts';
 
 /**
@@ -46,5 +46,8 @@ export const insertPrice = async (
 };
 
 /** Waits until this copy of the server has the prices of a version. */
-export const followVersion = async ({ services }: Pick<OrdersKit, 'services'>, version: number) =>
-  expect.poll(async () => (await priceBook(services.db)).operator.version, { timeout: 10_000 }).toBe(version);
+export const followVersion = ({ services }: Pick<OrdersKit, 'services'>, version: number) =>
+  repeatUntil(
+    async () => (await priceBook(services.db)).operator.version,
+    (current) => current === version,
+  );

@@ -83,16 +83,17 @@ const StartButton = ({ importRecord, fixing, uploads }: StepProps) => {
   const [busy, setBusy] = useState(false);
   const isUnchanged = useUnchangedCheck();
   const notify = useNotify();
+  /** Starts the import; if the prices have changed, the server counts its cost again instead. */
+  const create = async () => {
+    const started = await startImport(importRecord.id);
+    keep(started);
+    if (started.status === 'checking') notify('imports.preview.prices_changed', { type: 'warning' });
+  };
   const start = async () => {
     setBusy(true);
     if (await fixing.settled()) {
       await isUnchanged(importRecord)
-        .then(async (unchanged) => {
-          if (!unchanged) return;
-          const started = await startImport(importRecord.id);
-          keep(started);
-          if (started.status === 'checking') notify('imports.preview.prices_changed', { type: 'warning' });
-        })
+        .then((unchanged) => (unchanged ? create() : undefined))
         .catch(notifyFailure);
     }
     setBusy(false);
