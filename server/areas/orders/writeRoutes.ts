@@ -22,7 +22,7 @@ import { readOrderDetail } from './read/detail.ts';
 import { addNote, confirmAddress } from './write/notes.ts';
 import { quoteOrder } from './write/quote.ts';
 import { removeOrder } from './write/remove.ts';
-import { readSubstitutes, substituteItem } from './stock/substitutes.ts';
+import { readSubstitutes, substituteItem } from './bulk/substitutes.ts';
 import { resubmitOrder } from './bulk/resubmit.ts';
 import { inShop, onceInShop, type OrderWork } from './work.ts';
 

@@ -16,7 +16,7 @@ import { assertAllowed, readOrder } from '../read/record.ts';
 import { changeOrder } from '../write/change.ts';
 import { readItems, type StoredItem } from '../write/items.ts';
 import { priceStored } from '../write/reprice.ts';
-import { lackingVariants, piecesOf } from './splitByStock.ts';
+import { lackingVariants, piecesOf } from '../stock/splitByStock.ts';
 
 /** Most other bases that are looked at for one variant. */
 const maxBases = 100;
