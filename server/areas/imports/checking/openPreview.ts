@@ -21,7 +21,7 @@ const readBy = ({
 /** Thrown if the import was canceled or its choices changed while its rows were checked. */
 class Overtaken extends Error {}
 
-/** Results of checking the rows. */
+/** Findings of a check of the rows. */
 interface Checked {
   /** Counts of all rows, if they were counted already. */
   tally?: Tally | undefined;
