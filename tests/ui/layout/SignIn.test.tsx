@@ -131,7 +131,9 @@ describe('the sign-in page', () => {
     renderAt('/sign-in', <SignIn />);
     tryOnce();
     expect(
-      await screen.findByText('Email or password is wrong. From now on, you have to wait before each attempt.'),
+      await screen.findByText(
+        'Email or password is wrong. From now on, you have to wait before each attempt.',
+      ),
     ).toBeVisible();
   });
 

@@ -155,7 +155,9 @@ describe('an offer', () => {
   it('offers no refund buttons to members who may not see cost', async () => {
     as(builtInRoles.support);
     open(buildTicket({ lines: [line('l3', { side: 'house', offer: buildOffer({ amount_cents: null }) })] }));
-    expect(await screen.findByText('Only someone whose role sees costs can accept a refund or a credit.')).toBeVisible();
+    expect(
+      await screen.findByText('Only someone whose role sees costs can accept a refund or a credit.'),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible();
   });
