@@ -173,6 +173,7 @@ export const orders = {
     left_out: 'Not taken from the store, because it is not valid: %{fields}',
     shortened: 'Too long in the store, its end is missing here: %{fields}',
     edited: 'Changed: %{fields}',
+    substituted: '%{from} was out of stock: replaced by %{to}',
     line_changed: 'Shipping line changed from %{from} to %{to}',
     quality_confirmed: 'Low resolution accepted: %{dpi} DPI',
     blank_confirmed: 'Print that may not be seen accepted',

@@ -160,6 +160,7 @@ export const orders = {
     left_out: 'Không lấy từ cửa hàng vì không hợp lệ: %{fields}',
     shortened: 'Ở cửa hàng quá dài nên ở đây thiếu phần cuối: %{fields}',
     edited: 'Đã thay đổi: %{fields}',
+    substituted: '%{from} đã hết hàng: thay bằng %{to}',
     line_changed: 'Đổi tuyến vận chuyển từ %{from} sang %{to}',
     quality_confirmed: 'Chấp nhận in ở độ phân giải thấp: %{dpi} DPI',
     blank_confirmed: 'Chấp nhận bản in có thể không nhìn thấy',

@@ -159,8 +159,32 @@ describe('POST /orders/:id/substitute', () => {
     expect(answer.items).toMatchObject([
       { sku: 'CT-WHT-M', quantity: 2, prints: [{ position: 'front', design_id: world.seller.designId }] },
     ]);
-    expect(answer.events[0]).toMatchObject({ kind: 'edited', data: { fields: ['items'] } });
+    expect(answer.events).toContainEqual(
+      expect.objectContaining({ kind: 'edited', data: { fields: ['items'] } }),
+    );
     expect((await pay([answer])).statusCode).toBe(200);
+  });
+
+  it('teaches nothing about the SKU of the store, and the timeline says what replaced what', async () => {
+    const learned = async (code: string) =>
+      ownerDb(world.kit.services)
+        .selectFrom('listings')
+        .select('variant_id')
+        .where('account_id', '=', world.seller.accountId)
+        .where('sku', '=', code)
+        .execute();
+    const createListed = async (code: string) =>
+      create({ items: items(sku, 1).map((item) => ({ ...item, listing_sku: code })) });
+    const [replaced, usual] = [await createListed('STORE-OUT'), await createListed('STORE-IN')];
+    await pay([usual]);
+    await setStock(sku, 'out');
+    const { order } = (await take(replaced.id, 'CT-WHT-M')).json();
+    expect(order.events.find(({ kind }: { kind: string }) => kind === 'substituted')).toMatchObject({
+      data: { sku: 'STORE-OUT', from: 'Classic Tee · Black / M', to: 'Classic Tee · White / M' },
+    });
+    expect((await pay([order])).statusCode).toBe(200);
+    expect(await learned('STORE-IN')).toEqual([{ variant_id: world.variant(sku) }]);
+    expect(await learned('STORE-OUT')).toEqual([]);
   });
 
   it('centers a file that is placed where the other product has no print area', async () => {

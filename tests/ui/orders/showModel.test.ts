@@ -113,6 +113,11 @@ describe('eventWords', () => {
     ['created', { source: 'manual' }, 'Order created · By hand'],
     ['edited', { fields: ['address1', 'items'] }, 'Changed: Address, Items'],
     ['left_out', { fields: ['phone'] }, 'Not taken from the store, because it is not valid: Phone'],
+    [
+      'substituted',
+      { sku: 'T-1', from: 'Classic Tee · Black / M', to: 'Classic Tee · Red / M' },
+      'Classic Tee · Black / M was out of stock: replaced by Classic Tee · Red / M',
+    ],
     ['line_changed', { from: 'epacket', to: '4px' }, 'Shipping line changed from ePacket to 4PX'],
     ['paid', { bill: 'B-1108', total_cents: 6840 }, 'Paid $68.40 · bill B-1108'],
     ['settled', { cents: -250 }, '$2.50 went back to the balance after the change'],

@@ -12,7 +12,8 @@ const learnedTitle = sql`left(item.name || ' · ' || case when item.personalizat
 
 /**
  * Learns the products behind the store SKUs of paid orders (domain §1.4, SKU mapping). In each shop the newest order
- * wins, except over a mapping that a person has set (domain §7). A file made for one buyer is not reused. A new SKU is
+ * wins, except over a mapping that a person has set (domain §7). What replaces a product that was out of stock is for
+ * that order alone. A file made for one buyer is not reused. A new SKU is
  * added to a product. Rows are written in the order of shops, titles and SKUs, so that two payments cannot deadlock; a
  * product that is removed meanwhile counts as missing.
  */
@@ -31,6 +32,10 @@ export const learnListings = async (
       where item.account_id = ${accountId}
         and item.order_id = any(${orderIds}::uuid[])
         and item.listing_sku is not null and item.variant_id is not null and item.prints <> '[]'
+        and not exists (
+          select from order_events
+          where order_events.account_id = item.account_id and order_events.order_id = item.order_id
+            and order_events.kind = 'substituted' and lower(data ->> 'sku') = lower(item.listing_sku))
       order by orders.shop_id, lower(item.listing_sku), orders.created_at desc, item.id desc
     ), known as (
       select listings.shop_id, listings.sku_lower as key, listings.product_id from paid

@@ -14,6 +14,7 @@ import { readWallet } from '../../money/wallet.ts';
 import type { OrderWork } from '../work.ts';
 import { assertAllowed, readOrder } from '../read/record.ts';
 import { changeOrder } from '../write/change.ts';
+import { addEvents } from '../events.ts';
 import { readItems, type StoredItem } from '../write/items.ts';
 import { priceStored } from '../write/reprice.ts';
 import { lackingVariants, piecesOf } from '../stock/splitByStock.ts';
@@ -161,6 +162,9 @@ export const readSubstitutes = async (work: OrderWork, id: string): Promise<Subs
   return { code: order.code, version: order.version, total_cents: order.total_cents, items: itemsOut };
 };
 
+const nameOf = ({ name, options }: Pick<StoredItem, 'name' | 'options'>): string =>
+  [name, options].filter(Boolean).join(' · ');
+
 const toChangedItem = (item: StoredItem, variant: PricedVariant | undefined): ChangedItem => ({
   id: item.id,
   variant_id: variant?.id ?? item.variant_id,
@@ -175,7 +179,8 @@ const toChangedItem = (item: StoredItem, variant: PricedVariant | undefined): Ch
 
 /**
  * Handles POST /orders/{id}/substitute: gives one item of an unpaid order another product, by the rules of a change by
- * hand (`changeOrder`). The version of the offer must still be the order's.
+ * hand (`changeOrder`), and notes it: paying then teaches nothing about the item's SKU (`learnListings`). The version of
+ * the offer must still be the order's.
  */
 export const substituteItem = async (
   work: OrderWork,
@@ -186,11 +191,14 @@ export const substituteItem = async (
   if (order.version !== version) throw new ApiError('version_conflict');
   assertAllowed('pay', order, work.now);
   const items = await readItems(work, [id]);
-  if (items.every((item) => item.id !== itemId)) throw invalid({ item_id: 'unknown' });
+  const replaced = items.find((item) => item.id === itemId);
+  if (!replaced) throw invalid({ item_id: 'unknown' });
   const variant = work.book.byId(variantId);
   if (!variant) throw invalid({ variant_id: 'unknown' });
   await changeOrder(work, id, {
     version,
-    items: items.map((item) => toChangedItem(item, item.id === itemId ? variant : undefined)),
+    items: items.map((item) => toChangedItem(item, item === replaced ? variant : undefined)),
   });
+  const data = { sku: replaced.listing_sku, from: nameOf(replaced), to: nameOf(variant) };
+  await addEvents(work.tx, work, [{ order_id: id, kind: 'substituted', data }]);
 };

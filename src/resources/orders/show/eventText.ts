@@ -43,6 +43,7 @@ const partsByKind: Record<string, (data: Data, translate: Translate) => Sentence
   edited: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
   left_out: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
   shortened: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
+  substituted: ({ from, to }) => ({ values: { from: text(from), to: text(to) } }),
   line_changed: ({ from, to }, translate) => ({
     values: { from: line(translate, from), to: line(translate, to) },
   }),
