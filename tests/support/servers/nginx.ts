@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeCertificate } from './certificate.ts';
 import { makeDataFolder } from './server.ts';
 import { removeFolder } from '../folders.ts';
 
@@ -27,37 +28,6 @@ const findNginx = (): string => {
   throw new Error(
     'There is no nginx, so nobody knows whether the product is safe behind a proxy: install one, or name it in NGINX_PATH.',
   );
-};
-
-const makeCertificate = (folder: string, name: string): string => {
-  const file = join(folder, 'tls.crt');
-  const options = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-  ];
-  execFileSync(
-    'openssl',
-    [
-      ...options,
-      '-subj',
-      `/CN=${name}`,
-      '-addext',
-      `subjectAltName=DNS:${name}`,
-      '-keyout',
-      join(folder, 'tls.key'),
-      '-out',
-      file,
-    ],
-    { stdio: 'pipe' },
-  );
-  return readFileSync(file, 'utf8');
 };
 
 const configOf = (folder: string, port: number, upstream: number): string => `
@@ -89,7 +59,7 @@ const answers = (port: number): Promise<boolean> =>
 export const startNginx = async (name: string, port: number, upstream: number): Promise<Proxy> => {
   const nginx = findNginx();
   const folder = await makeDataFolder();
-  const certificate = makeCertificate(folder, name);
+  const { certificate } = makeCertificate(folder, name);
   await writeFile(join(folder, 'nginx.conf'), configOf(folder, port, upstream));
   const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
