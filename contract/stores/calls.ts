@@ -71,6 +71,9 @@ export const handOverStates = ['waiting', 'received', 'expired'] as const;
 export const handOverStateSchema = z.object({ state: z.enum(handOverStates) });
 export type HandOverState = z.infer<typeof handOverStateSchema>;
 
+/** Largest number of successes or failures that are counted of a day of a link. */
+export const dayCountLimit = 1_000;
+
 /**
  * POST /store-links/test: tests a store and stores nothing. `days`: also counts the unsent paid orders of so many days.
  */
@@ -208,7 +211,7 @@ export const linkDetailSchema = recordSchema(storeLinks).extend({
     spent_cents: z.int(),
     unpaid: z.array(z.object({ reason: z.enum(unpaidReasons), orders: z.int() })),
   }),
-  /** Successes and failures of the last 14 days, oldest first. */
+  /** Successes and failures of the last 14 days, oldest first; `dayCountLimit` means as many or more. */
   days: z.array(z.object({ day: z.iso.date(), done: z.int(), failed: z.int() })),
 });
 export type LinkDetail = z.infer<typeof linkDetailSchema>;

@@ -16,6 +16,7 @@ import * as paymentClock from './0027_payment_clock.ts';
 import * as importPrices from './0028_import_prices.ts';
 import * as returnsAndFailedVersions from './0029_returns_and_failed_versions.ts';
 import * as deleteParcels from './0030_delete_parcels.ts';
+import * as storeEventDays from './0031_store_event_days.ts';
 import type { Steps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
@@ -38,4 +39,5 @@ export const steps: Steps = {
   '0028_import_prices': importPrices,
   '0029_returns_and_failed_versions': returnsAndFailedVersions,
   '0030_delete_parcels': deleteParcels,
+  '0031_store_event_days': storeEventDays,
 };

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import type { LinkDetail } from '../../../../contract/stores/calls.ts';
+import { dayCountLimit, type LinkDetail } from '../../../../contract/stores/calls.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
-import { formatDay } from '../../../i18n/format.ts';
+import { formatDay, formatCount } from '../../../i18n/format.ts';
 
 type Day = LinkDetail['days'][number];
 type DayState = 'good' | 'mixed' | 'bad' | 'none';
@@ -11,6 +11,9 @@ const stateOf = ({ done, failed }: Day): DayState => {
   if (failed > 0) return done > 0 ? 'mixed' : 'bad';
   return done > 0 ? 'good' : 'none';
 };
+
+const countText = (count: number): string =>
+  count < dayCountLimit ? formatCount(count) : `${formatCount(dayCountLimit)}+`;
 
 /** Shows a bar for each of the last days, with a text alternative. */
 const DaysBar = ({ days }: { days: readonly Day[] }) => {
@@ -29,8 +32,8 @@ const DaysBar = ({ days }: { days: readonly Day[] }) => {
             data-state={stateOf(day)}
             title={translate('stores.days.tip', {
               day: formatDay(day.day),
-              done: day.done,
-              failed: day.failed,
+              done: countText(day.done),
+              failed: countText(day.failed),
             })}
           />
         ))}
