@@ -74,7 +74,7 @@ describe('behind nginx with TLS and its own headers', () => {
 
   it('hides another account’s records and notifications', async () => {
     const pasted = { text: 'Order number,Recipient\nA-1,Grace Miller', file_name: 'orders.csv' };
-    const { import: made } = JSON.parse((await post('/imports', pasted, { token: lan.token })).text);
+    const { import: importRecord } = JSON.parse((await post('/imports', pasted, { token: lan.token })).text);
     const exportBody = {
       resource: 'orders',
       format: 'csv',
@@ -92,8 +92,8 @@ describe('behind nginx with TLS and its own headers', () => {
       [`/shops/${lan.shopId}`],
       [`/shops/${lan.shopId}`, { method: 'PUT', body: { shop: { name: 'Mine' } } }],
       ['/auth/shop-access-token', { method: 'POST', body: { shop_id: lan.shopId } }],
-      [`/imports/${made.id}`],
-      [`/imports/${made.id}/start`, { method: 'POST', body: {} }],
+      [`/imports/${importRecord.id}`],
+      [`/imports/${importRecord.id}/start`, { method: 'POST', body: {} }],
       [`/exports/${file.id}`],
       [`/uploads/file-export/download?type=exports&url=${file.id}`],
     ];

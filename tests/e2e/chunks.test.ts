@@ -18,7 +18,7 @@ beforeAll(async () => {
     // `import x from"./a.js"`, `import"./a.js"`, `export … from"./a.js"`; `import("./a.js")` is loaded when it is
     // called.
     const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].flatMap(
-      ([, found]) => found ?? [],
+      ([, specifier]) => specifier ?? [],
     );
     chunks.set(name, { text, imports });
   }

@@ -14,7 +14,7 @@ const watchPolicy = async (): Promise<readonly string[]> => {
   await page.exposeFunction('noteRefused', (violation: string) => void refused.push(violation));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      (window as unknown as { noteRefused: (what: string) => void }).noteRefused(
+      (window as unknown as { noteRefused: (violation: string) => void }).noteRefused(
         `${violatedDirective} ${blockedURI} ${sample}`,
       ),
     );

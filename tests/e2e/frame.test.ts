@@ -16,9 +16,9 @@ const switcher = (on: Page) => on.getByRole('button', { name: /You work on/ });
 
 /** Returns the shops whose orders a page requests: those that the API returns for the page's token. */
 const shopsListed = async (on: Page, load: () => Promise<unknown>): Promise<string[]> => {
-  const [asked] = await Promise.all([on.waitForRequest(/\/v1\/orders\?/), load()]);
-  const { authorization = '' } = await asked.allHeaders();
-  const response = await on.request.get(asked.url(), { headers: { authorization } });
+  const [request] = await Promise.all([on.waitForRequest(/\/v1\/orders\?/), load()]);
+  const { authorization = '' } = await request.allHeaders();
+  const response = await on.request.get(request.url(), { headers: { authorization } });
   const { orders } = (await response.json()) as { orders: { shop_id: string }[] };
   expect(orders.length).toBeGreaterThan(0);
   return [...new Set(orders.map((order) => order.shop_id))];

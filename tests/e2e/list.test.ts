@@ -135,11 +135,11 @@ describe('the list of orders', () => {
   });
 
   it('updates with the bell’s polling, and keeps the selection', async () => {
-    const [asked] = await Promise.all([
+    const [request] = await Promise.all([
       page.waitForRequest(/\/v1\/orders\?.*status=pending/),
       list.openTab('Pending'),
     ]);
-    const { authorization = '' } = await asked.allHeaders();
+    const { authorization = '' } = await request.allHeaders();
     await expect
       .poll(() => list.texts('Status'))
       .toSatisfy((texts: string[]) => texts.every((text) => text === 'Pending'));

@@ -36,11 +36,11 @@ describe('a new seller', () => {
     await page.getByLabel('Shop name').fill('First Shop');
     await page.getByLabel('Email').fill(owner);
     await page.getByLabel('Password', { exact: true }).fill('correct horse 42');
-    const [asked] = await Promise.all([
+    const [request] = await Promise.all([
       page.waitForRequest(/\/auth\/sign-up$/),
       page.getByRole('button', { name: 'Create account' }).click(),
     ]);
-    expect(asked.postDataJSON()).toMatchObject({ ref: 'LOTUS24', locale: 'en' });
+    expect(request.postDataJSON()).toMatchObject({ ref: 'LOTUS24', locale: 'en' });
     await page.getByText('Check your inbox').first().waitFor();
     await page.goto(await linkTo(page, owner));
     await page.getByLabel('Password', { exact: true }).fill('correct horse 42');

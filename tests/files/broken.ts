@@ -90,14 +90,14 @@ function wrongTypes(): BrokenFile[] {
   const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)]);
   const locked = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]);
   const noise = Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7_919) % 251));
-  const other = toZip([{ name: 'content.xml', data: '<a/>' }]);
+  const otherArchive = toZip([{ name: 'content.xml', data: '<a/>' }]);
   return [
     { fileName: 'picture.csv', bytes: png, code: 'file_wrong_type', params: { found: 'PNG' } },
     { fileName: 'old.xlsx', bytes: compound, code: 'file_wrong_type', params: { found: 'XLS' } },
     { fileName: 'locked.xlsx', bytes: locked, code: 'file_protected' },
     { fileName: 'page.csv', bytes: Buffer.from('<html><table><tr><td>1'), code: 'file_wrong_type', params: { found: 'HTML' } },
     { fileName: 'data.csv', bytes: Buffer.from('[{"order": 1}]'), code: 'file_wrong_type', params: { found: 'JSON' } },
-    { fileName: 'sheet.ods', bytes: other, code: 'file_wrong_type', params: { found: 'ODS' } },
+    { fileName: 'sheet.ods', bytes: otherArchive, code: 'file_wrong_type', params: { found: 'ODS' } },
     { fileName: 'noise.csv', bytes: noise, code: 'file_wrong_type', params: { found: '?' } },
   ];
 }

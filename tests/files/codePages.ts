@@ -4,8 +4,8 @@ const pages = new Map<CodePage, Map<string, number[]>>();
 
 /** Letters of an encoding with two bytes a letter, from the runtime's own decoder. */
 const lettersOf = (encoding: CodePage): Map<string, number[]> => {
-  const known = pages.get(encoding);
-  if (known) return known;
+  const page = pages.get(encoding);
+  if (page) return page;
   const letters = new Map<string, number[]>();
   const decoder = new TextDecoder(encoding);
   for (let lead = 0xfe; lead > 0x80; lead -= 1) {

@@ -26,8 +26,8 @@ export function encode(text: string, encoding: FileEncoding): Buffer {
 const pages = new Map<string, Map<string, number>>();
 
 function page(encoding: string): Map<string, number> {
-  const known = pages.get(encoding);
-  if (known) return known;
+  const codePage = pages.get(encoding);
+  if (codePage) return codePage;
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   const letters = new Map(Array.from(new TextDecoder(encoding).decode(bytes)).map((letter, byte) => [letter, byte]));
   pages.set(encoding, letters);

@@ -44,12 +44,12 @@ type Line = FieldValues & { alone: boolean };
 
 /** An order export of one layout as its service writes it, with known mistakes in orders of one row. */
 export function makeOrderFile(options: OrderFileOptions): OrderFile {
-  const { seed = 1, rows = 300, faults: wanted = 15 } = options;
-  const layout = layouts.find((one) => one.name === options.layout);
+  const { seed = 1, rows = 300, faults: faultCount = 15 } = options;
+  const layout = layouts.find((candidate) => candidate.name === options.layout);
   if (!layout) throw new Error(`No layout is called ${options.layout}`);
   const random = createRandom(seed);
   const lines = makeLines(random, layout, rows, options);
-  const expected = spoil(random, lines, usable(layout), wanted);
+  const expected = spoil(random, lines, usable(layout), faultCount);
   const table = [[...layout.header], ...lines.map((line) => cellsOf(line, layout))];
   const orders = new Set(lines.map((line) => line.order_number)).size;
   return { table, expected, orders, written: new Map(lines.map(({ alone: _, ...line }, index) => [index + 2, line])) };
@@ -61,8 +61,8 @@ function makeLines(random: Random, layout: Layout, rows: number, options: OrderF
     const size = Math.min(rows - lines.length, random.next() < 0.15 ? random.int(2, 3) : 1);
     const recipient = { ...makeRecipient(random), order_number: orderNumber(layout.name, order) };
     for (let item = 0; item < size; item += 1) {
-      const own = item > 0 && layout.name === 'shopify' ? { order_number: recipient.order_number } : recipient;
-      lines.push({ ...own, ...makeItem(random, options), alone: size === 1 });
+      const lineRecipient = item > 0 && layout.name === 'shopify' ? { order_number: recipient.order_number } : recipient;
+      lines.push({ ...lineRecipient, ...makeItem(random, options), alone: size === 1 });
     }
   }
   return lines;
@@ -90,10 +90,10 @@ function usable(layout: Layout): Fault[] {
   return faults.filter((fault) => fields.has(fault.field));
 }
 
-function spoil(random: Random, lines: Line[], possible: readonly Fault[], wanted: number): ExpectedProblem[] {
+function spoil(random: Random, lines: Line[], possible: readonly Fault[], faultCount: number): ExpectedProblem[] {
   const expected: ExpectedProblem[] = [];
   const spoiled = new Set<number>();
-  for (let tries = 0; expected.length < wanted && tries < wanted * 200; tries += 1) {
+  for (let tries = 0; expected.length < faultCount && tries < faultCount * 200; tries += 1) {
     const fault = possible[expected.length % possible.length];
     const index = random.int(0, lines.length - 1);
     const line = lines[index];
@@ -101,8 +101,8 @@ function spoil(random: Random, lines: Line[], possible: readonly Fault[], wanted
     spoiled.add(index);
     expected.push({ row: index + 2, field: fault.field, code: fault.code, level: rowProblems[fault.code] });
   }
-  if (expected.length < wanted) throw new Error(`Only ${expected.length} of ${wanted} mistakes fit into the file`);
-  return expected.toSorted((one, other) => one.row - other.row);
+  if (expected.length < faultCount) throw new Error(`Only ${expected.length} of ${faultCount} mistakes fit into the file`);
+  return expected.toSorted((a, b) => a.row - b.row);
 }
 
 function cellsOf(line: Line, layout: Layout): string[] {

@@ -21,9 +21,9 @@ export function createRandom(seed: number): Random {
     next,
     int,
     pick: (list) => {
-      const found = list[int(0, list.length - 1)];
-      if (found === undefined) throw new Error('Nothing to pick from');
-      return found;
+      const item = list[int(0, list.length - 1)];
+      if (item === undefined) throw new Error('Nothing to pick from');
+      return item;
     },
   };
 }

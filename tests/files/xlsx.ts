@@ -73,8 +73,8 @@ export function workbookParts(parts: WorkbookParts): ZipPart[] {
       `<sheet name="${name}" sheetId="${index + 1}" ${hidden ? 'state="hidden" ' : ''}r:id="rId${index + 1}"/>`,
   );
   const related = [...sheets.map((_, index) => `worksheet worksheets/sheet${index + 1}`), 'sharedStrings sharedStrings', 'styles styles'];
-  const targets = related.map((one, index) => {
-    const [type, target] = one.split(' ');
+  const targets = related.map((relation, index) => {
+    const [type, target] = relation.split(' ');
     return `<Relationship Id="rId${index + 1}" Type="${links}/${type}" Target="${target}.xml"/>`;
   });
   const root = `<Relationship Id="rId1" Type="${links}/officeDocument" Target="xl/workbook.xml"/>`;
@@ -95,9 +95,9 @@ export function workbookParts(parts: WorkbookParts): ZipPart[] {
   ];
 }
 
-/** A row of a sheet with every cell as text; an empty one is not there. `more`: further cells; `hidden`: as by a filter. */
-export const textRow = (row: number, texts: readonly string[], more = '', hidden = false): string => {
-  const cells = texts.map((text, index) =>
+/** Returns a row of a sheet with every cell as text, without empty cells. `extraCells`: further cells; `hidden`: as by a filter. */
+export const textRow = (row: number, texts: readonly string[], extraCells = '', hidden = false): string => {
+  const textCells = texts.map((text, index) =>
     text === '' ? '' : `<c r="${String.fromCharCode(65 + index)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`);
-  return `<row r="${row}"${hidden ? ' hidden="1"' : ''}>${cells.join('')}${more}</row>`;
+  return `<row r="${row}"${hidden ? ' hidden="1"' : ''}>${textCells.join('')}${extraCells}</row>`;
 };

@@ -56,7 +56,7 @@ describe('the equation of a month', () => {
     parts: [part('payment', 1, -50), part('topup', 1, 30), part('adjustment', 1, -5)],
   };
   it('lists incoming money first, and an adjustment on the side where it moved', () => {
-    expect(equationTerms(statement).map(({ kind, way }) => [kind, way])).toEqual([
+    expect(equationTerms(statement).map(({ kind, way: channel }) => [kind, channel])).toEqual([
       ['topup', 'in'],
       ['adjustment', 'out'],
       ['payment', 'out'],

@@ -45,20 +45,20 @@ const documents = new Map(
   ),
 );
 
-/** Returns the faults of the sections that a text names. `own`: the document that a bare `§4` means. */
-const wrongSections = (text: string, own: string | undefined): string[] => {
+/** Returns the faults of the sections that a text names. `ownName`: the document that a bare `§4` means. */
+const wrongSections = (text: string, ownName: string | undefined): string[] => {
   const wrong: string[] = [];
-  let last = { name: own, end: -1 };
+  let last = { name: ownName, end: -1 };
   for (const match of oneLine(text).matchAll(SECTION)) {
-    const [found, word = '', number = '', rule, quoted = ''] = match;
+    const [reference, word = '', number = '', rule, quoted = ''] = match;
     const goesOn = match.index - last.end < GAP && /^(?:[\d.]+|and)?$/.test(word);
-    const name = documents.has(word.toLowerCase()) ? word.toLowerCase() : goesOn ? last.name : own;
-    last = { name, end: match.index + found.length };
+    const name = documents.has(word.toLowerCase()) ? word.toLowerCase() : goesOn ? last.name : ownName;
+    last = { name, end: match.index + reference.length };
     const section = documents.get(name ?? '')?.get(rule ? `${number}.${rule}` : number);
     const missing = [...quoted.matchAll(/"([^"]+)"/g)].filter(
       ([, words = '']) => !section?.includes(words.toLowerCase()),
     );
-    if (section === undefined || missing.length > 0) wrong.push(found);
+    if (section === undefined || missing.length > 0) wrong.push(reference);
   }
   return wrong;
 };
@@ -76,7 +76,7 @@ const wrongWords = (text: string): string[] =>
           section.includes(words.toLowerCase()),
         ),
     )
-    .map(([found]) => found);
+    .map(([reference]) => reference);
 
 const wrongFiles = (path: string, text: string): string[] =>
   (text.match(FILE) ?? []).filter(
@@ -87,9 +87,9 @@ const wrongFiles = (path: string, text: string): string[] =>
 
 /** Every reference of a file to `docs/` that leads nowhere. */
 const wrongReferences = (path: string, text: string): string[] => {
-  const own = names.find((name) => path === `docs/${name}.md`);
+  const ownName = names.find((name) => path === `docs/${name}.md`);
   return [
-    ...wrongSections(text, own),
+    ...wrongSections(text, ownName),
     ...wrongThreats(text),
     ...wrongWords(text),
     ...wrongFiles(path, text),

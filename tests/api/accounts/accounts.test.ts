@@ -108,9 +108,9 @@ describe('signing up', () => {
 
   it('gives nothing to a stranger who signs up last with somebody’s address: its link asks for the stranger’s password', async () => {
     await signUp();
-    const own = await newest();
+    const newestAccount = await newest();
     await signUp({ password: 'somebody else 1' });
-    expect((await confirm(own)).statusCode).toBe(410);
+    expect((await confirm(newestAccount)).statusCode).toBe(410);
     const newestLink = await newest(2);
     const refused = await confirm(newestLink);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { password: 'wrong' }]);
@@ -238,8 +238,8 @@ describe('asking for mail', () => {
     await provedSeller();
     for (const path of ['/forgot-password', '/resend-verification']) {
       const unknown = await post(path, { email: `nobody${visitor}@example.test` });
-      const known = await post(path, { email });
-      expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
+      const knownResponse = await post(path, { email });
+      expect([unknown.statusCode, unknown.json()]).toEqual([knownResponse.statusCode, knownResponse.json()]);
     }
     await mailsOf(email, 1);
     expect(await mailsOf(`nobody${visitor}@example.test`, 0)).toEqual([]);

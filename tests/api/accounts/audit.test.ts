@@ -63,18 +63,18 @@ it('filters the audit log by actor or subject, by part, and by days of the accou
     .insertInto('audit_log')
     .values({ ...line, action: 'support.enter', created_at: '2026-06-19T18:00:00Z' })
     .execute();
-  const asked = async (query: string): Promise<[number, string[]]> => {
+  const searchAudit = async (query: string): Promise<[number, string[]]> => {
     const { audit, count } = (await owner.call('GET', `/audit?${query}`)).json();
     return [count, audit.map(({ action }: { action: string }) => action)];
   };
-  expect(await asked('search=PACK')).toEqual([1, ['role.create']]);
-  expect(await asked(`search=${encodeURIComponent(email)}`)).toEqual([1, ['member.invite']]);
-  expect(await asked('search=kim%20of')).toEqual([1, ['support.enter']]);
-  expect(await asked('search=%25')).toEqual([0, []]);
-  expect(await asked('area=roles')).toEqual([1, ['role.create']]);
-  expect(await asked('area=person')).toEqual([0, []]);
-  expect(await asked('start_date=2026-06-20&end_date=2026-06-20')).toEqual([1, ['support.enter']]);
-  expect(await asked('start_date=2026-06-19&end_date=2026-06-19')).toEqual([0, []]);
+  expect(await searchAudit('search=PACK')).toEqual([1, ['role.create']]);
+  expect(await searchAudit(`search=${encodeURIComponent(email)}`)).toEqual([1, ['member.invite']]);
+  expect(await searchAudit('search=kim%20of')).toEqual([1, ['support.enter']]);
+  expect(await searchAudit('search=%25')).toEqual([0, []]);
+  expect(await searchAudit('area=roles')).toEqual([1, ['role.create']]);
+  expect(await searchAudit('area=person')).toEqual([0, []]);
+  expect(await searchAudit('start_date=2026-06-20&end_date=2026-06-20')).toEqual([1, ['support.enter']]);
+  expect(await searchAudit('start_date=2026-06-19&end_date=2026-06-19')).toEqual([0, []]);
   expect((await owner.call('GET', '/audit?area=secrets')).statusCode).toBe(422);
 });
 

@@ -95,11 +95,11 @@ describe('the mail of an invitation', () => {
 
 describe('an invitation of a known address', () => {
   it('names each known address among several', async () => {
-    const [known = '', fresh = ''] = addresses(2);
-    expect((await invite([known])).statusCode).toBe(200);
-    expect((await invite([fresh, known])).json()).toMatchObject({
+    const [knownAddress = '', fresh = ''] = addresses(2);
+    expect((await invite([knownAddress])).statusCode).toBe(200);
+    expect((await invite([fresh, knownAddress])).json()).toMatchObject({
       errors: { 'invitation.emails': 'taken' },
-      details: { emails: known },
+      details: { emails: knownAddress },
     });
     expect((await invite([fresh, owner.email])).json().details).toEqual({
       emails: owner.email.toLowerCase(),
@@ -116,13 +116,15 @@ describe('limits of invitations', () => {
     expect((await invite(addresses(8))).statusCode).toBe(200);
     expect((await invite(addresses(1))).json().errors).toEqual({ 'invitation.emails': 'taken' });
     const { members } = (await owner.call('GET', '/members')).json();
-    const [, one] = members;
-    expect((await owner.call('POST', `/members/${one.id}/resend`)).statusCode).toBe(200);
+    const [, secondMember] = members;
+    expect((await owner.call('POST', `/members/${secondMember.id}/resend`)).statusCode).toBe(200);
     expect((await invite(addresses(1, 8))).statusCode).toBe(200);
     const refused = await invite(addresses(1, 9));
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
-    expect((await owner.call('POST', `/members/${one.id}/resend`)).json().code).toBe('invitation_limit');
+    expect((await owner.call('POST', `/members/${secondMember.id}/resend`)).json().code).toBe(
+      'invitation_limit',
+    );
   });
 
   it('allows 60 invitation mails per hour for older accounts', async () => {

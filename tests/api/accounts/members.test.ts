@@ -45,7 +45,7 @@ const linkOf = async (to: string, count = 1): Promise<string> => {
 };
 
 const listed = async (id: string) =>
-  (await owner.call('GET', '/members')).json().members.find((each: { id: string }) => each.id === id);
+  (await owner.call('GET', '/members')).json().members.find((member: { id: string }) => member.id === id);
 const audited = async () =>
   (await owner.call('GET', '/audit?area=members'))
     .json()
@@ -208,8 +208,8 @@ describe('a member', () => {
     expect((await call('POST', '/auth/shop-access-token', { shop_id: second.id })).json().code).toBe(
       'NO_DATA',
     );
-    const [one] = (await listed(member.id)).access;
-    await put(member.id, { access: [{ shop_id: second.id, role: one.role }], version: 1 });
+    const [access] = (await listed(member.id)).access;
+    await put(member.id, { access: [{ shop_id: second.id, role: access.role }], version: 1 });
     const stale = await callAs(kit, { ...owner, userId: member.userId });
     expect((await stale('GET', '/orders')).json().code).toBe('TOKEN_INVALID');
   });
@@ -294,9 +294,9 @@ describe('a custom role', () => {
       await call('PUT', `/roles/${role.id}`, { role: { rights: ['cost.view'], version: 1 } }),
     ];
     expect(tries.map((response) => response.json().code)).toEqual(tries.map(() => 'rights_beyond_own'));
-    const own = await call('PUT', `/members/${lead.id}`, {
+    const ownChange = await call('PUT', `/members/${lead.id}`, {
       member: { access: everywhere(role.id), version: 1 },
     });
-    expect(own.json().code).toBe('not_yourself');
+    expect(ownChange.json().code).toBe('not_yourself');
   });
 });

@@ -55,7 +55,7 @@ const pay = async (
   accountId: string,
   cents: number,
   paidAt: string,
-  more: { status?: OrderStatusCode; payment_status?: PaymentStatus } = {},
+  overrides: { status?: OrderStatusCode; payment_status?: PaymentStatus } = {},
 ): Promise<void> => {
   const shop = await world.services.db
     .selectFrom('shops')
@@ -102,7 +102,7 @@ const pay = async (
       note: null,
       import_id: null,
       resend_of: null,
-      ...more,
+      ...overrides,
     })
     .execute();
 };
@@ -129,38 +129,38 @@ const sale = async (query = '') => (await call('GET', `/statistics/ref-total-sal
 
 describe('referred sellers', () => {
   it('counts referred sellers once verified, as active once they paid an order, with the amount', async () => {
-    const [one, two] = [
+    const [firstSignUp, secondSignUp] = [
       await signUp('one@example.test', code.toLowerCase()),
       await signUp('two@example.test', code),
     ];
     await signUp('three@example.test', 'NOBODYS');
     await signUp('four@example.test');
     expect(await totals()).toEqual({ total: 0, user_active: 0 });
-    await Promise.all([prove(one), prove(two)]);
+    await Promise.all([prove(firstSignUp), prove(secondSignUp)]);
     expect(await totals()).toEqual({ total: 2, user_active: 0 });
-    await pay(one, 1999, '2026-11-20T17:30:00Z');
-    await pay(one, 501, '2026-11-21T01:00:00Z');
+    await pay(firstSignUp, 1999, '2026-11-20T17:30:00Z');
+    await pay(firstSignUp, 501, '2026-11-21T01:00:00Z');
     expect(await totals('?start_date=1970-01-01&end_date=9999-12-31')).toEqual({ total: 2, user_active: 1 });
     expect(await sale()).toEqual({ total: 25, total_cents: 2500, orders: 2 });
     const { users } = (await call('GET', '/users/referred-users')).json();
     expect(users).toMatchObject([
-      { id: two, active: false, orders: 0 },
-      { id: one, name: 'Lan <b>', active: true, orders: 2 },
+      { id: secondSignUp, active: false, orders: 0 },
+      { id: firstSignUp, name: 'Lan <b>', active: true, orders: 2 },
     ]);
     expect(JSON.stringify(users)).not.toContain('example.test');
   });
 
   it('excludes refunds and free resends from a referral’s sales', async () => {
     const { users } = (await call('GET', '/users/referred-users')).json();
-    const [two, one] = users.map(({ id }: { id: string }) => id);
-    await pay(two, 4000, '2026-11-21T02:00:00Z', { status: 10, payment_status: 'refunded' });
-    await pay(two, 3000, '2026-11-21T02:00:00Z', { status: 6, payment_status: 'refunded' });
-    await remake(one, 'X-1999');
+    const [secondUserId, firstUserId] = users.map(({ id }: { id: string }) => id);
+    await pay(secondUserId, 4000, '2026-11-21T02:00:00Z', { status: 10, payment_status: 'refunded' });
+    await pay(secondUserId, 3000, '2026-11-21T02:00:00Z', { status: 6, payment_status: 'refunded' });
+    await remake(firstUserId, 'X-1999');
     expect(await totals()).toEqual({ total: 2, user_active: 1 });
     expect(await sale()).toEqual({ total: 25, total_cents: 2500, orders: 2 });
     expect((await call('GET', '/users/referred-users')).json().users).toMatchObject([
-      { id: two, active: false, orders: 0 },
-      { id: one, orders: 2 },
+      { id: secondUserId, active: false, orders: 0 },
+      { id: firstUserId, orders: 2 },
     ]);
   });
 

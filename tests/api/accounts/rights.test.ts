@@ -11,7 +11,7 @@ import {
 } from '../../../contract/accounts/permissions.ts';
 import { exportRights } from '../../../contract/accounts/exportRights.ts';
 import { secureRoutes } from '../../../server/auth/rights.ts';
-import { asked } from '../../support/worlds/askedRights.ts';
+import { requiredRights } from '../../support/worlds/requiredRights.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import {
   createOrder,
@@ -93,7 +93,7 @@ type Call = Awaited<ReturnType<typeof callAs>>;
 /** Routes that answer otherwise than the rights say; a refused call names what exists, an allowed one does not. */
 const wrongly = async (call: Call, rights: readonly Right[]): Promise<string[]> => {
   const wrong: string[] = [];
-  for (const [route, right] of Object.entries(asked)) {
+  for (const [route, right] of Object.entries(requiredRights)) {
     if (endsSessions.has(route)) continue;
     const allowed = right === 'self' || hasRight(rights, right);
     const [method, path] = partsOf(route);
@@ -111,10 +111,10 @@ const wrongly = async (call: Call, rights: readonly Right[]): Promise<string[]> 
 };
 
 it('lists every route in the matrix of rights, and no other', () => {
-  const secured = routes.filter((route) => !open.test(route) || asked[route]);
+  const secured = routes.filter((route) => !open.test(route) || requiredRights[route]);
   expect({
-    missing: secured.filter((route) => !asked[route]),
-    unknown: Object.keys(asked).filter((route) => !secured.includes(route)),
+    missing: secured.filter((route) => !requiredRights[route]),
+    unknown: Object.keys(requiredRights).filter((route) => !secured.includes(route)),
   }).toEqual({ missing: [], unknown: [] });
 });
 
@@ -178,7 +178,7 @@ it.each([
   const call = await callAs(kit, { ...owner, userId });
   expect((await call('GET', '/orders')).statusCode).toBe(200);
   const codes = await end(userId);
-  for (const [route, right] of Object.entries(asked)) {
+  for (const [route, right] of Object.entries(requiredRights)) {
     if (right === 'self') continue;
     const [method, path] = partsOf(route);
     const response = await call(
@@ -199,7 +199,7 @@ it('refuses every call of an inactive account with the reason', async () => {
     .set({ inactive_at: new Date() })
     .where('id', '=', seller.accountId)
     .execute();
-  for (const route of Object.keys(asked)) {
+  for (const route of Object.keys(requiredRights)) {
     const [method, path] = partsOf(route);
     for (const call of calls) {
       const response = await call(
@@ -213,7 +213,7 @@ it('refuses every call of an inactive account with the reason', async () => {
 });
 
 it('refuses every call without a token', async () => {
-  for (const route of Object.keys(asked)) {
+  for (const route of Object.keys(requiredRights)) {
     const [method, path] = partsOf(route);
     const response = await kit.app.inject({ method, url: `/v1${pathOf(path)}`, remoteAddress: '10.7.7.7' });
     expect([route, response.statusCode]).toEqual([route, 401]);
@@ -232,7 +232,7 @@ it('stops the start for a route without a declared right', async () => {
 
 it('uses every right in a call, so that no box of the matrix is without effect', () => {
   // Exports ask the right of their list (tests/api/lists/exports.test.ts).
-  const used = new Set<string>([...Object.values(asked), ...Object.values(exportRights)]);
+  const used = new Set<string>([...Object.values(requiredRights), ...Object.values(exportRights)]);
   // It hides single values of answers.
   expect(allRights.filter((right) => !used.has(right))).toEqual(['cost.view']);
 });

@@ -104,14 +104,14 @@ describe('signing in', () => {
         payload: { email, password: 'wrong' },
         remoteAddress: `10.7.${visitor}.${place}`,
       });
-    const said = ({ statusCode, headers, json }: Awaited<ReturnType<typeof tryFrom>>) => [
+    const outcomeOf = ({ statusCode, headers, json }: Awaited<ReturnType<typeof tryFrom>>) => [
       statusCode,
       headers['retry-after'],
       json(),
     ];
     for (let tries = 0; tries < freeAttempts + 3; tries += 1) {
-      const unknown = said(await tryFrom('Nobody@example.test', 1));
-      expect([tries, ...unknown]).toEqual([tries, ...said(await tryFrom(seller.email, 2))]);
+      const unknown = outcomeOf(await tryFrom('Nobody@example.test', 1));
+      expect([tries, ...unknown]).toEqual([tries, ...outcomeOf(await tryFrom(seller.email, 2))]);
       if (tries > freeAttempts) now = new Date(now.getTime() + 3_000);
     }
   });
@@ -179,7 +179,7 @@ describe('a shop token', () => {
         .access_token;
     const first = await open();
     const tokens: string[] = [];
-    for (let made = 2; made <= maxShopTokens; made += 1) tokens.push(await open());
+    for (let madeAttempts = 2; madeAttempts <= maxShopTokens; madeAttempts += 1) tokens.push(await open());
     expect((await get('/users/me', call.token)).statusCode).toBe(401);
     const before = now;
     now = new Date(now.getTime() + 2 * 60_000);

@@ -88,9 +88,7 @@ describe('the account', () => {
     const late = await put({ version: 1, name: 'Second' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'version_conflict']);
     const twins = await Promise.all(['A', 'B', 'C'].map((name) => put({ version: 2, name })));
-    expect(twins.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      200, 409, 409,
-    ]);
+    expect(twins.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   it('names each wrong value and stores markup, right-to-left text and emoji unchanged', async () => {
@@ -140,10 +138,16 @@ describe('the account', () => {
 
 describe('the language', () => {
   it('starts without a chosen language, then stores it per user for all sessions', async () => {
-    const own = async () => (await call('GET', '/users/me')).json().user.locale;
-    expect([await own(), (await call('GET', '/users/profile')).json().user.locale]).toEqual([null, 'en']);
+    const readLocale = async () => (await call('GET', '/users/me')).json().user.locale;
+    expect([await readLocale(), (await call('GET', '/users/profile')).json().user.locale]).toEqual([
+      null,
+      'en',
+    ]);
     await call('PUT', '/users/me', { user: { locale: 'vi' } });
-    expect([await own(), (await call('GET', '/users/profile')).json().user.locale]).toEqual(['vi', 'vi']);
+    expect([await readLocale(), (await call('GET', '/users/profile')).json().user.locale]).toEqual([
+      'vi',
+      'vi',
+    ]);
     expect((await (await signIn(app, seller))('GET', '/users/me')).json().user.locale).toBe('vi');
     expect((await call('PUT', '/users/me', { user: { locale: 'fr' } })).json().errors).toEqual({
       'user.locale': 'choice',
@@ -201,8 +205,8 @@ describe('notification choices', () => {
     asTenant(world.services.db, seller.accountId, (tx) =>
       notify(tx, seller.accountId, { kind, shopId: seller.shopId, objectId: seller.shopId, params }),
     );
-  const choose = (notifications: object, more: object = {}) =>
-    call('PUT', '/users/me', { user: { notifications, ...more } });
+  const choose = (notifications: object, overrides: object = {}) =>
+    call('PUT', '/users/me', { user: { notifications, ...overrides } });
   const unread = async () => (await call('GET', '/users/notifications/count')).json().count;
   const mails = (expected: number): Promise<StoredMail[]> => mailsTo(world.services, seller.email, expected);
   const send = () => notificationMailJob.run(world.services, {}, AbortSignal.timeout(10_000));

@@ -49,11 +49,11 @@ describe('sessions of a user', () => {
   });
 
   it('ends a session with its shop token at the next request', async () => {
-    const other = (await places(here)).find(({ current }) => !current);
-    expect((await here('DELETE', `/users/sessions/${other?.id}`)).statusCode).toBe(200);
+    const otherDevice = (await places(here)).find(({ current }) => !current);
+    expect((await here('DELETE', `/users/sessions/${otherDevice?.id}`)).statusCode).toBe(200);
     expect([await status(there.token), await status(there.accountToken)]).toEqual([401, 401]);
     expect([await status(here.token), await status(here.accountToken)]).toEqual([200, 200]);
-    expect((await here('DELETE', `/users/sessions/${other?.id}`)).statusCode).toBe(404);
+    expect((await here('DELETE', `/users/sessions/${otherDevice?.id}`)).statusCode).toBe(404);
   });
 
   it('ends all other sessions at once', async () => {

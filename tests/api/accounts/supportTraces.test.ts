@@ -58,10 +58,10 @@ const enterAsSupport = async (): Promise<Send> => {
     });
 };
 
-const ok = async (...asked: Parameters<Send>) => {
-  const response = await support(...asked);
-  expect([asked[1], response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([
-    asked[1],
+const ok = async (...args: Parameters<Send>) => {
+  const response = await support(...args);
+  expect([args[1], response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([
+    args[1],
     200,
     '',
   ]);
@@ -96,7 +96,7 @@ const pasted = {
 const importOf = (send: Send, id: string, status: Import['status']): Promise<Import> =>
   repeatUntil(
     async () => (await send('GET', `/imports/${id}`)).json<{ import: Import }>().import,
-    (one) => one.status === status,
+    (record) => record.status === status,
   );
 
 describe('changes by support', () => {
@@ -110,10 +110,10 @@ describe('changes by support', () => {
       },
     });
     await ok('POST', `/orders/${order.id}/cancel`, {});
-    const { import: made } = (await ok('POST', '/imports', pasted)).json<{ import: Import }>();
-    await importOf(support, made.id, 'preview');
-    await ok('POST', `/imports/${made.id}/start`, {});
-    expect((await importOf(support, made.id, 'done')).created_count).toBe(1);
+    const { import: importRecord } = (await ok('POST', '/imports', pasted)).json<{ import: Import }>();
+    await importOf(support, importRecord.id, 'preview');
+    await ok('POST', `/imports/${importRecord.id}/start`, {});
+    expect((await importOf(support, importRecord.id, 'done')).created_count).toBe(1);
     expect(await actors()).toEqual(['Kim']);
     const { imports } = (await seller.call('GET', '/imports')).json();
     expect(imports.map(({ by }: { by: string }) => by)).toEqual(['Kim']);
@@ -121,9 +121,11 @@ describe('changes by support', () => {
 
   it('attributes an import to whoever started it, not to the uploader of its file', async () => {
     const upload = async (): Promise<string> => {
-      const { import: made } = (await seller.call('POST', '/imports', pasted)).json<{ import: Import }>();
-      await importOf(support, made.id, 'preview');
-      return made.id;
+      const { import: sellerImport } = (await seller.call('POST', '/imports', pasted)).json<{
+        import: Import;
+      }>();
+      await importOf(support, sellerImport.id, 'preview');
+      return sellerImport.id;
     };
     const first = await upload();
     await ok('POST', `/imports/${first}/start`, {});
@@ -177,18 +179,18 @@ describe('downloads by support', () => {
       choices: {},
       columns: [{ name: 'code', label: 'Order' }],
     };
-    const { export: asked } = (await ok('POST', '/exports', exportBody)).json<{ export: Export }>();
+    const { export: exportRecord } = (await ok('POST', '/exports', exportBody)).json<{ export: Export }>();
     await repeatUntil(
-      async () => (await ok('GET', `/exports/${asked.id}`)).json<{ export: Export }>().export,
+      async () => (await ok('GET', `/exports/${exportRecord.id}`)).json<{ export: Export }>().export,
       ({ status }) => status === 'done',
     );
     for (let time = 0; time < 2; time += 1) {
-      await ok('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`);
+      await ok('GET', `/uploads/file-export/download?type=exports&url=${exportRecord.id}`);
       await ok('GET', '/auth/amazon-access-token?type=designs');
     }
     const downloads = await audit('support.download');
     expect(downloads).toHaveLength(2);
-    expect(downloads[0]).toMatchObject({ actor_name: 'Kim', details: { query: { url: asked.id } } });
+    expect(downloads[0]).toMatchObject({ actor_name: 'Kim', details: { query: { url: exportRecord.id } } });
     expect(await audit('support.credentials')).toHaveLength(2);
   });
 });

@@ -51,13 +51,13 @@ describe('switching a second factor on', () => {
 describe('a sign-in with a second factor', () => {
   it('asks for the code, opens a challenge of 5 minutes, and signs in by the same call with the code', async () => {
     const { secret } = await switchOn();
-    const asked = await signIn();
-    expect([asked.statusCode, asked.json().code, asked.json().details.expires_in]).toEqual([
-      403,
-      'second_factor_needed',
-      300,
-    ]);
-    expect(JSON.stringify(asked.json())).not.toContain('access_token');
+    const signInResponse = await signIn();
+    expect([
+      signInResponse.statusCode,
+      signInResponse.json().code,
+      signInResponse.json().details.expires_in,
+    ]).toEqual([403, 'second_factor_needed', 300]);
+    expect(JSON.stringify(signInResponse.json())).not.toContain('access_token');
     expect((await signIn({ otp: codeOf(secret) })).json().user).toMatchObject({ email: world.seller.email });
     later(301);
     await signIn();
@@ -80,9 +80,10 @@ describe('a sign-in with a second factor', () => {
   it('allows five attempts that a restart does not renew, and reveals nothing about the code without the password', async () => {
     const { secret } = await switchOn();
     await signIn();
-    const left = [];
-    for (let wrong = 0; wrong < 5; wrong += 1) left.push((await signIn({ otp: '000000' })).json().tries_left);
-    expect(left).toEqual([4, 3, 2, 1, 0]);
+    const remainingCodes = [];
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      remainingCodes.push((await signIn({ otp: '000000' })).json().tries_left);
+    expect(remainingCodes).toEqual([4, 3, 2, 1, 0]);
     expect((await signIn({ otp: codeOf(secret) })).statusCode).toBe(429);
     await signIn();
     expect((await signIn({ otp: codeOf(secret) })).statusCode).toBe(429);
@@ -108,8 +109,8 @@ describe('a sign-in with a second factor', () => {
     // The other one tells of the second factor; both may be of the same moment.
     const mails = await mailsTo(world.services, world.seller.email, 2);
     const link = /token=([\w-]{43})/.exec(mails.map(({ text }) => text).join('\n'))?.[1] ?? '';
-    const reset = (more: object = {}) =>
-      call('POST', '/auth/reset-password', { token: link, password: 'eleven grey herons', ...more }, '');
+    const reset = (overrides: object = {}) =>
+      call('POST', '/auth/reset-password', { token: link, password: 'eleven grey herons', ...overrides }, '');
     expect((await reset()).json().code).toBe('second_factor_needed');
     expect((await reset({ otp: '000000' })).json().errors).toEqual({ otp: 'code' });
     expect((await reset({ otp: codeOf(secret) })).statusCode).toBe(200);

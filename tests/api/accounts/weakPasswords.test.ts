@@ -29,7 +29,7 @@ const post = (url: string, payload: object) => {
   });
 };
 
-const known = [
+const knownPasswords = [
   'password123',
   'P@ssw0rd123',
   'Qwerty!234',
@@ -49,7 +49,7 @@ const known = [
   'aaaaaaaaaaaa',
   'platen123',
 ];
-const own = ['lan@example.test', 'lan12345', 'SenViet2026', 'sen viet tee'];
+const ownDetails = ['lan@example.test', 'lan12345', 'SenViet2026', 'sen viet tee'];
 const good = ['seven parcels go', 'correct horse 7', 'another one 1', 'xk7#q9!vm2', 'năm con gà trống'];
 
 const signUp = (password: string) =>
@@ -62,13 +62,13 @@ const signUp = (password: string) =>
   });
 
 describe('a new password', () => {
-  it.each(known)('refuses a password that everybody tries: %s', async (password) => {
+  it.each(knownPasswords)('refuses a password that everybody tries: %s', async (password) => {
     expect((await signUp(password)).json().errors).toEqual({
       password: expect.stringMatching(/^(common|personal)$/),
     });
   });
 
-  it.each(own)('refuses a password made of the user’s data: %s', async (password) => {
+  it.each(ownDetails)('refuses a password made of the user’s data: %s', async (password) => {
     expect((await signUp(password)).json().errors).toEqual({ password: 'personal' });
   });
 

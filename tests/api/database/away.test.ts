@@ -48,7 +48,7 @@ const expectUnavailable = async (
   calls: readonly (() => Promise<{ statusCode: number }>)[],
 ): Promise<void> => {
   const start = performance.now();
-  const responses = await Promise.all(calls.map((one) => one()));
+  const responses = await Promise.all(calls.map((run) => run()));
   const took = performance.now() - start;
   for (const response of responses as Awaited<ReturnType<typeof read>>[])
     expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([

@@ -16,12 +16,12 @@ beforeAll(async () => {
   writer = openBulkWriter(fresh.url);
   await fresh.db.insertInto('packages').values({ id: 'gold', name: 'Gold', discount_bp: 0 }).execute();
   const account = { package_id: 'gold', type_pay: 1 as const, debt_max_amount_cents: 0, debt_max_day: 14 };
-  const made = await fresh.db
+  const accounts = await fresh.db
     .insertInto('accounts')
     .values(['A', 'B'].map((name) => ({ ...account, name, order_prefix: name })))
     .returning('id')
     .execute();
-  [mine = '', foreign = ''] = made.map(({ id }) => id);
+  [mine = '', foreign = ''] = accounts.map(({ id }) => id);
 });
 afterAll(async () => {
   await writer.close();
@@ -34,7 +34,7 @@ const shops = (names: readonly string[], accountId = mine): CopyRows => {
   return rows;
 };
 
-const kept = async (): Promise<string[]> =>
+const readShopNames = async (): Promise<string[]> =>
   (await fresh.db.selectFrom('shops').select('name').orderBy('id').execute()).map(({ name }) => name);
 
 /** Names of the temporary tables that the connection of a transaction has. */
@@ -55,11 +55,11 @@ describe('a bulk writer', () => {
       return (await sql<{ role: string }>`select current_setting('role') as role`.execute(tx)).rows[0]?.role;
     });
     expect(role).toBe('platen_app');
-    expect(await kept()).toEqual(names);
+    expect(await readShopNames()).toEqual(names);
   });
 
   it('writes nothing if one row belongs to another account', async () => {
-    const before = await kept();
+    const before = await readShopNames();
     const mixed = shops(['ours']);
     mixed.pushFrom(shops(['theirs'], foreign), 0, {});
     const writing = asTenant(writer.db, mine, async (tx) => {
@@ -67,18 +67,18 @@ describe('a bulk writer', () => {
       await writer.copy('shops', mixed.seal());
     });
     await expect(writing).rejects.toMatchObject({ code: '42501' });
-    expect(await kept()).toEqual(before);
+    expect(await readShopNames()).toEqual(before);
   });
 
   it('writes nothing without a tenant', async () => {
-    const before = await kept();
+    const before = await readShopNames();
     await expect(writer.copy('shops', shops(['nobody']).seal())).rejects.toMatchObject({ code: '42501' });
     const untold = writer.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       await writer.copy('shops', shops(['nobody']).seal());
     });
     await expect(untold).rejects.toMatchObject({ code: '42501' });
-    expect(await kept()).toEqual(before);
+    expect(await readShopNames()).toEqual(before);
   });
 
   it.each(['orders', 'order_items', 'order_events', 'import_rows'] as const)(
@@ -98,19 +98,19 @@ describe('a bulk writer', () => {
   );
 
   it('writes several batches in one transaction and leaves no temporary table behind', async () => {
-    const before = await kept();
+    const before = await readShopNames();
     const tables = await asTenant(writer.db, mine, async (tx) => {
       await tx.selectFrom('shops').select('id').execute();
       for (const name of ['first', 'second', 'third']) await writer.copy('shops', shops([name]).seal());
       return temporaryTables(tx);
     });
     expect(tables).toEqual(['batch_of_shops']);
-    expect(await kept()).toEqual([...before, 'first', 'second', 'third']);
+    expect(await readShopNames()).toEqual([...before, 'first', 'second', 'third']);
     expect(await temporaryTables(writer.db)).toEqual([]);
   });
 
   it('works again after a row that the table refuses', async () => {
-    const before = await kept();
+    const before = await readShopNames();
     const broken = shops(['good']);
     broken.push(`${mine}\t\\N\t\\N`);
     const writing = asTenant(writer.db, mine, async (tx) => {
@@ -118,11 +118,11 @@ describe('a bulk writer', () => {
       await writer.copy('shops', broken.seal());
     });
     await expect(writing).rejects.toMatchObject({ code: '23502' });
-    expect(await kept()).toEqual(before);
+    expect(await readShopNames()).toEqual(before);
     await asTenant(writer.db, mine, async (tx) => {
       await tx.selectFrom('shops').select('id').execute();
       await writer.copy('shops', shops(['again']).seal());
     });
-    expect(await kept()).toEqual([...before, 'again']);
+    expect(await readShopNames()).toEqual([...before, 'again']);
   });
 });

@@ -40,14 +40,14 @@ it('has every table, policy, function and right as architecture §3 says', async
 });
 
 it('accepts a view that names the account itself', async () => {
-  const made = `create view found_orders as select * from orders where ${account}; grant select on found_orders to platen_app`;
-  expect(await faultsAfter(made)).toEqual([]);
+  const viewSql = `create view found_orders as select * from orders where ${account}; grant select on found_orders to platen_app`;
+  expect(await faultsAfter(viewSql)).toEqual([]);
 });
 
 it('accepts a table made by the steps of docs/adding.md', async () => {
-  const made = `${secured}; ${tenant}; grant select, insert on trial_notes to platen_app;
+  const tableSql = `${secured}; ${tenant}; grant select, insert on trial_notes to platen_app;
     create policy server on trial_notes to platen_server using (true); grant select on trial_notes to platen_server`;
-  expect(await faultsAfter(made)).toEqual([]);
+  expect(await faultsAfter(tableSql)).toEqual([]);
 });
 
 describe('a migration is found out that', () => {

@@ -39,11 +39,11 @@ async function start(dataDir = folder, options: Partial<EmbeddedOptions> = quick
 }
 
 /** Starts the server in another process; gives what that printed first. */
-function hold(dataDir = folder): Promise<{ child: ChildProcess; said: string }> {
+function hold(dataDir = folder): Promise<{ child: ChildProcess; heldUrl: string }> {
   const child = spawn(process.execPath, ['--no-warnings', 'tests/support/database/holdDatabase.ts', dataDir]);
   children.push(child);
   return new Promise((resolve) => {
-    const response = (chunk: Buffer) => resolve({ child, said: chunk.toString().trim() });
+    const response = (chunk: Buffer) => resolve({ child, heldUrl: chunk.toString().trim() });
     child.stdout.once('data', response);
     child.stderr.once('data', response);
   });
@@ -95,12 +95,12 @@ describe('startEmbedded', () => {
 
   it('lets the product work as roles that are no superusers and are bound by row level security', async () => {
     const { url, ownerUrl } = await start();
-    for (const each of [url, ownerUrl]) {
+    for (const address of [url, ownerUrl]) {
       const rights =
         'select rolsuper or rolbypassrls or rolreplication or rolcreaterole as answer from pg_roles where rolname = current_user';
-      expect(await ask(each, rights)).toBe(false);
-      await expect(ask(each, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied');
-      await expect(ask(each, 'alter role current_user superuser')).rejects.toThrow('permission denied');
+      expect(await ask(address, rights)).toBe(false);
+      await expect(ask(address, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied');
+      await expect(ask(address, 'alter role current_user superuser')).rejects.toThrow('permission denied');
     }
     expect(
       await ask(
@@ -160,13 +160,13 @@ describe('startEmbedded', () => {
   });
 
   it('runs side by side with another folder', async () => {
-    const other = join(folder, 'other');
-    mkdirSync(other);
-    copyReady(other);
-    const [one, two] = await Promise.all([start(), start(other)]);
-    await remember(one.url);
-    await expect(recall(two.url)).rejects.toThrow('does not exist');
-    expect(await recall(one.url)).toBe(42);
+    const otherFolder = join(folder, 'other');
+    mkdirSync(otherFolder);
+    copyReady(otherFolder);
+    const [first, second] = await Promise.all([start(), start(otherFolder)]);
+    await remember(first.url);
+    await expect(recall(second.url)).rejects.toThrow('does not exist');
+    expect(await recall(first.url)).toBe(42);
   });
 
   it('stops with its parent even if that is killed', async () => {
@@ -178,8 +178,8 @@ describe('startEmbedded', () => {
   });
 
   it('takes over from a server that was left behind', async () => {
-    const { child, said } = await hold();
-    await remember(said);
+    const { child, heldUrl } = await hold();
+    await remember(heldUrl);
     const orphan = postmasterOf(folder);
     for (const pid of watchdogOf(orphan)) process.kill(pid, 'SIGKILL');
     child.kill('SIGKILL');
@@ -190,8 +190,8 @@ describe('startEmbedded', () => {
   });
 
   it('recovers after everything was killed at once', async () => {
-    const { child, said } = await hold();
-    await remember(said);
+    const { child, heldUrl } = await hold();
+    await remember(heldUrl);
     const postmaster = postmasterOf(folder);
     for (const pid of [...watchdogOf(postmaster), postmaster, child.pid ?? 0]) process.kill(pid, 'SIGKILL');
     const { url } = await start();
@@ -206,14 +206,14 @@ describe('startEmbedded', () => {
   });
 
   it('refuses a folder in use, and joins it on request', async () => {
-    const { said } = await hold();
+    const { heldUrl } = await hold();
     await expect(startEmbedded({ dataDir: folder, ...quick })).rejects.toThrow(
       'in use by another running copy',
     );
     const joined = await start(folder, { ...quick, join: true });
-    expect(joined.url).toBe(said);
+    expect(joined.url).toBe(heldUrl);
     await joined.stop();
-    expect(await ask(said, 'select 1 as answer')).toBe(1);
+    expect(await ask(heldUrl, 'select 1 as answer')).toBe(1);
   });
 
   it('works in a folder whose path is too long for a socket', async () => {

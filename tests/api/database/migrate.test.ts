@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterAll(dropDatabases);
 
-const step = (text: string, more: Partial<Step> = {}): Step => ({
+const step = (text: string, overrides: Partial<Step> = {}): Step => ({
   kind: 'expand',
-  ...more,
+  ...overrides,
   up: async (db) => {
-    for (const each of text.split(';')) await sql.raw(each).execute(db);
+    for (const statement of text.split(';')) await sql.raw(statement).execute(db);
   },
 });
 

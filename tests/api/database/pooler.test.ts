@@ -68,12 +68,12 @@ const failuresOf = async (calls: readonly (readonly [string, string, object?])[]
 };
 
 it('answers every call behind a pooler by transaction, without session state', async () => {
-  const own = { ...ids, version: 1 };
-  const named = namingCalls(crypto.randomUUID(), { kit, stranger: seller, own }).map(
+  const ownIds = { ...ids, version: 1 };
+  const named = namingCalls(crypto.randomUUID(), { kit, stranger: seller, ownIds }).map(
     ([kind, method, url, body], index) => [kind, method, url, body, index] as const,
   );
   const ownCalls = named.map(([kind, , , , index]) => {
-    const [, method, url, body] = namingCalls(ids[kind], { kit, stranger: seller, own })[index] ?? [];
+    const [, method, url, body] = namingCalls(ids[kind], { kit, stranger: seller, ownIds })[index] ?? [];
     return [method ?? 'GET', url ?? '', body] as const;
   });
   const all = (await reads()).map((path) => ['GET', path] as const);

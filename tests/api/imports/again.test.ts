@@ -17,8 +17,12 @@ const line = (number: string, { sku = 'CT-BLK-L', ship = 'usps' } = {}) =>
 const file = (count: number, prefix: string, changes = {}): string =>
   [header, ...Array.from({ length: count }, (_, index) => line(`${prefix}-${index}`, changes))].join('\n');
 
-const put = async (one: Import, path: string, body: object): Promise<{ import: Import; rows?: number }> => {
-  const response = await imports.call('PUT', `/imports/${one.id}/${path}`, body);
+const put = async (
+  record: Import,
+  path: string,
+  body: object,
+): Promise<{ import: Import; rows?: number }> => {
+  const response = await imports.call('PUT', `/imports/${record.id}/${path}`, body);
   expect(response.statusCode).toBe(200);
   return response.json();
 };
@@ -100,17 +104,18 @@ describe('a word', () => {
     const ready = await imports.paste(
       [header, ...words.map((ship, index) => line(`WO-${index}`, { ship }))].join('\n'),
     );
-    const one =
+    const preview =
       ready.status === 'mapping'
         ? (await put(ready, 'mapping', { mapping: ready.mapping }), await imports.until(ready.id, 'preview'))
         : ready;
     expect(
-      (await problemsOf(one)).map(({ code, value, rows, of_cause: all }) => [code, value, rows, all]),
+      (await problemsOf(preview)).map(({ code, value, rows, of_cause: all }) => [code, value, rows, all]),
     ).toEqual([['shipping_line_unknown', 'Tiêu chuẩn', 3, 1]]);
     expect(
-      (await put(one, 'cells', { field: 'shipping_line', value: 'epacket', equal_to: 'Tiêu chuẩn' })).rows,
+      (await put(preview, 'cells', { field: 'shipping_line', value: 'epacket', equal_to: 'Tiêu chuẩn' }))
+        .rows,
     ).toBe(3);
-    expect(await problemsOf(one)).toEqual([]);
+    expect(await problemsOf(preview)).toEqual([]);
   });
 
   it('compares words alike in the database and on the page', async () => {

@@ -8,7 +8,7 @@ import { sellerFiles } from '../../support/worlds/sellerFiles.ts';
 
 /** Files as they really come (tests/files/cases), through every step of the wizard. */
 const imports = importsWorld({ designs: ['sunset-surf.png'] });
-const { causesOf, leaveOut, made, map, put, rowsOf } = sellerFiles(imports);
+const { causesOf, leaveOut, createdOrders, map, put, rowsOf } = sellerFiles(imports);
 
 beforeAll(() => imports.addLargeTee());
 
@@ -92,7 +92,7 @@ it('leaves out goods that are not ours by problem or by row, and creates the res
   ).toBe(1);
   expect(await causesOf(ready)).toContain('item_state order_left_out left out');
   expect((await leaveOut(ready, '?code=order_left_out&value=left%20out')).rows).toBe(2);
-  expect(await made(ready)).toEqual(['LO-1 · Ann · Austin TX 78701 US · usps: 1 CT-BLK-L front']);
+  expect(await createdOrders(ready)).toEqual(['LO-1 · Ann · Austin TX 78701 US · usps: 1 CT-BLK-L front']);
 });
 
 it('asks once about a state that only the seller knows, and stores the answer for the next file', async () => {
@@ -108,12 +108,12 @@ it('asks once about a state that only the seller knows, and stores the answer fo
     ['order_state order_unpaid on-hold'],
     1,
   ]);
-  const wanted = await put(ready, 'cells', {
+  const preview = await put(ready, 'cells', {
     field: 'order_state',
     value: makeAnywayWord,
     equal_to: 'on-hold',
   });
-  expect(wanted.counts.ready_orders).toBe(2);
+  expect(preview.counts.ready_orders).toBe(2);
   const rule = { field: 'order_state', value: 'on-hold', ours: makeAnywayWord, keep_as: 'States' };
   expect((await imports.call('PUT', `/imports/${ready.id}/rules`, rule)).statusCode).toBe(200);
   const next = await imports.paste(file('ST-2'));
@@ -149,7 +149,7 @@ it('does not take the summary row of an eBay order for an item', async () => {
   const ready = await upload('ebay-orders-report-summary-row-and-footer.csv');
   expect([ready.status, ready.layout]).toEqual(['preview', 'ebay']);
   await leaveOut(ready);
-  expect(await made(ready)).toEqual([
+  expect(await createdOrders(ready)).toEqual([
     '04-15250-00001 · Ann Orchard · Austin TX 78704 US · usps: 1 CT-BLK-L',
     '04-15250-00002 · Bob Quill · Miami FL 33101 US · usps: 1 CT-BLK-M, 2 MUG11-WHT',
   ]);

@@ -7,7 +7,7 @@ import { sellerFiles } from '../../support/worlds/sellerFiles.ts';
 
 /** Orders that a file has and that may not be wanted: none is made in silence, and none is lost. */
 const imports = importsWorld({ designs: ['lotus.png'] });
-const { causesOf, leaveOut, made, map, problemsOf, put } = sellerFiles(imports);
+const { causesOf, leaveOut, createdOrders, map, problemsOf, put } = sellerFiles(imports);
 
 const shopifyHeader = layouts.find(({ name }) => name === 'shopify')?.header ?? [];
 
@@ -56,7 +56,7 @@ it('reports and leaves out a Shopify order canceled after payment, and one alrea
   expect(ready.counts.ready_orders).toBe(1);
   expect((await leaveOut(ready, '?code=order_canceled&value=canceled')).rows).toBe(2);
   expect((await leaveOut(ready, '?code=order_shipped&value=shipped')).rows).toBe(1);
-  expect((await made(ready)).map((order) => order.split(' · ')[0])).toEqual(['#1']);
+  expect((await createdOrders(ready)).map((order) => order.split(' · ')[0])).toEqual(['#1']);
 });
 
 const names = [
@@ -105,12 +105,15 @@ it('reports rows hidden by a filter once, and leaves them out with one click', a
     { field: 'order_number', code: 'row_hidden', value: '', rows: 2, first_row: 3, of_cause: 1 },
   ]);
   expect(ready.counts).toMatchObject({ ready_orders: 1, errors: 2 });
-  const left = await put(ready, 'hidden', { way: 'leave_out' });
-  expect([left.rows_total, left.counts.rows, left.counts.errors, left.counts.ready_orders]).toEqual([
-    2, 2, 0, 2,
-  ]);
-  expect((await put(ready, 'hidden', { way: 'leave_out' })).counts).toEqual(left.counts);
-  expect((await made(ready)).map((one) => [one.split(' · ')[0], one.split(': ')[1]])).toEqual([
+  const remaining = await put(ready, 'hidden', { way: 'leave_out' });
+  expect([
+    remaining.rows_total,
+    remaining.counts.rows,
+    remaining.counts.errors,
+    remaining.counts.ready_orders,
+  ]).toEqual([2, 2, 0, 2]);
+  expect((await put(ready, 'hidden', { way: 'leave_out' })).counts).toEqual(remaining.counts);
+  expect((await createdOrders(ready)).map((line) => [line.split(' · ')[0], line.split(': ')[1]])).toEqual([
     ['HA-1', '1 CT-BLK-L front'],
     ['HA-3', '1 CT-BLK-L front'],
   ]);
@@ -122,7 +125,7 @@ it('treats included hidden rows like all others, and keeps them out until then',
   expect(fixed.counts.errors).toBe(2);
   const included = await put(ready, 'hidden', { way: 'include' });
   expect(included.counts).toMatchObject({ rows: 4, errors: 0, ready_orders: 3 });
-  expect((await made(ready)).map((one) => one.split(': ')[1])).toEqual([
+  expect((await createdOrders(ready)).map((line) => line.split(': ')[1])).toEqual([
     '1 CT-BLK-L front',
     '1 CT-BLK-L front',
     '1 CT-BLK-L front, 1 CT-BLK-M front',

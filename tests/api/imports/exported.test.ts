@@ -34,14 +34,15 @@ const exported = async (): Promise<string> => {
   };
   const response = await imports.call('POST', '/exports', exportBody);
   expect(response.statusCode, response.body).toBe(200);
-  const { export: asked } = response.json<{ export: { id: string } }>();
+  const { export: exportRecord } = response.json<{ export: { id: string } }>();
   await repeatUntil(
     async () =>
-      (await imports.call('GET', `/exports/${asked.id}`)).json<{ export: { status: string } }>().export,
+      (await imports.call('GET', `/exports/${exportRecord.id}`)).json<{ export: { status: string } }>()
+        .export,
     ({ status }) => status === 'done',
   );
   return (
-    await imports.call('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`)
+    await imports.call('GET', `/uploads/file-export/download?type=exports&url=${exportRecord.id}`)
   ).body.replace(/^\uFEFF/, '');
 };
 

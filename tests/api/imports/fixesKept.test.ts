@@ -94,8 +94,8 @@ it('returns the fixes of each field', async () => {
 });
 
 it('keeps both rows of a buyer whose address was given to the other', async () => {
-  const other = 'KJ-1,Otto Brandt,9 Elm St,Aurora,CO,80010,US,CT-BLK-L,1,,Boulder';
-  const importRecord = await opened(line('KJ-1'), other);
+  const otherLine = 'KJ-1,Otto Brandt,9 Elm St,Aurora,CO,80010,US,CT-BLK-L,1,,Boulder';
+  const importRecord = await opened(line('KJ-1'), otherLine);
   const body = { way: 'same_buyer', row_no: 2 };
   expect((await imports.call('PUT', `/imports/${importRecord.id}/buyers`, body)).statusCode).toBe(200);
   const before = await rowsOf(importRecord.id);

@@ -44,8 +44,11 @@ describe('values that mean something to the program', () => {
   });
 
   it('cuts an example before half an emoji', async () => {
-    const one = await unknown(unknownLine(`${'x'.repeat(119)}😀😀`));
-    expect(one).toMatchObject({ status: 'mapping', samples: expect.arrayContaining([['x'.repeat(119)]]) });
+    const importRecord = await unknown(unknownLine(`${'x'.repeat(119)}😀😀`));
+    expect(importRecord).toMatchObject({
+      status: 'mapping',
+      samples: expect.arrayContaining([['x'.repeat(119)]]),
+    });
   });
 
   it('refuses values in a fix that cannot be stored', async () => {
@@ -79,9 +82,10 @@ describe('an import whose columns are changed while it is checked', () => {
     sku: 7,
     quantity: 8,
   };
-  const map = async (id: string, more: object) =>
+  const map = async (id: string, overrides: object) =>
     expect(
-      (await imports.call('PUT', `/imports/${id}/mapping`, { mapping: { ...mapping, ...more } })).statusCode,
+      (await imports.call('PUT', `/imports/${id}/mapping`, { mapping: { ...mapping, ...overrides } }))
+        .statusCode,
     ).toBe(200);
   const read = async (id: string): Promise<Import> =>
     (await imports.call('GET', `/imports/${id}`)).json<{ import: Import }>().import;

@@ -39,10 +39,10 @@ describe('an import', () => {
     const { rows } = (await imports.call('GET', `/imports/${preview.id}/rows?limit=200`)).json<{
       rows: { row_no: number; problems: { field: string; code: string; level: string }[] }[];
     }>();
-    const found = rows.flatMap(({ row_no: row, problems }) =>
+    const listedProblems = rows.flatMap(({ row_no: row, problems }) =>
       problems.map(({ field, code, level }) => ({ row, field, code, level })),
     );
-    expect(found.filter(({ level }) => level === 'error')).toEqual(
+    expect(listedProblems.filter(({ level }) => level === 'error')).toEqual(
       expect.arrayContaining(file.expected.filter(({ level }) => level === 'error')),
     );
     const order = await create(preview.id);
@@ -66,14 +66,14 @@ describe('an import', () => {
     expect(second.counts).toMatchObject({ duplicates: 0, ready_orders: 1 });
     await create(first.id);
     expect(await create(second.id)).toMatchObject({ created_count: 0, skipped_count: 1, failed_count: 1 });
-    const of = async (view: string) =>
+    const readResults = async (view: string) =>
       (await imports.call('GET', `/imports/${second.id}/results?view=${view}`)).json<{
         results: ImportResult[];
       }>().results;
-    expect(await of('skipped')).toMatchObject([
+    expect(await readResults('skipped')).toMatchObject([
       { order_number: 'RA-1', order: null, problems: [{ code: 'order_exists', params: { value: 'RA-1' } }] },
     ]);
-    expect(await of('failed')).toMatchObject([
+    expect(await readResults('failed')).toMatchObject([
       { order_number: 'RA-2', problems: [{ code: 'country_unknown' }] },
     ]);
     const words = {
@@ -107,14 +107,14 @@ describe('an import', () => {
   });
 
   it('merges rows of one order number into one order with several items', async () => {
-    const done = await create(
+    const finishedImport = await create(
       (
         await paste(
           [header, line('ME-1'), line('ME-2'), line('ME-1', { sku: 'MUG11-WHT', design: '' })].join('\n'),
         )
       ).id,
     );
-    expect(done.created_count).toBe(2);
+    expect(finishedImport.created_count).toBe(2);
     const { orders } = (await imports.call('GET', '/orders?search=ME-1')).json();
     const { order } = (await imports.call('GET', `/orders/${orders[0].id}`)).json();
     expect(order.items.map((item: { sku: string }) => item.sku)).toEqual(['CT-BLK-L', 'MUG11-WHT']);
@@ -145,15 +145,15 @@ describe('an import', () => {
       })
     ).json();
     expect(all).toMatchObject({ rows: 2, import: { counts: { errors: 1, fixed: 2, ready_orders: 2 } } });
-    const one = (
+    const changedImport = (
       await imports.call('PUT', `/imports/${preview.id}/cells`, {
         field: 'sku',
         value: 'CT-BLK-L',
         row_no: 4,
       })
     ).json();
-    expect(one.import.counts).toMatchObject({ errors: 0, fixed: 3, ready_orders: 3 });
-    const cost = one.import.counts.cost_cents;
+    expect(changedImport.import.counts).toMatchObject({ errors: 0, fixed: 3, ready_orders: 3 });
+    const cost = changedImport.import.counts.cost_cents;
     await create(preview.id);
     const { orders } = (await imports.call('GET', `/orders?import_id=${preview.id}`)).json();
     expect(

@@ -124,9 +124,9 @@ describe.each(
 
   it('creates the orders without mistakes, and lists the outcome of each', async () => {
     await call('POST', `/imports/${importRecord.id}/start`, {});
-    const done = await until(importRecord.id, 'done', 'failed');
+    const finishedImport = await until(importRecord.id, 'done', 'failed');
     const failed = expectedErrors(file).length;
-    expect(done).toMatchObject({
+    expect(finishedImport).toMatchObject({
       status: 'done',
       created_count: file.orders - failed,
       failed_count: failed,
@@ -141,9 +141,9 @@ describe.each(
     expect(refused.results.map(({ first_row }) => first_row)).toEqual(
       file.expected.filter(({ level }) => level === 'error').map(({ row }) => row),
     );
-    expect((await results(importRecord.id, 'created')).count).toBe(done.created_count);
+    expect((await results(importRecord.id, 'created')).count).toBe(finishedImport.created_count);
     expect((await call('GET', `/orders/count?import_id=${importRecord.id}`)).json()).toEqual({
-      count: done.created_count,
+      count: finishedImport.created_count,
     });
   });
 
@@ -157,8 +157,8 @@ describe.each(
     });
     expect(await foundErrors(again.id)).toEqual(expectedErrors(file));
     await call('POST', `/imports/${id}/start`, {});
-    const done = await until(id, 'done', 'failed', 'preview');
-    expect(done.created_count).toBe(0);
+    const finishedImport = await until(id, 'done', 'failed', 'preview');
+    expect(finishedImport.created_count).toBe(0);
   });
 });
 
@@ -175,7 +175,9 @@ it('returns the shop’s imports by their ids, with the person who started them'
   }>();
   expect(imports.map(({ file_name, by }) => [file_name, by])).toEqual([['first.csv', 'Mai Anh']]);
   expect(
-    (await call('GET', '/imports')).json<{ imports: ListedImport[] }>().imports.map((one) => one.file_name),
+    (await call('GET', '/imports'))
+      .json<{ imports: ListedImport[] }>()
+      .imports.map((record) => record.file_name),
   ).toEqual(['second.csv', 'first.csv']);
   await enter('others');
   expect((await call('GET', `/imports?ids=${first.id}`)).json()).toEqual({ imports: [], count: 0 });
@@ -195,5 +197,5 @@ it('lists every import of the shop by pages, newest first', async () => {
   const list = async (query: string) => (await call('GET', `/imports${query}`)).json<ImportList>();
   const [first, second] = [await list(''), await list('?page=2&limit=5')];
   expect([first.count, second.count]).toEqual([7, 7]);
-  expect([...first.imports, ...second.imports].map((one) => one.file_name)).toEqual(names.toReversed());
+  expect([...first.imports, ...second.imports].map((record) => record.file_name)).toEqual(names.toReversed());
 });

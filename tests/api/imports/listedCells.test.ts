@@ -44,8 +44,8 @@ it('sets the value of each row in one call, and undoes all in one', async () => 
 it('gives an order one address, unless its rows are listed separately', async () => {
   const text = [header, line('LD-1', { zip: '80203' }), line('LD-1', { zip: '80203' }).replace('-L,', '-M,')];
   const importRecord = await imports.paste(text.join('\n'));
-  const one = { field: 'city', cells: [{ row_no: 2, value: 'Aurora' }] };
-  expect((await put<Listed>(importRecord.id, 'cells/list', one)).rows).toBe(2);
+  const change = { field: 'city', cells: [{ row_no: 2, value: 'Aurora' }] };
+  expect((await put<Listed>(importRecord.id, 'cells/list', change)).rows).toBe(2);
   const both = {
     field: 'city',
     cells: [

@@ -106,9 +106,9 @@ describe('between the preview and its orders', () => {
   it('does not block codes for other orders of the account while it writes', async () => {
     const importRecord = await preview(line('CO-1'), line('CO-2'));
     const { db } = imports.services;
-    const taken: string[] = [];
+    const takenIds: string[] = [];
     await createWith(importRecord.id, async () =>
-      taken.push(...(await takeOrderCodes(db, imports.seller.accountId, 3))),
+      takenIds.push(...(await takeOrderCodes(db, imports.seller.accountId, 3))),
     );
     expect(await until(importRecord.id, 'done')).toMatchObject({
       created_count: 2,
@@ -116,7 +116,7 @@ describe('between the preview and its orders', () => {
       rows_done: 2,
     });
     const codes = (await stored('CO')).map(({ code }) => code);
-    expect(new Set([...codes, ...taken]).size).toBe(5);
+    expect(new Set([...codes, ...takenIds]).size).toBe(5);
   });
 
   it('leaves an order that is paid just before its update unchanged, and reports that', async () => {

@@ -47,9 +47,11 @@ it('warns of files that would hardly be visible on their product, and creates th
     }),
   ]);
   await imports.create(importRecord.id);
-  const made = (await imports.call('GET', `/orders/${(await orderOf('BL-1')).id}`)).json();
-  expect(made.order.items[0].prints[0]).toMatchObject({ ink: { color: '#1e1c19' } });
-  const quote = await imports.call('POST', '/orders/pay/quote', { selection: { ids: [made.order.id] } });
+  const createdOrder = (await imports.call('GET', `/orders/${(await orderOf('BL-1')).id}`)).json();
+  expect(createdOrder.order.items[0].prints[0]).toMatchObject({ ink: { color: '#1e1c19' } });
+  const quote = await imports.call('POST', '/orders/pay/quote', {
+    selection: { ids: [createdOrder.order.id] },
+  });
   expect(quote.json()).toMatchObject({ orders: 0, refused: { print_blank: 1 } });
 });
 
@@ -96,12 +98,12 @@ describe('files that would print too coarsely', () => {
     await fix(importRecord, 'design_front', 'lotus.png', 3);
     expect((await codesOf(importRecord)).flat()).toEqual(['print_too_coarse', 'print_too_coarse']);
     await imports.create(importRecord.id);
-    const made = (await imports.call('GET', `/orders/${(await orderOf('QU-0')).id}`)).json();
-    expect(made.order.items[0].prints[0]).not.toHaveProperty('confirmed_dpi');
+    const createdOrder = (await imports.call('GET', `/orders/${(await orderOf('QU-0')).id}`)).json();
+    expect(createdOrder.order.items[0].prints[0]).not.toHaveProperty('confirmed_dpi');
   });
 
   it('reports coarse files at the SKU that they are stored for, unless the seller has accepted them', async () => {
-    const [held, known] = [await coarse('kept.png'), await coarse('said.png', { confirmed_dpi: 80 })];
+    const [held, acceptedPrint] = [await coarse('kept.png'), await coarse('said.png', { confirmed_dpi: 80 })];
     const { accountId, shopId } = imports.seller;
     const match = (print: object) => ({
       variant_id: imports.variants.get('CT-BLK-L') ?? '',
@@ -110,13 +112,13 @@ describe('files that would print too coarsely', () => {
     await buildProduct(
       imports.services,
       { accountId, shopId },
-      { 'OWN-LOW': match(held), 'OWN-SAID': match(known) },
+      { 'OWN-LOW': match(held), 'OWN-SAID': match(acceptedPrint) },
     );
     const importRecord = await paste(
       line('QL-1', { name: 'Ky One', sku: 'OWN-LOW', design: '' }),
       line('QL-2', { name: 'Ky Two', sku: 'OWN-SAID', design: '' }),
     );
-    const [low, said] = await rowsOf(importRecord);
+    const [low, acceptedRow] = await rowsOf(importRecord);
     expect(low?.problems).toEqual([
       {
         field: 'sku',
@@ -125,7 +127,7 @@ describe('files that would print too coarsely', () => {
         params: { file: 'kept.png', dpi: 80, product: 'Classic Tee' },
       },
     ]);
-    expect(said?.problems).toEqual([]);
+    expect(acceptedRow?.problems).toEqual([]);
   });
 
   it('places files as the shop placed them for the SKU, or by default if the file names one', async () => {

@@ -35,14 +35,14 @@ describe('the warning "same recipient and items"', () => {
 
   it('does not warn of another address, variant, quantity or print file', async () => {
     await create(line('DI-1', { name: 'Di Kim' }));
-    const others = await paste(
+    const otherImport = await paste(
       line('DI-2', { name: 'Di Kim', street: '13 Main St' }),
       line('DI-3', { name: 'Di Kim', sku: 'CT-BLK-M' }),
       line('DI-4', { name: 'Di Kim', quantity: '2' }),
       line('DI-5', { name: 'Di Kim', design: 'heron.png' }),
       line('DI-6', { name: 'Di Kin' }),
     );
-    expect(await codesOf(others)).toEqual([[], [], [], [], []]);
+    expect(await codesOf(otherImport)).toEqual([[], [], [], [], []]);
   });
 
   it('compares all items of an order, in whatever rows they stand', async () => {
@@ -126,11 +126,11 @@ describe('the warning "same recipient and items"', () => {
     const columns = await storedColumns(ownerDb(imports.services), 'orders');
     const client = await ownerPool(imports.services).connect();
     const {
-      rows: [found],
+      rows: [definition],
     } = await client.query<{ body: string }>(
       "select prosrc as body from pg_proc where proname = 'find_destinations'",
     );
-    const body = found?.body
+    const body = definition?.body
       .replace(/\bshop\b/, `'${imports.seller.shopId}'`)
       .replace('unnest(names, digits)', "unnest(array['a'], array['12'])")
       .replace(/\bsince\b/, "now() - interval '7 days'");

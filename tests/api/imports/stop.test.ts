@@ -62,8 +62,8 @@ describe('an import that is stopped', () => {
       status: 'stopped',
       created_count: stopped.created_count,
     });
-    const left = await results(id, 'ready');
-    expect(left).toMatchObject({
+    const remainingResults = await results(id, 'ready');
+    expect(remainingResults).toMatchObject({
       count: total - stopped.created_count,
       results: expect.arrayContaining([expect.objectContaining({ outcome: 'ready', order: null })]),
     });
@@ -75,12 +75,12 @@ describe('an import that is stopped', () => {
     );
     expect([outcomes.get('Made')?.length, outcomes.get('Left')?.length]).toEqual([
       stopped.created_count,
-      left.count,
+      remainingResults.count,
     ]);
 
     expect(await answerOf(id, 'start')).toMatchObject({ status: 'creating', finished_at: null });
-    const done = await until(id, 'done', 'failed');
-    expect(done).toMatchObject({ created_count: total, failed_count: 0, rows_done: total });
+    const finishedImport = await until(id, 'done', 'failed');
+    expect(finishedImport).toMatchObject({ created_count: total, failed_count: 0, rows_done: total });
     expect(await orderCount(id)).toBe(total);
     expect(await answerOf(id, 'stop')).toMatchObject({ status: 'done' });
   });

@@ -84,11 +84,11 @@ describe('the list of templates', () => {
 describe('a template', () => {
   it('creates a template once per request, with a unique name', async () => {
     const headers = { 'idempotency-key': 'template-once' };
-    const [one, again] = [
+    const [firstResponse, again] = [
       await imports.call('POST', '/templates', { template: { name: 'Một', columns } }, headers),
       await imports.call('POST', '/templates', { template: { name: 'Một', columns } }, headers),
     ];
-    expect(one.json()).toEqual(again.json());
+    expect(firstResponse.json()).toEqual(again.json());
     expect((await create({ name: 'MỘT', columns })).json()).toMatchObject({
       errors: { 'template.name': 'taken' },
     });
@@ -156,13 +156,13 @@ describe('a template', () => {
 
   it('allows one default per shop, whoever comes first', async () => {
     const { shopId } = imports.seller;
-    const [one, other] = [
+    const [defaultTemplate, otherTemplate] = [
       await newTemplate({ name: 'A', columns, shop_id: shopId, is_default: true }),
       await newTemplate({ name: 'B', columns, shop_id: shopId }),
     ];
     await Promise.all([
-      change(one.id, { version: 1, is_default: true }),
-      change(other.id, { version: 1, is_default: true }),
+      change(defaultTemplate.id, { version: 1, is_default: true }),
+      change(otherTemplate.id, { version: 1, is_default: true }),
     ]);
     expect((await list('?owner=own')).filter(({ is_default: isDefault }) => isDefault)).toHaveLength(1);
     await imports.call('POST', '/templates/delete', { selection: { query: { owner: 'own' } } });
@@ -181,7 +181,7 @@ describe('what a template says of a file', () => {
     };
     const template = await newTemplate({
       name: 'Đổi',
-      columns: columns.map((one) => ({ ...one, changes: changes[one.name] ?? [] })),
+      columns: columns.map((column) => ({ ...column, changes: changes[column.name] ?? [] })),
     });
     const importRecord = await paste(fileOf(header, line('shop/77', 'VN', 'ct-blk-l (áo)', 'x 2')));
     expect(importRecord).toMatchObject({
@@ -237,11 +237,11 @@ describe('what a template says of a file', () => {
 
   it('reads the file with the template’s options if it was chosen, or only then has its columns', async () => {
     const plain = ['Ma', 'Khach', 'Pho', 'Noi', 'Nuoc', 'Mon', 'SL'];
-    const ways = { separator: 'bar', encoding: 'windows-1252', header_row: 3 };
+    const readOptions = { separator: 'bar', encoding: 'windows-1252', header_row: 3 };
     const template = await newTemplate({
       name: 'Cách',
-      columns: columns.map((one, at) => ({ ...one, name: plain[at] })),
-      ways,
+      columns: columns.map((column, at) => ({ ...column, name: plain[at] })),
+      ways: readOptions,
     });
     // What stands above looks more like the header of an order file.
     const bytes = Buffer.from(
@@ -275,17 +275,17 @@ describe('what a template says of a file', () => {
   });
 
   it('holds for its shop, whose default reads files that nothing else knows', async () => {
-    const other = (await imports.call('POST', '/shops', { shop: { name: 'Shop hai' } })).json<{
+    const otherShopId = (await imports.call('POST', '/shops', { shop: { name: 'Shop hai' } })).json<{
       shop: { id: string };
     }>().shop.id;
-    expect((await create({ name: 'Của shop hai', columns, shop_id: other })).json()).toMatchObject({
+    expect((await create({ name: 'Của shop hai', columns, shop_id: otherShopId })).json()).toMatchObject({
       errors: { 'template.shop_id': 'choice' },
     });
     const response = await imports.app.inject({
       method: 'POST',
       url: '/v1/templates',
       headers: { authorization: `Bearer ${imports.call.accountToken}` },
-      payload: { template: { name: 'Của shop hai', columns, shop_id: other } },
+      payload: { template: { name: 'Của shop hai', columns, shop_id: otherShopId } },
     });
     const { template } = response.json<{ template: TemplateDetail }>();
     expect((await imports.call('GET', `/templates/${template.id}`)).statusCode).toBe(404);

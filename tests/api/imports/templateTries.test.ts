@@ -28,7 +28,7 @@ describe('a try', () => {
   it('shows what fits and what an import would report, and stores nothing', async () => {
     const template = await newTemplate({ name: 'Thử', columns });
     const before = await counts();
-    const { tried: found, problem } = await tried(
+    const { tried: testRun, problem } = await tried(
       fileOf(
         [...header.slice(0, -1), 'Thừa'],
         line('T-1', 'Xứ lạ', 'CT-BLK-L', 'a'),
@@ -38,7 +38,7 @@ describe('a try', () => {
       template.id,
     );
     expect(problem).toBeNull();
-    expect(found).toMatchObject({
+    expect(testRun).toMatchObject({
       template: { id: template.id },
       missing: ['SL'],
       read: 3,
@@ -49,7 +49,7 @@ describe('a try', () => {
       header_row: 1,
       kind: 'csv',
     });
-    expect(found?.problems).toEqual(
+    expect(testRun?.problems).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           field: 'country',

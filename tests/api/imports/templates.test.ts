@@ -116,14 +116,14 @@ describe('a mapping kept as a template', () => {
   });
 
   it('uses the chosen template for a file even if some columns are missing', async () => {
-    const own = (await templates()).find(({ name }) => name === 'XƯỞNG HÀ NỘI');
+    const ownTemplate = (await templates()).find(({ name }) => name === 'XƯỞNG HÀ NỘI');
     const read = await paste(
       fileOf(header.slice(0, -1), line('T-7').slice(0, -1)),
-      `?template_id=${own?.id}&duplicates=update`,
+      `?template_id=${ownTemplate?.id}&duplicates=update`,
     );
     expect(read).toMatchObject({
       status: 'mapping',
-      template_id: own?.id,
+      template_id: ownTemplate?.id,
       duplicates: 'update',
       matched_by: { sku: 'template' },
     });
@@ -149,13 +149,13 @@ describe('a mapping kept as a template', () => {
   });
 
   it('asks for the meaning of the file’s own words for lines, countries and products', async () => {
-    const other = ['V-2', 'Ann', '1 Main St', 'Denver', 'Mỹ quốc', 'CT-BLK-XL', '1', 'usps'];
+    const otherRow = ['V-2', 'Ann', '1 Main St', 'Denver', 'Mỹ quốc', 'CT-BLK-XL', '1', 'usps'];
     const third = ['V-3', 'Bob', '2 Main St', 'Denver', 'US', 'CT', '1', ' Chậm '];
     const read = await paste(
       fileOf(
         header.map((name) => `${name} (mới)`),
         line('V-1'),
-        other,
+        otherRow,
         third,
       ),
     );
@@ -182,23 +182,23 @@ describe('a mapping kept as a template', () => {
   });
 
   it('is accessible to its account only', async () => {
-    const [own] = await templates();
+    const [ownTemplate] = await templates();
     expect(await templates(foreign)).toEqual([]);
-    expect((await foreign('DELETE', `/templates/${own?.id}`)).statusCode).toBe(404);
+    expect((await foreign('DELETE', `/templates/${ownTemplate?.id}`)).statusCode).toBe(404);
     const read = await paste(fileOf(header, line('T-9')));
     expect((await foreign('POST', `/imports/${read.id}/template`, { name: 'Mine' })).statusCode).toBe(404);
     const { import: theirs } = (
-      await foreign('POST', `/imports?template_id=${own?.id}`, {
+      await foreign('POST', `/imports?template_id=${ownTemplate?.id}`, {
         text: fileOf(header, line('T-1')),
         file_name: 'a',
       })
     ).json<{ import: Import }>();
-    let found = theirs;
-    for (const end = Date.now() + 90_000; Date.now() < end && found.status === 'reading';) {
+    let match = theirs;
+    for (const end = Date.now() + 90_000; Date.now() < end && match.status === 'reading';) {
       await new Promise((resolve) => setTimeout(resolve, 100));
-      found = (await foreign('GET', `/imports/${theirs.id}`)).json<{ import: Import }>().import;
+      match = (await foreign('GET', `/imports/${theirs.id}`)).json<{ import: Import }>().import;
     }
-    expect(found).toMatchObject({ status: 'mapping', template_id: null });
+    expect(match).toMatchObject({ status: 'mapping', template_id: null });
   });
 
   it('can be deleted; imports read with it stay', async () => {

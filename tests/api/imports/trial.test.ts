@@ -9,7 +9,7 @@ import { sellerFiles } from '../../support/worlds/sellerFiles.ts';
  * without leaving the wizard.
  */
 const imports = importsWorld({ designs: ['lotus.png'] });
-const { causesOf, cure, fill, leaveOut, made, map, put, rowsOf } = sellerFiles(imports);
+const { causesOf, cure, fill, leaveOut, createdOrders, map, put, rowsOf } = sellerFiles(imports);
 
 const upload = (name: string) =>
   imports.upload(name, readFileSync(new URL(`../../files/sellers/${name}`, import.meta.url)));
@@ -32,7 +32,7 @@ it('Amazon: keeps a third line of address, asks about a line name once, and pads
   expect((await rowsOf(ready))[2]?.cells).toMatchObject({ address2: '12 Harbor Blvd, Dock 4', region: 'PR' });
   for (const row of [2, 4]) await fill(ready, 'design_front', row, 'lotus.png');
   await fill(ready, 'design_wrap', 3, 'lotus.png');
-  expect(await made(ready)).toEqual([
+  expect(await createdOrders(ready)).toEqual([
     '113-4471829-9934601 · Maria Gonzalez · PHOENIX AZ 85013-4402 US · usps: 1 CT-BLK-L front, 2 MUG11-WHT wrap',
     '114-0093312-5520244 · Juan Pablo Morales · Ponce PR 00731 US · usps: 1 CT-BLK-M front',
   ]);
@@ -50,7 +50,7 @@ it('TikTok Shop: skips its row of explanations, reports and leaves out a cancele
     ['Ashley 🌸 Nguyen', ''],
     ["Kelly O'Neil", 'pls ship fast!!'],
   ]);
-  expect(itemsOnly(await made(ready))).toEqual(['1 CT-BLK-M', '2 CT-BLK-S']);
+  expect(itemsOnly(await createdOrders(ready))).toEqual(['1 CT-BLK-M', '2 CT-BLK-S']);
 });
 
 it('Shopee with cash on delivery: reads the SKU of the variation, its color and size, and the current province', async () => {
@@ -84,7 +84,7 @@ it('Shopify with line item properties: keeps them with their names, and a refund
   ]);
   const anyway = await put(ready, 'cells', { field: 'order_state', value: '', equal_to: 'refunded' });
   expect(anyway.counts.errors).toBe(0);
-  expect(await made(ready)).toEqual([
+  expect(await createdOrders(ready)).toEqual([
     '#1042 · Mia Torres · Tampa FL 33602 US · usps: 1 CT-BLK-L "Name: Élodie & Max\nFont: Script", 1 MUG11-WHT "Name: Max"',
     '#1043 · Leo Park · Salem MA 01970 US · usps: 1 CT-BLK-M',
     '#1044 · Ivy Chen · Salem MA 01970 US · usps: 1 CT-BLK-M',
@@ -94,7 +94,7 @@ it('Shopify with line item properties: keeps them with their names, and a refund
 it('WooCommerce with item meta: reads an emoji in a personalization, and a company abroad', async () => {
   const ready = await upload('woo-meta.csv');
   expect([ready.status, ready.layout]).toEqual(['preview', 'woocommerce']);
-  expect(await made(ready)).toEqual([
+  expect(await createdOrders(ready)).toEqual([
     '9001 · Zoë O’Brien · Boulder CO 80301 US · usps: 1 CT-BLK-L "Name on back: ZOË 💙"',
     '9002 · Max Weber · Berlin 10115 DE · usps: 3 MUG11-WHT',
   ]);
@@ -103,7 +103,7 @@ it('WooCommerce with item meta: reads an emoji in a personalization, and a compa
 it('reads semicolons in Windows-1258 with every accent, and TP HCM as Hồ Chí Minh', async () => {
   const ready = await map(await upload('windows-1258.csv'));
   expect(await causesOf(ready)).toEqual([]);
-  expect(await made(ready)).toEqual([
+  expect(await createdOrders(ready)).toEqual([
     'DH-01 · Trần Văn Đức · Quận 1 Hồ Chí Minh 700000 VN · usps: 1 CT-BLK-M front',
     'DH-02 · Phạm Thị Ngọc Ánh · Huế Huế 530000 VN · usps: 2 CT-BLK-L front',
   ]);
@@ -114,7 +114,7 @@ it('reads a two-line header below a title, and the country from the states', asy
   expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([
     'country country_guessed US',
   ]);
-  expect(await made(ready)).toEqual([
+  expect(await createdOrders(ready)).toEqual([
     'HS-71 · Olivia Reed · Austin TX 78704 US · usps: 1 CT-BLK-L',
     'HS-72 · Noah Kim · Denver CO 80202 US · usps: 2 CT-BLK-2XL',
   ]);
@@ -129,7 +129,7 @@ it('splits whole addresses in one cell, on one line or three', async () => {
     address1: '1600 Amphitheatre Pkwy',
     address2: 'Apt 9',
   });
-  expect(await made(ready)).toEqual([
+  expect(await createdOrders(ready)).toEqual([
     'OA-1 · Emma Stone · Springfield IL 62704 US · usps: 1 CT-BLK-L front',
     'OA-2 · Liam Fox · Mountain View CA 94043 US · usps: 1 CT-BLK-M front',
     'OA-3 · Ava Lee · Paris 75007 FR · usps: 1 CT-BLK-S front',
@@ -156,7 +156,7 @@ it('ZIPs that Excel has shortened, apostrophes before digits, ="…": all are wh
 
 it('determines the country from state and ZIP, or asks once for all rows and remembers it', async () => {
   const ready = await map(await upload('no-country.csv'));
-  expect((await made(ready)).map((text) => text.split(' · ')[2])).toEqual([
+  expect((await createdOrders(ready)).map((text) => text.split(' · ')[2])).toEqual([
     'Eugene OR 97401 US',
     'Toronto ON M5V 2T6 CA',
   ]);
@@ -165,8 +165,11 @@ it('determines the country from state and ZIP, or asks once for all rows and rem
     `${header}\n${number},Uta ${number},Lindenallee 7,Berlin,10115,CT-BLK-L,1,lotus.png`;
   const first = await imports.paste(file('DE-1'));
   const mapping = { ...first.mapping, order_number: 0 };
-  const said = await map({ ...first, mapping }, { value_map: { country: { '': 'DE' } }, keep_as: 'Berlin' });
-  expect(await causesOf(said)).toEqual([]);
+  const mapped = await map(
+    { ...first, mapping },
+    { value_map: { country: { '': 'DE' } }, keep_as: 'Berlin' },
+  );
+  expect(await causesOf(mapped)).toEqual([]);
   const next = await imports.paste(file('DE-2'));
   expect([next.status, next.template_name, next.counts.ready_orders]).toEqual(['preview', 'Berlin', 1]);
 });
@@ -181,17 +184,20 @@ it('asks once about one word in many spellings, answered by one click', async ()
   await cure(ready, 'shipping_line_unknown');
   // Only lines with rates are suggested, so that no order needs another one.
   expect(await causesOf(ready)).toEqual([]);
-  expect((await made(ready)).map((text) => text.split(' · ').at(-1))).toEqual(
+  expect((await createdOrders(ready)).map((text) => text.split(' · ').at(-1))).toEqual(
     Array.from({ length: 3 }, () => 'usps: 1 CT-BLK-L front'),
   );
 });
 
 it('reports an order that is in two files, and creates the other orders of the second', async () => {
-  expect(itemsOnly(await made(await upload('week-a.csv')))).toEqual(['1 CT-BLK-L front', '1 CT-BLK-M front']);
+  expect(itemsOnly(await createdOrders(await upload('week-a.csv')))).toEqual([
+    '1 CT-BLK-L front',
+    '1 CT-BLK-M front',
+  ]);
   const second = await upload('week-b.csv');
   expect(second.counts).toMatchObject({ existing_orders: 1, updatable_orders: 1, ready_orders: 1 });
-  const done = await imports.create((await put(second, 'duplicates', { duplicates: 'update' })).id);
-  expect([done.created_count, done.updated_count]).toEqual([1, 1]);
+  const finishedImport = await imports.create((await put(second, 'duplicates', { duplicates: 'update' })).id);
+  expect([finishedImport.created_count, finishedImport.updated_count]).toEqual([1, 1]);
 });
 
 /**
@@ -231,12 +237,12 @@ it('finds the orders in a workbook with notes first and two months, and offers t
     ['Hướng dẫn', 'T11', 'T12'],
     'Recipient',
   ]);
-  expect(itemsOnly(await made(await map(importRecord)))).toEqual(['2 CT-BLK-L', '1 CT-BLK-M']);
+  expect(itemsOnly(await createdOrders(await map(importRecord)))).toEqual(['2 CT-BLK-L', '1 CT-BLK-M']);
   const otherImport = await imports.upload('orders.xlsx', workbook());
   expect((await imports.call('PUT', `/imports/${otherImport.id}/sheet`, { sheet: 'Cũ' })).statusCode).toBe(
     422,
   );
   expect((await put(otherImport, 'sheet', { sheet: 'T12' })).status).toBe('reading');
   const read = await imports.until(otherImport.id, 'mapping');
-  expect((await made(await map(read))).map((text) => text.split(' ')[0])).toEqual(['SI-1', 'SI-2']);
+  expect((await createdOrders(await map(read))).map((text) => text.split(' ')[0])).toEqual(['SI-1', 'SI-2']);
 });

@@ -102,11 +102,11 @@ describe('the choice in the preview', () => {
 
 describe('an order with an item without a product', () => {
   it('has no cost, keeps what the file said, and waits unpaid', async () => {
-    const done = await createUnmatched(
+    const finishedImport = await createUnmatched(
       line('UO-1', 'NEW-SKU', { product: 'Phở Lover Mug' }),
       line('UO-1', 'CT-BLK-L'),
     );
-    expect(done).toMatchObject({ created_count: 1, failed_count: 0 });
+    expect(finishedImport).toMatchObject({ created_count: 1, failed_count: 0 });
     const order = await orderOf('UO-1');
     expect(order).toMatchObject({
       status: 'pending',
@@ -154,9 +154,9 @@ describe('an order with an item without a product', () => {
     const [item] = order.items;
     const put = (version: number, fields: object) =>
       world.call('PUT', `/orders/${order.id}`, { order: { version, ...fields } });
-    const kept = { id: item?.id, variant_id: null, listing_sku: 'NEW-EDIT', quantity: 3, prints: [] };
+    const changedItem = { id: item?.id, variant_id: null, listing_sku: 'NEW-EDIT', quantity: 3, prints: [] };
     const changed = (
-      await put(order.version, { shipping_line: 'epacket', city: 'Aurora', items: [kept] })
+      await put(order.version, { shipping_line: 'epacket', city: 'Aurora', items: [changedItem] })
     ).json<{ order: OrderDetail }>().order;
     expect(changed).toMatchObject({
       city: 'Aurora',
@@ -168,15 +168,15 @@ describe('an order with an item without a product', () => {
     expect(changed.items).toMatchObject([
       { name: 'Sunset shirt', unmatched_reason: 'sku_unknown', quantity: 3 },
     ]);
-    const refused = await put(changed.version, { items: [{ ...kept, id: undefined }] });
+    const refused = await put(changed.version, { items: [{ ...changedItem, id: undefined }] });
     expect(refused.json()).toMatchObject({ errors: { 'order.items.0.variant_id': 'required' } });
     const variant_id = world.variants.get('CT-BLK-L');
-    const mapped = (await put(changed.version, { items: [{ ...kept, variant_id }] })).json<{
+    const mapped = (await put(changed.version, { items: [{ ...changedItem, variant_id }] })).json<{
       order: OrderDetail;
     }>().order;
     expect(mapped.total_cents).toBeGreaterThan(0);
     expect(mapped.items).toMatchObject([{ sku: 'CT-BLK-L', name: 'Classic Tee', unmatched_reason: null }]);
-    const back = await put(mapped.version, { items: [kept] });
+    const back = await put(mapped.version, { items: [changedItem] });
     expect(back.json()).toMatchObject({ errors: { 'order.items.0.variant_id': 'required' } });
   });
 
@@ -207,7 +207,7 @@ describe('an order with an item without a product', () => {
       'order_items.unit_cents',
       'order_items.total_cents',
     ];
-    const { export: made } = (
+    const { export: exportRecord } = (
       await world.call('POST', '/exports', {
         resource: 'orders',
         format: 'csv',
@@ -217,13 +217,17 @@ describe('an order with an item without a product', () => {
         choices: {},
       })
     ).json<{ export: { id: string } }>();
-    const done = await repeatUntil(
+    const finishedExport = await repeatUntil(
       async () =>
-        (await world.call('GET', `/exports/${made.id}`)).json<{ export: { id: string; status: string } }>()
-          .export,
+        (await world.call('GET', `/exports/${exportRecord.id}`)).json<{
+          export: { id: string; status: string };
+        }>().export,
       ({ status }) => status !== 'running',
     );
-    const { body } = await world.call('GET', `/uploads/file-export/download?type=exports&url=${done.id}`);
+    const { body } = await world.call(
+      'GET',
+      `/uploads/file-export/download?type=exports&url=${finishedExport.id}`,
+    );
     expect(body.trim().split('\r\n').at(-1)).toBe('UX-1,,NEW-FILE,Sunset shirt,,');
   });
 

@@ -60,8 +60,8 @@ const outcomeOf = (id: string): Promise<Import> =>
 describe('an uploaded file', () => {
   it('stores an uploaded file whole', async () => {
     const content = Buffer.alloc(3 * megabyte, 'Order number,SKU\n');
-    const made = (await upload(content)).json<{ import: { id: string; bytes: number } }>().import;
-    expect(made.bytes).toBe(content.length);
+    const importRecord = (await upload(content)).json<{ import: { id: string; bytes: number } }>().import;
+    expect(importRecord.bytes).toBe(content.length);
   });
 
   it('shows an example of a column whose first value comes late, so that the seller recognizes it', async () => {
@@ -69,10 +69,12 @@ describe('an uploaded file', () => {
       { length: 50 },
       (_, index) => `A-${index},TEE,${index === 44 ? 'call before delivery' : ''}`,
     );
-    const made = (await upload(Buffer.from(['Order number,SKU,Courier hint', ...rows].join('\n')))).json<{
+    const importRecord = (
+      await upload(Buffer.from(['Order number,SKU,Courier hint', ...rows].join('\n')))
+    ).json<{
       import: Import;
     }>().import;
-    const { mapping, samples } = await outcomeOf(made.id);
+    const { mapping, samples } = await outcomeOf(importRecord.id);
     expect([Object.values(mapping).includes(2), samples[2]]).toEqual([false, ['call before delivery']]);
   });
 
@@ -85,8 +87,8 @@ describe('an uploaded file', () => {
   });
 
   it('refuses a file that exhausts the thread’s memory, and reads the next one', async () => {
-    const made = (await upload(bursting())).json<{ import: Import }>().import;
-    expect(await outcomeOf(made.id)).toMatchObject({
+    const importRecord = (await upload(bursting())).json<{ import: Import }>().import;
+    expect(await outcomeOf(importRecord.id)).toMatchObject({
       status: 'failed',
       problem: { code: 'file_too_complex' },
     });

@@ -8,15 +8,15 @@ const imports = importsWorld({ designs: ['lotus.png'] });
 const rowsOf = async ({ id }: Import): Promise<PreviewRow[]> =>
   (await imports.call('GET', `/imports/${id}/rows?limit=200`)).json<{ rows: PreviewRow[] }>().rows;
 
-const codesOf = async (one: Import): Promise<string[][]> =>
-  (await rowsOf(one)).map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`));
+const codesOf = async (record: Import): Promise<string[][]> =>
+  (await rowsOf(record)).map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`));
 
-const map = async (one: Import, changes: object = {}): Promise<Import> => {
+const map = async (record: Import, changes: object = {}): Promise<Import> => {
   expect(
-    (await imports.call('PUT', `/imports/${one.id}/mapping`, { mapping: one.mapping, ...changes }))
+    (await imports.call('PUT', `/imports/${record.id}/mapping`, { mapping: record.mapping, ...changes }))
       .statusCode,
   ).toBe(200);
-  return imports.until(one.id, 'preview');
+  return imports.until(record.id, 'preview');
 };
 
 const itemsOf = async (number: string): Promise<[sku: string, quantity: number, positions: string[]][]> => {
@@ -159,12 +159,13 @@ describe('two buyers under one order number', () => {
   const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
   const ann = (number: string) => `${number},Ann Lee,12 Main St,Austin,TX,78701,US,CT-BLK-L,1,lotus.png`;
   const bob = (number: string) => `${number},Bob Ray,9 Ocean Dr,Miami,FL,33139,US,CT-BLK-M,2,lotus.png`;
-  const more = (number: string) => `${number},,,,,,,CT-BLK-S,1,lotus.png`;
+  const lineOf = (number: string) => `${number},,,,,,,CT-BLK-S,1,lotus.png`;
   const paste = (...lines: string[]) => imports.paste([header, ...lines].join('\n'));
 
-  const settle = async (one: Import, way: string, row: number): Promise<Import> =>
-    (await imports.call('PUT', `/imports/${one.id}/buyers`, { way, row_no: row })).json<{ import: Import }>()
-      .import;
+  const settle = async (record: Import, choice: string, row: number): Promise<Import> =>
+    (await imports.call('PUT', `/imports/${record.id}/buyers`, { way: choice, row_no: row })).json<{
+      import: Import;
+    }>().import;
 
   const toWhom = async (...numbers: string[]): Promise<string[]> => {
     const { rows } = await ownerPool(imports.services).query<{
@@ -180,13 +181,13 @@ describe('two buyers under one order number', () => {
   };
 
   it('reports an error on both rows of two buyers, and never makes one order', async () => {
-    const importRecord = await paste(ann('TB-1'), more('TB-1'), bob('TB-1'));
+    const importRecord = await paste(ann('TB-1'), lineOf('TB-1'), bob('TB-1'));
     expect(await codesOf(importRecord)).toEqual([['recipient two_buyers'], [], ['recipient two_buyers']]);
     expect(importRecord.counts).toMatchObject({ ready_orders: 0, errors: 3 - 1 });
   });
 
   it('makes two orders of two buyers, each with the rows below its buyer', async () => {
-    const importRecord = await paste(ann('TB-2'), more('TB-2'), bob('TB-2'), more('TB-2'));
+    const importRecord = await paste(ann('TB-2'), lineOf('TB-2'), bob('TB-2'), lineOf('TB-2'));
     const settled = await settle(importRecord, 'two_orders', 4);
     expect([settled.counts.ready_orders, (await codesOf(importRecord)).flat()]).toEqual([2, []]);
     await imports.create(importRecord.id);
@@ -230,8 +231,8 @@ describe('a file that is damaged', () => {
     'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Design front,Quantity,Note';
   const line = (number: string, name = 'Ann Lee', end = 'lotus.png,12,x') =>
     `${number},${name} ${number},12 Main St,Denver,CO,80203,US,CT-BLK-L,${end}`;
-  const put = async (one: Import, body: object) =>
-    (await imports.call('PUT', `/imports/${one.id}/cells`, body)).json<{ import: Import }>().import;
+  const put = async (record: Import, body: object) =>
+    (await imports.call('PUT', `/imports/${record.id}/cells`, body)).json<{ import: Import }>().import;
 
   it('leaves out a damaged last row until it is confirmed', async () => {
     const importRecord = await imports.paste(
@@ -239,8 +240,8 @@ describe('a file that is damaged', () => {
     );
     expect(await codesOf(importRecord)).toEqual([[], ['quantity row_cut']]);
     expect(importRecord.counts).toMatchObject({ ready_orders: 1, errors: 1 });
-    const other = await put(importRecord, { field: 'city', value: 'Boulder', row_no: 3 });
-    expect(other.counts.ready_orders).toBe(1);
+    const changedImport = await put(importRecord, { field: 'city', value: 'Boulder', row_no: 3 });
+    expect(changedImport.counts.ready_orders).toBe(1);
     const confirmed = await put(importRecord, { field: 'quantity', value: '1', row_no: 3 });
     expect([confirmed.counts.ready_orders, (await codesOf(importRecord)).flat()]).toEqual([2, []]);
   });

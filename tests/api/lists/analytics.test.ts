@@ -23,7 +23,7 @@ const nextMorning = (): void => {
 };
 
 const today = (): string => clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
-const asked = async (query: object = {}, call: Call = world.call): Promise<Analytics> => {
+const readAnalytics = async (query: object = {}, call: Call = world.call): Promise<Analytics> => {
   const response = await call(
     'GET',
     `/analytics?${new URLSearchParams({ start_date: today(), end_date: today(), ...query })}`,
@@ -39,15 +39,15 @@ const pieces = async (id: string): Promise<number> =>
 describe('analytics', () => {
   it('sums paid orders day by day and part by part, minus refunds, without canceled orders', async () => {
     nextMorning();
-    const [kept, refunded, gone] = [await create(), await create(), await create()];
+    const [countedOrder, refunded, gone] = [await create(), await create(), await create()];
     await create();
-    await pay([kept, refunded, gone]);
+    await pay([countedOrder, refunded, gone]);
     await world.cancel(gone.id);
     const { id } = await opened(refunded);
     await does(id, `offers/${(await offered(id, 500)).id}/accept`);
-    const { now, parts, countries, sources, products } = await asked();
-    const items = (await pieces(kept.id)) + (await pieces(refunded.id));
-    const spend = kept.total_cents + refunded.total_cents - 500;
+    const { now, parts, countries, sources, products } = await readAnalytics();
+    const items = (await pieces(countedOrder.id)) + (await pieces(refunded.id));
+    const spend = countedOrder.total_cents + refunded.total_cents - 500;
     expect(now).toMatchObject({
       orders: 2,
       items,
@@ -69,13 +69,13 @@ describe('analytics', () => {
     nextMorning();
     await paid();
     await paid();
-    const { now, before, same_hours: sameHours } = await asked();
+    const { now, before, same_hours: sameHours } = await readAnalytics();
     expect([now.orders, before?.orders, sameHours]).toEqual([2, 1, true]);
     expect(before?.days).toEqual([expect.objectContaining({ date: first, orders: 1 })]);
-    const both = await asked({ start_date: first, compare: 'year' });
+    const both = await readAnalytics({ start_date: first, compare: 'year' });
     expect(both.now.days.map(({ orders }) => orders)).toEqual([1, 2]);
     expect(both.before).toMatchObject({ orders: 0, spend_cents: 0 });
-    expect((await asked({ compare: 'none' })).before).toBeNull();
+    expect((await readAnalytics({ compare: 'none' })).before).toBeNull();
   });
 
   it('compares a running day with the same hours of the day before', async () => {
@@ -92,12 +92,12 @@ describe('analytics', () => {
     await move(early.id, -1);
     await move(late.id, 1);
     clock.forward(minutesPerDay);
-    const { before } = await asked();
+    const { before } = await readAnalytics();
     expect(before).toMatchObject({ orders: 1, days: [{ date: first, orders: 1 }] });
     // Days that are over are compared as a whole.
     nextMorning();
     const dayBefore = new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10);
-    const over = await asked({ start_date: dayBefore, end_date: dayBefore });
+    const over = await readAnalytics({ start_date: dayBefore, end_date: dayBefore });
     expect([over.before?.orders, over.same_hours]).toEqual([2, false]);
   });
 
@@ -108,7 +108,7 @@ describe('analytics', () => {
     await pool.query("update orders set paid_at = paid_at - interval '40 days' where id = $1", [late.id]);
     await runStaff('orders/resend', { order: again.id, reason: 'Misprint' });
     const start = new Date(clock.now().getTime() - 50 * 86_400_000).toISOString().slice(0, 10);
-    const { facilities } = await asked({ start_date: start });
+    const { facilities } = await readAnalytics({ start_date: start });
     expect(facilities).toEqual([expect.objectContaining({ orders: 2, late: 1, reprinted: 1 })]);
     // One took 40 days, the other less than an hour.
     expect(facilities[0]?.median_days).toBeCloseTo(20, 0);
@@ -145,10 +145,10 @@ describe('analytics', () => {
     await pay([gone]);
     await world.cancel(gone.id);
     await create();
-    const analytics = await asked({ start_date: start });
+    const analytics = await readAnalytics({ start_date: start });
     const { now, span, parts, countries, sources, products, facilities } = analytics;
-    const listed = async (more: object = {}, days = span) => {
-      const query = new URLSearchParams(countedOrders(days, more));
+    const listed = async (filters: object = {}, days = span) => {
+      const query = new URLSearchParams(countedOrders(days, filters));
       const [{ count }, { orders }] = [
         (await world.call('GET', `/orders/count?${query}`)).json(),
         (await world.call('GET', `/orders?${query}`)).json(),
@@ -156,8 +156,8 @@ describe('analytics', () => {
       expect(orders).toHaveLength(count);
       return orders as Record<string, number>[];
     };
-    const sumOf = async (field: string, more: object = {}) =>
-      sum((await listed(more)).map((order) => order[field] ?? 0));
+    const sumOf = async (field: string, filters: object = {}) =>
+      sum((await listed(filters)).map((order) => order[field] ?? 0));
     expect(now.orders).toBe(2);
     expect(await listed()).toHaveLength(now.orders);
     expect(await sumOf('quantity')).toBe(now.items);
@@ -213,7 +213,7 @@ describe('analytics', () => {
       const { userId } = await buildMember(world.kit, accountId, [{ shop_id: null, role }]);
       return callAs(world.kit, { accountId, userId, shopId });
     };
-    const { now, parts } = await asked({}, await as('viewer'));
+    const { now, parts } = await readAnalytics({}, await as('viewer'));
     expect(now).toMatchObject({ orders: 1, spend_cents: null, days: [{ orders: 1, spend_cents: null }] });
     expect(Object.values(parts)).toEqual(Object.values(parts).map(() => null));
     const designer = await as('designer');
@@ -225,7 +225,7 @@ describe('analytics', () => {
       world.kit.app,
       await buildSeller(world.kit.services, { email: 'other@example.test', prefix: 'OT' }),
     );
-    expect((await asked({}, otherSession)).now.orders).toBe(0);
+    expect((await readAnalytics({}, otherSession)).now.orders).toBe(0);
   });
 
   it.each([

@@ -94,7 +94,7 @@ describe('the bell of a shop that was told much', () => {
 });
 
 describe('reading all', () => {
-  const told = (seller: OrdersSeller, shopId: string | null, code: string) => ({
+  const rejectionOf = (seller: OrdersSeller, shopId: string | null, code: string) => ({
     kind: 'order_rejected' as const,
     shopId,
     objectId: seller.designId,
@@ -106,8 +106,10 @@ describe('reading all', () => {
     const { accountId, shopId, call } = seller;
     const { db } = kit.services;
     await asTenant(db, accountId, async (tx) => {
-      await notify(tx, accountId, told(seller, shopId, 'LATE'));
-      await asTenant(db, accountId, (other) => notify(other, accountId, told(seller, shopId, 'SOON')));
+      await notify(tx, accountId, rejectionOf(seller, shopId, 'LATE'));
+      await asTenant(db, accountId, (laterTx) =>
+        notify(laterTx, accountId, rejectionOf(seller, shopId, 'SOON')),
+      );
       expect((await call('PUT', `${path}/read`, {})).json()).toEqual({ count: 0 });
     });
     expect(await countOf(call)).toBe(1);
@@ -125,7 +127,7 @@ describe('reading all', () => {
       .executeTakeFirstOrThrow();
     const there = await callAs(kit, { accountId, userId, shopId: second });
     for (const [at, place] of [shopId, second, null].entries())
-      await asTenant(db, accountId, (tx) => notify(tx, accountId, told(seller, place, `S-${at}`)));
+      await asTenant(db, accountId, (tx) => notify(tx, accountId, rejectionOf(seller, place, `S-${at}`)));
     // Old enough to be read by the marks.
     await sql`update notifications set id = uuidv7(interval '-3 hours') where account_id = ${accountId}`.execute(
       db,

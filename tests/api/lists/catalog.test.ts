@@ -38,20 +38,20 @@ describe('the catalog for order forms', () => {
       'if-none-match': String(response.headers.etag),
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    const other = await seller.call('GET', '/orders/bases/all', undefined, {
+    const otherResponse = await seller.call('GET', '/orders/bases/all', undefined, {
       'if-none-match': 'W/"another"',
     });
-    expect(other.statusCode).toBe(200);
+    expect(otherResponse.statusCode).toBe(200);
   });
 
   it('caches the catalog for a minute at most, even if the clock is set back', async () => {
     const { db } = kit.services;
     const read = () => Promise.all([priceBook(db), orderBases(db, seller.accountId, true)]);
     const before = await read();
-    expect((await read()).map((each, index) => each === before[index])).toEqual([true, true]);
+    expect((await read()).map((base, index) => base === before[index])).toEqual([true, true]);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
-    expect((await read()).map((each, index) => each === before[index])).toEqual([false, false]);
+    expect((await read()).map((base, index) => base === before[index])).toEqual([false, false]);
   });
 
   it('lists the types of products', async () => {
@@ -103,8 +103,9 @@ describe('the catalog for order forms', () => {
       .set({ thumb_key: 'a/b.webp' })
       .where('id', '=', id)
       .execute();
-    const found = async (query: string) => (await seller.call('GET', `/designs${query}`)).json().designs;
-    expect(await found('?search=sunset')).toMatchObject([
+    const searchDesigns = async (query: string) =>
+      (await seller.call('GET', `/designs${query}`)).json().designs;
+    expect(await searchDesigns('?search=sunset')).toMatchObject([
       {
         id,
         file_name: 'Sunset_50%.png',
@@ -113,8 +114,10 @@ describe('the catalog for order forms', () => {
         thumb_url: `/v1/thumbs/designs/160x160/${id}.webp`,
       },
     ]);
-    expect(await found('?search=50%25')).toHaveLength(1);
-    expect(await found('?search=t%25')).toHaveLength(0);
-    expect(await found(`?ids=${seller.designId}`)).toMatchObject([{ id: seller.designId, thumb_url: null }]);
+    expect(await searchDesigns('?search=50%25')).toHaveLength(1);
+    expect(await searchDesigns('?search=t%25')).toHaveLength(0);
+    expect(await searchDesigns(`?ids=${seller.designId}`)).toMatchObject([
+      { id: seller.designId, thumb_url: null },
+    ]);
   });
 });

@@ -51,9 +51,9 @@ describe('a member of one shop', () => {
     const plain = { ...request, columns: columns.filter(({ name }) => !name.endsWith('_cents')) };
     const fulfiller = await memberIn('fulfiller');
     const sorted = { ...plain, query: { deliver_to: 'DE', search: 'hoodie' } };
-    const made = await fulfiller('POST', '/exports', sorted);
-    expect([made.statusCode, made.json().export?.status]).toEqual([200, 'running']);
-    expect((await fulfiller('GET', `/exports/${made.json().export.id}`)).statusCode).toBe(200);
+    const exportResponse = await fulfiller('POST', '/exports', sorted);
+    expect([exportResponse.statusCode, exportResponse.json().export?.status]).toEqual([200, 'running']);
+    expect((await fulfiller('GET', `/exports/${exportResponse.json().export.id}`)).statusCode).toBe(200);
     expect((await fulfiller('POST', '/exports', priceList('csv'))).statusCode).toBe(403);
     const manager = await memberIn('manager');
     expect((await manager('POST', '/exports', priceList('csv'))).statusCode).toBe(200);
@@ -82,22 +82,27 @@ const priceList = (format: 'csv' | 'xlsx') => ({
 });
 
 const written = async (body: object) => {
-  const { export: made } = (await world.seller.call('POST', '/exports', body)).json<{ export: Export }>();
-  const done = await repeatUntil(
-    async () => (await get(`/exports/${made.id}`)).export as Export,
+  const { export: exportRecord } = (await world.seller.call('POST', '/exports', body)).json<{
+    export: Export;
+  }>();
+  const finishedExport = await repeatUntil(
+    async () => (await get(`/exports/${exportRecord.id}`)).export as Export,
     ({ status }) => status !== 'running',
   );
   return {
-    done,
-    file: await world.seller.call('GET', `/uploads/file-export/download?type=exports&url=${done.id}`),
+    finishedExport,
+    file: await world.seller.call(
+      'GET',
+      `/uploads/file-export/download?type=exports&url=${finishedExport.id}`,
+    ),
   };
 };
 
 describe('the price list', () => {
   it('exports one row per variant of the filtered products, priced like the list', async () => {
-    const { done, file } = await written(priceList('csv'));
-    expect(done).toMatchObject({ status: 'done', rows_done: 2 });
-    expect(done.file_name).toMatch(/^catalog-DE-\d{4}-\d\d-\d\d\.csv$/);
+    const { finishedExport, file } = await written(priceList('csv'));
+    expect(finishedExport).toMatchObject({ status: 'done', rows_done: 2 });
+    expect(finishedExport.file_name).toMatch(/^catalog-DE-\d{4}-\d\d-\d\d\.csv$/);
     const rows = papaparse.parse<string[]>(file.body.slice(1).trim()).data.slice(1);
     const [hoodie] = await list('?search=hoodie&deliver_to=DE');
     const delivered = ((hoodie?.delivered_cents ?? 0) / 100).toFixed(2);

@@ -104,8 +104,8 @@ describe('the poll of the bell', () => {
   });
 
   it('reports changes by their age, and to nobody else', async () => {
-    const [seller, other] = [await openSeller(kit), await openSeller(kit)];
-    expect(await changedBy(other, () => createOrder(kit, seller))).toEqual([]);
+    const [seller, otherSeller] = [await openSeller(kit), await openSeller(kit)];
+    expect(await changedBy(otherSeller, () => createOrder(kit, seller))).toEqual([]);
     const { orders = Infinity } = await readNotifications(seller);
     expect(orders).toBeLessThan(60_000);
     await kit.services.db

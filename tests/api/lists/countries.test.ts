@@ -23,7 +23,7 @@ const oneOf = (countries: readonly Country[], code: string): Country | undefined
 
 const byName = (language: string) => {
   const order = new Intl.Collator(language);
-  return (one: Country, other: Country): number => order.compare(one.name, other.name);
+  return (a: Country, b: Country): number => order.compare(a.name, b.name);
 };
 
 describe('GET /countries', () => {

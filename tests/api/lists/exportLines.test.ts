@@ -35,14 +35,18 @@ const exportBody = (change: Partial<NewExport>): NewExport => ({
 
 const named = (names: readonly string[]) => names.map((name) => ({ name, label: name }));
 
-const written = async (asked: NewExport, call: Calls = world.call) => {
-  const { export: made } = (await call('POST', '/exports', asked)).json<{ export: Export }>();
-  const done = await repeatUntil(
-    async () => (await call('GET', `/exports/${made.id}`)).json<{ export: Export }>().export,
+const written = async (newExport: NewExport, call: Calls = world.call) => {
+  const { export: exportRecord } = (await call('POST', '/exports', newExport)).json<{ export: Export }>();
+  const finishedExport = await repeatUntil(
+    async () => (await call('GET', `/exports/${exportRecord.id}`)).json<{ export: Export }>().export,
     ({ status }) => status !== 'running',
   );
-  const { body } = await call('GET', `/uploads/file-export/download?type=exports&url=${done.id}`);
-  return { done, text: body.slice(1), rows: papaparse.parse<string[]>(body.slice(1).trim()).data.slice(1) };
+  const { body } = await call('GET', `/uploads/file-export/download?type=exports&url=${finishedExport.id}`);
+  return {
+    finishedExport,
+    text: body.slice(1),
+    rows: papaparse.parse<string[]>(body.slice(1).trim()).data.slice(1),
+  };
 };
 
 const choices = { status: {}, payment_status: {}, shipping_line: {} };
@@ -83,9 +87,9 @@ describe('one row per item', () => {
       'order_items.design_front',
       'order_items.design_wrap',
     ]);
-    const { done, rows } = await written(exportBody({ columns }));
-    expect(done).toMatchObject({ status: 'done', rows_total: 3, rows_done: 3 });
-    expect(rows.toSorted((one, other) => String(one[3]).localeCompare(String(other[3])))).toEqual([
+    const { finishedExport, rows } = await written(exportBody({ columns }));
+    expect(finishedExport).toMatchObject({ status: 'done', rows_total: 3, rows_done: 3 });
+    expect(rows.toSorted((a, b) => String(a[3]).localeCompare(String(b[3])))).toEqual([
       ['A-1', 'Emma Larson', 'Fall River', 'CT-BLK-L', '2', 'lotus.png', ''],
       ['0002', 'Jonas Weber', 'Berlin', 'CT-BLK-S', '3', 'lotus.png', ''],
       ['A-1', 'Emma Larson', 'Fall River', 'MUG11-WHT', '1', '', 'wave.png'],
@@ -158,15 +162,15 @@ describe('one row per item', () => {
     const { accountId } = world.seller;
     const { userId } = await buildMember(world, accountId, [{ shop_id: null, role: role.id }]);
     const packer = await callAs(world, { accountId, userId });
-    const asked = async (name: string) => {
+    const requestExport = async (name: string) => {
       const response = await packer('POST', '/exports', exportBody({ columns: named([name]) }));
       return [response.statusCode, response.json().errors?.columns ?? response.json().details?.right];
     };
-    expect(await asked('order_items.sku')).toEqual([200, undefined]);
-    expect(await asked('order_items.unit_cents')).toEqual([403, 'cost.view']);
-    expect(await asked('order_items.account_id')).toEqual([422, 'choice']);
-    expect(await asked('order_items.constructor')).toEqual([422, 'choice']);
-    expect(await asked('bills.total_cents')).toEqual([422, 'choice']);
+    expect(await requestExport('order_items.sku')).toEqual([200, undefined]);
+    expect(await requestExport('order_items.unit_cents')).toEqual([403, 'cost.view']);
+    expect(await requestExport('order_items.account_id')).toEqual([422, 'choice']);
+    expect(await requestExport('order_items.constructor')).toEqual([422, 'choice']);
+    expect(await requestExport('bills.total_cents')).toEqual([422, 'choice']);
   });
 });
 
@@ -204,18 +208,20 @@ describe('an export in the form that the import reads', () => {
         headers: { authorization: `Bearer ${token}` },
         ...(body && { payload: body }),
       });
-    const { import: made } = (await inShop('POST', '/imports', { text, file_name: 'orders.csv' })).json();
+    const { import: importRecord } = (
+      await inShop('POST', '/imports', { text, file_name: 'orders.csv' })
+    ).json();
     const read = () =>
       repeatUntil(
-        async () => (await inShop('GET', `/imports/${made.id}`)).json<{ import: Import }>().import,
+        async () => (await inShop('GET', `/imports/${importRecord.id}`)).json<{ import: Import }>().import,
         ({ status }: Import) => ['preview', 'mapping', 'failed', 'done'].includes(status),
       );
     const preview = await read();
     expect(preview).toMatchObject({ status: 'preview', layout: 'platen' });
     expect(preview.counts).toMatchObject({ errors: 0 });
-    await inShop('POST', `/imports/${made.id}/start`, {});
+    await inShop('POST', `/imports/${importRecord.id}/start`, {});
     await repeatUntil(
-      async () => (await inShop('GET', `/imports/${made.id}`)).json().import,
+      async () => (await inShop('GET', `/imports/${importRecord.id}`)).json().import,
       ({ status }: { status: string }) => status === 'done',
     );
     const ordersOf = async (shopId: string) => {

@@ -25,22 +25,26 @@ describe('an export whose server was killed', () => {
   it('writes an export once by the clock job if the server was killed before it was queued', async () => {
     const order = await world.create({ recipient: '=HYPERLINK("x")' });
     await world.create();
-    const done = await writeExport(world.call, newExport({ ids: [order.id] }));
-    const { body } = await downloadExport(world.call, done.id);
-    await set(done.id, { status: 'running' });
+    const finishedExport = await writeExport(world.call, newExport({ ids: [order.id] }));
+    const { body } = await downloadExport(world.call, finishedExport.id);
+    await set(finishedExport.id, { status: 'running' });
     await resumeExportsJob.run(world.kit.services, {}, signal);
-    expect(await endOfExport(world.call, done.id)).toMatchObject({ status: 'done', rows_done: 1 });
-    expect((await downloadExport(world.call, done.id)).body).toBe(body);
-    const { object_key: file } = await stored(done.id);
-    await exportJob.run(world.kit.services, { accountId: world.seller.accountId, id: done.id }, signal);
-    expect((await stored(done.id)).object_key).toBe(file);
-    expect(await newsOf(done.id)).toHaveLength(2);
+    expect(await endOfExport(world.call, finishedExport.id)).toMatchObject({ status: 'done', rows_done: 1 });
+    expect((await downloadExport(world.call, finishedExport.id)).body).toBe(body);
+    const { object_key: file } = await stored(finishedExport.id);
+    await exportJob.run(
+      world.kit.services,
+      { accountId: world.seller.accountId, id: finishedExport.id },
+      signal,
+    );
+    expect((await stored(finishedExport.id)).object_key).toBe(file);
+    expect(await newsOf(finishedExport.id)).toHaveLength(2);
   });
 
   it('marks a day-old interrupted export as failed', async () => {
-    const done = await writeExport(world.call, newExport());
-    await set(done.id, { status: 'running', created_at: new Date(Date.now() - 25 * 60 * 60_000) });
+    const finishedExport = await writeExport(world.call, newExport());
+    await set(finishedExport.id, { status: 'running', created_at: new Date(Date.now() - 25 * 60 * 60_000) });
     await resumeExportsJob.run(world.kit.services, {}, signal);
-    expect((await stored(done.id)).status).toBe('failed');
+    expect((await stored(finishedExport.id)).status).toBe('failed');
   });
 });

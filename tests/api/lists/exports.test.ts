@@ -154,9 +154,9 @@ describe('an export', () => {
     const [sheet] = (await readXlsx(rawPayload)).sheets;
     expect(sheet?.rows[1]).toEqual([expect.any(Number), expect.any(Date)]);
     const [date = '', time = ''] = (csv.body.split('\r\n')[1] ?? '').slice(-19).split(' ');
-    const told = `${date.split('/').toReversed().join('-')}T${time}`;
+    const isoTime = `${date.split('/').toReversed().join('-')}T${time}`;
     const moment = sheet?.rows[1]?.[1];
-    expect(moment instanceof Date && moment.toISOString().slice(0, 19)).toBe(told);
+    expect(moment instanceof Date && moment.toISOString().slice(0, 19)).toBe(isoTime);
   });
 
   it('contains all rows that match the list’s filters, or just the chosen rows', async () => {
@@ -258,7 +258,7 @@ describe('labels in a file', () => {
 
   it('exports an import by its file name, not its id', async () => {
     const { id } = await createOrder(kit, seller);
-    const made = await ownerDb(kit.services)
+    const imports = await ownerDb(kit.services)
       .insertInto('imports')
       .values({
         account_id: seller.accountId,
@@ -277,7 +277,7 @@ describe('labels in a file', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await kit.services.db.updateTable('orders').set({ import_id: made.id }).where('id', '=', id).execute();
+    await kit.services.db.updateTable('orders').set({ import_id: imports.id }).where('id', '=', id).execute();
     const columns = [{ name: 'import_id', label: 'x' }];
     expect(
       (await download((await written(newExport({ ids: [id], columns }))).id)).body.split('\r\n')[1],
@@ -297,7 +297,7 @@ describe('an export of shops', () => {
   it('lets the requester download it only as long as they may see everything in it', async () => {
     const { db } = kit.services;
     const { accountId, shopId } = seller;
-    const { id: other } = await db
+    const { id: secondShopId } = await db
       .insertInto('shops')
       .values({ account_id: accountId, name: 'Second', phone_number: null, email: null })
       .returning('id')
@@ -308,19 +308,19 @@ describe('an export of shops', () => {
       accountId,
       access([
         [shopId, 'accountant'],
-        [other, 'accountant'],
+        [secondShopId, 'accountant'],
       ]),
     );
     const member = await callAs(kit, { accountId, userId });
     const both = await written(newExport(), member);
-    const second = await written(newExport({ query: { shop_id: other } }), member);
+    const second = await written(newExport({ query: { shop_id: secondShopId } }), member);
     const plain = await written(newExport({ columns: [{ name: 'recipient', label: 'x' }] }), member);
     const openTo = async (roles: Roles): Promise<number[]> => {
       await db.transaction().execute((tx) => writeAccess(tx, accountId, [id], access(roles)));
       const responses = await Promise.all(
-        [both, second, plain].flatMap((made) => [
-          download(made.id, member),
-          member('GET', `/exports/${made.id}`),
+        [both, second, plain].flatMap((exportRecord) => [
+          download(exportRecord.id, member),
+          member('GET', `/exports/${exportRecord.id}`),
         ]),
       );
       return responses.map(({ statusCode }) => statusCode);
@@ -328,14 +328,14 @@ describe('an export of shops', () => {
     expect(
       await openTo([
         [shopId, 'accountant'],
-        [other, 'accountant'],
+        [secondShopId, 'accountant'],
       ]),
     ).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(await openTo([[other, 'accountant']])).toEqual([404, 404, 200, 200, 404, 404]);
+    expect(await openTo([[secondShopId, 'accountant']])).toEqual([404, 404, 200, 200, 404, 404]);
     expect(
       await openTo([
         [shopId, 'fulfiller'],
-        [other, 'accountant'],
+        [secondShopId, 'accountant'],
       ]),
     ).toEqual([404, 404, 200, 200, 200, 200]);
   });

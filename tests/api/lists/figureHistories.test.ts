@@ -86,17 +86,17 @@ class Undone extends Error {}
 
 let fills = 0;
 
-const run = async (db: Kysely<Database>, each: Step): Promise<void> => {
-  if (each.kind === 'fold') return foldFigures(db);
-  const seller = sellers[each.seller] as OrdersSeller;
-  if (each.kind === 'fill') {
+const run = async (db: Kysely<Database>, nextStep: Step): Promise<void> => {
+  if (nextStep.kind === 'fold') return foldFigures(db);
+  const seller = sellers[nextStep.seller] as OrdersSeller;
+  if (nextStep.kind === 'fill') {
     fills += 1;
-    return fillShop(kit.services, seller, each.count, `f${fills}-`);
+    return fillShop(kit.services, seller, nextStep.count, `f${fills}-`);
   }
   const work = async (tx: Tx): Promise<void> => {
-    await statements[each.name]?.(seller, each.salt).execute(tx);
+    await statements[nextStep.name]?.(seller, nextStep.salt).execute(tx);
     expect(await wrongFigures(tx)).toEqual([]);
-    if (each.undone) throw new Undone();
+    if (nextStep.undone) throw new Undone();
   };
   await ownerDb(kit.services)
     .transaction()
@@ -111,8 +111,8 @@ describe('figures of shops', () => {
     const { db } = kit.services;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (history) => {
-        for (const each of history) {
-          await run(db, each);
+        for (const nextStep of history) {
+          await run(db, nextStep);
           expect(await wrongFigures(ownerDb(kit.services))).toEqual([]);
         }
       }),
@@ -176,12 +176,12 @@ describe('figures of shops', () => {
 
   it('shows figures only to their account, and lets it only read them', async () => {
     const { db } = kit.services;
-    const [seller, other] = sellers as [OrdersSeller, OrdersSeller];
+    const [seller, otherSeller] = sellers as [OrdersSeller, OrdersSeller];
     await foldFigures(db);
     await fillShop(kit.services, seller, 3, 'alone-');
     for (const table of ['shop_figures', 'shop_figure_changes']) {
-      const { rows } = await asTenant(db, other.accountId, (tx) =>
-        sql`select from ${sql.table(table)} where account_id <> ${other.accountId}`.execute(tx),
+      const { rows } = await asTenant(db, otherSeller.accountId, (tx) =>
+        sql`select from ${sql.table(table)} where account_id <> ${otherSeller.accountId}`.execute(tx),
       );
       expect(rows).toEqual([]);
       await expect(
@@ -208,7 +208,7 @@ describe('figures of shops', () => {
       })
       .execute();
     await db.deleteFrom('shops').where('id', '=', shopId).execute();
-    const left = db.selectFrom('shop_figures').select('figure').where('shop_id', '=', shopId);
-    expect(await left.execute()).toEqual([]);
+    const remaining = db.selectFrom('shop_figures').select('figure').where('shop_id', '=', shopId);
+    expect(await remaining.execute()).toEqual([]);
   });
 });

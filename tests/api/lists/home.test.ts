@@ -22,21 +22,21 @@ const listed = async (name: HomeTaskName): Promise<number> => {
   return (await world.call('GET', `${callPath(resource)}/count?${query}`)).json().count;
 };
 const someOrders = async () => {
-  const [one, two, three, four] = [await create(), await create(), await create(), await create()];
-  await pay([two, three]);
-  await force(two.id, 'rejected');
+  const [first, second, third, fourth] = [await create(), await create(), await create(), await create()];
+  await pay([second, third]);
+  await force(second.id, 'rejected');
   const { db } = world.kit.services;
   await db
     .updateTable('orders')
     .set({ hold: 'asked', hold_reason: 'design_wrong' })
-    .where('id', '=', three.id)
+    .where('id', '=', third.id)
     .execute();
   await db
     .updateTable('orders')
     .set({ address_check: 'invalid', matched: false })
-    .where('id', '=', four.id)
+    .where('id', '=', fourth.id)
     .execute();
-  return [one, two, three, four] as const;
+  return [first, second, third, fourth] as const;
 };
 const member = async (role: BuiltInRole): Promise<Call> => {
   const { accountId, shopId } = world.seller;
@@ -46,7 +46,7 @@ const member = async (role: BuiltInRole): Promise<Call> => {
 
 describe('home', () => {
   it('counts each task like its list, with its details', async () => {
-    const [one, two, , four] = await someOrders();
+    const [first, second, , fourth] = await someOrders();
     const home = await homeOf();
     expect(home.tasks.map(({ name, count }) => [name, count])).toEqual([
       ['rejected', 1],
@@ -56,9 +56,9 @@ describe('home', () => {
       ['unmatched', 1],
     ]);
     for (const { name, count } of home.tasks) expect([name, await listed(name)]).toEqual([name, count]);
-    expect(countOf(home, 'rejected')?.cents).toBe(two.total_cents);
-    expect(countOf(home, 'pending')?.cents).toBe(one.total_cents);
-    expect(countOf(home, 'unmatched')?.cents).toBe(four.total_cents);
+    expect(countOf(home, 'rejected')?.cents).toBe(second.total_cents);
+    expect(countOf(home, 'pending')?.cents).toBe(first.total_cents);
+    expect(countOf(home, 'unmatched')?.cents).toBe(fourth.total_cents);
     // The address of the order that is not complete either: its money counts there.
     expect(countOf(home, 'address')?.cents).toBe(0);
   });
@@ -150,9 +150,9 @@ describe('home', () => {
   });
 
   it('counts the money of each order in one task', async () => {
-    const [, two, three] = await someOrders();
+    const [, second, third] = await someOrders();
     const { db } = world.kit.services;
-    const ids = [two.id, three.id];
+    const ids = [second.id, third.id];
     await db.updateTable('orders').set({ address_check: 'invalid' }).where('id', 'in', ids).execute();
     const all = await db
       .selectFrom('orders')

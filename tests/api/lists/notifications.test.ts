@@ -62,8 +62,8 @@ describe('notifications', () => {
       title: 'Order #N-12 was rejected',
       message: 'Reason: <b>118 DPI</b>',
     });
-    const rest = await list(`?last_id=${page.at(-1)?.id}`);
-    expect(rest.map(({ params }) => params.code)).toEqual(['N-2', 'N-1']);
+    const nextPage = await list(`?last_id=${page.at(-1)?.id}`);
+    expect(nextPage.map(({ params }) => params.code)).toEqual(['N-2', 'N-1']);
     expect((await list(`?first_id=${page[1]?.id}`)).map(({ params }) => params.code)).toEqual(['N-12']);
   });
 
@@ -264,8 +264,8 @@ describe('announcements of the operator', () => {
     const otherSeller = await openSeller(kit);
     const [before, othersBefore] = [await count(), await count(otherSeller)];
     await ops('announcements', 'add', '7', ...texts);
-    const [told] = await current();
-    expect(told).toMatchObject({
+    const [notification] = await current();
+    expect(notification).toMatchObject({
       title: 'Closed on 1 January',
       message: 'Orders wait a day.',
       status: 'unread',
@@ -273,23 +273,25 @@ describe('announcements of the operator', () => {
       words: { vi: { title: 'Nghỉ ngày 1/1', message: 'Đơn chờ thêm một ngày.' } },
     });
     expect(await count()).toBe(before + 1);
-    const read = await seller.call('PUT', '/users/notifications/read', { ids: [told?.id] });
+    const read = await seller.call('PUT', '/users/notifications/read', { ids: [notification?.id] });
     expect(read.json()).toEqual({ count: before });
-    expect(await current()).toMatchObject([{ id: told?.id, status: 'readed', is_read: true }]);
-    expect(await current(otherSeller)).toMatchObject([{ id: told?.id, is_read: false }]);
+    expect(await current()).toMatchObject([{ id: notification?.id, status: 'readed', is_read: true }]);
+    expect(await current(otherSeller)).toMatchObject([{ id: notification?.id, is_read: false }]);
     expect(await count(otherSeller)).toBe(othersBefore + 1);
     expect((await otherSeller.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
-    expect((await otherSeller.call('PUT', '/users/notifications/read', { ids: [told?.id] })).json()).toEqual({
+    expect(
+      (await otherSeller.call('PUT', '/users/notifications/read', { ids: [notification?.id] })).json(),
+    ).toEqual({
       count: 0,
     });
   });
 
   it('hides announcements that were ended or have expired', async () => {
-    const [told] = await current();
-    expect(await ops('announcements', 'list')).toMatchObject({ announcements: [{ id: told?.id }] });
-    await ops('announcements', 'end', told?.id ?? '');
+    const [notification] = await current();
+    expect(await ops('announcements', 'list')).toMatchObject({ announcements: [{ id: notification?.id }] });
+    await ops('announcements', 'end', notification?.id ?? '');
     expect(await current()).toEqual([]);
-    await expect(ops('announcements', 'end', told?.id ?? '')).rejects.toThrow('Not found');
+    await expect(ops('announcements', 'end', notification?.id ?? '')).rejects.toThrow('Not found');
     await ops('announcements', 'add', '1', ...texts);
     expect(await current()).toHaveLength(1);
     kit.clock.forward(24 * 60);

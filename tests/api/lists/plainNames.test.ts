@@ -18,25 +18,25 @@ const searched = (path: string, text: string) => `${path}?search=${encodeURIComp
 describe('names are found without their accents', () => {
   it('finds shops without accents', async () => {
     await seller.call('POST', '/shops', { shop: { name: 'Xưởng Áo Đẹp 100%' } });
-    const found = async (text: string) =>
+    const searchShopNames = async (text: string) =>
       (await seller.call('GET', searched('/shops', text)))
         .json()
         .shops.map(({ name }: { name: string }) => name);
     for (const text of ['ao dep', 'ÁO ĐẸP', 'áo đẹp'.normalize('NFD'), '100%'])
-      expect(await found(text)).toEqual(['Xưởng Áo Đẹp 100%']);
-    expect(await found('%ao_dep')).toEqual([]);
+      expect(await searchShopNames(text)).toEqual(['Xưởng Áo Đẹp 100%']);
+    expect(await searchShopNames('%ao_dep')).toEqual([]);
   });
 
   it('finds files without accents, and none of anybody else', async () => {
     const id = await buildDesign(kit.services, seller.accountId, 'Tết Đoàn Viên.png');
     const otherSeller = await openSeller(kit);
     await buildDesign(kit.services, otherSeller.accountId, 'tet doan vien.png');
-    const found = async (text: string) =>
+    const searchDesignIds = async (text: string) =>
       (await seller.call('GET', searched('/designs', text)))
         .json()
         .designs.map((design: { id: string }) => design.id);
-    for (const text of ['tet doan', 'ĐOÀN VIÊN']) expect(await found(text)).toEqual([id]);
-    expect(await found('tet%vien')).toEqual([]);
+    for (const text of ['tet doan', 'ĐOÀN VIÊN']) expect(await searchDesignIds(text)).toEqual([id]);
+    expect(await searchDesignIds('tet%vien')).toEqual([]);
   });
 
   it('finds actors and subjects of the audit log without accents', async () => {

@@ -6,7 +6,7 @@ import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 const world = staffWorld();
 const { runStaff, ship, create, pay, clock } = world;
 
-const shown = async () => {
+const readQuality = async () => {
   const bases = (await world.call('GET', '/products/bases')).json().product_bases as {
     quality: object | null;
   }[];
@@ -38,10 +38,10 @@ it('counts at night, over all sellers, late and resent orders, and shows quality
   await countQuality(db, clock.now());
   const [row] = await db.selectFrom('provider_quality').selectAll().execute();
   expect(row).toMatchObject({ orders: 3, late: 1, reprinted: 1 });
-  expect(await shown()).toEqual([[], []]);
+  expect(await readQuality()).toEqual([[], []]);
   await owner.updateTable('provider_quality').set({ orders: 200, late: 13, reprinted: 3 }).execute();
   const quality = { orders: 200, late_bp: 650, reprint_bp: 150 };
-  expect(await shown()).toEqual([[quality], [quality]]);
+  expect(await readQuality()).toEqual([[quality], [quality]]);
   // The catalog is read again for a new version, else after a minute.
   await owner.updateTable('operator_settings').set({ version: 1 }).execute();
   const shares = async () =>

@@ -36,9 +36,9 @@ const timeZone = 'Asia/Ho_Chi_Minh';
 
 it('reads the rows of one shop, of an account, or of all accounts', async () => {
   const [{ accountId, shopId }] = sellers;
-  const own = { ids: [ids[0]], count: 1, total: 1 };
-  expect(await listed({ accountId, shops: [shopId], timeZone })).toEqual(own);
-  expect(await listed({ accountId, shops: 'all', timeZone })).toEqual(own);
+  const firstOnly = { ids: [ids[0]], count: 1, total: 1 };
+  expect(await listed({ accountId, shops: [shopId], timeZone })).toEqual(firstOnly);
+  expect(await listed({ accountId, shops: 'all', timeZone })).toEqual(firstOnly);
   expect(await listed({ accountId, shops: [sellers[1].shopId], timeZone })).toEqual({
     ids: [],
     count: 0,
@@ -53,7 +53,7 @@ it('searches, filters and finds single records across accounts', async () => {
   const second = await readWithin(kit.services.db, everywhere, (tx) =>
     readOne(tx, source, everywhere, ids[1]),
   );
-  const found = { ids: [ids[1]], count: 1, total: 1 };
-  expect(await listed(everywhere, { search: second.order_code })).toEqual(found);
-  expect(await listed(everywhere, { shop_id: sellers[1].shopId })).toEqual(found);
+  const secondOnly = { ids: [ids[1]], count: 1, total: 1 };
+  expect(await listed(everywhere, { search: second.order_code })).toEqual(secondOnly);
+  expect(await listed(everywhere, { shop_id: sellers[1].shopId })).toEqual(secondOnly);
 });

@@ -9,10 +9,10 @@ import { ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 const world = ticketsWorld();
 const { call } = world;
 
-const found = async (list: string, search: string): Promise<Record<string, string>[]> =>
+const searchList = async (list: string, search: string): Promise<Record<string, string>[]> =>
   (await call('GET', `/${list}?search=${encodeURIComponent(search)}`)).json()[list];
 const ids = async (list: string, search: string): Promise<string[]> =>
-  (await found(list, search)).map(({ id = '' }) => id);
+  (await searchList(list, search)).map(({ id = '' }) => id);
 
 const ship = ({ id }: CostedOrder, number: string) =>
   asTenant(world.kit.services.db, world.seller.accountId, (tx) =>
@@ -55,14 +55,14 @@ describe('an order is found', () => {
   });
 
   it('finds several orders by pasted codes', async () => {
-    const [one, two] = [await world.create(), await world.create()];
+    const [first, second] = [await world.create(), await world.create()];
     for (const text of [
-      `${one.code} ${two.code}`,
-      `#${two.code}, #${one.code}`,
-      `${one.code}\n${two.code.toLowerCase()}`,
+      `${first.code} ${second.code}`,
+      `#${second.code}, #${first.code}`,
+      `${first.code}\n${second.code.toLowerCase()}`,
     ])
-      expect((await ids('orders', text)).toSorted()).toEqual([one.id, two.id].toSorted());
-    expect((await call('GET', `/orders/count?search=${one.code}%20${two.code}`)).json()).toEqual({
+      expect((await ids('orders', text)).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect((await call('GET', `/orders/count?search=${first.code}%20${second.code}`)).json()).toEqual({
       count: 2,
     });
   });
@@ -82,13 +82,13 @@ describe('records that belong to an order', () => {
     await world.force(order.id, 'process');
     await ship(order, '9400111899562537861234');
     for (const list of ['trackings', 'orders'])
-      expect(await found(list, '9400 1118 9956 2537 8612 34')).toHaveLength(1);
-    expect(await found('trackings', 'parcel paula')).toHaveLength(1);
+      expect(await searchList(list, '9400 1118 9956 2537 8612 34')).toHaveLength(1);
+    expect(await searchList('trackings', 'parcel paula')).toHaveLength(1);
     await sql`update orders set recipient = 'Rosa Renamed' where id = ${order.id}`.execute(
       world.kit.services.db,
     );
-    expect(await found('trackings', 'paula')).toEqual([]);
-    expect(await found('trackings', 'renamed')).toHaveLength(1);
+    expect(await searchList('trackings', 'paula')).toEqual([]);
+    expect(await searchList('trackings', 'renamed')).toHaveLength(1);
   });
 
   it('finds a ticket by its code, its words and its order', async () => {

@@ -44,8 +44,8 @@ describe('adding a shop', () => {
     const added = (await member('POST', '/shops', { shop: { name: 'Third' } })).json();
     expect(await names(member)).toContain('Third');
     const { access_token: token } = await enter(member, added.shop.id);
-    for (const each of [token, added.access_token])
-      expect((await withToken(each, `/shops/${added.shop.id}`)).json().shop.name).toBe('Third');
+    for (const bearer of [token, added.access_token])
+      expect((await withToken(bearer, `/shops/${added.shop.id}`)).json().shop.name).toBe('Third');
   });
 
   it('refuses a role for single shops to add a shop, and adds nothing', async () => {

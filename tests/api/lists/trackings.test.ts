@@ -38,8 +38,8 @@ const ship = async (number: string, overrides: Parameters<typeof create>[0] = {}
 };
 
 const track = async (number: string, code: number, event: string): Promise<void> => {
-  const [found] = await list(`?search=${number}`);
-  await asStaff((work) => trackParcel(work, found?.id ?? '', code, event));
+  const [parcel] = await list(`?search=${number}`);
+  await asStaff((work) => trackParcel(work, parcel?.id ?? '', code, event));
   world.clock.forward(1);
 };
 

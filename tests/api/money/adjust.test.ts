@@ -15,16 +15,16 @@ beforeAll(async () => {
   [staff, second] = [await openStaff(world.kit), await openStaff(world.kit, 'money')];
 });
 
-const body = (cents: unknown, more: object = {}) => ({
+const body = (cents: unknown, overrides: object = {}) => ({
   email: world.seller.email,
   cents,
   reference: `COR-${(serial += 1)}`,
   debt: 'no',
   reason: 'PayPal took it back',
-  ...more,
+  ...overrides,
 });
-const adjust = (cents: unknown, more: object = {}, by = staff) =>
-  by.call('POST', 'balances/adjust', body(cents, more));
+const adjust = (cents: unknown, overrides: object = {}, by = staff) =>
+  by.call('POST', 'balances/adjust', body(cents, overrides));
 const balance = async () => (await world.wallet()).balance;
 
 describe('an adjustment by staff', () => {
@@ -42,8 +42,10 @@ describe('an adjustment by staff', () => {
       { kind: 'adjustment', out_cents: -1200, note: 'PayPal took it back', balance_after_cents: 3800 },
     ]);
     const { notifications } = (await world.call('GET', '/notifications')).json();
-    const told = notifications.filter(({ kind }: { kind: string }) => kind === 'balance_adjusted');
-    expect(told.map(({ title, message }: Record<string, string>) => [title, message])).toEqual([
+    const adjustmentNotices = notifications.filter(
+      ({ kind }: { kind: string }) => kind === 'balance_adjusted',
+    );
+    expect(adjustmentNotices.map(({ title, message }: Record<string, string>) => [title, message])).toEqual([
       ['Your balance was corrected: +$2.00', 'Reason: PayPal took it back'],
       ['Your balance was corrected: −$12.00', 'Reason: PayPal took it back'],
     ]);
@@ -52,14 +54,16 @@ describe('an adjustment by staff', () => {
   it('refuses a correction of spent money with the missing amount, or turns it into a debt that stops orders until it is paid', async () => {
     const order = await world.create();
     await world.pay([order]);
-    const left = await balance();
-    const refused = await adjust(-left - 1);
+    const remainingBalance = await balance();
+    const refused = await adjust(-remainingBalance - 1);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       { code: 'balance_too_low', details: { missing_cents: 1 } },
     ]);
-    expect(await balance()).toBe(left);
-    expect((await adjust(-left - 700, { debt: 'yes' })).json()).toMatchObject({ balance_cents: -700 });
+    expect(await balance()).toBe(remainingBalance);
+    expect((await adjust(-remainingBalance - 700, { debt: 'yes' })).json()).toMatchObject({
+      balance_cents: -700,
+    });
     const next = await world.create();
     expect(
       (await world.call('POST', '/orders/pay', { ids: [next.id], total_cents: next.total_cents })).statusCode,

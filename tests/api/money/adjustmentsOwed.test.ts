@@ -89,17 +89,20 @@ describe('an adjustment of an account on credit', () => {
 describe('a bill that was paid in part before it went on credit', () => {
   it('keeps the paid part of a bill that goes on credit, and of bills on credit before it', async () => {
     await world.become({ ...onCredit, balanceCents: 700 });
-    const [waiting, other] = [await create(), await create()];
+    const [waiting, otherOrder] = [await create(), await create()];
     const response = await call('POST', '/bills', {
       bill: { ids: [waiting.id], total_cents: waiting.total_cents },
     });
     const { id } = response.json().bill;
     await call('POST', `/bills/${id}/confirm`, { pay: 'balance', amount_cents: 700 });
-    await payOrder(other);
+    await payOrder(otherOrder);
     await receive(300);
     await call('POST', `/bills/${id}/confirm`, { pay: 'credit' });
     expect(await byCode('B-1001')).toMatchObject({ paid_cents: 700, left_cents: waiting.total_cents - 700 });
-    expect(await byCode('B-1002')).toMatchObject({ paid_cents: 300, left_cents: other.total_cents - 300 });
+    expect(await byCode('B-1002')).toMatchObject({
+      paid_cents: 300,
+      left_cents: otherOrder.total_cents - 300,
+    });
   });
 });
 
@@ -175,9 +178,9 @@ const giveBackPart = async (order: CostedOrder | undefined, at: number): Promise
 const run: Record<Step[0], (history: History, at: number) => Promise<boolean>> = {
   order: async ({ orders }) => {
     const order = await create();
-    const done = isDone(await pay([order]));
-    if (done) orders.push(order);
-    return done;
+    const isPaid = isDone(await pay([order]));
+    if (isPaid) orders.push(order);
+    return isPaid;
   },
   open: async () => {
     const order = await create();

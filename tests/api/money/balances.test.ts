@@ -17,7 +17,7 @@ const { call, create, pay, cancel } = world;
 const list = async (query = ''): Promise<EntryRow[]> =>
   (await call('GET', `/bills/balances${query}`)).json().balances;
 const after = async (query = '') => (await list(query)).map(({ balance_after_cents: cents }) => cents);
-const more = async (times: number) => {
+const addTopUps = async (times: number) => {
   for (let at = 0; at < times; at += 1) await topUp(world.kit.services, world.seller.accountId, 100 + at);
 };
 
@@ -86,7 +86,7 @@ describe('the balance', () => {
   });
 
   it('pages without overlap or gap, from both ends and within a kind', async () => {
-    await more(59);
+    await addTopUps(59);
     const order = await create();
     await pay([order]);
     const whole = await after('?limit=100');
@@ -183,7 +183,7 @@ it('names the stores’ order numbers in the ledger and on the statement', async
 
 describe('the export of the ledger', () => {
   it('exports every matching row with labels in its language, adding up to the balance', async () => {
-    await more(3);
+    await addTopUps(3);
     const order = await create({ order_number: '#1047' });
     await pay([order]);
     const response = await call('GET', '/bills/transactions/export?format=csv&locale=vi');
@@ -241,7 +241,7 @@ describe('the export of the ledger', () => {
 });
 
 describe('the database itself', () => {
-  const entry = (rest: object) => ({
+  const entry = (overrides: object) => ({
     account_id: world.seller.accountId,
     transfer_id: crypto.randomUUID(),
     side: 'wallet' as const,
@@ -251,7 +251,7 @@ describe('the database itself', () => {
     reference: crypto.randomUUID(),
     bill_id: null,
     order_id: null,
-    ...rest,
+    ...overrides,
   });
   const write = (...entries: ReturnType<typeof entry>[]) =>
     asTenant(world.kit.services.db, world.seller.accountId, (tx) =>

@@ -16,7 +16,7 @@ const { call, create, pay, cancel, change, detail } = world;
 
 const list = async (query = ''): Promise<Bill[]> => (await call('GET', `/bills${query}`)).json().bills;
 const codes = async (query = '') => (await list(query)).map(({ code }) => code);
-const one = async (id: string): Promise<BillDetail> => (await call('GET', `/bills/${id}`)).json().bill;
+const readBill = async (id: string): Promise<BillDetail> => (await call('GET', `/bills/${id}`)).json().bill;
 const news = async () => (await call('GET', '/users/notifications?type=bill')).json().notifications;
 const onCredit = { typePay: 2, balanceCents: 0, creditLimitCents: 50_000 } as const;
 
@@ -71,7 +71,7 @@ describe('the list of bills', () => {
 describe('one bill', () => {
   it('shows a bill’s orders with each cost part', async () => {
     const order = await create();
-    expect(await one(await bill(order))).toMatchObject({
+    expect(await readBill(await bill(order))).toMatchObject({
       code: 'B-1001',
       total_cents: order.total_cents,
       refunded_cents: 0,
@@ -96,9 +96,12 @@ describe('one bill', () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
     await cancel(orders[0]?.id ?? '');
-    expect(await one(id)).toMatchObject({ status: 'paid', refunded_cents: orders[0]?.total_cents });
+    expect(await readBill(id)).toMatchObject({ status: 'paid', refunded_cents: orders[0]?.total_cents });
     await cancel(orders[1]?.id ?? '');
-    expect(await one(id)).toMatchObject({ status: 'canceled', refunded_cents: (await one(id)).total_cents });
+    expect(await readBill(id)).toMatchObject({
+      status: 'canceled',
+      refunded_cents: (await readBill(id)).total_cents,
+    });
   });
 
   it('keeps the charged cost parts when the order’s cost changes later', async () => {
@@ -107,7 +110,7 @@ describe('one bill', () => {
     await world.force(order.id, 'rejected');
     const changed = await change(await detail(order.id), { items: world.items('CT-BLK-L', 5) });
     expect(changed.statusCode).toBe(200);
-    expect((await one(id)).orders).toMatchObject([
+    expect((await readBill(id)).orders).toMatchObject([
       {
         amount_cents: order.total_cents,
         changed: true,
@@ -139,15 +142,15 @@ describe('one bill', () => {
       [mixed, 1],
     ]);
     const part: BillDetail = (await ask('GET', `/bills/${mixed}`)).json().bill;
-    const own = part.orders[0]?.amount_cents;
+    const orderCents = part.orders[0]?.amount_cents;
     expect(part).toMatchObject({
-      total_cents: own,
+      total_cents: orderCents,
       paid_cents: null,
       left_cents: null,
       hidden_orders: 1,
       payments: [],
     });
-    expect([part.orders.length, seen[1]?.total_cents, seen[1]?.paid_cents]).toEqual([1, own, null]);
+    expect([part.orders.length, seen[1]?.total_cents, seen[1]?.paid_cents]).toEqual([1, orderCents, null]);
     const stranger = await buildMember(kit, seller.accountId, [{ shop_id: shop.id, role: 'viewer' }]);
     const otherCall = await callAs(kit, { accountId: seller.accountId, userId: stranger.userId });
     expect((await otherCall('GET', `/bills/${mixed}`)).statusCode).toBe(403);
@@ -160,8 +163,8 @@ describe('bills on credit', () => {
     await world.become(onCredit);
     const id = await bill(await create());
     await bill(await create());
-    const told = await news();
-    expect(told).toMatchObject([
+    const notices = await news();
+    expect(notices).toMatchObject([
       {
         kind: 'bill_on_credit',
         type: 'bill',
@@ -180,7 +183,9 @@ describe('bills on credit', () => {
     const first = await create();
     await bill(first);
     await topUp(world.kit.services, world.seller.accountId, first.total_cents - 1);
-    expect((await list()).map(({ status, left_cents: left }) => [status, left])).toEqual([['confirmed', 1]]);
+    expect((await list()).map(({ status, left_cents: leftCents }) => [status, leftCents])).toEqual([
+      ['confirmed', 1],
+    ]);
     await topUp(world.kit.services, world.seller.accountId, 1);
     expect((await list()).map(({ status }) => status)).toEqual(['paid']);
     await bill(await create());
@@ -253,12 +258,13 @@ describe('the export of bills', () => {
     await startJobs(world.kit.services, jobKinds);
     const orders = [await create(), await create()];
     await bill(...orders);
-    const { export: made } = (await call('POST', '/exports', exportBody)).json();
+    const { export: exportRecord } = (await call('POST', '/exports', exportBody)).json();
     await vi.waitUntil(
-      async () => (await call('GET', `/exports/${made.id}`)).json().export.status === 'done',
+      async () => (await call('GET', `/exports/${exportRecord.id}`)).json().export.status === 'done',
       20_000,
     );
-    const file = (await call('GET', `/uploads/file-export/download?type=exports&url=${made.id}`)).body;
+    const file = (await call('GET', `/uploads/file-export/download?type=exports&url=${exportRecord.id}`))
+      .body;
     const total = (orders.reduce((sum, { total_cents: cents }) => sum + cents, 0) / 100).toFixed(2);
     expect(
       file

@@ -130,8 +130,8 @@ describe('an invoice', () => {
     expect((await billOf(open.id)).documents).toEqual([]);
     expect(await pdfOf(`/bills/${open.id}/pdf?locale=en`)).toMatch(/Bill B-\d+/);
     await call('POST', `/bills/${open.id}/confirm`, { pay: 'balance' });
-    const [invoice, ...others] = (await billOf(open.id)).documents;
-    expect(others).toEqual([]);
+    const [invoice, ...otherDocuments] = (await billOf(open.id)).documents;
+    expect(otherDocuments).toEqual([]);
     expect(invoice).toMatchObject({
       kind: 'invoice',
       number: numbered('INV', 1),
@@ -220,22 +220,22 @@ describe('a credit note', () => {
   it('is issued for a refund, with the issuer, the buyer and the VAT of its invoice', async () => {
     await setOperator({ name: 'Loom', ...issuer, vat_bp: 2000, vat_label: 'VAT' });
     await setBuyer({ company: 'First Co' });
-    const [kept, canceled] = [await create(), await create()];
-    const bill = await paid(kept, canceled);
+    const [paidOrder, canceled] = [await create(), await create()];
+    const bill = await paid(paidOrder, canceled);
     await setOperator({ name: 'Renamed', legal_name: 'Renamed Ltd', tax_number: 'new' });
     await setBuyer({ company: 'Second Co' });
     await world.cancel(canceled.id);
-    await world.cancel(kept.id);
+    await world.cancel(paidOrder.id);
     const { documents } = await billOf(bill.id);
     const [invoice, ...notes] = documents;
     expect(notes.map(({ kind, number, total_cents: cents }) => [kind, number, cents])).toEqual([
       ['credit_note', numbered('CN', 1), canceled.total_cents],
-      ['credit_note', numbered('CN', 2), kept.total_cents],
+      ['credit_note', numbered('CN', 2), paidOrder.total_cents],
     ]);
     const vat = notes.reduce((sum, note) => sum + note.vat_cents, 0);
     expect([vat, invoice?.total_cents]).toEqual([
       invoice?.vat_cents,
-      kept.total_cents + canceled.total_cents,
+      paidOrder.total_cents + canceled.total_cents,
     ]);
     const text = await pdfOf(`/bills/${bill.id}/credit-notes/${notes[0]?.id}/pdf?locale=both`);
     for (const words of [
@@ -250,7 +250,7 @@ describe('a credit note', () => {
       `Hóa đơn điều chỉnh giảm ${numbered('CN', 1)}`,
     ])
       expect(text).toContain(words);
-    expect(text).not.toContain(`#${kept.code}`);
+    expect(text).not.toContain(`#${paidOrder.code}`);
     expect((await call('GET', `/bills/${bill.id}/credit-notes/${invoice?.id}/pdf`)).statusCode).toBe(404);
   });
 

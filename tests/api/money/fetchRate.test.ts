@@ -62,12 +62,15 @@ it('leaves a leap to two members of staff', async () => {
     25_410,
     { outcome: 'leap', usd_to_vnd: '28000.00' },
   ]);
-  const [one, two] = [await openStaff(world.kit, 'money'), await openStaff(world.kit, 'money')];
-  expect((await one.call('GET', 'rates/list')).json().fetched[0]).toMatchObject({ outcome: 'leap' });
-  expect((await one.call('POST', 'rates/set', { usd_to_vnd: 28_000 })).json()).toEqual({
+  const [firstStaff, secondStaff] = [
+    await openStaff(world.kit, 'money'),
+    await openStaff(world.kit, 'money'),
+  ];
+  expect((await firstStaff.call('GET', 'rates/list')).json().fetched[0]).toMatchObject({ outcome: 'leap' });
+  expect((await firstStaff.call('POST', 'rates/set', { usd_to_vnd: 28_000 })).json()).toEqual({
     second_needed: true,
   });
-  expect((await two.call('POST', 'rates/set', { usd_to_vnd: 28_000 })).json()).toMatchObject({
+  expect((await secondStaff.call('POST', 'rates/set', { usd_to_vnd: 28_000 })).json()).toMatchObject({
     usd_to_vnd: 28_000,
   });
 });

@@ -42,9 +42,9 @@ const audit = async (seller: OrdersSeller, floor: number): Promise<void> => {
   const sides = entries.map((entry) => `${entry.kind} ${entry.reference} ${entry.side}`);
   expect(new Set(sides).size).toBe(sides.length);
   for (const bill of bills) {
-    const own = lines.filter((line) => line.bill_id === bill.id);
-    const held = own.reduce((sum, line) => sum + line.amount_cents - line.refunded_cents, 0);
-    expect(own.reduce((sum, line) => sum + line.amount_cents, 0)).toBe(bill.total_cents);
+    const billLines = lines.filter((line) => line.bill_id === bill.id);
+    const held = billLines.reduce((sum, line) => sum + line.amount_cents - line.refunded_cents, 0);
+    expect(billLines.reduce((sum, line) => sum + line.amount_cents, 0)).toBe(bill.total_cents);
     expect(
       wallet.filter((entry) => entry.bill_id === bill.id).reduce((sum, entry) => sum + entry.amount_cents, 0),
     ).toBe(0 - held);
@@ -56,12 +56,12 @@ const audit = async (seller: OrdersSeller, floor: number): Promise<void> => {
     .where('account_id', '=', seller.accountId)
     .execute();
   for (const order of orders) {
-    const own = lines.filter((line) => line.order_id === order.id);
-    const held = own.reduce((sum, line) => sum + line.amount_cents - line.refunded_cents, 0);
+    const orderLines = lines.filter((line) => line.order_id === order.id);
+    const held = orderLines.reduce((sum, line) => sum + line.amount_cents - line.refunded_cents, 0);
     if (order.status === 2)
       expect([order.code, order.payment_status, held]).toEqual([order.code, 'paid', order.total_cents]);
     if (order.payment_status === 'refunded') expect([order.code, held]).toEqual([order.code, 0]);
-    if (order.payment_status === 'unpaid') expect([order.code, own]).toEqual([order.code, []]);
+    if (order.payment_status === 'unpaid') expect([order.code, orderLines]).toEqual([order.code, []]);
   }
 };
 
@@ -84,16 +84,19 @@ const run = async (
       },
     );
   const current = async (): Promise<Order> => (await seller.call('GET', `/orders/${order.id}`)).json().order;
-  const other = async () => ((await current()).shipping_line === 'usps' ? 'epacket' : 'usps');
+  const otherLine = async () => ((await current()).shipping_line === 'usps' ? 'epacket' : 'usps');
   const acts = {
     pay: async () => payOrders(seller, [await current()]),
     cancel: async () => seller.call('POST', `/orders/${order.id}/cancel`),
     resubmit: async () => seller.call('POST', `/orders/${order.id}/resubmit`),
     line: async () =>
-      seller.call('POST', '/orders/line', { selection: { ids: [order.id] }, shipping_line: await other() }),
+      seller.call('POST', '/orders/line', {
+        selection: { ids: [order.id] },
+        shipping_line: await otherLine(),
+      }),
     bulk: async () =>
       seller.call('POST', '/orders/cancel', {
-        selection: { ids: orders.slice(0, 3).map((each) => each.id) },
+        selection: { ids: orders.slice(0, 3).map((paidOrder) => paidOrder.id) },
       }),
     topup: async () => topUp(kit.services, seller.accountId, 1 + (at % 700)),
     reject: async () => asStaff((work) => rejectOrder(work, order.id, 'too few pixels')),
@@ -137,13 +140,13 @@ it.each([
 
 it('lets nobody change or remove an entry, not even the owner of the database', async () => {
   const seller = await openSeller(kit);
-  const own = sql`account_id = ${seller.accountId}`;
+  const ofAccount = sql`account_id = ${seller.accountId}`;
   await expect(
-    sql`update ledger_entries set amount_cents = 1 where ${own}`.execute(ownerDb(kit.services)),
+    sql`update ledger_entries set amount_cents = 1 where ${ofAccount}`.execute(ownerDb(kit.services)),
   ).rejects.toThrow('append-only');
-  await expect(sql`delete from ledger_entries where ${own}`.execute(ownerDb(kit.services))).rejects.toThrow(
-    'append-only',
-  );
+  await expect(
+    sql`delete from ledger_entries where ${ofAccount}`.execute(ownerDb(kit.services)),
+  ).rejects.toThrow('append-only');
 });
 
 it('refuses in the database a balance below the floor and a second entry for one reference', async () => {

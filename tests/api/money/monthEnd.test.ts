@@ -76,14 +76,14 @@ describe('the statement of a month', () => {
 
   it('sums the bills of postpaid accounts, which are due together', async () => {
     await world.become({ typePay: 2, balanceCents: 0, creditLimitCents: 100_000 });
-    const [one, two, three] = [await create(), await create(), await create()];
-    await pay([one]);
-    await pay([two, three]);
-    await call('POST', `/orders/${two.id}/cancel`);
-    const total = one.total_cents + two.total_cents + three.total_cents;
-    const left = one.total_cents + three.total_cents;
+    const [first, second, third] = [await create(), await create(), await create()];
+    await pay([first]);
+    await pay([second, third]);
+    await call('POST', `/orders/${second.id}/cancel`);
+    const total = first.total_cents + second.total_cents + third.total_cents;
+    const remainingCents = first.total_cents + third.total_cents;
     const { statement } = (await call('GET', `/bills/statements/${month()}`)).json();
-    expect(statement.bills).toEqual({ count: 2, total_cents: total, left_cents: left });
+    expect(statement.bills).toEqual({ count: 2, total_cents: total, left_cents: remainingCents });
     const [english = ''] = pdfPages(
       (await call('GET', `/bills/statements/${month()}/pdf?locale=en`)).rawPayload,
     );
@@ -91,7 +91,7 @@ describe('the statement of a month', () => {
       'Bills of the month (2)',
       `$${(total / 100).toFixed(2)}`,
       'Of these, still to pay',
-      `$${(left / 100).toFixed(2)}`,
+      `$${(remainingCents / 100).toFixed(2)}`,
     ])
       expect(english).toContain(words);
   });

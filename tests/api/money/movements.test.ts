@@ -25,9 +25,10 @@ beforeAll(async () => {
 
 const balance = async () => (await world.wallet()).balance;
 const today = () => world.kit.services.now().toISOString().slice(0, 10);
-const buildTransfer = (more: object) => hookBody({ transactionDate: `${today()} 00:00:00`, ...more });
-const hook = (more: object, headers?: Record<string, string>) =>
-  sendHook(world.kit.app, buildTransfer(more), headers);
+const buildTransfer = (overrides: object) =>
+  hookBody({ transactionDate: `${today()} 00:00:00`, ...overrides });
+const hook = (overrides: object, headers?: Record<string, string>) =>
+  sendHook(world.kit.app, buildTransfer(overrides), headers);
 const reread = async ({ id }: TransactionDetail) =>
   (await world.call('GET', `/bills/transactions/${id}`)).json().transaction;
 const unmatched = async (): Promise<
@@ -115,8 +116,8 @@ describe('the bank’s message', () => {
     [{ transferType: 'sideways' }],
     [{ transactionDate: 'soon' }],
     [{ accountNumber: '' }],
-  ])('refuses a message with %j', async (more) => {
-    expect((await hook(more)).statusCode).toBe(422);
+  ])('refuses a message with %j', async (overrides) => {
+    expect((await hook(overrides)).statusCode).toBe(422);
   });
 
   it('ignores outgoing money', async () => {
@@ -161,7 +162,7 @@ describe('the bank’s message', () => {
       ends.push([
         await balance(),
         transactions
-          .map((each: { credited_cents: number }) => each.credited_cents)
+          .map((transaction: { credited_cents: number }) => transaction.credited_cents)
           .toSorted((a: number, b: number) => a - b),
       ]);
     }
@@ -174,28 +175,28 @@ describe('the bank’s message', () => {
   it.each([
     ['no_text', ''],
     ['unknown_text', ` ${transferTextOf(randomBytes(7))}`],
-  ])('leaves a text with one wrong letter to staff, and books nothing (%s)', async (reason, more) => {
+  ])('leaves a text with one wrong letter to staff, and books nothing (%s)', async (reason, addition) => {
     const topUp = await askTopUp(world.seller);
     const text = topUp.transfer_text ?? '';
     const wrong = `${text.slice(0, 4)}${text[4] === 'A' ? 'B' : 'A'}${text.slice(5)}`;
-    await hook({ content: `NAP ${wrong}${more}`, transferAmount: topUp.vnd });
+    await hook({ content: `NAP ${wrong}${addition}`, transferAmount: topUp.vnd });
     expect((await unmatched()).find(({ words }) => words.includes(wrong))).toMatchObject({ reason });
     expect([await balance(), (await reread(topUp)).status]).toEqual([0, 'pending']);
   });
 
   it('shows a damaged text at the request of exactly this amount, which does not end as unpaid', async () => {
-    const [made, other] = [
+    const [requestedTopUp, otherTopUp] = [
       await askTopUp(world.seller),
       await askTopUp(world.seller, { amount_cents: 20_000 }),
     ];
-    const cut = (made.transfer_text ?? '').slice(0, -1);
+    const cut = (requestedTopUp.transfer_text ?? '').slice(0, -1);
     await hook({ content: `NAP ${cut}`, transferAmount: 1_000_000 });
-    expect((await reread(made)).status).toBe('waiting');
-    await hook({ content: `NAP ${cut}`, transferAmount: made.vnd });
+    expect((await reread(requestedTopUp)).status).toBe('waiting');
+    await hook({ content: `NAP ${cut}`, transferAmount: requestedTopUp.vnd });
     expect([
-      (await reread(made)).status,
-      (await reread(made)).reported_at,
-      (await reread(other)).status,
+      (await reread(requestedTopUp)).status,
+      (await reread(requestedTopUp)).reported_at,
+      (await reread(otherTopUp)).status,
     ]).toEqual(['pending', null, 'waiting']);
     expect(await balance()).toBe(0);
   });
@@ -254,14 +255,17 @@ describe('unmatched money', () => {
 
   it('leaves a transfer with two texts, or an unknown one, to staff; an ignored one is removed', async () => {
     const otherSeller = await openSeller(world.kit, { balanceCents: 0 });
-    const [one, two] = [await askTopUp(world.seller), await askTopUp(otherSeller)];
-    await hook({ content: `${one.transfer_text} ${two.transfer_text}` });
-    const found = (await unmatched()).find(({ words }) => words.includes(one.transfer_text ?? '-'));
-    expect(found?.reason).toBe('several_texts');
-    await staff.call('POST', 'movements/ignore', { id: found?.id, reason: 'Sent back to the payer' });
-    expect((await unmatched()).some(({ id }) => id === found?.id)).toBe(false);
+    const [ownTopUp, foreignTopUp] = [await askTopUp(world.seller), await askTopUp(otherSeller)];
+    await hook({ content: `${ownTopUp.transfer_text} ${foreignTopUp.transfer_text}` });
+    const match = (await unmatched()).find(({ words }) => words.includes(ownTopUp.transfer_text ?? '-'));
+    expect(match?.reason).toBe('several_texts');
+    await staff.call('POST', 'movements/ignore', {
+      id: match?.id,
+      reason: 'Sent back to the payer',
+    });
+    expect((await unmatched()).some(({ id }) => id === match?.id)).toBe(false);
     expect(
-      (await staff.call('POST', 'movements/ignore', { id: found?.id, reason: 'again' })).json().code,
+      (await staff.call('POST', 'movements/ignore', { id: match?.id, reason: 'again' })).json().code,
     ).toBe('movement_settled');
   });
 });
@@ -284,7 +288,7 @@ describe('a statement', () => {
     'imports a statement in %s from between the bank’s own lines; importing it twice changes nothing',
     async (_name, encode) => {
       const otherSeller = await openSeller(world.kit, { balanceCents: 0 });
-      const [one, two, others] = [
+      const [first, second, foreignTopUp] = [
         await askTopUp(world.seller),
         await askTopUp(world.seller),
         await askTopUp(otherSeller),
@@ -292,7 +296,7 @@ describe('a statement', () => {
       const file = encode(
         preamble +
           header +
-          lines([one.transfer_text, others.transfer_text, two.transfer_text]) +
+          lines([first.transfer_text, foreignTopUp.transfer_text, second.transfer_text]) +
           fee() +
           sums,
       );
@@ -311,7 +315,7 @@ describe('a statement', () => {
       expect(
         (await world.call('GET', '/bills/balances')).json().balances[0].request.matched_seconds,
       ).toBeLessThan(60);
-      expect((await reread(one)).took_seconds).toBeLessThan(60);
+      expect((await reread(first)).took_seconds).toBeLessThan(60);
       expect(
         (await world.call('GET', '/bills/transactions/figures')).json().figures.matched.seconds,
       ).toBeLessThan(60);

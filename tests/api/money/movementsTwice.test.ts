@@ -27,7 +27,8 @@ beforeAll(async () => {
 const balance = async () => (await world.wallet()).balance;
 const today = () => world.kit.services.now().toISOString().slice(0, 10);
 const hook = (body: object) => sendHook(world.kit.app, body);
-const buildTransfer = (more: object) => hookBody({ transactionDate: `${today()} 00:00:00`, ...more });
+const buildTransfer = (overrides: object) =>
+  hookBody({ transactionDate: `${today()} 00:00:00`, ...overrides });
 
 const reasons = async (): Promise<string[]> => {
   const { movements } = (await staff.call('GET', 'movements/list')).json<{

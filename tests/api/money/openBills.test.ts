@@ -33,10 +33,10 @@ describe('a bill that waits for its money', () => {
         extra_print_cents: extra = 0,
         shipping_cents: ship = 0,
         handling_cents: pack = 0,
-        surcharge_cents: more = 0,
-        discount_cents: less = 0,
+        surcharge_cents: surcharge = 0,
+        discount_cents: discount = 0,
       } = cost ?? {};
-      expect(base + extra + ship + pack + more - less).toBe(amount);
+      expect(base + extra + ship + pack + surcharge - discount).toBe(amount);
     }
     expect(await statusOf(orders[0]?.id ?? '')).toBe('pending');
     expect(await balance()).toBe(100_000);
@@ -142,18 +142,21 @@ describe('a bill that waits for its money', () => {
   it('removes an order that is changed, deleted, canceled or paid elsewhere: nothing is charged twice', async () => {
     const orders = [await create(), await create(), await create(), await create(), await create()];
     const id = await bill(...orders);
-    const [changed, deleted, canceled, paid, rest] = orders;
-    if (!changed || !deleted || !canceled || !paid || !rest) throw new Error('There are five');
+    const [changed, deleted, canceled, paid, unpaidOrder] = orders;
+    if (!changed || !deleted || !canceled || !paid || !unpaidOrder) throw new Error('There are five');
     expect((await world.change(await world.detail(changed.id), { recipient: 'Ann Other' })).statusCode).toBe(
       200,
     );
     expect((await call('DELETE', `/orders/${deleted.id}`)).statusCode).toBe(200);
     expect((await world.cancel(canceled.id)).statusCode).toBe(200);
     expect((await pay([paid])).statusCode).toBe(200);
-    const left = await readBill(id);
-    expect([left.orders.map((order) => order.id), left.total_cents]).toEqual([[rest.id], rest.total_cents]);
+    const openBill = await readBill(id);
+    expect([openBill.orders.map((order) => order.id), openBill.total_cents]).toEqual([
+      [unpaidOrder.id],
+      unpaidOrder.total_cents,
+    ]);
     expect((await confirm(id, { pay: 'balance' })).json().balance_cents).toBe(
-      100_000 - paid.total_cents - rest.total_cents,
+      100_000 - paid.total_cents - unpaidOrder.total_cents,
     );
   });
 
@@ -209,17 +212,18 @@ describe('a bill that waits for its money', () => {
 
   it('allows only the specified changes of status', async () => {
     const put = (id: string, status: string) => call('PUT', `/bills/status/${id}`, { status });
-    const [one1, two] = [await bill(await create()), await bill(await create())];
+    const [firstBill, secondBill] = [await bill(await create()), await bill(await create())];
     for (const status of ['unpaid', 'debt', 'partially paid'])
-      expect((await put(one1, status)).json()).toMatchObject({
+      expect((await put(firstBill, status)).json()).toMatchObject({
         code: 'bill_move',
         details: { from: 'unpaid', to: status },
       });
-    expect((await put(one1, 'gone')).statusCode).toBe(422);
-    expect((await put(one1, 'paid')).json().bill.status).toBe('paid');
-    expect((await put(two, 'canceled')).json().bill.status).toBe('canceled');
-    for (const id of [one1, two]) expect(await codeOf(put(id, 'paid'))).toEqual([409, 'bill_not_open']);
-    expect(await codeOf(put(one1, 'debt'))).toEqual([409, 'bill_not_open']);
+    expect((await put(firstBill, 'gone')).statusCode).toBe(422);
+    expect((await put(firstBill, 'paid')).json().bill.status).toBe('paid');
+    expect((await put(secondBill, 'canceled')).json().bill.status).toBe('canceled');
+    for (const id of [firstBill, secondBill])
+      expect(await codeOf(put(id, 'paid'))).toEqual([409, 'bill_not_open']);
+    expect(await codeOf(put(firstBill, 'debt'))).toEqual([409, 'bill_not_open']);
   });
 
   it('ends once when confirmed, canceled and emptied at the same time, and the ledger adds up', async () => {
@@ -234,8 +238,8 @@ describe('a bill that waits for its money', () => {
       pay(orders.slice(0, 1)),
     ]);
     for (const { statusCode, body } of responses) expect([200, 404, 409], body).toContain(statusCode);
-    const { balance: left, entries } = await world.wallet();
-    expect(left).toBe(
+    const { balance: remainingBalance, entries } = await world.wallet();
+    expect(remainingBalance).toBe(
       entries
         .filter(({ side }) => side === 'wallet')
         .reduce((sum, { amount_cents: cents }) => sum + cents, 0),
@@ -256,13 +260,13 @@ describe('rights to change a bill', () => {
       await call('POST', '/orders', { order: newOrder(kit, seller, { shop_id: shop.id }) }, everywhere)
     ).json();
     const here = await create();
-    const made = await call(
+    const openResponse = await call(
       'POST',
       '/bills',
       { bill: { ids: [here.id, there.id], total_cents: here.total_cents + there.total_cents } },
       everywhere,
     );
-    const { id } = made.json().bill;
+    const { id } = openResponse.json().bill;
     const member = await buildMember(kit, seller.accountId, [{ shop_id: seller.shopId, role: 'accountant' }]);
     const ask = await callAs(kit, { accountId: seller.accountId, userId: member.userId });
     for (const response of [
@@ -293,7 +297,7 @@ describe('a rate with decimals', () => {
     await db
       .insertInto('payees')
       .values({ method: 'bank', holder: 'CTY', address: '007', bank_name: 'VCB', bank_bin: '970436' })
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { transaction } = (
       await call('POST', '/bills/transactions/top-up', {

@@ -42,8 +42,8 @@ describe('the PDF of a bill', () => {
       .execute();
     const order = await create();
     const bill = await billed(order);
-    const [english = '', vietnamese = '', ...others] = await pagesOf(`/bills/${bill.id}/pdf`);
-    expect(others).toEqual([]);
+    const [english = '', vietnamese = '', ...otherPages] = await pagesOf(`/bills/${bill.id}/pdf`);
+    expect(otherPages).toEqual([]);
     for (const words of [
       `Bill ${bill.code}`,
       'Mộc Studio Đặng Ước',

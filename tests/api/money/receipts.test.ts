@@ -61,7 +61,7 @@ describe('a receipt', () => {
       transaction: { status: 'pending', version: 2 },
     });
     const listed = (await staff.call('GET', 'topups/list')).json().transactions;
-    expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({
+    expect(listed.find((receipt: { id: string }) => receipt.id === id)).toMatchObject({
       receipt_name: 'anh chụp.pdf',
     });
     expect((await staff.call('GET', `topups/receipt?id=${id}`)).json()).toMatchObject({

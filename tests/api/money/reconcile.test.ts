@@ -49,8 +49,8 @@ const readFiles = async (): Promise<Row[][]> => {
   return [data, book.sheets[0]?.rows ?? []].map((rows) => rows.slice(1).map((cells) => rowOf(cells)));
 };
 
-const sumWhere = (rows: readonly Row[], wanted: (row: Row) => boolean): number =>
-  rows.filter(wanted).reduce((sum, { cents }) => sum + cents, 0);
+const sumWhere = (rows: readonly Row[], isIncluded: (row: Row) => boolean): number =>
+  rows.filter(isIncluded).reduce((sum, { cents }) => sum + cents, 0);
 
 /** A month of a seller: a bill of ten orders of which one is taken off before, paid in parts, one canceled after; money in and out. */
 const live = async (): Promise<{ bill: string; canceled: CostedOrder; topUp: string }> => {

@@ -58,7 +58,7 @@ const put = (packageId: string) =>
     .set({ package_id: packageId })
     .where('id', '=', world.seller.accountId)
     .execute();
-const own = async () =>
+const readPackage = async () =>
   (
     await world.kit.services.db
       .selectFrom('accounts')
@@ -101,10 +101,10 @@ describe('the package of an account', () => {
     await put('platinum');
     await paid(2);
     await run();
-    expect([await own(), await readNotifications()]).toEqual(['platinum', []]);
+    expect([await readPackage(), await readNotifications()]).toEqual(['platinum', []]);
     world.clock.forward(31 * 24 * 60);
     await Promise.all([run(), run()]);
-    expect(await own()).toBe('silver');
+    expect(await readPackage()).toBe('silver');
     expect(await readNotifications()).toMatchObject([
       {
         title: 'Your package is Silver this month',
@@ -119,7 +119,7 @@ describe('the package of an account', () => {
     await put('gold');
     world.clock.forward(31 * 24 * 60);
     await run();
-    expect(await own()).toBe('gold');
+    expect(await readPackage()).toBe('gold');
     const { db, now } = world.kit.services;
     const tier = await asTenant(db, world.seller.accountId, (tx) =>
       readTier(tx, world.seller.accountId, now()),
@@ -140,13 +140,15 @@ describe('the package of an account', () => {
   });
 
   it('requires two members of staff to set a tier', async () => {
-    const [one, two] = [await openStaff(world.kit), await openStaff(world.kit, 'money')];
+    const [firstStaff, secondStaff] = [await openStaff(world.kit), await openStaff(world.kit, 'money')];
     const step = { id: 'bronze', discount_bp: 100, from_orders: 1, name: 'Bronze' };
-    expect((await one.call('POST', 'packages/set', step)).json()).toEqual({ second_needed: true });
-    expect((await two.call('POST', 'packages/set', step)).json()).toEqual(step);
-    expect((await one.call('GET', 'packages/list')).json().packages).toContainEqual(
+    expect((await firstStaff.call('POST', 'packages/set', step)).json()).toEqual({ second_needed: true });
+    expect((await secondStaff.call('POST', 'packages/set', step)).json()).toEqual(step);
+    expect((await firstStaff.call('GET', 'packages/list')).json().packages).toContainEqual(
       expect.objectContaining(step),
     );
-    expect((await one.call('POST', 'packages/set', { ...step, discount_bp: 5001 })).statusCode).toBe(422);
+    expect((await firstStaff.call('POST', 'packages/set', { ...step, discount_bp: 5001 })).statusCode).toBe(
+      422,
+    );
   });
 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 const ask = (transaction: object) => world.call('POST', '/bills/transactions/top-up', { transaction });
 const change = (id: string, transaction: object) =>
   world.call('PUT', `/bills/transactions/top-up/${id}`, { transaction });
-const approve = (id: string, more: object = {}, by = staff) =>
-  by.call('POST', 'topups/approve', { id, ...more });
+const approve = (id: string, overrides: object = {}, by = staff) =>
+  by.call('POST', 'topups/approve', { id, ...overrides });
 const balance = async () => (await world.wallet()).balance;
 
 describe('a top-up by bank', () => {
@@ -70,14 +70,14 @@ describe('a top-up by bank', () => {
   });
 
   it('cancels a request by the seller, or by the clock job after a day without a reported payment', async () => {
-    const [taken, left, paid] = [
+    const [canceledTopUp, abandonedTopUp, paid] = [
       await askTopUp(world.seller),
       await askTopUp(world.seller),
       await askTopUp(world.seller),
     ];
-    expect((await change(taken.id, { status: 'canceled', version: 1 })).json().transaction.status).toBe(
-      'canceled',
-    );
+    expect(
+      (await change(canceledTopUp.id, { status: 'canceled', version: 1 })).json().transaction.status,
+    ).toBe('canceled');
     expect((await change(paid.id, { status: 'pending', version: 1 })).json().transaction).toMatchObject({
       status: 'pending',
       reported_at: expect.any(String),
@@ -86,9 +86,13 @@ describe('a top-up by bank', () => {
     await expireTopUpsJob.run(world.kit.services, {}, AbortSignal.timeout(10_000));
     const status = async (id: string) =>
       (await world.call('GET', `/bills/transactions/${id}`)).json().transaction;
-    expect(await status(left.id)).toMatchObject({ status: 'canceled', reason: 'no_transfer', qr: null });
+    expect(await status(abandonedTopUp.id)).toMatchObject({
+      status: 'canceled',
+      reason: 'no_transfer',
+      qr: null,
+    });
     expect(await status(paid.id)).toMatchObject({ status: 'pending' });
-    const closed = await change(left.id, { amount_cents: 500, version: 2 });
+    const closed = await change(abandonedTopUp.id, { amount_cents: 500, version: 2 });
     expect([closed.statusCode, closed.json().code]).toEqual([409, 'top_up_closed']);
   });
 });
@@ -177,9 +181,13 @@ describe('refused top-ups', () => {
         { transaction: { method: 'bank', amount_cents: cents } },
         headers,
       );
-    const [one, two, other] = [await send(500), await send(500), await send(600)];
-    expect(one.json()).toEqual(two.json());
-    expect(other.json().code).toBe('key_reused');
+    const [firstResponse, secondResponse, thirdResponse] = [
+      await send(500),
+      await send(500),
+      await send(600),
+    ];
+    expect(firstResponse.json()).toEqual(secondResponse.json());
+    expect(thirdResponse.json().code).toBe('key_reused');
     expect((await world.call('GET', '/bills/transactions/count')).json()).toEqual({ count: 1 });
   });
 
@@ -200,14 +208,14 @@ describe('refused top-ups', () => {
   it('lets the database accept an approval from staff only, not from a seller’s query', async () => {
     const { id } = await askTopUp(world.seller);
     const { db } = world.kit.services;
-    const own = asTenant(db, world.seller.accountId, (tx) =>
+    const forgedUpdate = asTenant(db, world.seller.accountId, (tx) =>
       tx
         .updateTable('transactions')
         .set({ status: 'approved', credited_cents: 30_000 })
         .where('id', '=', id)
         .execute(),
     );
-    await expect(own).rejects.toThrow('row-level security');
+    await expect(forgedUpdate).rejects.toThrow('row-level security');
   });
 });
 
@@ -243,8 +251,11 @@ describe('approval', () => {
     const { id } = await askTopUp(world.seller);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const send = () => staff.call('POST', 'topups/approve', { id }, headers);
-    const [one, two] = [await send(), await send()];
-    expect([one.statusCode, one.json()]).toEqual([two.statusCode, two.json()]);
+    const [firstResponse, secondResponse] = [await send(), await send()];
+    expect([firstResponse.statusCode, firstResponse.json()]).toEqual([
+      secondResponse.statusCode,
+      secondResponse.json(),
+    ]);
     expect(await balance()).toBe(30_000);
   });
 

@@ -12,8 +12,8 @@ beforeAll(() => openTill(world.kit));
 
 const balance = async () => (await world.wallet()).balance;
 const today = () => world.kit.services.now().toISOString().slice(0, 10);
-const hook = (more: object) =>
-  sendHook(world.kit.app, hookBody({ transactionDate: `${today()} 00:00:00`, ...more }));
+const hook = (overrides: object) =>
+  sendHook(world.kit.app, hookBody({ transactionDate: `${today()} 00:00:00`, ...overrides }));
 
 describe('orders that wait for money', () => {
   it('pays waiting orders as soon as the money comes, oldest first, and skips those that do not fit', async () => {
@@ -98,22 +98,25 @@ describe('orders that wait for money', () => {
   });
 
   it('reorders the queue once per key, without storing the queue with the key', async () => {
-    const [one, two] = [await world.create(), await world.create()];
+    const [firstOrder, secondOrder] = [await world.create(), await world.create()];
     await world.call('POST', '/bills', {
-      bill: { ids: [one.id, two.id], total_cents: one.total_cents + two.total_cents },
+      bill: {
+        ids: [firstOrder.id, secondOrder.id],
+        total_cents: firstOrder.total_cents + secondOrder.total_cents,
+      },
     });
     const first = (id: string, key: string) =>
       world.call('PUT', '/bills/waiting', { ids: [id] }, { 'idempotency-key': key });
-    await first(two.id, 'queue-two-first');
-    await first(one.id, 'queue-one-first');
-    const again = await first(two.id, 'queue-two-first');
-    expect(again.json().waiting.map(({ id }: { id: string }) => id)).toEqual([one.id, two.id]);
-    const kept = await world.kit.services.db
+    await first(secondOrder.id, 'queue-two-first');
+    await first(firstOrder.id, 'queue-one-first');
+    const again = await first(secondOrder.id, 'queue-two-first');
+    expect(again.json().waiting.map(({ id }: { id: string }) => id)).toEqual([firstOrder.id, secondOrder.id]);
+    const storedResponse = await world.kit.services.db
       .selectFrom('idempotency_keys')
       .select('body')
       .where('key', '=', 'queue-two-first')
       .execute();
-    expect(kept).toEqual([{ body: {} }]);
+    expect(storedResponse).toEqual([{ body: {} }]);
   });
 
   it('removes an order with the reason when it became dearer or lost its print file', async () => {
@@ -129,19 +132,23 @@ describe('orders that wait for money', () => {
     await db.updateTable('orders').set({ matched: false }).where('id', '=', gone.id).execute();
     const request = await askTopUp(world.seller, { amount_cents: total });
     await hook({ content: request.transfer_text, transferAmount: request.vnd });
-    const left = async () => (await world.call('GET', '/bills/waiting')).json().waiting;
-    await vi.waitUntil(async () => (await left()).length === 2, { timeout: 20_000 });
-    expect(await left()).toMatchObject([
+    const readWaiting = async () => (await world.call('GET', '/bills/waiting')).json().waiting;
+    await vi.waitUntil(async () => (await readWaiting()).length === 2, { timeout: 20_000 });
+    expect(await readWaiting()).toMatchObject([
       { id: dear.id, left_reason: 'dearer' },
       { id: gone.id, left_reason: 'order_unmatched' },
     ]);
     expect((await world.detail(fine.id)).payment_status).toBe('paid');
-    expect((await left())[0].cost_cents).toBe(dear.total_cents);
+    expect((await readWaiting())[0].cost_cents).toBe(dear.total_cents);
     const agreed = await world.call('POST', '/bills', {
       bill: { ids: [dear.id], total_cents: dear.total_cents },
     });
     expect(agreed.statusCode).toBe(200);
-    expect((await left())[0]).toMatchObject({ id: dear.id, left_reason: null, cost_cents: dear.total_cents });
+    expect((await readWaiting())[0]).toMatchObject({
+      id: dear.id,
+      left_reason: null,
+      cost_cents: dear.total_cents,
+    });
   });
 
   it('pays strictly in sequence if the seller wants that', async () => {
@@ -173,10 +180,10 @@ describe('orders that wait for money', () => {
       matched: null,
     });
     await hook({ content: request.transfer_text, transferAmount: request.vnd });
-    const left = async () =>
+    const readWaitingIds = async () =>
       (await world.call('GET', '/bills/waiting')).json().waiting.map(({ id }: { id: string }) => id);
-    await vi.waitUntil(async () => (await left()).length === 2, { timeout: 20_000 });
-    expect(await left()).toEqual([big.id, last.id]);
+    await vi.waitUntil(async () => (await readWaitingIds()).length === 2, { timeout: 20_000 });
+    expect(await readWaitingIds()).toEqual([big.id, last.id]);
     expect(await balance()).toBe(last.total_cents);
     expect(await figures()).toMatchObject({
       coming: [],
@@ -189,14 +196,14 @@ describe('orders that wait for money', () => {
     const released = await world.call('PUT', '/bills/waiting', { in_order: false });
     expect(released.json().in_order).toBe(false);
     await resumeWaitingJob.run(world.kit.services, {}, AbortSignal.timeout(20_000));
-    await vi.waitUntil(async () => (await left()).length === 1, { timeout: 20_000 });
-    expect(await left()).toEqual([big.id]);
+    await vi.waitUntil(async () => (await readWaitingIds()).length === 1, { timeout: 20_000 });
+    expect(await readWaitingIds()).toEqual([big.id]);
   });
 
   it('shows by when orders ship if they are paid now, also in a file', async () => {
-    const [one, two] = [await world.create(), await world.create()];
+    const [first, second] = [await world.create(), await world.create()];
     await world.call('POST', '/bills', {
-      bill: { ids: [one.id, two.id], total_cents: one.total_cents + two.total_cents },
+      bill: { ids: [first.id, second.id], total_cents: first.total_cents + second.total_cents },
     });
     const { waiting } = (await world.call('GET', '/bills/waiting')).json();
     const now = world.kit.services.now();
@@ -208,7 +215,7 @@ describe('orders that wait for money', () => {
       .split('\r\n');
     expect(head).toBe('Thứ tự,Đơn,Chờ từ,Sản phẩm,Người nhận,Quốc gia,Gửi trước ngày,Chi phí,Cần nạp');
     expect(rows.map((row) => row.split(',').at(-1))).toEqual(
-      [one.total_cents, one.total_cents + two.total_cents].map((cents) => (cents / 100).toFixed(2)),
+      [first.total_cents, first.total_cents + second.total_cents].map((cents) => (cents / 100).toFixed(2)),
     );
     expect(
       (await world.call('GET', '/bills/waiting/export?format=xlsx')).rawPayload.subarray(0, 2).toString(),
@@ -228,19 +235,19 @@ describe('orders that wait for money', () => {
 
   it('tries orders of a bill first with money that was requested for it', async () => {
     const older = await openOn([await world.create()]);
-    const [small, other] = [await world.create(), await world.create()];
-    const meant = await openOn([small, other]);
-    const total = small.total_cents + other.total_cents;
-    const request = await askTopUp(world.seller, { amount_cents: total, bill_id: meant.id });
-    expect(request.bill).toEqual({ id: meant.id, code: meant.code });
+    const [small, otherOrder] = [await world.create(), await world.create()];
+    const openedBill = await openOn([small, otherOrder]);
+    const total = small.total_cents + otherOrder.total_cents;
+    const request = await askTopUp(world.seller, { amount_cents: total, bill_id: openedBill.id });
+    expect(request.bill).toEqual({ id: openedBill.id, code: openedBill.code });
     expect((await world.call('GET', '/bills/transactions/figures')).json().figures.coming).toMatchObject([
       { starts: 2 },
     ]);
     await hook({ content: request.transfer_text, transferAmount: request.vnd });
-    await vi.waitUntil(async () => (await statusOf(meant.id)) === 'paid', { timeout: 20_000 });
+    await vi.waitUntil(async () => (await statusOf(openedBill.id)) === 'paid', { timeout: 20_000 });
     expect([await statusOf(older.id), await balance()]).toEqual(['unpaid', 0]);
     expect((await world.call('GET', '/bills/balances')).json().balances).toMatchObject([
-      { kind: 'payment', cause: meant.code, orders: 2, request: null },
+      { kind: 'payment', cause: openedBill.code, orders: 2, request: null },
       {
         kind: 'topup',
         cause: request.code,
@@ -251,7 +258,7 @@ describe('orders that wait for money', () => {
     expect((await world.call('GET', '/bills/waiting/count')).json()).toEqual({ count: 1 });
     expect((await world.call('GET', `/bills/transactions/${request.id}`)).json().transaction).toMatchObject({
       started_orders: 2,
-      started_bills: [{ id: meant.id, code: meant.code }],
+      started_bills: [{ id: openedBill.id, code: openedBill.code }],
     });
     // The same transfer sent once more is for the same bill, which is paid: it starts what waits.
     await hook({ content: request.transfer_text, transferAmount: request.vnd });

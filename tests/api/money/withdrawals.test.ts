@@ -35,17 +35,17 @@ const asHouse = <T>(
 describe('a withdrawal', () => {
   it('debits a withdrawal once when it is requested, with a ledger entry', async () => {
     const key = { 'idempotency-key': 'withdraw-once-1' };
-    const made = await ask(40_000, key);
-    expect([made.statusCode, made.json().transaction]).toMatchObject([
+    const response = await ask(40_000, key);
+    expect([response.statusCode, response.json().transaction]).toMatchObject([
       200,
       { kind: 'withdraw', status: 'pending', amount_cents: 40_000 },
     ]);
-    expect((await ask(40_000, key)).json()).toEqual(made.json());
+    expect((await ask(40_000, key)).json()).toEqual(response.json());
     expect(await balance()).toBe(60_000);
     const [entry] = (await call('GET', '/bills/balances')).json().balances;
     expect(entry).toMatchObject({
       kind: 'withdraw',
-      cause: made.json().transaction.code,
+      cause: response.json().transaction.code,
       out_cents: -40_000,
       balance_after_cents: 60_000,
       actor: 'Mai Anh',

@@ -89,14 +89,14 @@ describe('a backup', () => {
   it('restores a backup taken under load as the database of one instant, with its objects and its key', async () => {
     const load = startLoad();
     const place = join(folder, 'under-load');
-    const kept = await backUp(live.services.config, liveUrl, place);
+    const summary = await backUp(live.services.config, liveUrl, place);
     await expect.poll(load.moved).toBeGreaterThan(20);
     await load.stop();
-    expect(kept.rows).toBeGreaterThan(20_000);
+    expect(summary.rows).toBeGreaterThan(20_000);
 
     const url = await emptyDatabase();
     const config = configAt('restored');
-    const { damaged, ...counts } = kept;
+    const { damaged, ...counts } = summary;
     expect([damaged, await restore(config, openedDatabase(url), place, { keepSecret: false })]).toEqual([
       [],
       counts,

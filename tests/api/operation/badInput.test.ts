@@ -86,14 +86,14 @@ let memberId = '';
 let roleId = '';
 
 const readImport = async (): Promise<string> => {
-  const { import: made } = (
+  const { import: importRecord } = (
     await seller.call('POST', '/imports', { text: 'Order,Who\n1,Ann', file_name: 'a.csv' })
   ).json();
   await vi.waitUntil(
-    async () => (await seller.call('GET', `/imports/${made.id}`)).json().import.status === 'mapping',
+    async () => (await seller.call('GET', `/imports/${importRecord.id}`)).json().import.status === 'mapping',
     90_000,
   );
-  return made.id;
+  return importRecord.id;
 };
 
 beforeAll(async () => {
@@ -249,10 +249,10 @@ const parametersOfReads = async (): Promise<Parameter[]> => {
     const parameters = (get?.parameters ?? []).filter((parameter) => parameter.in === 'query');
     const url = path.replace('/v1', '').replace('{id}', path.startsWith('/v1/imports') ? importId : orderId);
     return parameters.map(({ name }) => {
-      const others = parameters.filter((other) => other.required && other.name !== name);
+      const otherParameters = parameters.filter((parameter) => parameter.required && parameter.name !== name);
       return {
         name,
-        url: `${url}?${others.map((other) => `${other.name}=${examples[other.name]}&`).join('')}`,
+        url: `${url}?${otherParameters.map((parameter) => `${parameter.name}=${examples[parameter.name]}&`).join('')}`,
       };
     });
   });
@@ -291,8 +291,8 @@ describe('bad input', () => {
     for (const [method, path, body] of writes()) {
       for (const bad of spoiled(body)) {
         if (typeof bad !== 'object' || bad === null) continue;
-        const found = fault(await send(method, path, bad));
-        if (found) faults.push(`${method} ${path} ${JSON.stringify(bad).slice(0, 300)}: ${found}`);
+        const problem = fault(await send(method, path, bad));
+        if (problem) faults.push(`${method} ${path} ${JSON.stringify(bad).slice(0, 300)}: ${problem}`);
       }
     }
     expect(faults).toEqual([]);
@@ -337,8 +337,8 @@ describe('bad input', () => {
       ];
       const responses = await Promise.all(queries.map((query) => send('GET', url + query)));
       for (const [index, response] of responses.entries()) {
-        const found = fault(response);
-        if (found) faults.push(`GET ${url}${queries[index]}: ${found}`);
+        const problem = fault(response);
+        if (problem) faults.push(`GET ${url}${queries[index]}: ${problem}`);
       }
       if (responses.some(({ statusCode }) => statusCode < 300)) accepted.push(url + name);
     }

@@ -34,7 +34,7 @@ const solventSellers = demoSellers.slice(0, 2);
 const now = (): string => test.services.now().toISOString();
 const rows = async <R>(text: string): Promise<R[]> =>
   (await sql.raw<R>(text).execute(ownerDb(test.services))).rows;
-const one = async (text: string): Promise<number> =>
+const readNumber = async (text: string): Promise<number> =>
   Number((await rows<{ n: number }>(`select (${text}) as n`))[0]?.n);
 
 const firstShop = (seller: (typeof demoSellers)[number] | undefined) =>
@@ -45,11 +45,13 @@ const firstShop = (seller: (typeof demoSellers)[number] | undefined) =>
     .executeTakeFirstOrThrow();
 
 it('has about 5,000 orders in every status, 60 products and sellers who can sign in', async () => {
-  expect(await one('select count(*) from orders')).toBeGreaterThanOrEqual(5000);
-  expect(await one('select count(distinct status) from orders')).toBe(orderStatuses.length);
-  expect(await one('select count(*) from base_products')).toBe(60);
-  expect(await one('select count(*) from variants')).toBeGreaterThan(2500);
-  expect(await one(`select count(*) from base_products where jsonb_typeof(size_chart) = 'string'`)).toBe(0);
+  expect(await readNumber('select count(*) from orders')).toBeGreaterThanOrEqual(5000);
+  expect(await readNumber('select count(distinct status) from orders')).toBe(orderStatuses.length);
+  expect(await readNumber('select count(*) from base_products')).toBe(60);
+  expect(await readNumber('select count(*) from variants')).toBeGreaterThan(2500);
+  expect(
+    await readNumber(`select count(*) from base_products where jsonb_typeof(size_chart) = 'string'`),
+  ).toBe(0);
   const app = await buildApp(test.services);
   for (const seller of solventSellers) {
     const shop = await firstShop(seller);
@@ -67,7 +69,7 @@ it('has about 5,000 orders in every status, 60 products and sellers who can sign
 });
 
 it('has money that adds up', async () => {
-  expect(await one('select sum(amount_cents) from ledger_entries')).toBe(0);
+  expect(await readNumber('select sum(amount_cents) from ledger_entries')).toBe(0);
   expect(
     await rows(`select account_id from wallets where balance_cents is distinct from
     (select sum(amount_cents) from ledger_entries as entry where entry.account_id = wallets.account_id and side = 'wallet')`),
@@ -106,7 +108,7 @@ it('has bills that wait for money, unpaid and paid in part, for each seller, and
     await rows(`select code from bills where status = 'partially paid' and paid_cents is distinct from
     (select -sum(amount_cents) from ledger_entries as entry where entry.account_id = bills.account_id and bill_id = bills.id and side = 'wallet')`),
   ).toEqual([]);
-  expect(await one('select count(*) from waiting_orders')).toBeGreaterThanOrEqual(6);
+  expect(await readNumber('select count(*) from waiting_orders')).toBeGreaterThanOrEqual(6);
   expect(
     await rows(`select order_id from waiting_orders where not exists (select from bill_orders as line join orders on orders.account_id = line.account_id
         and orders.id = line.order_id where line.account_id = waiting_orders.account_id and line.order_id = waiting_orders.order_id
@@ -115,12 +117,12 @@ it('has bills that wait for money, unpaid and paid in part, for each seller, and
   // The clock looks every minute whose orders can be paid now: none of these.
   for (const { id } of await rows<{ id: string }>('select id from accounts'))
     await payWaiting(test.services, id, null);
-  expect(await one('select count(*) from waiting_orders')).toBeGreaterThanOrEqual(6);
+  expect(await readNumber('select count(*) from waiting_orders')).toBeGreaterThanOrEqual(6);
 });
 
 it('has a booked request behind all received money, after which the next one is numbered', async () => {
   expect(
-    await one(`select count(*) from transactions where kind = 'topup' and status = 'approved'`),
+    await readNumber(`select count(*) from transactions where kind = 'topup' and status = 'approved'`),
   ).toBeGreaterThan(10);
   expect(
     await rows(`select reference from ledger_entries as entry where kind = 'topup' and side = 'wallet' and not exists
@@ -154,7 +156,7 @@ it('has orders that the server’s own rules would have made', async () => {
       where sent.account_id = orders.account_id and sent.order_id = orders.id) <> quantity`),
   ).toEqual([]);
   expect(
-    await one(`select count(*) from orders where status = 2 and cancel_until > '${now()}'`),
+    await readNumber(`select count(*) from orders where status = 2 and cancel_until > '${now()}'`),
   ).toBeGreaterThan(0);
 });
 
@@ -171,16 +173,16 @@ it('has a file behind every design', async () => {
 });
 
 it('has notified the sellers of recent events, with working links', async () => {
-  const told = await rows<{ kind: string; n: number }>(
+  const noticeCounts = await rows<{ kind: string; n: number }>(
     'select kind, count(*)::int as n from notifications group by kind',
   );
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual([
+  expect(noticeCounts.map(({ kind }) => kind).toSorted()).toEqual([
     'import_done',
     'order_rejected',
     'ticket_answered',
   ]);
   expect(
-    await one(`select count(*) from notifications where mailed_at is null or created_at > '${now()}'`),
+    await readNumber(`select count(*) from notifications where mailed_at is null or created_at > '${now()}'`),
   ).toBe(0);
   expect(
     await rows(`select id from notifications where not exists (select from orders
@@ -191,7 +193,7 @@ it('has notified the sellers of recent events, with working links', async () => 
     await rows(`select id from (select id, created_at, lag(created_at) over (partition by account_id order by id) as before
       from notifications) as listed where created_at < before`),
   ).toEqual([]);
-  expect(await one(`select count(*) from announcements where ends_at > '${now()}'`)).toBe(1);
+  expect(await readNumber(`select count(*) from announcements where ends_at > '${now()}'`)).toBe(1);
 });
 
 it('has tickets in every status for each seller, with open offers and existing files', async () => {
@@ -209,7 +211,7 @@ it('has tickets in every status for each seller, with open offers and existing f
   ]);
   for (const { key } of await rows<{ key: string }>('select distinct object_key as key from ticket_files'))
     expect(await test.services.storage.head(key)).toBeDefined();
-  expect(await one(`select count(*) from tickets where updated_at > '${now()}'`)).toBe(0);
+  expect(await readNumber(`select count(*) from tickets where updated_at > '${now()}'`)).toBe(0);
 });
 
 it('has the SKUs that a seller would look for', async () => {

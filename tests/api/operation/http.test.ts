@@ -185,12 +185,12 @@ describe('an address', () => {
   ] as const)('%s %s says which methods it takes', async (method, url, allow) => {
     const response = await send(url, { method });
     expect([...refused(response), response.headers.allow]).toEqual([405, false, 'method_not_allowed', allow]);
-    const asked = await send(url, { method: 'OPTIONS' });
-    expect([asked.statusCode, asked.headers.allow, asked.headers['access-control-allow-origin']]).toEqual([
-      204,
-      allow,
-      undefined,
-    ]);
+    const preflight = await send(url, { method: 'OPTIONS' });
+    expect([
+      preflight.statusCode,
+      preflight.headers.allow,
+      preflight.headers['access-control-allow-origin'],
+    ]).toEqual([204, allow, undefined]);
   });
 
   it('answers HEAD as GET without its body', async () => {
@@ -236,18 +236,18 @@ describe('headers', () => {
   });
 
   it('lets a page load only our pictures, and call only us and the storage that it uploads to', async () => {
-    const told = (policy: string, name: string) =>
+    const directiveOf = (policy: string, name: string) =>
       policy.split(';').find((line) => line.startsWith(`${name} `));
     const { headers } = await app.inject('/v1/users/me');
     const ours = String(headers['content-security-policy']);
-    expect([told(ours, 'img-src'), told(ours, 'connect-src')]).toEqual([
+    expect([directiveOf(ours, 'img-src'), directiveOf(ours, 'connect-src')]).toEqual([
       "img-src 'self' data: blob:",
       "connect-src 'self' http://localhost:4000",
     ]);
     const address = { endpoint: 'https://s3.example.com/any', bucket: 'designs', region: 'ap-southeast-1' };
     const elsewhere = await buildApp({ ...world.services, uploads: { ...world.services.uploads, address } });
     const remote = String((await elsewhere.inject('/healthz')).headers['content-security-policy']);
-    expect(told(remote, 'connect-src')).toBe("connect-src 'self' https://s3.example.com");
+    expect(directiveOf(remote, 'connect-src')).toBe("connect-src 'self' https://s3.example.com");
     await elsewhere.close();
   });
 
@@ -272,9 +272,9 @@ describe('headers', () => {
   });
 
   it('counts down the calls of the token in headers', async () => {
-    const left = async () => Number((await send('/shops/count')).headers['x-ratelimit-remaining']);
-    const first = await left();
-    expect([(await send('/shops/count')).headers['x-ratelimit-limit'], await left()]).toEqual([
+    const readRemaining = async () => Number((await send('/shops/count')).headers['x-ratelimit-remaining']);
+    const first = await readRemaining();
+    expect([(await send('/shops/count')).headers['x-ratelimit-limit'], await readRemaining()]).toEqual([
       '600',
       first - 2,
     ]);
@@ -312,11 +312,11 @@ it('does not reach files outside the dashboard', async () => {
 /** All that comes back; the other side may hang up before it has read everything, and then the connection breaks. */
 const answerTo = (bytes: string, port: number): Promise<string> =>
   new Promise((resolve) => {
-    let said = '';
+    let output = '';
     const socket = connect(port)
       .setEncoding('utf8')
-      .on('data', (part: string) => (said += part));
-    socket.on('error', () => undefined).once('close', () => resolve(said));
+      .on('data', (part: string) => (output += part));
+    socket.on('error', () => undefined).once('close', () => resolve(output));
     socket.write(bytes);
   });
 

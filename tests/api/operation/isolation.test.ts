@@ -10,7 +10,7 @@ import { ownerPool } from '../../support/database/ownerDb.ts';
 let kit: OrdersKit;
 let owner: OrdersSeller;
 let stranger: OrdersSeller;
-let own: OwnIds;
+let ownIds: OwnIds;
 /** The owner's, for the stranger to name. */
 let ids: Record<Kind, string>;
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
   await startJobs(kit.services, jobKinds);
   [owner, stranger] = [await openSeller(kit), await openSeller(kit)];
   ids = await bringEverything(kit, owner);
-  own = { ...(await bringEverything(kit, stranger)), version: 1 };
+  ownIds = { ...(await bringEverything(kit, stranger)), version: 1 };
 });
 afterAll(() => kit.close());
 
 /** Every call that can name a record of this id, as the stranger makes it. */
-const calls = (id: string) => namingCalls(id, { kit, stranger, own });
+const calls = (id: string) => namingCalls(id, { kit, stranger, ownIds });
 
 const tables = [
   'orders',
@@ -84,8 +84,8 @@ it.each(['a token of their shop', 'the token of their account'])(
     };
     const before = await snapshot();
     const nobody = calls(crypto.randomUUID());
-    for (const [kind, of] of Object.entries(ids)) {
-      for (const [index, [named, method, url, body]] of calls(of).entries()) {
+    for (const [kind, idsOfKind] of Object.entries(ids)) {
+      for (const [index, [named, method, url, body]] of calls(idsOfKind).entries()) {
         if (named !== kind) continue;
         const [, , nowhere = '', nothing] = nobody[index] ?? [];
         const response = await stranger.call(method, url, body, headers);
@@ -118,11 +118,12 @@ it('shows only own notifications on pages that begin at somebody else’s', asyn
 });
 
 it('exports no row of somebody else for chosen rows or a shop', async () => {
-  for (const more of [{ ids: [ids.order] }, { query: { shop_id: ids.shop } }]) {
-    const { export: made } = (await stranger.call('POST', '/exports', orderExport(more))).json();
-    await reached(stranger, `/exports/${made.id}`, ({ export: { status } }) => status === 'done');
-    const file = (await stranger.call('GET', `/uploads/file-export/download?type=exports&url=${made.id}`))
-      .body;
+  for (const query of [{ ids: [ids.order] }, { query: { shop_id: ids.shop } }]) {
+    const { export: exportRecord } = (await stranger.call('POST', '/exports', orderExport(query))).json();
+    await reached(stranger, `/exports/${exportRecord.id}`, ({ export: { status } }) => status === 'done');
+    const file = (
+      await stranger.call('GET', `/uploads/file-export/download?type=exports&url=${exportRecord.id}`)
+    ).body;
     expect(file.trim().split('\n')).toHaveLength(1);
   }
 });

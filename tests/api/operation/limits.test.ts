@@ -257,15 +257,15 @@ describe('a clock that is set forward and back', () => {
 it('removes counts that are over', async () => {
   await tryAs('gone@example.test');
   await signIn(apps[0], seller);
-  const of = (table: 'sessions' | 'account_tokens') =>
+  const rowsOf = (table: 'sessions' | 'account_tokens') =>
     world.services.db.selectFrom(table).select('user_id').where('user_id', '=', seller.userId).execute();
   await world.services.db.transaction().execute((tx) => issueToken(tx, seller.userId, 'verify', now));
   later(3_601);
   await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
-  expect([(await of('sessions')).length, (await of('account_tokens')).length]).toEqual([2, 1]);
+  expect([(await rowsOf('sessions')).length, (await rowsOf('account_tokens')).length]).toEqual([2, 1]);
   later(31 * 86_400);
   await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));
-  expect([await of('sessions'), await of('account_tokens')]).toEqual([[], []]);
+  expect([await rowsOf('sessions'), await rowsOf('account_tokens')]).toEqual([[], []]);
   const { rows } = await ownerPool(world.services).query(
     'select count(*)::int as kept from rate_limits where ends_at < $1',
     [now.toISOString()],
@@ -275,13 +275,13 @@ it('removes counts that are over', async () => {
 
 it('removes answers to idempotency keys after three days', async () => {
   const { db } = world.services;
-  const kept = { account_id: seller.accountId, request_hash: Buffer.from('x'), status: 200, body: '{}' };
+  const storedKey = { account_id: seller.accountId, request_hash: Buffer.from('x'), status: 200, body: '{}' };
   const at = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   await ownerDb(world.services)
     .insertInto('idempotency_keys')
     .values([
-      { ...kept, key: 'before-yesterday', created_at: at(2.9) },
-      { ...kept, key: 'last-week', created_at: at(3.1) },
+      { ...storedKey, key: 'before-yesterday', created_at: at(2.9) },
+      { ...storedKey, key: 'last-week', created_at: at(3.1) },
     ])
     .execute();
   await housekeepingJob.run(world.services, {}, AbortSignal.timeout(5_000));

@@ -23,9 +23,9 @@ it('sends mail to a configured server, and none to the outbox', async () => {
   const received: string[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
+    onData: (stream, _session, callback) => {
       stream.on('data', (part: Buffer) => received.push(part.toString()));
-      stream.on('end', () => done());
+      stream.on('end', () => callback());
     },
   });
   const port = await new Promise<number>((resolve) => {
@@ -131,7 +131,7 @@ describe('the outbox page', () => {
       template: 'verify',
       params: { name: '<b>Lan & Co', link: 'http://localhost/x' },
     });
-    const mail = (await readOutbox(world.services.config.dataDir)).find((one) => one.to === to);
+    const mail = (await readOutbox(world.services.config.dataDir)).find((sentMail) => sentMail.to === to);
     const { body } = await ask(trial(), {}, `/outbox/${mail?.id}`);
     expect(body).not.toContain('<b>Lan');
     expect(body).toContain('Chào &lt;b&gt;Lan &amp; Co,');

@@ -70,18 +70,21 @@ const answerOf = ({ responses }: Operation, status: string): Answer => {
 const where = ([method, path]: [string, string, Operation]): string => `${method.toUpperCase()} ${path}`;
 
 it('says of each call whether it needs a token, and which right', async () => {
-  for (const one of operations) {
-    const [method, path, { security, description }] = one;
+  for (const operation of operations) {
+    const [method, path, { security, description }] = operation;
     const response = await app.inject({
       method: method as 'GET',
       url: path.replace(/\{\w+\}/g, 'x'),
       remoteAddress: '10.8.8.8',
     });
     const byLink = path.endsWith('/sign-in-by-token');
-    expect([where(one), security.length === 1]).toEqual([where(one), response.statusCode === 401 || byLink]);
-    const said = byLink ? 'The token is' : 'Needs the right `\\w+\\.\\w+`|For everybody';
-    const isSaid = new RegExp(`^(${said})`).test(description ?? '');
-    expect([where(one), isSaid]).toEqual([where(one), security.length === 1]);
+    expect([where(operation), security.length === 1]).toEqual([
+      where(operation),
+      response.statusCode === 401 || byLink,
+    ]);
+    const rightText = byLink ? 'The token is' : 'Needs the right `\\w+\\.\\w+`|For everybody';
+    const isSaid = new RegExp(`^(${rightText})`).test(description ?? '');
+    expect([where(operation), isSaid]).toEqual([where(operation), security.length === 1]);
   }
 });
 
@@ -113,13 +116,13 @@ it('refuses a route without a summary, or outside of every group', () => {
 });
 
 it('names every part of a path and the values that a list takes', () => {
-  for (const one of operations) {
-    const [, path, { parameters = [] }] = one;
+  for (const operation of operations) {
+    const [, path, { parameters = [] }] = operation;
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const named = parameters
       .filter((parameter) => parameter.in === 'path' && parameter.required)
       .map(({ name }) => name);
-    expect([where(one), new Set(named)]).toEqual([where(one), new Set(parts)]);
+    expect([where(operation), new Set(named)]).toEqual([where(operation), new Set(parts)]);
   }
   const limit = document.paths['/v1/orders']?.['get']?.parameters?.find(({ name }) => name === 'limit');
   expect(limit?.schema.enum).toEqual([25, 50, 100, 200, 500]);
@@ -147,9 +150,9 @@ it('shows what each call takes and answers, files too', () => {
 });
 
 it('says what a refusal looks like, with every code', () => {
-  for (const one of operations)
-    expect([where(one), one[2].responses['default']]).toEqual([
-      where(one),
+  for (const operation of operations)
+    expect([where(operation), operation[2].responses['default']]).toEqual([
+      where(operation),
       { $ref: '#/components/responses/Error' },
     ]);
   expect(document.components.responses['Error']).toMatchObject({
@@ -160,9 +163,9 @@ it('says what a refusal looks like, with every code', () => {
 
 it('can be read at /v1/docs: everything that the page asks for is there', async () => {
   const page = await app.inject('/v1/docs');
-  const asked = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
-  expect(asked.length).toBeGreaterThan(3);
-  for (const url of [...asked, '/v1/docs/json'])
+  const assetUrls = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
+  expect(assetUrls.length).toBeGreaterThan(3);
+  for (const url of [...assetUrls, '/v1/docs/json'])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200]);
 });
 
@@ -197,12 +200,12 @@ it('lists the refused answers of each call by name, with its codes', () => {
     429: { $ref: '#/components/responses/TooManyRequests' },
     default: { $ref: '#/components/responses/Error' },
   });
-  for (const one of operations) {
-    const [, , { description = '', responses }] = one;
+  for (const operation of operations) {
+    const [, , { description = '', responses }] = operation;
     const codes = [...description.matchAll(/`(\w+)`/g)].map(([, code]) => apiErrors[code as ErrorCode]);
     const named = Object.keys(responses).filter((status) => status.startsWith('4'));
-    expect([where(one), new Set(codes.map(([status]) => String(status)))]).toEqual([
-      where(one),
+    expect([where(operation), new Set(codes.map(([status]) => String(status)))]).toEqual([
+      where(operation),
       new Set(named),
     ]);
   }
@@ -230,7 +233,7 @@ it('refers only to what is there', () => {
 });
 
 it('has no keyword in a schema that JSON Schema does not know', () => {
-  const known = new Set(
+  const knownKeywords = new Set(
     [
       '$ref',
       'type',
@@ -268,7 +271,7 @@ it('has no keyword in a schema that JSON Schema does not know', () => {
   const check = (schema: unknown): void => {
     if (typeof schema !== 'object' || schema === null) return;
     for (const [key, value] of Object.entries(schema)) {
-      if (!known.has(key)) unknown.add(key);
+      if (!knownKeywords.has(key)) unknown.add(key);
       if (key === 'properties') Object.values(value as Json).forEach(check);
       if (['additionalProperties', 'propertyNames', 'items', 'not'].includes(key)) check(value);
       if (['anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(key)) (value as unknown[]).forEach(check);

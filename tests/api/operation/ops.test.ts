@@ -35,10 +35,10 @@ const paid = async (): Promise<CostedOrder> => {
 const detail = async ({ id }: Order) => (await seller.call('GET', `/orders/${id}`)).json().order;
 
 describe('staff commands', () => {
-  let done: Awaited<ReturnType<typeof openCommands>>['run'];
+  let run: Awaited<ReturnType<typeof openCommands>>['run'];
   let id = '';
   beforeAll(async () => {
-    ({ id, run: done } = await openCommands(kit.services, 'Kim'));
+    ({ id, run } = await openCommands(kit.services, 'Kim'));
   });
   afterAll(async () => {
     await kit.services.db.transaction().execute((tx) => endPerson(tx, id, kit.clock.now()));
@@ -48,22 +48,22 @@ describe('staff commands', () => {
   it('takes an order from review to delivery by staff commands', async () => {
     const order = await paid();
     const number = '9400111899000000000001';
-    expect(await done('orders', 'accept', order.code)).toMatchObject({
+    expect(await run('orders', 'accept', order.code)).toMatchObject({
       code: order.code,
       status: 'awaiting',
     });
-    expect(await done('orders', 'start', order.id, 'Ho', 'Chi', 'Minh')).toMatchObject({ status: 'process' });
-    expect(await done('orders', 'ship', order.code, number)).toMatchObject({
+    expect(await run('orders', 'start', order.id, 'Ho', 'Chi', 'Minh')).toMatchObject({ status: 'process' });
+    expect(await run('orders', 'ship', order.code, number)).toMatchObject({
       status: 'fulfilled',
       package_no: 1,
     });
     const stands = { parcels: [{ number, status: 9, last_event: 'Left at the door' }] };
-    expect(await done('orders', 'track', number, '9', 'Left', 'at', 'the', 'door')).toMatchObject({
+    expect(await run('orders', 'track', number, '9', 'Left', 'at', 'the', 'door')).toMatchObject({
       added: 1,
       ...stands,
     });
     expect(
-      await done('orders', 'track', number, 'InTransit_PickedUp', 'A', 'late', 'message', 'carrier=USPS'),
+      await run('orders', 'track', number, 'InTransit_PickedUp', 'A', 'late', 'message', 'carrier=USPS'),
     ).toMatchObject(stands);
     const { packages, events } = await detail(order);
     expect(packages).toMatchObject([
@@ -88,7 +88,7 @@ describe('staff commands', () => {
       status: 'rejected',
       reject_reason: 'The front file has 118 DPI.',
     });
-    expect(await done('orders', 'refund', order.code)).toMatchObject({
+    expect(await run('orders', 'refund', order.code)).toMatchObject({
       status: 'refund',
       refunded_cents: order.total_cents,
     });

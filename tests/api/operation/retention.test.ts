@@ -106,7 +106,7 @@ describe('what is older than it is kept', () => {
 
   it('removes old notifications, however many', async () => {
     const { db } = kit.services;
-    const one = (days: number) => ({
+    const eventOf = (days: number) => ({
       account_id: seller.accountId,
       shop_id: null,
       type: 'order' as const,
@@ -117,11 +117,11 @@ describe('what is older than it is kept', () => {
     });
     await db
       .insertInto('notifications')
-      .values(Array.from({ length: 1_200 }, () => one(retentionDays.notification + 1)))
+      .values(Array.from({ length: 1_200 }, () => eventOf(retentionDays.notification + 1)))
       .execute();
     await db
       .insertInto('notifications')
-      .values(one(retentionDays.notification - 1))
+      .values(eventOf(retentionDays.notification - 1))
       .execute();
     await run();
     expect(await db.selectFrom('notifications').select('kind').execute()).toHaveLength(1);

@@ -49,13 +49,13 @@ it('lets the machine add people until two can add others; all other commands nee
 it('runs the same staff command by the command line and by a call', async () => {
   const staff = await openStaff(kit);
   const seller = await openSeller(kit, { balanceCents: 0 });
-  const [one, two] = [await askTopUp(seller), await askTopUp(seller)];
-  const response = await staff.call('POST', 'topups/approve', { id: one.id, credited_cents: 29_000 });
+  const [first, second] = [await askTopUp(seller), await askTopUp(seller)];
+  const response = await staff.call('POST', 'topups/approve', { id: first.id, credited_cents: 29_000 });
   expect([
     response.json().credited_cents,
-    (await ops(staff.token, 'topups', 'approve', two.id, '29000')).credited_cents,
+    (await ops(staff.token, 'topups', 'approve', second.id, '29000')).credited_cents,
   ]).toEqual([29_000, 29_000]);
-  await expect(ops(staff.token, 'topups', 'approve', two.id)).rejects.toThrow('settled');
+  await expect(ops(staff.token, 'topups', 'approve', second.id)).rejects.toThrow('settled');
   await expect(ops(staff.token, 'topups', 'approve', 'TU-1', '12.5')).rejects.toThrow(OpsProblem);
   expect(helpLines()).toContain('topups approve <id> [credited_cents]');
 });
@@ -150,8 +150,8 @@ it('refuses as second person somebody whose token the first was shown', async ()
   expect(await leap(token)).toEqual({ second_needed: true });
   expect(await leap(first.token)).toMatchObject({ usd_to_vnd: 99_999 });
   // Who was shown a token may have taken the next one with it, in its person's place.
-  const own = await ops(token, 'token', 'renew');
-  expect(await ops(own.token, 'rates', 'set', '25410')).toEqual({ second_needed: true });
+  const ownRenewal = await ops(token, 'token', 'renew');
+  expect(await ops(ownRenewal.token, 'rates', 'set', '25410')).toEqual({ second_needed: true });
   expect(await ops(second.token, 'rates', 'set', '25410')).toEqual({ second_needed: true });
   expect(await ops(first.token, 'rates', 'set', '25410')).toMatchObject({ usd_to_vnd: 25_410 });
 });
@@ -159,9 +159,9 @@ it('refuses as second person somebody whose token the first was shown', async ()
 it('counts together what one person moves alone within a day, also in concurrent commands', async () => {
   const staff = await openStaff(kit, 'money');
   const seller = await openSeller(kit, { balanceCents: 0 });
-  const asked = [await askTopUp(seller), await askTopUp(seller), await askTopUp(seller)];
+  const topUps = [await askTopUp(seller), await askTopUp(seller), await askTopUp(seller)];
   const responses = await Promise.all(
-    asked.map(({ id }) => staff.call('POST', 'topups/approve', { id, credited_cents: 40_000 })),
+    topUps.map(({ id }) => staff.call('POST', 'topups/approve', { id, credited_cents: 40_000 })),
   );
   expect(responses.filter((response) => response.json().second_needed)).toHaveLength(1);
   expect((await seller.call('GET', '/bills/figures')).json().figures).toMatchObject({

@@ -155,8 +155,8 @@ it('refuses a workbook that was exported from a former version', async () => {
   const file = await toWorkbookFile(exported);
   const refused = await world.upload('apply', file);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'workbook_moved']);
-  const meant = `plan?base=${await version()}`;
-  expect((await world.upload(meant, file)).statusCode).toBe(200);
+  const planPath = `plan?base=${await version()}`;
+  expect((await world.upload(planPath, file)).statusCode).toBe(200);
 });
 
 it('changes nothing when the connection ends in the middle', async () => {

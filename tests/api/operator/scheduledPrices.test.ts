@@ -53,8 +53,8 @@ beforeAll(async () => {
 it('tells sellers of the products from when which prices change, once', async () => {
   const version = await schedule(7.5, '2099-01-01T00:00:00+07:00');
   await announcePricesJob.run(world.kit.services, { version, state: 'scheduled' }, signal);
-  const [notice, ...more] = await notices(weaver);
-  expect(more).toEqual([]);
+  const [notice, ...otherNotices] = await notices(weaver);
+  expect(otherNotices).toEqual([]);
   expect(notice).toMatchObject({ kind: 'prices_scheduled', params: { version } });
   const { title, message } = notificationTexts.prices_scheduled;
   expect(fillText(title, notice?.params ?? {})).toBe(

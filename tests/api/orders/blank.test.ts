@@ -52,7 +52,7 @@ const printed = (design: keyof typeof designs, sku = 'CT-BLK-L') =>
     ],
   }));
 const order = (design: keyof typeof designs, sku?: string) => create({ items: printed(design, sku) });
-const of = (...orders: { id: string }[]) => ({ selection: { ids: orders.map(({ id }) => id) } });
+const selectionOf = (...orders: { id: string }[]) => ({ selection: { ids: orders.map(({ id }) => id) } });
 
 describe('hardly visible art', () => {
   it('reports hardly visible art at the upload, and on the page of the file', async () => {
@@ -70,7 +70,7 @@ describe('hardly visible art', () => {
       await order('white'),
     ];
     const held = [empty, speck, lost];
-    const quote = (await call('POST', '/orders/pay/quote', of(...held, seen))).json();
+    const quote = (await call('POST', '/orders/pay/quote', selectionOf(...held, seen))).json();
     expect(quote).toMatchObject({ orders: 1, refused: { print_blank: 3 }, coarse: { blank: 3 } });
     expect(quote.coarse.ids.toSorted()).toEqual(held.map(({ id }) => id).toSorted());
     for (const [at, blank] of ['transparent', 'sparse', 'cloth_color'].entries())
@@ -80,9 +80,9 @@ describe('hardly visible art', () => {
     expect((await pay([empty])).json()).toMatchObject({ code: 'print_blank' });
     expect((await detail(lost.id)).payment_status).not.toBe('paid');
 
-    const check = await call('POST', '/orders/confirm-quality/check', of(...held, seen));
+    const check = await call('POST', '/orders/confirm-quality/check', selectionOf(...held, seen));
     expect(check.json()).toMatchObject({ orders: 3, blank: 3, refused: { print_sharp_enough: 1 } });
-    expect((await call('POST', '/orders/confirm-quality', of(...held, seen))).json()).toMatchObject({
+    expect((await call('POST', '/orders/confirm-quality', selectionOf(...held, seen))).json()).toMatchObject({
       changed: 3,
     });
     const after = await detail(lost.id);
@@ -98,7 +98,7 @@ describe('hardly visible art', () => {
 
   it('keeps the confirmation while the file stays, and not for another hardly visible file', async () => {
     const newOrder = await order('white', 'MUG11-WHT');
-    await call('POST', '/orders/confirm-quality', of(newOrder));
+    await call('POST', '/orders/confirm-quality', selectionOf(newOrder));
     const [item] = (await detail(newOrder.id)).items;
     const again = (design: keyof typeof designs) => [
       {
@@ -109,15 +109,19 @@ describe('hardly visible art', () => {
       },
     ];
     await change(await detail(newOrder.id), { items: again('white') });
-    expect((await call('POST', '/orders/pay/quote', of(newOrder))).json()).toMatchObject({ orders: 1 });
+    expect((await call('POST', '/orders/pay/quote', selectionOf(newOrder))).json()).toMatchObject({
+      orders: 1,
+    });
     await change(await detail(newOrder.id), { items: again('sparse') });
-    expect((await call('POST', '/orders/pay/quote', of(newOrder))).json()).toMatchObject({
+    expect((await call('POST', '/orders/pay/quote', selectionOf(newOrder))).json()).toMatchObject({
       refused: { print_blank: 1 },
     });
     await change(await detail(newOrder.id), { items: again('seen') });
     const { prints } = (await detail(newOrder.id)).items[0];
     expect(prints[0]).not.toHaveProperty('confirmed_blank');
-    expect((await call('POST', '/orders/pay/quote', of(newOrder))).json()).toMatchObject({ orders: 1 });
+    expect((await call('POST', '/orders/pay/quote', selectionOf(newOrder))).json()).toMatchObject({
+      orders: 1,
+    });
   });
 
   it('keeps a rejected order with hardly visible art from being sent again', async () => {
@@ -138,7 +142,7 @@ describe('hardly visible art', () => {
     expect((await call('POST', `/orders/${newOrder.id}/resubmit`)).json()).toMatchObject({
       code: 'print_blank',
     });
-    await call('POST', '/orders/confirm-quality', of(newOrder));
+    await call('POST', '/orders/confirm-quality', selectionOf(newOrder));
     expect((await call('POST', `/orders/${newOrder.id}/resubmit`)).statusCode).toBe(200);
   });
 
@@ -147,8 +151,8 @@ describe('hardly visible art', () => {
     const { accountId } = world.seller;
     const viewer = await buildMember(world.kit, accountId, [{ shop_id: null, role: 'viewer' }]);
     const looks = await callAs(world.kit, { accountId, ...viewer });
-    expect((await looks('POST', '/orders/confirm-quality', of(newOrder))).statusCode).toBe(403);
-    expect((await call('POST', '/orders/pay/quote', of(newOrder))).json()).toMatchObject({
+    expect((await looks('POST', '/orders/confirm-quality', selectionOf(newOrder))).statusCode).toBe(403);
+    expect((await call('POST', '/orders/pay/quote', selectionOf(newOrder))).json()).toMatchObject({
       refused: { print_blank: 1 },
     });
   });

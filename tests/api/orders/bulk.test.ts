@@ -12,9 +12,11 @@ describe('many orders at once', () => {
   it('cancels the orders that allow it, refunds them, and counts the others by reason', async () => {
     const paid = [await create(), await create()];
     await pay(paid);
-    const [pending, made] = [await create(), await create()];
-    await force(made.id, 'process');
-    const body = { selection: { ids: [...ids(...paid, pending, made).selection.ids, crypto.randomUUID()] } };
+    const [pending, orderInProduction] = [await create(), await create()];
+    await force(orderInProduction.id, 'process');
+    const body = {
+      selection: { ids: [...ids(...paid, pending, orderInProduction).selection.ids, crypto.randomUUID()] },
+    };
     const quote = (await call('POST', '/orders/cancel/quote', body)).json();
     const before = (await wallet()).balance;
     const response = await call('POST', '/orders/cancel', body);
@@ -37,7 +39,7 @@ describe('many orders at once', () => {
   });
 
   it('deletes the pending orders of all that match the list', async () => {
-    const kept = await create({ recipient: 'Somebody Else' });
+    const otherOrder = await create({ recipient: 'Somebody Else' });
     await create({ recipient: 'Delete Me' });
     const paid = await create({ recipient: 'Delete Me Not' });
     await pay([paid]);
@@ -52,8 +54,8 @@ describe('many orders at once', () => {
       selection: { query: { search: 'delete me' } },
     });
     expect(response.json()).toEqual({ changed: 1, refused: { order_paid: 1 } });
-    const left = (await call('GET', '/orders')).json().orders.map((order: Order) => order.id);
-    expect(left.toSorted()).toEqual([kept.id, paid.id].toSorted());
+    const remainingIds = (await call('GET', '/orders')).json().orders.map((order: Order) => order.id);
+    expect(remainingIds.toSorted()).toEqual([otherOrder.id, paid.id].toSorted());
   });
 
   it('changes the line and the prices, and keeps orders that the line does not reach', async () => {
@@ -88,7 +90,8 @@ describe('many orders at once', () => {
     const quote = (await call('POST', '/orders/line/quote', ids(first, second, paid))).json();
     const total = (first.total_cents ?? 0) + (second.total_cents ?? 0);
     expect(quote).toMatchObject({ orders: 2, total_cents: total, billed: 0, refused: { order_paid: 1 } });
-    const offer = (line: string) => quote.lines.find((each: { line: string }) => each.line === line);
+    const offer = (line: string) =>
+      quote.lines.find((quoteLine: { line: string }) => quoteLine.line === line);
     expect(offer('usps')).toMatchObject({ orders: 2, already: 1, unreached: 0, total_cents: total - 200 });
     expect(offer('epacket')).toMatchObject({ orders: 2, already: 1, unreached: 0, total_cents: total + 200 });
     expect(offer('dhl')).toMatchObject({ orders: 0, unreached: 2, total_cents: total, days_max: 0 });
@@ -157,14 +160,14 @@ describe('many orders at once', () => {
 
   it('refuses an unknown filter instead of selecting every order', async () => {
     await create();
-    for (const [path, more] of [
+    for (const [path, body] of [
       ['cancel', {}],
       ['delete', {}],
       ['line', { shipping_line: 'epacket' }],
     ] as const) {
       const response = await call('POST', `/orders/${path}`, {
         selection: { query: { staus: 'canceled' } },
-        ...more,
+        ...body,
       });
       expect([response.statusCode, response.json().errors]).toEqual([
         422,

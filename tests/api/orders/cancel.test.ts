@@ -96,16 +96,16 @@ describe('the reason of a cancellation', () => {
     (await detail(id)).events.find(({ kind }: { kind: string }) => kind === 'canceled')?.data;
 
   it('stores the reason in the timeline, as a code or free text', async () => {
-    const [one, other] = [await create(), await create()];
-    expect((await call('POST', `/orders/${one.id}/cancel`, { reason: 'buyer_canceled' })).statusCode).toBe(
+    const [first, second] = [await create(), await create()];
+    expect((await call('POST', `/orders/${first.id}/cancel`, { reason: 'buyer_canceled' })).statusCode).toBe(
       200,
     );
-    expect(await canceledOf(one.id)).toEqual({ refunded_cents: 0, reason: 'buyer_canceled' });
+    expect(await canceledOf(first.id)).toEqual({ refunded_cents: 0, reason: 'buyer_canceled' });
     await call('POST', '/orders/cancel', {
-      selection: { ids: [other.id] },
+      selection: { ids: [second.id] },
       reason: '  Too late for the wedding ',
     });
-    expect(await canceledOf(other.id)).toEqual({ refunded_cents: 0, reason: 'Too late for the wedding' });
+    expect(await canceledOf(second.id)).toEqual({ refunded_cents: 0, reason: 'Too late for the wedding' });
   });
 
   it('makes the reason optional and limits its length', async () => {

@@ -47,9 +47,10 @@ describe('changing an order', () => {
       shipping_cents: 1049,
       total_cents: order.total_cents + 200,
     });
-    const more = (await change(faster, { items: [...items('CT-BLK-S'), ...items('CT-BLK-M', 3)] })).json()
-      .order;
-    expect(more).toMatchObject({
+    const largerOrder = (
+      await change(faster, { items: [...items('CT-BLK-S'), ...items('CT-BLK-M', 3)] })
+    ).json().order;
+    expect(largerOrder).toMatchObject({
       quantity: 4,
       base_cents: 3600,
       item_summary: '1 × Classic Tee · Black / S +1',
@@ -107,8 +108,8 @@ describe('changing an order', () => {
     const swapped = await change(paid, { items: [{ ...item, id: paid.items[0].id }] });
     expect(swapped.json().order).toMatchObject({ total_cents: order.total_cents, version: paid.version + 1 });
     expect((await detail(order.id)).items[0].prints[0]).toMatchObject({ design_id: otherDesign });
-    const [more] = items('CT-BLK-L', 3, otherDesign);
-    const refused = await change(swapped.json().order, { items: [{ ...more, id: paid.items[0].id }] });
+    const [addedItem] = items('CT-BLK-L', 3, otherDesign);
+    const refused = await change(swapped.json().order, { items: [{ ...addedItem, id: paid.items[0].id }] });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_paid']);
   });
 

@@ -6,7 +6,7 @@ import { ownerPool } from '../../support/database/ownerDb.ts';
 
 const imports = importsWorld();
 
-const order = (recipient: string, more: object = {}) => ({
+const order = (recipient: string, overrides: object = {}) => ({
   order: {
     shop_id: imports.seller.shopId,
     shipping_line: 'usps',
@@ -17,12 +17,12 @@ const order = (recipient: string, more: object = {}) => ({
     postcode: '80203',
     country: 'US',
     items: [{ variant_id: imports.variants.get('CT-BLK-L'), quantity: 1, prints: [] }],
-    ...more,
+    ...overrides,
   },
 });
 
-const create = async (recipient: string, more?: object): Promise<string> => {
-  const response = await imports.call('POST', '/orders', order(recipient, more));
+const create = async (recipient: string, overrides?: object): Promise<string> => {
+  const response = await imports.call('POST', '/orders', order(recipient, overrides));
   expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
   return response.json<{ order: { code: string } }>().order.code;
 };
@@ -93,10 +93,10 @@ describe('order codes', () => {
     await holding('Held', async () => {
       const held = create('Held');
       await untilBraked(imports.services.pool);
-      const others = await Promise.all([create('Free One'), create('Free Two')]);
+      const otherCodes = await Promise.all([create('Free One'), create('Free Two')]);
       expect(await imports.create(id)).toMatchObject({ created_count: 3 });
       await ownerPool(imports.services).query('delete from held');
-      expect(new Set([...others, await held]).size).toBe(3);
+      expect(new Set([...otherCodes, await held]).size).toBe(3);
     });
   });
 

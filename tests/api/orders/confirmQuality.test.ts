@@ -36,7 +36,7 @@ const imported = async (dpi: number, fields: Parameters<typeof create>[0] = {}):
   return order;
 };
 
-const of = (...orders: Pick<Order, 'id'>[]) => ({ selection: { ids: orders.map(({ id }) => id) } });
+const selectionOf = (...orders: Pick<Order, 'id'>[]) => ({ selection: { ids: orders.map(({ id }) => id) } });
 const confirm = (body: object, headers?: Record<string, string>) =>
   call('POST', '/orders/confirm-quality', body, headers);
 const kinds = async ({ id }: Order): Promise<string[]> =>
@@ -45,7 +45,7 @@ const kinds = async ({ id }: Order): Promise<string[]> =>
 describe('the confirmation of files that print too coarsely', () => {
   it('allows payment of orders after a confirmation, recorded in their timeline once', async () => {
     const [low, lower, sharp] = [await imported(110), await imported(80), await create()];
-    const quote = await call('POST', '/orders/pay/quote', of(low, lower, sharp));
+    const quote = await call('POST', '/orders/pay/quote', selectionOf(low, lower, sharp));
     expect(quote.json()).toMatchObject({ orders: 1, refused: { print_too_coarse: 2 }, coarse: { dpi: 80 } });
     expect(quote.json().coarse.ids.toSorted()).toEqual([low.id, lower.id].toSorted());
     expect(quote.json().left_out).toContainEqual({
@@ -55,11 +55,11 @@ describe('the confirmation of files that print too coarsely', () => {
       dpi: 110,
     });
 
-    const check = await call('POST', '/orders/confirm-quality/check', of(low, lower, sharp));
+    const check = await call('POST', '/orders/confirm-quality/check', selectionOf(low, lower, sharp));
     expect(check.json()).toEqual({ orders: 2, dpi: 80, refused: { print_sharp_enough: 1 } });
     expect((await detail(low.id)).version).toBe(low.version);
 
-    expect((await confirm(of(low, lower, sharp))).json()).toEqual({
+    expect((await confirm(selectionOf(low, lower, sharp))).json()).toEqual({
       changed: 2,
       refused: { print_sharp_enough: 1 },
     });
@@ -70,7 +70,10 @@ describe('the confirmation of files that print too coarsely', () => {
       data: { dpi: 80 },
     });
 
-    expect((await confirm(of(low))).json()).toEqual({ changed: 0, refused: { print_sharp_enough: 1 } });
+    expect((await confirm(selectionOf(low))).json()).toEqual({
+      changed: 0,
+      refused: { print_sharp_enough: 1 },
+    });
     expect((await kinds(low)).filter((kind) => kind === 'quality_confirmed')).toHaveLength(1);
     expect((await pay([low, lower, sharp])).json()).toMatchObject({ orders: 3 });
   });
@@ -78,7 +81,10 @@ describe('the confirmation of files that print too coarsely', () => {
   it('repeats the answer for a repeated key, and confirms once', async () => {
     const order = await imported(90);
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const responses = [await confirm(of(order), headers), await confirm(of(order), headers)];
+    const responses = [
+      await confirm(selectionOf(order), headers),
+      await confirm(selectionOf(order), headers),
+    ];
     expect(responses.map((response) => response.json())).toEqual([
       { changed: 1, refused: {} },
       { changed: 1, refused: {} },
@@ -98,7 +104,7 @@ describe('the confirmation of files that print too coarsely', () => {
 
   it('applies until the print gets coarser, and not to the tiniest prints', async () => {
     const order = await imported(100);
-    await confirm(of(order));
+    await confirm(selectionOf(order));
     await database()
       .updateTable('order_items')
       .set({
@@ -108,11 +114,14 @@ describe('the confirmation of files that print too coarsely', () => {
       })
       .where('order_id', '=', order.id)
       .execute();
-    expect((await call('POST', '/orders/pay/quote', of(order))).json()).toMatchObject({
+    expect((await call('POST', '/orders/pay/quote', selectionOf(order))).json()).toMatchObject({
       coarse: { ids: [order.id], dpi: 50 },
     });
     const speck = await imported(0.5);
-    expect((await confirm(of(speck))).json()).toEqual({ changed: 0, refused: { print_too_coarse: 1 } });
+    expect((await confirm(selectionOf(speck))).json()).toEqual({
+      changed: 0,
+      refused: { print_too_coarse: 1 },
+    });
   });
 
   it('lets a rejected order be sent again after a confirmation', async () => {
@@ -121,7 +130,7 @@ describe('the confirmation of files that print too coarsely', () => {
     expect((await call('POST', `/orders/${order.id}/resubmit`)).json()).toMatchObject({
       code: 'print_too_coarse',
     });
-    await confirm(of(order));
+    await confirm(selectionOf(order));
     expect((await call('POST', `/orders/${order.id}/resubmit`)).statusCode).toBe(200);
   });
 
@@ -130,7 +139,7 @@ describe('the confirmation of files that print too coarsely', () => {
     const member = await buildMember(world.kit, world.seller.accountId, [{ shop_id: null, role: 'viewer' }]);
     const looks = await callAs(world.kit, { accountId: world.seller.accountId, ...member });
     for (const path of ['/orders/confirm-quality', '/orders/confirm-quality/check']) {
-      expect((await looks('POST', path, of(order))).statusCode).toBe(403);
+      expect((await looks('POST', path, selectionOf(order))).statusCode).toBe(403);
     }
     expect((await detail(order.id)).version).toBe(order.version);
   });

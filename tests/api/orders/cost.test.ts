@@ -38,7 +38,7 @@ const amountsIn = (value: unknown, path = ''): string[] => {
   if (typeof value !== 'object' || value === null) {
     return typeof value === 'number' && /(^|[._])(cents|balance|debt_max_amount)$/.test(path) ? [path] : [];
   }
-  return Object.entries(value).flatMap(([name, each]) => amountsIn(each, `${path}.${name}`));
+  return Object.entries(value).flatMap(([name, entry]) => amountsIn(entry, `${path}.${name}`));
 };
 
 const item = () => ({
@@ -118,10 +118,10 @@ describe('a member without "see cost"', () => {
       await owner.call('GET', '/orders/bases/all'),
     ];
     expect(theirs.headers.etag).not.toBe(ours.headers.etag);
-    const known = await member('GET', '/orders/bases/all', undefined, {
+    const response = await member('GET', '/orders/bases/all', undefined, {
       'if-none-match': String(theirs.headers.etag),
     });
-    expect(known.statusCode).toBe(304);
+    expect(response.statusCode).toBe(304);
     const stale = await member('GET', '/orders/bases/all', undefined, {
       'if-none-match': String(ours.headers.etag),
     });

@@ -62,13 +62,13 @@ describe('creating an order', () => {
     const body = { order: newOrder(world.kit, world.seller) };
     const responses = await Promise.all([1, 2, 3].map(() => call('POST', '/orders', body, headers)));
     expect(new Set(responses.map((response) => response.json().order.id)).size).toBe(1);
-    const other = await call(
+    const otherResponse = await call(
       'POST',
       '/orders',
       { order: newOrder(world.kit, world.seller, { city: 'Cambridge' }) },
       headers,
     );
-    expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
+    expect([otherResponse.statusCode, otherResponse.json().code]).toEqual([409, 'key_reused']);
   });
 
   it('gives codes without gaps and duplicates when many orders are created at once', async () => {

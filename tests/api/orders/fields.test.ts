@@ -36,7 +36,7 @@ const everything = (names: readonly Name[], mark: string): Record<string, string
 const detail = async (id: string): Promise<OrderDetail> =>
   (await world.call('GET', `/orders/${id}`)).json().order;
 
-const found = async (text: string): Promise<OrderDetail> => {
+const searchOrder = async (text: string): Promise<OrderDetail> => {
   const [order] = (await world.call('GET', `/orders?search=${encodeURIComponent(text)}`)).json().orders;
   return detail(order.id);
 };
@@ -82,11 +82,11 @@ describe('fields of an order', () => {
 
   it('reads every field from a file, and again when the file updates the order', async () => {
     await create((await paste(fileOf('filed'))).id);
-    expect(await found('EVERY-1')).toMatchObject(inFile('filed'));
+    expect(await searchOrder('EVERY-1')).toMatchObject(inFile('filed'));
     const again = await paste(fileOf('again'));
     await world.call('PUT', `/imports/${again.id}/duplicates`, { duplicates: 'update' });
     expect(await create(again.id)).toMatchObject({ updated_count: 1 });
-    expect(await found('EVERY-1')).toMatchObject(inFile('again'));
+    expect(await searchOrder('EVERY-1')).toMatchObject(inFile('again'));
   });
 
   it('maps every column of our own export files', () => {

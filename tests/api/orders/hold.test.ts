@@ -25,12 +25,12 @@ describe('an order on hold', () => {
       title: `Order #${order.code} is on hold`,
       message: expect.stringContaining('print file'),
     });
-    for (const [path, more] of [
+    for (const [path, body] of [
       ['accept', {}],
       ['reject', { reason: 'trademark' }],
       ['hold', { reason: 'trademark' }],
     ] as const) {
-      expect(await refusal(`orders/${path}`, { order: order.code, ...more })).toBe('order_held');
+      expect(await refusal(`orders/${path}`, { order: order.code, ...body })).toBe('order_held');
     }
     await runStaff('orders/release', { order: order.code });
     expect(await readNotifications()).toMatchObject({ kind: 'order_released' });

@@ -123,7 +123,7 @@ it('refuses a stranger’s design, shop and wallet', async () => {
   });
   expect(shop.json().errors).toEqual({ 'order.shop_id': 'unknown' });
   expect(
-    (await stranger.call('GET', '/designs')).json().designs.map((each: { id: string }) => each.id),
+    (await stranger.call('GET', '/designs')).json().designs.map((listed: { id: string }) => listed.id),
   ).toEqual([stranger.designId]);
 });
 

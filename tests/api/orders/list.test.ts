@@ -16,7 +16,7 @@ let serial = 0;
 /** An order as the table keeps it, all costs in its total. */
 const buildOrder = (change: Partial<Omit<Order, 'status'>> & { status?: OrderStatus } = {}): object => {
   serial += 1;
-  const { status = 'pending', ...rest } = change;
+  const { status = 'pending', ...otherFields } = change;
   const order = {
     code: `LP-${10_000 + serial}`,
     source: 'csv',
@@ -40,10 +40,10 @@ const buildOrder = (change: Partial<Omit<Order, 'status'>> & { status?: OrderSta
     total_cents: 1484,
     version: 1,
     created_at: '2026-11-20T03:00:00Z',
-    ...rest,
+    ...otherFields,
   };
   const search = plainLetters(
-    [order.code, order.order_number, order.recipient, rest.tracking_number].filter(Boolean).join(' '),
+    [order.code, order.order_number, order.recipient, otherFields.tracking_number].filter(Boolean).join(' '),
   );
   return {
     account_id: seller.accountId,

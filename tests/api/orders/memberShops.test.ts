@@ -98,8 +98,8 @@ describe('a member who sees cost in one shop alone', () => {
       total_cents: expect.any(Number),
       items: [{ unit_cents: expect.any(Number) }],
     });
-    for (const told of [first, none])
-      expect(told.json()).toMatchObject({
+    for (const response of [first, none])
+      expect(response.json()).toMatchObject({
         total_cents: null,
         items: [{ unit_cents: null, total_cents: null }],
       });

@@ -31,9 +31,9 @@ const detailOf = async (search: string): Promise<OrderDetail> => {
   const { orders } = (await imports.call('GET', `/orders?search=${encodeURIComponent(search)}`)).json<{
     orders: { id: string }[];
   }>();
-  const [found] = orders;
-  if (!found || orders.length > 1) throw new Error(`${orders.length} orders are found by ${search}`);
-  return (await imports.call('GET', `/orders/${found.id}`)).json<{ order: OrderDetail }>().order;
+  const [order] = orders;
+  if (!order || orders.length > 1) throw new Error(`${orders.length} orders are found by ${search}`);
+  return (await imports.call('GET', `/orders/${order.id}`)).json<{ order: OrderDetail }>().order;
 };
 
 const save = (order: OrderDetail, item: object) => {

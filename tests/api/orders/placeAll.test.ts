@@ -44,25 +44,27 @@ const frontOf = async (order: { id: string }) => (await detail(order.id)).items[
 describe('a placement for all orders that wait', () => {
   it('applies a placement to every variant of the product, except open orders, other areas and production', async () => {
     const { id, baseId, on } = await orders();
-    const [large, other, open, back, late] = [
+    const [large, mediumOrder, open, back, late] = [
       await on('CT-BLK-L'),
       await on('CT-BLK-2XL'),
       await on('CT-BLK-M'),
       await on('CT-BLK-L', 'back'),
       await on('CT-BLK-L'),
     ];
-    await pay([other]);
+    await pay([mediumOrder]);
     await force(late.id, 'process');
     const where = { base_id: baseId, position: 'front', except_id: open.id };
     expect(await waiting(id, where)).toEqual({ waiting: { orders: 2 } });
     const response = await place(id, { ...where, at, confirmed_dpi: null });
     expect(response.json()).toEqual({ changed: 2 });
     expect(
-      await Promise.all([large, other, open, late].map(async (order) => (await frontOf(order)).placement)),
+      await Promise.all(
+        [large, mediumOrder, open, late].map(async (order) => (await frontOf(order)).placement),
+      ),
     ).toEqual([at, at, undefined, undefined]);
     expect((await detail(back.id)).items[0].prints[0].placement).toBeUndefined();
-    const after = await detail(other.id);
-    expect(after).toMatchObject({ status: 'reviewing', total_cents: other.total_cents });
+    const after = await detail(mediumOrder.id);
+    expect(after).toMatchObject({ status: 'reviewing', total_cents: mediumOrder.total_cents });
     expect(after.events[0]).toMatchObject({ kind: 'edited', data: { fields: ['items'] } });
     // Who had one of them open learns of it.
     expect(

@@ -61,13 +61,13 @@ describe('the progress of orders by staff', () => {
     await asStaff((work) => shipParcel(work, order.id, parcel('9400A', [{ item_id: item.id, quantity: 1 }])));
     expect(await detail(order.id)).toMatchObject({ status: 'partially-fulfilled', tracking_number: '9400A' });
     await asStaff((work) => shipParcel(work, order.id, parcel('9400B', [{ item_id: item.id, quantity: 1 }])));
-    const done = await detail(order.id);
-    expect(done).toMatchObject({
+    const finishedOrder = await detail(order.id);
+    expect(finishedOrder).toMatchObject({
       status: 'fulfilled',
       tracking_number: '9400A',
       packages: [{ package_no: 1 }, { package_no: 2, number: '9400B' }],
     });
-    expect(done.events.map((event: { kind: string }) => event.kind).toReversed()).toEqual([
+    expect(finishedOrder.events.map((event: { kind: string }) => event.kind).toReversed()).toEqual([
       'created',
       'paid',
       'accepted',

@@ -36,15 +36,15 @@ describe('a resend', () => {
     const { order } = await ship();
     const balance = (await world.wallet()).balance;
     const { resend } = await runStaff('orders/resend', { order: order.code, reason: 'Misprint on the back' });
-    const made = await detail(resend.id);
-    expect(made).toMatchObject({
+    const resentOrder = await detail(resend.id);
+    expect(resentOrder).toMatchObject({
       status: 'resend',
       payment_status: 'paid',
       total_cents: 0,
       resend_of: { id: order.id, code: order.code },
       quantity: order.quantity,
     });
-    expect(made.items).toMatchObject(
+    expect(resentOrder.items).toMatchObject(
       (await detail(order.id)).items.map(({ variant_id, quantity, prints }: never) => ({
         variant_id,
         quantity,
@@ -104,8 +104,8 @@ describe('a resend', () => {
         items: [{ item_id: item.id, quantity: item.quantity }],
       }),
     ).toBe('items_remade');
-    const rest = await runStaff('orders/resend', { order: order.id, reason: 'Lost' });
-    expect(await detail(rest.resend.id)).toMatchObject({ quantity: order.quantity - 1 });
+    const partialResend = await runStaff('orders/resend', { order: order.id, reason: 'Lost' });
+    expect(await detail(partialResend.resend.id)).toMatchObject({ quantity: order.quantity - 1 });
     expect(await refusal('orders/resend', { order: order.id, reason: 'Lost' })).toBe('items_remade');
     await world.kit.services.db
       .updateTable('orders')
@@ -190,11 +190,11 @@ describe('packages', () => {
 
   it('sends packages by file: rows are independent, and the same file again sends nothing twice', async () => {
     const [first, second] = [await inProduction(), await inProduction()];
-    const [one, two] = [nextNumber(), nextNumber()];
+    const [firstNumber, secondNumber] = [nextNumber(), nextNumber()];
     const rows = [
       ['Order', 'Tracking number', 'Line', 'Consignment'],
-      [first.code, one, 'usps', 'C-771'],
-      [`#${second.code}`, two, '', 'C-771'],
+      [first.code, firstNumber, 'usps', 'C-771'],
+      [`#${second.code}`, secondNumber, '', 'C-771'],
       ['T9-99999', nextNumber(), '', ''],
       [second.code, nextNumber(), 'pigeon', ''],
       [second.code, 'x', '', ''],
@@ -212,7 +212,10 @@ describe('packages', () => {
         { row: 7, fault: 'step_refused' },
       ],
     });
-    expect(await detail(second.id)).toMatchObject({ status: 'fulfilled', packages: [{ number: two }] });
+    expect(await detail(second.id)).toMatchObject({
+      status: 'fulfilled',
+      packages: [{ number: secondNumber }],
+    });
     expect((await file('orders/ship-file', rows)).json()).toMatchObject({ shipped: 0, known: 2 });
     expect(
       (
@@ -309,10 +312,10 @@ describe('staff commands on orders', () => {
   it('runs a staff command once per key', async () => {
     const { order } = await ship();
     const headers = { 'idempotency-key': 'made-again-once-1' };
-    const [one, two] = [1, 2].map(() =>
+    const [firstResponse, secondResponse] = [1, 2].map(() =>
       world.staff().call('POST', 'orders/resend', { order: order.id, reason: 'Lost' }, headers),
     );
-    expect((await one)?.json()).toEqual((await two)?.json());
+    expect((await firstResponse)?.json()).toEqual((await secondResponse)?.json());
     expect((await detail(order.id)).resends).toHaveLength(1);
   });
 

@@ -55,13 +55,16 @@ describe('a refund by staff', () => {
 
   it('returns the pieces of a rejected order, and none of one that is in production', async () => {
     await runStaff('stock/set', { sku, stock: '10' });
-    const [rejected, made] = [await create({ items: items(sku, 2) }), await create({ items: items(sku, 3) })];
-    await pay([rejected, made]);
+    const [rejected, acceptedOrder] = [
+      await create({ items: items(sku, 2) }),
+      await create({ items: items(sku, 3) }),
+    ];
+    await pay([rejected, acceptedOrder]);
     await force(rejected.id, 'rejected');
-    await force(made.id, 'process');
+    await force(acceptedOrder.id, 'process');
     await runStaff('orders/refund', { order: rejected.id });
     expect(await quantity()).toBe(7);
-    await runStaff('orders/refund', { order: made.id });
+    await runStaff('orders/refund', { order: acceptedOrder.id });
     expect(await quantity()).toBe(7);
   });
 

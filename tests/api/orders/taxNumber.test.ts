@@ -47,12 +47,12 @@ it('exports a tax number whole for customs forms', async () => {
     columns: [{ name: 'tax_number', label: 'Tax number' }],
     choices: {},
   };
-  const { export: made } = (await call('POST', '/exports', request)).json<{ export: Export }>();
-  const done = await repeatUntil(
-    async () => (await call('GET', `/exports/${made.id}`)).json<{ export: Export }>().export,
+  const { export: exportRecord } = (await call('POST', '/exports', request)).json<{ export: Export }>();
+  const finishedExport = await repeatUntil(
+    async () => (await call('GET', `/exports/${exportRecord.id}`)).json<{ export: Export }>().export,
     ({ status }) => status !== 'running',
   );
-  const file = await call('GET', `/uploads/file-export/download?type=exports&url=${done.id}`);
+  const file = await call('GET', `/uploads/file-export/download?type=exports&url=${finishedExport.id}`);
   expect(file.body).toContain('52998224725');
   expect(file.body).not.toContain('•');
 });

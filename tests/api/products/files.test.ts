@@ -30,8 +30,8 @@ const paste = async (...lines: string[]): Promise<Import> => {
 };
 const rowsOf = async ({ id }: Pick<Import, 'id'>): Promise<PreviewRow[]> =>
   (await imports.call('GET', `/imports/${id}/rows`)).json().rows;
-const codesOf = async (one: Import) =>
-  (await rowsOf(one)).map(({ problems }) =>
+const codesOf = async (record: Import) =>
+  (await rowsOf(record)).map(({ problems }) =>
     problems
       .map(({ code }) => code)
       .filter((code) => code.startsWith('sku_'))
@@ -51,12 +51,12 @@ const save = async (id: string, sku: string | null, shipping: string | null = nu
   }));
   return imports.call('PUT', `/products/${id}`, { product: { version, rows: sent } });
 };
-const collect = async (one: Import, key?: string) =>
+const collect = async (record: Import, key?: string) =>
   (
     await imports.call(
       'POST',
       '/products/collect',
-      { import_id: one.id },
+      { import_id: record.id },
       key ? { 'idempotency-key': key } : {},
     )
   ).json();
@@ -81,8 +81,8 @@ describe('a file with SKUs that nobody knows', () => {
       'sku_unmatched',
       'sku_unmatched',
     ]);
-    const [made] = await productsOf('Retro Surf');
-    expect(made).toMatchObject({
+    const [createdProduct] = await productsOf('Retro Surf');
+    expect(createdProduct).toMatchObject({
       title: 'Retro Surf Shirt',
       source: 'file',
       variants: 2,
@@ -90,14 +90,13 @@ describe('a file with SKUs that nobody knows', () => {
       status: 'needs-match',
     });
     expect((await productsOf('NO-TITLE'))[0]).toMatchObject({ title: 'NO-TITLE', variants: 1 });
-    expect((await product(made.id)).rows.map(({ options }: { options: string }) => options)).toEqual([
-      'Black / M',
-      'Black / M',
-    ]);
+    expect(
+      (await product(createdProduct.id)).rows.map(({ options }: { options: string }) => options),
+    ).toEqual(['Black / M', 'Black / M']);
     const { params } =
       (await rowsOf(importRecord))[0]?.problems.find(({ code }) => code === 'sku_unmatched') ?? {};
-    expect(params?.['product']).toBe(made.id);
-    expect((await save(made.id, 'CT-BLK-M')).statusCode).toBe(200);
+    expect(params?.['product']).toBe(createdProduct.id);
+    expect((await save(createdProduct.id, 'CT-BLK-M')).statusCode).toBe(200);
     expect(await codesOf(importRecord)).toEqual(['', '', '', 'sku_unmatched']);
     expect((await imports.call('GET', `/imports/${importRecord.id}`)).json().import.counts).toMatchObject({
       ready_orders: 3,
@@ -108,25 +107,25 @@ describe('a file with SKUs that nobody knows', () => {
   it('reports rows of an inactive product as errors, until it is active again', async () => {
     const importRecord = await paste(line('G-1', 'GON-1'));
     await collect(importRecord);
-    const [made] = await productsOf('GON-1');
-    await save(made.id, 'CT-BLK-M');
+    const [createdProduct] = await productsOf('GON-1');
+    await save(createdProduct.id, 'CT-BLK-M');
     expect(await codesOf(importRecord)).toEqual(['']);
     const set = (active: boolean) =>
-      imports.call('POST', '/products/status', { selection: { ids: [made.id] }, active });
+      imports.call('POST', '/products/status', { selection: { ids: [createdProduct.id] }, active });
     await set(false);
     expect(await codesOf(importRecord)).toEqual(['sku_inactive']);
     expect(await codesOf(await paste(line('G-2', 'gon-1')))).toEqual(['sku_inactive']);
     await set(true);
     expect(await codesOf(importRecord)).toEqual(['']);
-    await imports.call('POST', '/products/delete', { selection: { ids: [made.id] } });
+    await imports.call('POST', '/products/delete', { selection: { ids: [createdProduct.id] } });
     expect(await codesOf(importRecord)).toEqual(['sku_unknown']);
   });
 
   it('uses the line stored for its SKUs if the file names none', async () => {
     const importRecord = await paste(line('L-1', 'LIN-1', 'Lined'));
     await collect(importRecord);
-    const [made] = await productsOf('LIN-1');
-    await save(made.id, 'CT-BLK-M', 'epacket');
+    const [createdProduct] = await productsOf('LIN-1');
+    await save(createdProduct.id, 'CT-BLK-M', 'epacket');
     await imports.create(importRecord.id);
     const { orders } = (await imports.call('GET', '/orders?search=L-1')).json();
     expect(orders).toMatchObject([{ shipping_line: 'epacket', matched: true }]);

@@ -15,7 +15,7 @@ describe('waiting orders', () => {
   it('gives waiting orders the current match at its price, under the rules of orders, and reports each', async () => {
     const product = await add([{ sku: 'W-M' }, { sku: 'W-L' }]);
     const [medium, large] = product.rows;
-    const [pending, rejected, other, same, late, own] = [
+    const [pending, rejected, otherSku, same, late, ownVariant] = [
       await orderOf('W-M'),
       await orderOf('w-m'),
       await orderOf('OTHER'),
@@ -35,7 +35,7 @@ describe('waiting orders', () => {
     const quote = (await call('POST', `/products/${product.id}/rematch/quote`, { after: null })).json();
     const costs = async () => {
       let sum = 0;
-      for (const { id } of [pending, rejected, same, own]) sum += (await detail(id)).total_cents;
+      for (const { id } of [pending, rejected, same, ownVariant]) sum += (await detail(id)).total_cents;
       return sum;
     };
     const before = await costs();
@@ -50,7 +50,7 @@ describe('waiting orders', () => {
     expect(next).toBeNull();
     expect(
       new Set(orders.map(({ code, reason }: { code: string; reason: string | null }) => `${code} ${reason}`)),
-    ).toEqual(new Set([pending, rejected, same, own].map(({ code }) => `${code} null`)));
+    ).toEqual(new Set([pending, rejected, same, ownVariant].map(({ code }) => `${code} null`)));
     // What was shown is what was done.
     expect(quote).toEqual({
       orders: 4,
@@ -71,10 +71,10 @@ describe('waiting orders', () => {
     ]);
     expect(after.total_cents).toBe(pending.total_cents + 450 * pending.quantity);
     expect(after.events[0]).toMatchObject({ kind: 'edited', data: { fields: ['items'] } });
-    expect((await detail(own.id)).items).toMatchObject([
+    expect((await detail(ownVariant.id)).items).toMatchObject([
       { sku: 'CT-BLK-L', personalization: 'For Ann', prints: [{ position: 'front' }] },
     ]);
-    expect((await detail(other.id)).items[0].sku).toBe('CT-BLK-M');
+    expect((await detail(otherSku.id)).items[0].sku).toBe('CT-BLK-M');
     expect((await detail(late.id)).items[0].sku).toBe('CT-BLK-M');
     expect((await call('GET', `/products/${product.id}/waiting`)).json()).toEqual({ count: 0, orders: [] });
   });
@@ -160,14 +160,14 @@ describe('a test of a match', () => {
 describe('a member of some shops', () => {
   it('reaches only products of the member’s shops, and changes orders only with that right', async () => {
     const product = await add([{ sku: 'M-1' }]);
-    const { id: other } = await database()
+    const { id: secondShopId } = await database()
       .insertInto('shops')
       .values({ account_id: world.seller.accountId, name: 'Second', phone_number: null, email: null })
       .returning('id')
       .executeTakeFirstOrThrow();
     const far = await buildProduct(
       world.kit.services,
-      { accountId: world.seller.accountId, shopId: other },
+      { accountId: world.seller.accountId, shopId: secondShopId },
       { 'FAR-1': { variant_id: null, prints: [] } },
     );
     const as = async (shopId: string | null, role: string) => {
@@ -196,8 +196,11 @@ describe('a member of some shops', () => {
       (await viewer('POST', '/products/status', { selection: { ids: [far] }, active: false })).statusCode,
     ).toBe(403);
     expect(
-      (await viewer('POST', '/products', { product: { shop_id: other, title: 'x', lines: [{ sku: 'x' }] } }))
-        .statusCode,
+      (
+        await viewer('POST', '/products', {
+          product: { shop_id: secondShopId, title: 'x', lines: [{ sku: 'x' }] },
+        })
+      ).statusCode,
     ).toBe(403);
     const stranger = await openSeller(world.kit);
     expect((await stranger.call('GET', '/products')).json()).toEqual({ products: [] });

@@ -42,8 +42,8 @@ describe('learning from paid orders', () => {
   it('treats a SKU as one however it is written, and the newest order wins', async () => {
     await pay([await orderOf('Sun-M')]);
     await pay([await orderOf('SUN-M', 'CT-BLK-L')]);
-    const [only, ...more] = (await call('GET', '/products')).json().products;
-    expect([more, (await read(only.id)).rows]).toMatchObject([
+    const [only, ...otherProducts] = (await call('GET', '/products')).json().products;
+    expect([otherProducts, (await read(only.id)).rows]).toMatchObject([
       [],
       [{ sku: 'Sun-M', variant_id: variant('CT-BLK-L'), version: 2 }],
     ]);
@@ -56,15 +56,15 @@ describe('learning from paid orders', () => {
     world.clock.forward(1);
     const order = await orderOf('SUN-M', 'CT-BLK-L');
     await pay([order]);
-    const [told] = (await read(product.id)).rows;
-    expect(told).toMatchObject({
+    const [listedRow] = (await read(product.id)).rows;
+    expect(listedRow).toMatchObject({
       variant_id: variant('CT-BLK-M'),
       known_by: 'hand',
       version: saved.rows[0].version,
       differs: { variant_id: variant('CT-BLK-L'), code: order.code },
     });
-    const taken = (await put(saved, [row(told, 'CT-BLK-L')])).json().product;
-    expect(taken.rows[0]).toMatchObject({ variant_id: variant('CT-BLK-L'), differs: null });
+    const savedProduct = (await put(saved, [row(listedRow, 'CT-BLK-L')])).json().product;
+    expect(savedProduct.rows[0]).toMatchObject({ variant_id: variant('CT-BLK-L'), differs: null });
   });
 
   it('fills unmatched SKUs, and shows later orders for them', async () => {
@@ -73,10 +73,10 @@ describe('learning from paid orders', () => {
     const [learned] = (await call('GET', '/products')).json().products;
     await call('POST', '/products/delete', { selection: { ids: [learned.id] } });
     const product = await add([{ sku: 'SUN-M' }, { sku: 'SUN-XX' }]);
-    const [known, unknown] = product.rows;
+    const [knownRow, unknown] = product.rows;
     expect(product.status).toBe('needs-match');
     const { paid } = (await call('GET', `/products/${product.id}/paid`)).json();
-    expect(Object.keys(paid)).toEqual([known.sku === 'SUN-M' ? known.id : unknown.id]);
+    expect(Object.keys(paid)).toEqual([knownRow.sku === 'SUN-M' ? knownRow.id : unknown.id]);
     expect(Object.values(paid)).toMatchObject([
       {
         variant_id: variant('CT-BLK-M'),
@@ -149,23 +149,25 @@ describe('the save of a product', () => {
 
   it('reports errors at their cells, and then saves nothing', async () => {
     const product = await add([{ sku: 'A-M' }, { sku: 'A-L' }, { sku: 'A-S' }, { sku: 'A-X' }]);
-    const [one, two, three, four] = product.rows;
+    const [first, second, third, fourth] = product.rows;
     const gone = await buildDesign(world.kit.services, world.seller.accountId, 'gone.png');
     const wrong = [
-      row(one, 'CT-BLK-M', []),
-      { ...row(two, null), prints: [] },
-      { ...row(three, 'CT-BLK-M'), variant_id: crypto.randomUUID() },
-      row(four, 'CT-BLK-M', [{ position: 'wrap', design_id: world.seller.designId }]),
+      row(first, 'CT-BLK-M', []),
+      { ...row(second, null), prints: [] },
+      { ...row(third, 'CT-BLK-M'), variant_id: crypto.randomUUID() },
+      row(fourth, 'CT-BLK-M', [{ position: 'wrap', design_id: world.seller.designId }]),
     ];
     expect(errorsOf(await put(product, wrong))).toEqual({
       'product.rows.2.variant_id': 'unknown',
       'product.rows.3.prints.0.position': 'choice',
     });
-    expect(errorsOf(await put(product, [row(one, null)]))).toEqual({
+    expect(errorsOf(await put(product, [row(first, null)]))).toEqual({
       'product.rows.0.variant_id': 'required',
     });
     await database().updateTable('designs').set({ removed_at: new Date() }).where('id', '=', gone).execute();
-    expect(errorsOf(await put(product, [row(one, 'CT-BLK-M'), row(two, 'CT-BLK-M', front(gone))]))).toEqual({
+    expect(
+      errorsOf(await put(product, [row(first, 'CT-BLK-M'), row(second, 'CT-BLK-M', front(gone))])),
+    ).toEqual({
       'product.rows.1.prints.0.design_id': 'unknown',
     });
     const coarse = await buildDesign(world.kit.services, world.seller.accountId, 'coarse.png');
@@ -174,7 +176,7 @@ describe('the save of a product', () => {
       .set({ width_px: 300, height_px: 400 })
       .where('id', '=', coarse)
       .execute();
-    expect(errorsOf(await put(product, [row(one, 'CT-BLK-M', front(coarse))]))).toEqual({
+    expect(errorsOf(await put(product, [row(first, 'CT-BLK-M', front(coarse))]))).toEqual({
       'product.rows.0.prints.0.confirmed_dpi': 'too_coarse',
     });
     expect((await read(product.id)).rows.map(({ version }: { version: number }) => version)).toEqual([
@@ -199,9 +201,7 @@ describe('the save of a product', () => {
     const responses = await Promise.all(
       ['CT-BLK-M', 'CT-BLK-L'].map((sku) => put(product, [row(product.rows[0], sku)])),
     );
-    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      200, 409,
-    ]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('makes the SKU unknown when saved without a base', async () => {
@@ -250,16 +250,17 @@ describe('a new product', () => {
 
   it('adds and removes variants', async () => {
     const product = await add([{ sku: 'A-1' }]);
-    const more = (await call('POST', `/products/${product.id}/variants`, { lines: [{ sku: 'A-2' }] })).json()
-      .product;
-    expect(more.rows.map(({ sku }: { sku: string }) => sku)).toEqual(['A-1', 'A-2']);
+    const largerProduct = (
+      await call('POST', `/products/${product.id}/variants`, { lines: [{ sku: 'A-2' }] })
+    ).json().product;
+    expect(largerProduct.rows.map(({ sku }: { sku: string }) => sku)).toEqual(['A-1', 'A-2']);
     expect(
       errorsOf(await call('POST', `/products/${product.id}/variants`, { lines: [{ sku: 'a-1' }] })),
     ).toEqual({ 'lines.0.sku': 'taken' });
-    const less = (
+    const smallerProduct = (
       await call('POST', `/products/${product.id}/variants/delete`, { ids: [product.rows[0].id] })
     ).json().product;
-    expect(less.rows.map(({ sku }: { sku: string }) => sku)).toEqual(['A-2']);
+    expect(smallerProduct.rows.map(({ sku }: { sku: string }) => sku)).toEqual(['A-2']);
     const [line] = await database()
       .selectFrom('audit_log')
       .select(['action', 'details'])
@@ -272,12 +273,12 @@ describe('a new product', () => {
 
 describe('the list', () => {
   it('filters by status, shop, source and date, and finds by title without accents and by SKU', async () => {
-    const [one, two] = [
+    const [first, second] = [
       await add([{ sku: 'PHO-11' }], 'Phở Lover Mug'),
       await add([{ sku: 'Q-1' }], 'Quiet Leaf'),
     ];
-    await put(two, [row(two.rows[0], 'CT-BLK-M')]);
-    await call('POST', '/products/status', { selection: { ids: [one.id] }, active: false });
+    await put(second, [row(second.rows[0], 'CT-BLK-M')]);
+    await call('POST', '/products/status', { selection: { ids: [first.id] }, active: false });
     expect((await call('GET', '/products/facets')).json()).toEqual({
       facets: { 'needs-match': 0, matched: 1, inactive: 1 },
       total: 2,
@@ -296,15 +297,15 @@ describe('the list', () => {
   });
 
   it('switches products off and on, and reports those that already were', async () => {
-    const [one, two] = [await add([{ sku: 'A' }], 'A'), await add([{ sku: 'B' }], 'B')];
+    const [first, second] = [await add([{ sku: 'A' }], 'A'), await add([{ sku: 'B' }], 'B')];
     const set = async (ids: string[], active: boolean) =>
       (await call('POST', '/products/status', { selection: { ids }, active })).json();
-    expect(await set([one.id], false)).toEqual({ changed: 1, refused: {} });
-    expect(await set([one.id, two.id, crypto.randomUUID()], false)).toEqual({
+    expect(await set([first.id], false)).toEqual({ changed: 1, refused: {} });
+    expect(await set([first.id, second.id, crypto.randomUUID()], false)).toEqual({
       changed: 1,
       refused: { product_inactive: 1, not_found: 1 },
     });
-    expect(await set([one.id, two.id], true)).toEqual({ changed: 2, refused: {} });
-    expect(await set([one.id], true)).toEqual({ changed: 0, refused: { product_active: 1 } });
+    expect(await set([first.id, second.id], true)).toEqual({ changed: 2, refused: {} });
+    expect(await set([first.id], true)).toEqual({ changed: 0, refused: { product_active: 1 } });
   });
 });

@@ -124,8 +124,8 @@ describe('a row', () => {
     const product = await add([{ sku: 'CT-SUN-BLK-L', options: 'Black / L' }], 'Retro Surf Shirt');
     await put(product, [row(product.rows[0], 'CT-BLK-L')]);
     const order = await receive([{ sku: 'RSS-BLK-L' }]);
-    const { row: shown, suggestions, product_id: productId, latest } = await rowOf('sku:rss-blk-l');
-    expect(shown).toMatchObject({ title: 'Retro Surf Shirt', options: 'Black / L', items: 1 });
+    const { row: unmatchedRow, suggestions, product_id: productId, latest } = await rowOf('sku:rss-blk-l');
+    expect(unmatchedRow).toMatchObject({ title: 'Retro Surf Shirt', options: 'Black / L', items: 1 });
     expect(suggestions[0]).toMatchObject({
       by: 'same_options',
       exact: true,
@@ -211,8 +211,9 @@ describe('matching', () => {
     const products = (await call('GET', '/products')).json<{ products: { id: string; title: string }[] }>()
       .products;
     expect(products.map(({ title }) => title)).toEqual(['Retro Surf Shirt']);
-    const shown = (await call('GET', `/products/${products[0]?.id}`)).json<{ product: object }>().product;
-    expect(shown).toMatchObject({ rows: [{ known_by: 'hand', options: 'Black / L' }] });
+    const savedProduct = (await call('GET', `/products/${products[0]?.id}`)).json<{ product: object }>()
+      .product;
+    expect(savedProduct).toMatchObject({ rows: [{ known_by: 'hand', options: 'Black / L' }] });
   });
 
   it('remembers nothing unless asked', async () => {

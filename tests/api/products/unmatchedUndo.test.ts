@@ -32,8 +32,8 @@ describe('undoing a matching', () => {
     const { id } = await matched({ ...matchingOf('CT-BLK-L', ['sku:a']), remember: true });
     expect(await receive([{ sku: 'A' }])).toMatchObject({ matched: true });
     expect((await undo(id)).statusCode).toBe(200);
-    const shown = (await call('GET', `/products/${product.id}`)).json<{ product: object }>().product;
-    expect(shown).toMatchObject({
+    const savedProduct = (await call('GET', `/products/${product.id}`)).json<{ product: object }>().product;
+    expect(savedProduct).toMatchObject({
       status: 'inactive',
       rows: [{ variant_id: null, prints: [], known_by: null }],
     });

@@ -88,8 +88,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const supplier = (name: string, more: object = {}) => ({
-  supplier: { name, country: 'VN', state: 'active', shop_id: seller.shopId, ...more },
+const supplier = (name: string, overrides: object = {}) => ({
+  supplier: { name, country: 'VN', state: 'active', shop_id: seller.shopId, ...overrides },
 });
 
 const add = async (name: string) =>
@@ -111,19 +111,21 @@ it('creates a record once per key with the values of its fields, and refuses unk
   const first = await seller.call('POST', '/suppliers', supplier('Thread & Co', { email: '' }), headers);
   const again = await seller.call('POST', '/suppliers', supplier('Thread & Co', { email: '' }), headers);
   expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
-  const made = first.json().supplier;
-  expect(made).toMatchObject({
+  const supplierRecord = first.json().supplier;
+  expect(supplierRecord).toMatchObject({
     name: 'Thread & Co',
     country: 'VN',
     email: null,
     state: 'active',
     version: 1,
   });
-  expect((await seller.call('GET', '/suppliers?search=thread')).json().suppliers).toEqual([made]);
-  expect((await seller.call('GET', `/suppliers/${made.id}`)).json()).toEqual({ supplier: made });
-  const refused = async (more: object) =>
+  expect((await seller.call('GET', '/suppliers?search=thread')).json().suppliers).toEqual([supplierRecord]);
+  expect((await seller.call('GET', `/suppliers/${supplierRecord.id}`)).json()).toEqual({
+    supplier: supplierRecord,
+  });
+  const refused = async (overrides: object) =>
     (
-      await seller.call('POST', '/suppliers', supplier('Other', more), {
+      await seller.call('POST', '/suppliers', supplier('Other', overrides), {
         authorization: `Bearer ${seller.call.accountToken}`,
       })
     ).json().errors;
@@ -135,7 +137,7 @@ it('creates a record once per key with the values of its fields, and refuses unk
 
 it('changes the given fields of the version that was read', async () => {
   const { id } = await add('Ink House');
-  const change = (given: object) => seller.call('PUT', `/suppliers/${id}`, { supplier: given });
+  const change = (changes: object) => seller.call('PUT', `/suppliers/${id}`, { supplier: changes });
   const changed = await change({ version: 1, state: 'paused' });
   expect(changed.json().supplier).toMatchObject({ name: 'Ink House', state: 'paused', version: 2 });
   const stale = await change({ version: 1, name: 'Late' });

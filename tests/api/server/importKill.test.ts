@@ -48,9 +48,9 @@ const send = async (path: string, token = '', body?: object): Promise<Answer> =>
   return response.json() as Promise<Answer>;
 };
 
-const importOf = ({ import: found }: Answer): Import => {
-  if (!found) throw new Error('The answer has no import');
-  return found;
+const importOf = ({ import: record }: Answer): Import => {
+  if (!record) throw new Error('The answer has no import');
+  return record;
 };
 
 const signIn = async (): Promise<string> => {
@@ -93,14 +93,14 @@ afterEach(() => server.dispose());
 
 /** Returns true while a job creates orders. */
 const isCreating = async (): Promise<boolean> => {
-  let found = false;
+  let isFound = false;
   await inDatabase(async (client) => {
     const { rowCount } = await client.query(
       "select 1 from pgboss.job where name = 'import-create' and state = 'active' and heartbeat_on > now() - interval '1 second'",
     );
-    found = (rowCount ?? 0) > 0;
+    isFound = (rowCount ?? 0) > 0;
   });
-  return found;
+  return isFound;
 };
 
 /** An import whose orders are being created, held in the middle. */
@@ -132,8 +132,13 @@ const startHalf = async () => {
 const finish = async ({ id, orders }: { id: string; orders: number }): Promise<void> => {
   await inDatabase(releaseOrders);
   const token = await signIn();
-  const done = await until(token, id, 'done');
-  expect(done).toMatchObject({ created_count: orders, skipped_count: 0, failed_count: 0, rows_done: rows });
+  const finishedImport = await until(token, id, 'done');
+  expect(finishedImport).toMatchObject({
+    created_count: orders,
+    skipped_count: 0,
+    failed_count: 0,
+    rows_done: rows,
+  });
   expect((await send(`/orders/count?import_id=${id}`, token)).count).toBe(orders);
 };
 

@@ -116,48 +116,50 @@ const checkFiles = async (): Promise<void> => {
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
 
 /** Everything that was acknowledged is there, once; and nothing else is. */
-const compare = async (known: Acknowledged): Promise<void> => {
+const compare = async (acknowledged: Acknowledged): Promise<void> => {
   const orders = await ask('select id, payment_status, total_cents from orders');
-  expect(orders.map(({ id }) => String(id)).toSorted()).toEqual(known.created.toSorted());
+  expect(orders.map(({ id }) => String(id)).toSorted()).toEqual(acknowledged.created.toSorted());
   const paid = orders.filter(({ payment_status: status }) => status === 'paid').map(({ id }) => String(id));
-  expect(paid.toSorted()).toEqual([...known.paid.keys()].filter((id) => !known.canceled.has(id)).toSorted());
+  expect(paid.toSorted()).toEqual(
+    [...acknowledged.paid.keys()].filter((id) => !acknowledged.canceled.has(id)).toSorted(),
+  );
   const booked = await ask(
     "select reference from ledger_entries where kind = 'topup' and side = 'wallet' and reference like 'VCB-%'",
   );
   expect(booked.map(({ reference }) => String(reference)).toSorted()).toEqual(
-    [...known.topUps.keys()].toSorted(),
+    [...acknowledged.topUps.keys()].toSorted(),
   );
-  const returned = [...known.canceled].map((id) => known.paid.get(id) ?? 0);
+  const returned = [...acknowledged.canceled].map((id) => acknowledged.paid.get(id) ?? 0);
   const [wallet] = await ask('select balance_cents from wallets');
   expect(Number(wallet?.['balance_cents'])).toBe(
-    startCents + sum(known.topUps.values()) - sum(known.paid.values()) + sum(returned),
+    startCents + sum(acknowledged.topUps.values()) - sum(acknowledged.paid.values()) + sum(returned),
   );
 };
 
 it('loses nothing that was acknowledged and doubles nothing, however often everything is killed', async () => {
   const token = await signIn();
-  const known = nothingYet();
+  const acknowledged = nothingYet();
   let over = false;
   const reachable = { url: () => (running ? server.url : undefined), dataDir: server.dataDir };
   const workers = Promise.all([
-    ...Array.from({ length: people }, () => trade(reachable, token, order, known, () => over)),
-    bookTransfers(reachable, seller.accountId, known, () => over),
+    ...Array.from({ length: people }, () => trade(reachable, token, order, acknowledged, () => over)),
+    bookTransfers(reachable, seller.accountId, acknowledged, () => over),
   ]);
   for (const { payments, whole } of rounds) {
-    const enough = known.paid.size + payments;
-    await Promise.race([vi.waitUntil(() => known.paid.size >= enough, waitOptions), workers]);
+    const enough = acknowledged.paid.size + payments;
+    await Promise.race([vi.waitUntil(() => acknowledged.paid.size >= enough, waitOptions), workers]);
     await sleep(Math.random() * 100);
     await killAndStart(whole);
   }
-  const topUps = known.topUps.size + 2;
+  const topUps = acknowledged.topUps.size + 2;
   await Promise.race([
-    vi.waitUntil(() => known.canceled.size > 0 && known.topUps.size >= topUps, waitOptions),
+    vi.waitUntil(() => acknowledged.canceled.size > 0 && acknowledged.topUps.size >= topUps, waitOptions),
     workers,
   ]);
   over = true;
   await workers;
   for (const [wrong, query] of Object.entries(moneyAudits))
     expect({ [wrong]: await ask(query) }).toEqual({ [wrong]: [] });
-  await compare(known);
+  await compare(acknowledged);
   await checkFiles();
 }, 300_000);

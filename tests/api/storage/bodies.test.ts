@@ -120,11 +120,11 @@ describe('uploads that break off', () => {
     const { hostname, port, pathname } = new URL(url);
     const lines = Object.entries({ ...headers, 'content-length': String(announced) });
     const socket = connect(Number(port), hostname);
-    await new Promise<void>((done) => socket.once('connect', done));
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
     socket.write(
       `PUT ${pathname} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
     );
-    await new Promise<void>((done) => socket.write(part, () => done()));
+    await new Promise<void>((resolve) => socket.write(part, () => resolve()));
     await expect.poll(staged).toHaveLength(1);
     socket.destroy();
   }

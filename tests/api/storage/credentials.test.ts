@@ -55,12 +55,12 @@ describe('temporary credentials', () => {
   });
 
   it('differ each time, and live 15 to 60 minutes', async () => {
-    const [one, other] = [
+    const [first, second] = [
       await server.issueCredentials({ userId }),
       await server.issueCredentials({ userId }),
     ];
-    expect(one.access_key_id).not.toBe(other.access_key_id);
-    expect(one.secret_access_key).not.toBe(other.secret_access_key);
+    expect(first.access_key_id).not.toBe(second.access_key_id);
+    expect(first.secret_access_key).not.toBe(second.secret_access_key);
     for (const lifetime of [899, 3601, 0, Number.NaN]) {
       await expect(server.issueCredentials({ userId, lifetime })).rejects.toThrow(RangeError);
     }
@@ -116,16 +116,20 @@ describe('temporary credentials', () => {
   it('are refused with a wrong, foreign or missing session token, and with a forged one', async () => {
     const put = async (changes: Parameters<typeof seller>[0]) =>
       refusal((await seller(changes)).send(new PutObjectCommand({ Bucket, Key: `${userId}/t`, Body: 'x' })));
-    const other = await server.issueCredentials({ userId: 'other' });
+    const otherCredentials = await server.issueCredentials({ userId: 'other' });
     expect(await put({ sessionToken: 'wrong' })).toBe('403 InvalidToken');
-    expect(await put({ sessionToken: other.session_token })).toBe('403 InvalidToken');
+    expect(await put({ sessionToken: otherCredentials.session_token })).toBe('403 InvalidToken');
     expect(await put({ sessionToken: undefined })).toBe('403 InvalidAccessKeyId');
-    const claims = Buffer.from(JSON.stringify({ k: other.access_key_id, p: '', m: 9e9, e: 9e9 })).toString(
-      'base64url',
+    const claims = Buffer.from(
+      JSON.stringify({ k: otherCredentials.access_key_id, p: '', m: 9e9, e: 9e9 }),
+    ).toString('base64url');
+    const forged = `${claims}.${otherCredentials.session_token.split('.')[1]}`;
+    expect(await put({ accessKeyId: otherCredentials.access_key_id, sessionToken: forged })).toBe(
+      '403 InvalidToken',
     );
-    const forged = `${claims}.${other.session_token.split('.')[1]}`;
-    expect(await put({ accessKeyId: other.access_key_id, sessionToken: forged })).toBe('403 InvalidToken');
-    expect(await put({ secretAccessKey: other.secret_access_key })).toBe('403 SignatureDoesNotMatch');
+    expect(await put({ secretAccessKey: otherCredentials.secret_access_key })).toBe(
+      '403 SignatureDoesNotMatch',
+    );
     expect(await put({})).toBe('fine');
   });
 

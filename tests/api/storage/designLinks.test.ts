@@ -29,8 +29,8 @@ const requests: string[] = [];
 
 const answer = ({ url = '' }: IncomingMessage, response: ServerResponse): void => {
   requests.push(url);
-  const known = url.startsWith('/moon') || (repaired && url === '/late.png');
-  if (known) response.writeHead(200, { 'content-type': 'image/png' }).end(moon);
+  const isServed = url.startsWith('/moon') || (repaired && url === '/late.png');
+  if (isServed) response.writeHead(200, { 'content-type': 'image/png' }).end(moon);
   else response.writeHead(url === '/late.png' ? 503 : 404).end();
 };
 
@@ -129,10 +129,10 @@ describe('links of an import', () => {
     expect(broken.matched).toBe(false);
     expect((await payOrders(seller, [costed(broken)])).json()).toMatchObject({ code: 'order_unmatched' });
     const news = async () => (await seller.call('GET', '/users/notifications?limit=5')).json().notifications;
-    const told = await repeatUntil(news, (found: Notification[]) =>
-      found.some(({ kind }) => kind === 'links_failed'),
+    const notices = await repeatUntil(news, (unread: Notification[]) =>
+      unread.some(({ kind }) => kind === 'links_failed'),
     );
-    expect(told).toContainEqual(
+    expect(notices).toContainEqual(
       expect.objectContaining({
         type: 'order',
         title: 'Print files not copied: 2',
@@ -220,9 +220,9 @@ describe('links of an import', () => {
 
 describe('a thumbnail', () => {
   const keptThumbs = async (): Promise<string[]> => {
-    const kept: string[] = [];
-    for await (const { key } of kit.services.storage.list(`${seller.accountId}/thumbs/`)) kept.push(key);
-    return kept;
+    const keptKeys: string[] = [];
+    for await (const { key } of kit.services.storage.list(`${seller.accountId}/thumbs/`)) keptKeys.push(key);
+    return keptKeys;
   };
 
   it('makes a thumbnail once by asset type, size and name, and stores it', async () => {
@@ -244,8 +244,8 @@ describe('a thumbnail', () => {
   it('makes the thumbnail of lists and the copy for larger ones together with the file', async () => {
     const [design] = (await seller.call('GET', '/designs?search=moon')).json().designs;
     expect(design.thumb_url).toContain('/160x160/');
-    const made = [160, 1200].map((side) => `${seller.accountId}/thumbs/${design.id}-${side}.webp`);
-    expect(await keptThumbs()).toEqual(expect.arrayContaining(made));
+    const thumbKeys = [160, 1200].map((side) => `${seller.accountId}/thumbs/${design.id}-${side}.webp`);
+    expect(await keptThumbs()).toEqual(expect.arrayContaining(thumbKeys));
   });
 
   it('returns none for another size, an unknown name, or a deleted file', async () => {

@@ -149,7 +149,7 @@ describe('a file of a very busy season', () => {
     });
 
   /** The orders whose timeline tells of a change, and how often. */
-  const told = () =>
+  const readReports = () =>
     asTenant(kit.services.db, seller.accountId, async (tx) => {
       const events = tx
         .selectFrom('order_events')
@@ -165,12 +165,12 @@ describe('a file of a very busy season', () => {
     const { design } = await bring('season.png', await png());
     await repeat(await orderWith(design.id));
     const key = await upload(seller, 'better.png', await png());
-    const before = await told();
+    const before = await readReports();
     const { design: after } = (
       await seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: 'all' } })
     ).json();
     expect(after.uses_count).toBe(many + 1);
-    const now = await told();
+    const now = await readReports();
     expect([now.orders - before.orders, now.events - before.events]).toEqual([many + 1, many + 1]);
   }, 60_000);
 });

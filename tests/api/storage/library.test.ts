@@ -161,21 +161,21 @@ describe('the library', () => {
   });
 
   it('keeps names unique, and their extensions', async () => {
-    const [one, two] = [await bring('a-name.png', await png()), await bring('b-name.png', await png())];
+    const [first, second] = [await bring('a-name.png', await png()), await bring('b-name.png', await png())];
     const rename = (name: string) =>
-      seller.call('PUT', `/designs/${two.design.id}`, { design: { file_name: name } });
+      seller.call('PUT', `/designs/${second.design.id}`, { design: { file_name: name } });
     expect((await rename('A-NAME.png')).json().errors).toEqual({ file_name: 'taken' });
     expect((await rename('c-name.jpg')).json().design.file_name).toBe('c-name.png');
     expect((await rename('  ')).statusCode).toBe(422);
     const response = await seller.call('POST', '/designs/names', { names: ['A-name.PNG', 'nobody.png'] });
     expect(response.json().taken).toMatchObject([
-      { name: 'A-name.PNG', id: one.design.id, file_name: 'a-name.png' },
+      { name: 'A-name.PNG', id: first.design.id, file_name: 'a-name.png' },
     ]);
   });
 
   it('finds a name as the library would store it: accents of a Mac, other extensions, drawings', async () => {
     const { design } = await bring('Sen hồng.png', await png());
-    const asked = [
+    const requestedNames = [
       'Sen hồng.png'.normalize('NFD'),
       'sen hồng.PNG',
       'Sen hồng.svg',
@@ -183,7 +183,7 @@ describe('the library', () => {
       'Sen hồng.jpeg',
       'Sen hồng 2.png',
     ];
-    const response = await seller.call('POST', '/designs/names', { names: asked });
+    const response = await seller.call('POST', '/designs/names', { names: requestedNames });
     expect(response.json().taken.map(({ id }: { id: string }) => id)).toEqual(
       Array.from({ length: 4 }, () => design.id),
     );
@@ -205,16 +205,16 @@ describe('the library', () => {
     const moon = drawing('<circle cx="10" cy="12" r="7" fill="#cba"/>');
     await bring('again.png', sun);
     await bring('again-drawn.svg', moon);
-    const { taken } = (
+    const { taken: takenNames } = (
       await seller.call('POST', '/designs/names', { names: ['again.png', 'again-drawn.svg'] })
     ).json();
     const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-    expect(taken).toMatchObject([
+    expect(takenNames).toMatchObject([
       { kind: 'raw', hash: hashOf(sun), came_bytes: sun.length },
       // The library has a picture of the drawing: only the hash is the file's.
       { file_name: 'again-drawn.png', kind: 'raw', hash: hashOf(moon), came_bytes: null },
     ]);
-    expect(taken[0].width_px).toBeGreaterThan(0);
+    expect(takenNames[0].width_px).toBeGreaterThan(0);
   });
 
   it('accepts a name of 255 emoji, and stores its allowed part', async () => {

@@ -82,7 +82,9 @@ const timeLink = async (file: string): Promise<number> => {
   });
   expect(response.statusCode).toBe(200);
   const print = async () => (await detail()).items[0]?.prints[0];
-  const settled = await repeatUntil(print, (found) => Boolean(found?.design_id ?? found?.problem));
+  const settled = await repeatUntil(print, (storedPrint) =>
+    Boolean(storedPrint?.design_id ?? storedPrint?.problem),
+  );
   expect(settled).toMatchObject({ width_px: 300 });
   return performance.now() - began;
 };

@@ -71,8 +71,8 @@ it('makes a mockup once: reads it again, and makes other sizes from the copy', a
   const name = (await orderWith(designId)).items[0].prints[0].mockup;
   const put = vi.spyOn(storage, 'put');
   await Promise.all([whole(mockupThumb(name, 80)), whole(mockupThumb(name, 80))]);
-  const made = put.mock.calls.map(([key]) => key).filter((key) => key.includes('/mockups/'));
-  expect(made).toHaveLength(1);
+  const mockupKeys = put.mock.calls.map(([key]) => key).filter((key) => key.includes('/mockups/'));
+  expect(mockupKeys).toHaveLength(1);
   expect(put.mock.calls.map(([key]) => key)).toContain(
     `${world.seller.accountId}/thumbs/${designId}-1200.webp`,
   );
@@ -93,9 +93,9 @@ it('waits for a large mockup; a list shows the plain file meanwhile', async () =
     names.push((await orderWith(await withFile(width))).items[0].prints[0].mockup);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const isMockup = (key: string) => key.includes('/mockups/');
-  const slow = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
-    if (isMockup(given[0])) await gate;
-    return put(...given);
+  const slow = vi.spyOn(storage, 'put').mockImplementation(async (...args) => {
+    if (isMockup(args[0])) await gate;
+    return put(...args);
   });
   const caching = ({ headers }: Awaited<ReturnType<typeof get>>) => headers['cache-control'];
   // No mockup is stored before the gate opens: the list's picture is answered without it, the large one is not.
@@ -113,7 +113,7 @@ it('waits for a large mockup; a list shows the plain file meanwhile', async () =
 
 it('renders at full size whatever the account stores, and stores it only while there is room', async () => {
   const { storage, db } = world.kit.services;
-  const kept = async (width: number) => {
+  const countStored = async (width: number) => {
     const name: string = (await orderWith(await withFile(width, 40))).items[0].prints[0].mockup;
     const put = vi.spyOn(storage, 'put');
     const response = await get(mockupThumb(name, fullMockup));
@@ -124,9 +124,9 @@ it('renders at full size whatever the account stores, and stores it only while t
   };
   const use = db.updateTable('storage_use').where('account_id', '=', world.seller.accountId);
   await use.set({ bytes: 10 * 1024 ** 3 }).execute();
-  expect(await kept(61)).toEqual([200, 'image/png', ['rejected']]);
+  expect(await countStored(61)).toEqual([200, 'image/png', ['rejected']]);
   await use.set({ bytes: 0 }).execute();
-  expect(await kept(62)).toEqual([200, 'image/png', ['fulfilled']]);
+  expect(await countStored(62)).toEqual([200, 'image/png', ['fulfilled']]);
 }, 30_000);
 
 it('asks only the account with many waiting mockups to retry at full size', async () => {
@@ -143,18 +143,18 @@ it('asks only the account with many waiting mockups to retry at full size', asyn
       hex: 'ffffff',
       position: 'front',
     });
-  const [own, theirs] = [await nameFor(seller.accountId), await nameFor(otherSeller.accountId)];
+  const [ownName, theirs] = [await nameFor(seller.accountId), await nameFor(otherSeller.accountId)];
   const read = services.storage.get.bind(services.storage);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const held = vi.spyOn(services.storage, 'get').mockImplementation(async (key) => {
     if (key.startsWith(`${seller.accountId}/thumbs/`)) await gate;
     return read(key);
   });
-  const waiting = Array.from({ length: 20 }, () => get(mockupThumb(own, fullMockup)));
+  const waiting = Array.from({ length: 20 }, () => get(mockupThumb(ownName, fullMockup)));
   await vi.waitFor(() =>
     expect(held.mock.calls.some(([key]) => key.startsWith(`${seller.accountId}/thumbs/`))).toBe(true),
   );
-  const oneMore = await get(mockupThumb(own, fullMockup));
+  const oneMore = await get(mockupThumb(ownName, fullMockup));
   expect([oneMore.statusCode, oneMore.json().code, Number(oneMore.headers['retry-after'])]).toEqual([
     503,
     'unavailable',
@@ -163,7 +163,7 @@ it('asks only the account with many waiting mockups to retry at full size', asyn
   expect((await get(mockupThumb(theirs, fullMockup))).statusCode).toBe(200);
   open();
   expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect((await get(mockupThumb(own, fullMockup))).statusCode).toBe(200);
+  expect((await get(mockupThumb(ownName, fullMockup))).statusCode).toBe(200);
   held.mockRestore();
 }, 30_000);
 
@@ -232,25 +232,30 @@ it('answers 404 for guessed and changed addresses, other sizes, another accountâ
 });
 
 it('names mockups of files on a variant for the picker, only from the own library', async () => {
-  const own = await withFile();
+  const ownOrder = await withFile();
   const otherSeller = await openSeller(world.kit);
   const variant = world.variant('CT-BLK-L');
   const ask = (query: string) => world.call('GET', `/designs/mockups?${query}`);
   const { mockups } = (
-    await ask(`variant_id=${variant}&position=front&ids=${own},${otherSeller.designId}`)
+    await ask(`variant_id=${variant}&position=front&ids=${ownOrder},${otherSeller.designId}`)
   ).json();
-  expect(Object.keys(mockups)).toEqual([own]);
-  expect((await get(mockupThumb(mockups[own], 160))).statusCode).toBe(200);
-  expect((await ask(`variant_id=${crypto.randomUUID()}&position=front&ids=${own}`)).json()).toMatchObject({
+  expect(Object.keys(mockups)).toEqual([ownOrder]);
+  expect((await get(mockupThumb(mockups[ownOrder], 160))).statusCode).toBe(200);
+  expect(
+    (await ask(`variant_id=${crypto.randomUUID()}&position=front&ids=${ownOrder}`)).json(),
+  ).toMatchObject({
     errors: { variant_id: 'unknown' },
   });
-  expect((await ask(`variant_id=${variant}&position=wrap&ids=${own}`)).json()).toMatchObject({
+  expect((await ask(`variant_id=${variant}&position=wrap&ids=${ownOrder}`)).json()).toMatchObject({
     errors: { position: 'choice' },
   });
   expect((await ask(`variant_id=${variant}&position=front&ids=`)).statusCode).toBe(422);
   expect(
-    (await ask(`variant_id=${variant}&position=front&ids=${Array.from({ length: 61 }, () => own).join(',')}`))
-      .statusCode,
+    (
+      await ask(
+        `variant_id=${variant}&position=front&ids=${Array.from({ length: 61 }, () => ownOrder).join(',')}`,
+      )
+    ).statusCode,
   ).toBe(422);
 });
 
@@ -263,20 +268,24 @@ it('writes every color of an itemâ€™s product into a ZIP, for its account alone'
   expect(
     (await world.call('POST', '/exports/mockups', { ...item, item_id: crypto.randomUUID() })).statusCode,
   ).toBe(404);
-  const asked = (await world.call('POST', '/exports/mockups', item)).json().export;
-  expect(asked).toMatchObject({ status: 'running', format: 'zip', file_name: `mockups-${order.code}.zip` });
+  const exportRecord = (await world.call('POST', '/exports/mockups', item)).json().export;
+  expect(exportRecord).toMatchObject({
+    status: 'running',
+    format: 'zip',
+    file_name: `mockups-${order.code}.zip`,
+  });
   await exportJob.run(
     world.kit.services,
-    { accountId: world.seller.accountId, id: asked.id },
+    { accountId: world.seller.accountId, id: exportRecord.id },
     new AbortController().signal,
   );
-  expect((await world.call('GET', `/exports/${asked.id}`)).json().export).toMatchObject({
+  expect((await world.call('GET', `/exports/${exportRecord.id}`)).json().export).toMatchObject({
     status: 'done',
     rows_total: 1,
     rows_done: 1,
   });
-  expect((await otherSeller.call('GET', `/exports/${asked.id}`)).statusCode).toBe(404);
-  const file = await world.call('GET', `/uploads/file-export/download?type=exports&url=${asked.id}`);
+  expect((await otherSeller.call('GET', `/exports/${exportRecord.id}`)).statusCode).toBe(404);
+  const file = await world.call('GET', `/uploads/file-export/download?type=exports&url=${exportRecord.id}`);
   expect([file.headers['content-type'], file.rawPayload.subarray(0, 2).toString()]).toEqual([
     'application/zip',
     'PK',
@@ -300,19 +309,19 @@ it('renders no more pictures of an archive once the storage has refused it', asy
   const put = services.storage.put.bind(services.storage);
   const full = vi
     .spyOn(services.storage, 'put')
-    .mockImplementation((key, ...rest) =>
-      key.startsWith('exports/') ? Promise.reject(new Error('full')) : put(key, ...rest),
+    .mockImplementation((key, ...otherArgs) =>
+      key.startsWith('exports/') ? Promise.reject(new Error('full')) : put(key, ...otherArgs),
     );
   const scope = { accountId: world.seller.accountId, shops: 'all' } as const;
-  const wanted = { order_id: order.id, item_id: order.items[0].id };
+  const itemRequest = { order_id: order.id, item_id: order.items[0].id };
   let total = 0;
   await expect(
-    writeArchive(services, scope, wanted, 'exports/x.zip', async (done, all) => {
-      reports.push(done);
+    writeArchive(services, scope, itemRequest, 'exports/x.zip', async (doneCount, all) => {
+      reports.push(doneCount);
       total = all;
     }),
   ).rejects.toThrow('full');
-  await new Promise((done) => setTimeout(done, 2000));
+  await new Promise((resolve) => setTimeout(resolve, 2000));
   full.mockRestore();
   expect(total).toBeGreaterThan(1);
   expect(reports).toEqual([0]);

@@ -96,12 +96,14 @@ describe('uploads in parts', () => {
 
   it('are refused with missing, altered, unordered or too small parts', async () => {
     const { part, complete } = await begin('u/refused');
-    const [one, two] = [await part(1, bytes(100, 1)), await part(2, bytes(100, 2))];
-    expect(await refusal(complete([one, { PartNumber: 3, ETag: two.ETag }]))).toBe('400 InvalidPart');
-    expect(await refusal(complete([{ ...one, ETag: two.ETag }]))).toBe('400 InvalidPart');
-    expect(await refusal(complete([{ ...one, ChecksumCRC32: 'AAAAAA==' }]))).toBe('400 InvalidPart');
-    expect(await refusal(complete([two, one]))).toBe('400 InvalidPartOrder');
-    expect(await refusal(complete([one, two]))).toBe('400 EntityTooSmall');
+    const [firstPart, secondPart] = [await part(1, bytes(100, 1)), await part(2, bytes(100, 2))];
+    expect(await refusal(complete([firstPart, { PartNumber: 3, ETag: secondPart.ETag }]))).toBe(
+      '400 InvalidPart',
+    );
+    expect(await refusal(complete([{ ...firstPart, ETag: secondPart.ETag }]))).toBe('400 InvalidPart');
+    expect(await refusal(complete([{ ...firstPart, ChecksumCRC32: 'AAAAAA==' }]))).toBe('400 InvalidPart');
+    expect(await refusal(complete([secondPart, firstPart]))).toBe('400 InvalidPartOrder');
+    expect(await refusal(complete([firstPart, secondPart]))).toBe('400 EntityTooSmall');
     expect(await refusal(complete([]))).toMatch(/^400/);
     expect(await server.storage.head('u/refused')).toBeUndefined();
   });

@@ -50,13 +50,13 @@ describe('ranges', () => {
     await put('ranged', content);
     const url = await server.storage.signedUrl('ranged', { expiresIn: 60 });
     const { headers } = await fetch(url);
-    const rest = async (seen: string) => {
+    const readRemainder = async (seen: string) => {
       const response = await fetch(url, { headers: { range: 'bytes=990-', 'if-range': seen } });
       return [response.status, (await response.arrayBuffer()).byteLength];
     };
-    expect(await rest(headers.get('etag') ?? '')).toEqual([206, 10]);
-    expect(await rest(headers.get('last-modified') ?? '')).toEqual([206, 10]);
-    expect(await rest('"another"')).toEqual([200, 1000]);
+    expect(await readRemainder(headers.get('etag') ?? '')).toEqual([206, 10]);
+    expect(await readRemainder(headers.get('last-modified') ?? '')).toEqual([206, 10]);
+    expect(await readRemainder('"another"')).toEqual([200, 1000]);
   });
 
   it('refuses a range after the end', async () => {
@@ -215,11 +215,11 @@ describe('answers to a browser', () => {
   it('lets listed origins read the ETag, also of a refusal', async () => {
     await put('etag');
     const url = await server.storage.signedUrl('etag', { expiresIn: 60 });
-    for (const [asked, status] of [
+    for (const [requestUrl, status] of [
       [url, 200],
       [address('etag'), 403],
     ] as const) {
-      const response = await fetch(asked, { headers: { origin: origin() } });
+      const response = await fetch(requestUrl, { headers: { origin: origin() } });
       expect(response.status).toBe(status);
       expect(response.headers.get('access-control-allow-origin')).toBe(origin());
       expect(response.headers.get('access-control-expose-headers')).toContain('ETag');
@@ -247,8 +247,8 @@ describe('answers to a browser', () => {
   it('returns the metadata', async () => {
     const Metadata = { name: 'front' };
     await server.client().send(new PutObjectCommand({ Bucket, Key: 'meta', Body: 'x', Metadata }));
-    const found = await server.client().send(new HeadObjectCommand({ Bucket, Key: 'meta' }));
-    expect(found.Metadata).toEqual(Metadata);
-    expect(found.ContentLength).toBe(1);
+    const metadata = await server.client().send(new HeadObjectCommand({ Bucket, Key: 'meta' }));
+    expect(metadata.Metadata).toEqual(Metadata);
+    expect(metadata.ContentLength).toBe(1);
   });
 });

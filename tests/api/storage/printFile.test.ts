@@ -98,20 +98,20 @@ describe('the print file', () => {
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([240, 300, 4]);
     let compared = 0;
-    const other: string[] = [];
+    const differences: string[] = [];
     for (let y = 1; y < 300; y += 3) {
       for (let x = 1; x < 240; x += 3) {
         if (!isInside(x, y, placement)) continue;
         compared += 1;
         const at = (y * 240 + x) * 4;
         const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
-        const wanted = shownAt(x, y, placement);
+        const expectedColor = shownAt(x, y, placement);
         const seen = alpha === 0 ? [0, 0, 0, 0] : [red, green, blue, alpha];
-        if (wanted.some((value, channel) => Math.abs(value - (seen[channel] ?? 0)) > 2))
-          other.push(`${x},${y}: ${seen.join()} for ${wanted.join()}`);
+        if (expectedColor.some((value, channel) => Math.abs(value - (seen[channel] ?? 0)) > 2))
+          differences.push(`${x},${y}: ${seen.join()} for ${expectedColor.join()}`);
       }
     }
-    expect(other).toEqual([]);
+    expect(differences).toEqual([]);
     expect(compared).toBeGreaterThan(4000);
   });
 
@@ -133,8 +133,8 @@ describe('the print file', () => {
       expect(
         Math.hypot(sum.x / sum.ink - middle.x * press.dpi, sum.y / sum.ink - middle.y * press.dpi),
       ).toBeLessThan(0.1);
-      const wanted = (placement.width_in * press.dpi) ** 2 * (picture.height_px / picture.width_px);
-      expect(Math.abs(sum.ink / wanted - 1)).toBeLessThan(0.002);
+      const expectedArea = (placement.width_in * press.dpi) ** 2 * (picture.height_px / picture.width_px);
+      expect(Math.abs(sum.ink / expectedArea - 1)).toBeLessThan(0.002);
     },
   );
 

@@ -62,9 +62,11 @@ it('makes a print file on the first request, and returns its key once it is ther
   expect(next.missing).toBe(false);
   const { key } = next.items[0].prints[0];
   expect(key).toContain(`${world.seller.accountId}/prints/${designId}-`);
-  const made = sharp(await buffer((await world.kit.services.storage.get(key))?.body ?? new Blob().stream()));
-  const { width, height, density = 0 } = await made.metadata();
-  const { data } = await made.raw().toBuffer({ resolveWithObject: true });
+  const printedSheet = sharp(
+    await buffer((await world.kit.services.storage.get(key))?.body ?? new Blob().stream()),
+  );
+  const { width, height, density = 0 } = await printedSheet.metadata();
+  const { data } = await printedSheet.raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [
     ...data.subarray((Math.round(y) * width + Math.round(x)) * 4).subarray(0, 4),
   ];

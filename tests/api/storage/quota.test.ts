@@ -78,10 +78,10 @@ const used = async ({ accountId }: OrdersSeller): Promise<number> => {
 };
 /** Leaves an account so much room. */
 const leave = async ({ accountId }: OrdersSeller, bytes: number): Promise<void> => {
-  const taken = 10 * 1024 ** 3 - bytes;
+  const takenBytes = 10 * 1024 ** 3 - bytes;
   await kit.services.db
     .updateTable('storage_use')
-    .set({ bytes: taken })
+    .set({ bytes: takenBytes })
     .where('account_id', '=', accountId)
     .execute();
 };
@@ -215,10 +215,10 @@ describe('unreferenced objects', () => {
     expect(await storage.head(lost)).toBeDefined();
     clock.forward(day + 1);
     await sweepObjectsJob.run(kit.services, {}, AbortSignal.timeout(60_000));
-    const kept = await Promise.all(
+    const isStored = await Promise.all(
       [lost, 'test/kept.png', thumb, stray].map(async (key) => (await storage.head(key)) !== undefined),
     );
-    expect(kept).toEqual([false, true, true, false]);
+    expect(isStored).toEqual([false, true, true, false]);
     expect(
       await db.selectFrom('stored_objects').select('key').where('key', 'in', [lost, stray]).execute(),
     ).toEqual([]);

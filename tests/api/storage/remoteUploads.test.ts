@@ -9,7 +9,7 @@ import { testServices, type TestServices } from '../../support/database/services
 
 let world: TestServices;
 let seller: Seller;
-const asked: IssueRequest[] = [];
+const requests: IssueRequest[] = [];
 
 beforeAll(async () => {
   world = await testServices();
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const issuer = () =>
   remoteIssuer(async (request) => {
-    asked.push(request);
+    requests.push(request);
     return world.services.uploads.issueCredentials(request);
   }, world.services);
 
@@ -44,12 +44,12 @@ const count = () =>
 
 it('issues short credentials for an operator’s store, and counts uploads soon and at their end', async () => {
   await issuer()({ userId: seller.userId });
-  expect(asked.at(-1)).toMatchObject({ userId: seller.userId, lifetime: 900 });
+  expect(requests.at(-1)).toMatchObject({ userId: seller.userId, lifetime: 900 });
   const jobs = await world.services.boss.findJobs<{ userId: string }>(countUploadsJob.name);
   const minutes = jobs.map(({ startAfter, createdOn }) =>
     Math.round((startAfter.getTime() - createdOn.getTime()) / 60_000),
   );
-  expect(minutes.toSorted((one, other) => one - other)).toEqual([1, 16]);
+  expect(minutes.toSorted((a, b) => a - b)).toEqual([1, 16]);
   expect(new Set(jobs.map(({ data }) => data.userId))).toEqual(new Set([seller.userId]));
   await issuer()({ userId: seller.userId });
   expect((await world.services.boss.findJobs(countUploadsJob.name)).length).toBeLessThanOrEqual(4);

@@ -49,8 +49,8 @@ describe('objects over the real SDK', () => {
   it('joins 50 MB sent in parts', { timeout: 30_000 }, async () => {
     const Body = bytes(50_000_000, 3);
     const upload = new Upload({ client: server.client(), params: { Bucket, Key: 'a/big', Body } });
-    const done = await upload.done();
-    expect(done.ETag).toMatch(/^"[0-9a-f]{32}-10"$/);
+    const uploadResult = await upload.done();
+    expect(uploadResult.ETag).toMatch(/^"[0-9a-f]{32}-10"$/);
     expect(Body.equals(await read('a/big'))).toBe(true);
   });
 

@@ -86,7 +86,7 @@ it('names the configured content delivery host, which the dashboard’s pages ma
       })
     ).json();
     const { headers } = await ask(`/thumbs/designs/80x80/${seller.designId}.webp`);
-    const told = {
+    const settings = {
       user: entered.user.thumb_host,
       policy: String(headers['content-security-policy']).includes(
         "img-src 'self' data: blob: https://cdn.example.com;",
@@ -94,7 +94,7 @@ it('names the configured content delivery host, which the dashboard’s pages ma
       reach: headers['cross-origin-resource-policy'],
     };
     await app.close();
-    return told;
+    return settings;
   };
   expect(await at(null)).toEqual({ user: null, policy: false, reach: 'same-origin' });
   expect(await at('https://cdn.example.com/platen')).toEqual({

@@ -21,7 +21,7 @@ describe('rights', () => {
       ['accountant', [403, 200, 403]],
       ['viewer', [403, 403, 403]],
     ] as const;
-    for (const [role, wanted] of roles) {
+    for (const [role, expectedStatus] of roles) {
       const member = await buildMember(world.kit, world.seller.accountId, [{ shop_id: null, role }]);
       expect([
         role,
@@ -32,7 +32,7 @@ describe('rights', () => {
             shopId: world.seller.shopId,
           }),
         ),
-      ]).toEqual([role, wanted]);
+      ]).toEqual([role, expectedStatus]);
     }
     expect(
       (

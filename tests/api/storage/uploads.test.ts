@@ -151,15 +151,15 @@ describe('an uploaded design', () => {
     const { key, response } = await brought(seller, 'checked.png', body);
     await upload(seller, key, Buffer.from('<script>'));
     const { id } = response.json().design;
-    const { object_key: kept } = await kit.services.db
+    const { object_key: objectKey } = await kit.services.db
       .selectFrom('designs')
       .select('object_key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(kept.startsWith(`${seller.accountId}/designs/`)).toBe(true);
-    expect((await kit.services.storage.head(kept))?.size).toBe(body.length);
+    expect(objectKey.startsWith(`${seller.accountId}/designs/`)).toBe(true);
+    expect((await kit.services.storage.head(objectKey))?.size).toBe(body.length);
     expect((await register(seller, key)).json().design.id).toBe(id);
-    expect(await refusal(upload(seller, kept, Buffer.from('x')))).toBe('403 AccessDenied');
+    expect(await refusal(upload(seller, objectKey, Buffer.from('x')))).toBe('403 AccessDenied');
   });
 
   it.each([

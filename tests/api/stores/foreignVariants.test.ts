@@ -38,8 +38,11 @@ describe('a variant that is not ours', () => {
     expect(await inbox()).toMatchObject([{ external_variant_id: '13', orders: 2 }]);
     expect(await setForeign(true)).toBe(2);
     expect(await inbox()).toEqual([]);
-    const left = (await orders()).map(({ status, quantity }: Record<string, unknown>) => [status, quantity]);
-    expect(left.toSorted()).toEqual([
+    const remainingOrders = (await orders()).map(({ status, quantity }: Record<string, unknown>) => [
+      status,
+      quantity,
+    ]);
+    expect(remainingOrders.toSorted()).toEqual([
       ['canceled', 1],
       ['pending', 1],
     ]);
@@ -64,7 +67,7 @@ describe('a variant that is not ours', () => {
   });
 
   it('brings back an order that was canceled because of it, but none that the store canceled', async () => {
-    const [kept, canceled] = ['N-1', 'N-2'].map((number) =>
+    const [keptOrder, canceled] = ['N-1', 'N-2'].map((number) =>
       store.state.addOrder({ number, lines: [{ variationId: 13 }] }),
     );
     await later();
@@ -80,12 +83,12 @@ describe('a variant that is not ours', () => {
     if (canceled) store.state.setStatus(canceled.id, 'cancelled');
     await later();
     await setForeign(false);
-    const [, , again, ...others] = await orders();
+    const [, , again, ...otherOrders] = await orders();
     expect(again).toMatchObject({ order_number: 'N-1', status: 'pending', quantity: 1 });
-    expect(others).toEqual([]);
-    expect(kept?.number).toBe('N-1');
-    const taken = (await incoming()).find(({ number }: { number: string }) => number === 'N-1');
-    expect(taken).toMatchObject({ status: 'created', order_id: again.id });
+    expect(otherOrders).toEqual([]);
+    expect(keptOrder?.number).toBe('N-1');
+    const takenOrder = (await incoming()).find(({ number }: { number: string }) => number === 'N-1');
+    expect(takenOrder).toMatchObject({ status: 'created', order_id: again.id });
   });
 
   it('stays in orders that are paid, which are not stopped by it', async () => {

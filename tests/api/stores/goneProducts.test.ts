@@ -4,7 +4,7 @@ import { storesWorld } from '../../support/worlds/storesWorld.ts';
 const stores = storesWorld();
 const { world, work } = stores;
 
-interface Shown {
+interface ListedProduct {
   title: string;
   status: string;
   matched: number;
@@ -13,7 +13,7 @@ interface Shown {
 const products = async (): Promise<string[][]> =>
   (await world.call('GET', '/products'))
     .json()
-    .products.map(({ title, status, matched }: Shown) => [title, status, String(matched)])
+    .products.map(({ title, status, matched }: ListedProduct) => [title, status, String(matched)])
     .toSorted();
 
 /** Lets a day pass, so that the link is checked. */

@@ -55,9 +55,9 @@ const agree = ({ url }: { url: string }) => {
 const stateOf = async (id: string, call: Call = world.call) =>
   (await call('GET', `/store-links/hand-over/${id}`)).json();
 
-const test = (handOver: string, more: object = {}, call: Call = world.call) =>
+const test = (handOver: string, overrides: object = {}, call: Call = world.call) =>
   call('POST', '/store-links/test', {
-    test: { platform: 'woocommerce', address: store.origin, hand_over: handOver, ...more },
+    test: { platform: 'woocommerce', address: store.origin, hand_over: handOver, ...overrides },
   });
 
 const connect = (handOver: string, headers?: Record<string, string>) =>
@@ -184,11 +184,11 @@ describe('the hand-over of credentials by a store', () => {
     ];
     expect(forged.map(({ statusCode }) => statusCode)).toEqual(forged.map(() => 404));
     expect(await stateOf(begun.id)).toEqual({ state: 'waiting' });
-    const taken = await post(path, message);
-    expect([taken.statusCode, taken.json()]).toEqual([200, { success: true }]);
+    const response = await post(path, message);
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
     const [before] = await rows();
-    const other = { ...message, consumer_secret: `cs_${'1'.repeat(40)}` };
-    expect((await post(path, other)).statusCode).toBe(404);
+    const otherMessage = { ...message, consumer_secret: `cs_${'1'.repeat(40)}` };
+    expect((await post(path, otherMessage)).statusCode).toBe(404);
     expect(await rows()).toEqual([before]);
   });
 

@@ -56,7 +56,7 @@ const withLimit = async (max: number, test: (app: FastifyInstance) => Promise<vo
 const reported = async () => (await events()).filter(({ kind }: { kind: string }) => kind === 'hook');
 
 /** Lets what was reported rest, and works. */
-const rest = async (): Promise<void> => {
+const runLater = async (): Promise<void> => {
   world.clock.forward(1);
   await work(link);
 };
@@ -66,7 +66,7 @@ describe('messages of a connected store', () => {
     const order = store.state.addOrder();
     expect((await deliver({ ...order, total: '1.00', line_items: [] })).statusCode).toBe(200);
     expect(await incoming()).toEqual([]);
-    await rest();
+    await runLater();
     expect(await incoming()).toMatchObject([{ status: 'created' }]);
     expect(await reported()).toMatchObject([{ status: 'done' }]);
   });
@@ -75,7 +75,7 @@ describe('messages of a connected store', () => {
     const order = store.state.addOrder({ number: 'N-7' });
     await deliver(order);
     expect(await reported()).toMatchObject([{ detail: `order.updated ${order.id}` }]);
-    await rest();
+    await runLater();
     expect(await reported()).toMatchObject([{ detail: 'order.updated N-7' }]);
   });
 
@@ -105,7 +105,7 @@ describe('messages of a connected store', () => {
     store.onRequest = ({ path }) => {
       if (path.endsWith(`/orders/${order.id}`)) reads += 1;
     };
-    await rest();
+    await runLater();
     expect(reads).toBe(1);
     expect(await orders()).toHaveLength(1);
     expect(await reported()).toHaveLength(20);
@@ -122,10 +122,10 @@ describe('messages of a connected store', () => {
   it('are refused at the address of another link', async () => {
     const order = store.state.addOrder();
     const headers = signedHeaders(store.state, hookOf('order.updated'), JSON.stringify(order));
-    const other = createHmac('sha256', 'other').update('id').digest('base64url').slice(0, 32);
+    const foreignSignature = createHmac('sha256', 'other').update('id').digest('base64url').slice(0, 32);
     const response = await world.kit.app.inject({
       method: 'POST',
-      url: `/v1/hooks/stores/${other}`,
+      url: `/v1/hooks/stores/${foreignSignature}`,
       headers,
       payload: order,
     });

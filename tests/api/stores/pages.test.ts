@@ -148,8 +148,10 @@ describe('a page of orders of a store', () => {
     await pull();
     const kinds = new Set(['billing_address', 'left_out', 'shortened']);
     const doubtsOf = async (number: string) => {
-      const taken = (await orders()).find((order: { order_number: string }) => order.order_number === number);
-      const { events } = await world.detail(taken.id);
+      const takenOrder = (await orders()).find(
+        (order: { order_number: string }) => order.order_number === number,
+      );
+      const { events } = await world.detail(takenOrder.id);
       return events
         .filter(({ kind }: { kind: string }) => kinds.has(kind))
         .map(({ kind, data }: { kind: string; data: { fields?: string[] } }) => [kind, data.fields])

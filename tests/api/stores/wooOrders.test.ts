@@ -181,8 +181,10 @@ describe('orders of a connected WooCommerce store', () => {
       ['created', null],
       ['failed', 'text_too_long'],
     ]);
-    const taken = (await orders()).find((order: { order_number: string }) => order.order_number === 'N-1');
-    expect(taken).toMatchObject({ note: 'Ring twice' });
+    const takenOrder = (await orders()).find(
+      (order: { order_number: string }) => order.order_number === 'N-1',
+    );
+    expect(takenOrder).toMatchObject({ note: 'Ring twice' });
   });
 
   it('say in their timeline when another line than that of the link was chosen', async () => {

@@ -69,8 +69,8 @@ describe('an offer of a refund', () => {
       'offer_beyond',
     );
     await accept(id, await offered(id, 300));
-    const rest = await offered(id, order.total_cents - 300);
-    await accept(id, rest);
+    const secondOffer = await offered(id, order.total_cents - 300);
+    await accept(id, secondOffer);
     expect(await world.detail(order.id)).toMatchObject({ status: 'refund', payment_status: 'refunded' });
     expect(await refusal('tickets/refund', { ticket: id, cents: 1, text: 'Sorry' })).toBe('offer_beyond');
   });
@@ -89,13 +89,13 @@ describe('an offer of a refund', () => {
 
   it('refunds no more than the order’s cost when two tickets are accepted at once', async () => {
     const order = await paid();
-    const [one, other] = [await opened(order), await opened(order)];
+    const [first, second] = [await opened(order), await opened(order)];
     const offers = [
-      await offered(one.id, order.total_cents - 100),
-      await offered(other.id, order.total_cents - 100),
+      await offered(first.id, order.total_cents - 100),
+      await offered(second.id, order.total_cents - 100),
     ] as const;
     const before = await balance();
-    const codes = (await Promise.all([accept(one.id, offers[0]), accept(other.id, offers[1])])).map(
+    const codes = (await Promise.all([accept(first.id, offers[0]), accept(second.id, offers[1])])).map(
       ({ statusCode }) => statusCode,
     );
     expect(codes).toEqual(expect.arrayContaining([200, 409]));
@@ -244,22 +244,22 @@ describe('the database', () => {
 });
 
 it('closes a resolved ticket after seven days, and no other', async () => {
-  const [one, other] = [await opened(await paid()), await opened(await paid())];
-  const offer = await offered(one.id, 100);
-  await does(one.id, 'status', { status: 'resolved' });
+  const [first, second] = [await opened(await paid()), await opened(await paid())];
+  const offer = await offered(first.id, 100);
+  await does(first.id, 'status', { status: 'resolved' });
   const close = () => closeTicketsJob.run(world.kit.services, {}, new AbortController().signal);
   world.clock.forward(6 * 24 * 60);
   await close();
-  expect((await read(one.id)).status).toBe('resolved');
+  expect((await read(first.id)).status).toBe('resolved');
   world.clock.forward(25 * 60);
   await close();
-  expect(await read(one.id)).toMatchObject({ status: 'closed', closes_at: null });
-  expect((await read(one.id)).lines.at(-1)).toMatchObject({
+  expect(await read(first.id)).toMatchObject({ status: 'closed', closes_at: null });
+  expect((await read(first.id)).lines.at(-1)).toMatchObject({
     kind: 'moved',
     side: null,
     author: null,
     to: 'closed',
   });
-  expect(codeOf(await accept(one.id, offer))).toEqual([409, 'ticket_closed']);
-  expect((await read(other.id)).status).toBe('pending');
+  expect(codeOf(await accept(first.id, offer))).toEqual([409, 'ticket_closed']);
+  expect((await read(second.id)).status).toBe('pending');
 });

@@ -49,7 +49,7 @@ describe('a new ticket', () => {
     const {
       items: [item],
     } = await world.detail(order.id);
-    const wrong = async (more: object) => (await ask(order, more)).json();
+    const wrong = async (overrides: object) => (await ask(order, overrides)).json();
     expect((await wrong({ items: [{ item_id: item.id, quantity: item.quantity + 1 }] })).errors).toEqual({
       'ticket.items': 'too_big',
     });
@@ -176,12 +176,17 @@ describe('the life of a ticket', () => {
     await runStaff('tickets/answer', { ticket: id, next: 'staff', text: 'We asked the carrier' });
     expect(await read(id)).toMatchObject({ status: 'in-review', awaits: 'house', due_at: due });
     const waiting = (await world.staff().call('GET', 'tickets/list')).json().tickets;
-    expect(waiting.map((one: { id: string }) => one.id)).toContain(id);
-    expect(waiting.map((one: { due_at: string }) => one.due_at)).toEqual(
-      waiting.map((one: { due_at: string }) => one.due_at).toSorted(),
+    expect(waiting.map((ticket: { id: string }) => ticket.id)).toContain(id);
+    expect(waiting.map((ticket: { due_at: string }) => ticket.due_at)).toEqual(
+      waiting.map((ticket: { due_at: string }) => ticket.due_at).toSorted(),
     );
     const { ticket } = (await world.staff().call('GET', `tickets/show?ticket=${id}`)).json();
-    expect(ticket.lines.map(({ own }: { own: boolean }) => own)).toEqual([false, false, false, false]);
+    expect(ticket.lines.map(({ own: isOwn }: { own: boolean }) => isOwn)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('lets staff open a ticket, which then waits for the seller', async () => {
@@ -203,7 +208,7 @@ describe('the life of a ticket', () => {
     });
     const waiting = (await world.staff().call('GET', 'tickets/list'))
       .json()
-      .tickets.map((one: { id: string }) => one.id);
+      .tickets.map((ticket: { id: string }) => ticket.id);
     expect(waiting).not.toContain(id);
   });
 });

@@ -6,7 +6,7 @@ const world = ticketsWorld();
 const { sent, runStaff, read, refusal, offerOf } = world;
 
 const parcelOf = async (orderId: string): Promise<string> => (await world.detail(orderId)).packages[0].id;
-const ask = (trackingIds: readonly string[], more: object = {}, call = world.call) =>
+const ask = (trackingIds: readonly string[], overrides: object = {}, call = world.call) =>
   call('POST', '/tickets/parcels', {
     ticket: {
       tracking_ids: trackingIds,
@@ -14,7 +14,7 @@ const ask = (trackingIds: readonly string[], more: object = {}, call = world.cal
       type: 'check',
       text: 'Where are these?',
       files: [],
-      ...more,
+      ...overrides,
     },
   });
 

@@ -7,7 +7,7 @@ const { runStaff, refusal, ship, nextNumber, detail, inProduction } = world;
 const kinds = async (id: string): Promise<string[]> =>
   (await detail(id)).events.map(({ kind }: { kind: string }) => kind);
 
-const found = async (search: string): Promise<string[]> =>
+const searchIds = async (search: string): Promise<string[]> =>
   (await world.call('GET', `/orders?search=${search}`)).json().orders.map(({ id }: { id: string }) => id);
 
 describe('a parcel that was packed by mistake', () => {
@@ -18,7 +18,7 @@ describe('a parcel that was packed by mistake', () => {
     const after = await detail(order.id);
     expect(after).toMatchObject({ status: 'process', packages: [], tracking_number: null });
     expect(await kinds(order.id)).toContain('parcel_voided');
-    expect(await found(number)).toEqual([]);
+    expect(await searchIds(number)).toEqual([]);
     await runStaff('orders/ship', { order: order.id, number: nextNumber(), line: 'usps' });
     expect(await detail(order.id)).toMatchObject({ status: 'fulfilled', packages: [{ package_no: 1 }] });
   });
@@ -27,16 +27,16 @@ describe('a parcel that was packed by mistake', () => {
     const order = await inProduction();
     const [item] = (await detail(order.id)).items;
     const [first, second, third] = [nextNumber(), nextNumber(), nextNumber()];
-    const one = { order: order.id, line: 'usps', items: [{ item_id: item.id, quantity: 1 }] };
-    await runStaff('orders/ship', { ...one, number: first });
-    await runStaff('orders/ship', { ...one, number: second });
+    const shipment = { order: order.id, line: 'usps', items: [{ item_id: item.id, quantity: 1 }] };
+    await runStaff('orders/ship', { ...shipment, number: first });
+    await runStaff('orders/ship', { ...shipment, number: second });
     await runStaff('parcels/void', { number: first });
     expect(await detail(order.id)).toMatchObject({
       status: 'partially-fulfilled',
       tracking_number: second,
       packages: [{ package_no: 2, number: second }],
     });
-    await runStaff('orders/ship', { ...one, number: third });
+    await runStaff('orders/ship', { ...shipment, number: third });
     expect((await detail(order.id)).packages).toMatchObject([{ package_no: 2 }, { package_no: 3 }]);
   });
 });
@@ -50,15 +50,17 @@ describe('a mistyped tracking number', () => {
     expect(after).toMatchObject({ tracking_number: corrected, packages: [{ id, number: corrected }] });
     expect(after.packages[0].url).toContain(corrected);
     expect(await kinds(order.id)).toContain('parcel_renumbered');
-    expect(await found(corrected)).toEqual([order.id]);
-    expect(await found(number)).toEqual([]);
+    expect(await searchIds(corrected)).toEqual([order.id]);
+    expect(await searchIds(number)).toEqual([]);
   });
 
   it('is refused if it is not one, or another parcel of the carrier has it', async () => {
     const { number } = await ship();
-    const other = await ship();
+    const secondParcel = await ship();
     expect(await refusal('parcels/renumber', { number, new_number: 'x-x-x' })).toBe('invalid');
-    expect(await refusal('parcels/renumber', { number, new_number: other.number })).toBe('number_taken');
+    expect(await refusal('parcels/renumber', { number, new_number: secondParcel.number })).toBe(
+      'number_taken',
+    );
   });
 });
 
@@ -67,12 +69,12 @@ it.each([
   ['renumbered', 'parcels/renumber', { new_number: '9400111899560099999' }],
 ])(
   'a parcel is not %s once the carrier has scanned it, or where there is none',
-  async (_word, path, more) => {
+  async (_word, path, body) => {
     const { number } = await ship();
     await runStaff('orders/track', { number, code: 'picked_up', carrier: 'USPS' });
-    expect(await refusal(path, { number, ...more })).toBe('parcel_scanned');
-    expect(await refusal(path, { number: nextNumber(), ...more })).toBe('not_found');
-    expect(await refusal(path, { number, carrier: 'Nobody', ...more })).toBe('invalid');
+    expect(await refusal(path, { number, ...body })).toBe('parcel_scanned');
+    expect(await refusal(path, { number: nextNumber(), ...body })).toBe('not_found');
+    expect(await refusal(path, { number, carrier: 'Nobody', ...body })).toBe('invalid');
   },
 );
 

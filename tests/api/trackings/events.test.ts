@@ -8,12 +8,12 @@ const world = staffWorld();
 const { runStaff, refusal, ship, file, nextNumber, hoursAgo, readTracking, clock, detail } = world;
 
 const calendar = { holidays: new Set<string>(), timeZone: 'Asia/Ho_Chi_Minh' };
-const told = (
+const eventOf = (
   number: string,
   code: number,
   hours: number,
   event = 'in_transit',
-  more: Partial<ReportedEvent> = {},
+  overrides: Partial<ReportedEvent> = {},
 ): ReportedEvent => ({
   number,
   carrier: 'USPS',
@@ -22,7 +22,7 @@ const told = (
   text: event,
   event,
   place: null,
-  ...more,
+  ...overrides,
 });
 const apply = (all: readonly ReportedEvent[]) =>
   applyAll(world.kit.services.db, all, { now: clock.now(), calendar });
@@ -31,9 +31,9 @@ describe('events of carriers', () => {
   it('counts an event once, and takes the status from the newest by the carrier’s time', async () => {
     const { number, id, order } = await ship();
     const events = [
-      told(number, 7, 2, 'out_for_delivery'),
-      told(number, 2, 60, 'picked_up'),
-      told(number, 13, 30),
+      eventOf(number, 7, 2, 'out_for_delivery'),
+      eventOf(number, 2, 60, 'picked_up'),
+      eventOf(number, 13, 30),
     ];
     expect(await apply(events)).toMatchObject({ added: 3, known: 0 });
     expect(await apply(events.toReversed())).toMatchObject({ added: 0, known: 3 });
@@ -51,13 +51,13 @@ describe('events of carriers', () => {
 
   it('notifies once that a parcel came back', async () => {
     const { number, order } = await ship();
-    await apply([told(number, 10, 5, 'returning')]);
+    await apply([eventOf(number, 10, 5, 'returning')]);
     const news = async () =>
       (await world.call('GET', '/users/notifications'))
         .json()
         .notifications.filter(({ kind }: { kind: string }) => kind === 'parcel_returned');
     expect(await news()).toEqual([]);
-    for (const hours of [3, 3, 2]) await apply([told(number, 11, hours, 'returned')]);
+    for (const hours of [3, 3, 2]) await apply([eventOf(number, 11, hours, 'returned')]);
     expect(await news()).toMatchObject([
       {
         type: 'order',
@@ -83,11 +83,11 @@ describe('events of carriers', () => {
           [13, 5],
         ] as const
       ).map(([code, hours]) => ({
-        ...told(number, code, 0),
+        ...eventOf(number, code, 0),
         happened_at: new Date(at - hours * 3_600_000).toISOString(),
       }));
       const mixed = all.map((_, index) => all[(index * 2 + turn) % all.length] as ReportedEvent);
-      for (const one of [...mixed, ...all]) await apply([one]);
+      for (const event of [...mixed, ...all]) await apply([event]);
       const {
         code,
         last_event_at: last,
@@ -103,18 +103,18 @@ describe('events of carriers', () => {
 
   it('refuses events far ahead, of unknown parcels or carriers, or of several parcels', async () => {
     const { number } = await ship();
-    const faults = async (one: ReportedEvent) => [...(await apply([one])).faults.values()][0];
-    expect(await faults(told(number, 2, -25))).toBe('future');
-    const at = (happened_at: string) => faults(told(number, 2, 0, 'x', { happened_at }));
+    const faults = async (event: ReportedEvent) => [...(await apply([event])).faults.values()][0];
+    expect(await faults(eventOf(number, 2, -25))).toBe('future');
+    const at = (happened_at: string) => faults(eventOf(number, 2, 0, 'x', { happened_at }));
     expect(await at('1999-12-31T23:59:59.999Z')).toBe('past');
     expect(await at('2000-01-01T00:00:00.000Z')).toBeUndefined();
     const dated = { number, code: '2', happened_at: '1970-01-01T00:00:00Z' };
     const typed = await (await openStaff(world.kit)).call('POST', 'orders/track', dated);
     expect(typed.json().errors).toEqual({ happened_at: 'past' });
-    expect(await faults(told(number, 2, -23))).toBeUndefined();
-    expect(await faults(told(nextNumber(), 2, 1))).toBe('unknown');
-    expect(await faults(told(number, 2, 1, 'x', { carrier: 'Pigeon Post' }))).toBe('carrier');
-    expect(await faults(told(number, 2, 1, 'x', { carrier: 'DHL' }))).toBe('unknown');
+    expect(await faults(eventOf(number, 2, -23))).toBeUndefined();
+    expect(await faults(eventOf(nextNumber(), 2, 1))).toBe('unknown');
+    expect(await faults(eventOf(number, 2, 1, 'x', { carrier: 'Pigeon Post' }))).toBe('carrier');
+    expect(await faults(eventOf(number, 2, 1, 'x', { carrier: 'DHL' }))).toBe('unknown');
     const twin = await ship();
     const first = world.seller;
     await world.become({ balanceCents: 10_000_000 });
@@ -124,8 +124,8 @@ describe('events of carriers', () => {
       number: twin.number,
       line: 'dhl',
     });
-    expect(await faults(told(twin.number, 2, 1, 'x', { carrier: null }))).toBe('several');
-    await apply([told(twin.number, 4, 1, 'arrived', { carrier: 'DHL' })]);
+    expect(await faults(eventOf(twin.number, 2, 1, 'x', { carrier: null }))).toBe('several');
+    await apply([eventOf(twin.number, 4, 1, 'arrived', { carrier: 'DHL' })]);
     expect(await readTracking(id)).toMatchObject({ code: 'arrived' });
     // Told one by one, the answer and the log name that carrier's parcel alone.
     expect(
@@ -142,8 +142,8 @@ describe('events of carriers', () => {
   it('lets two concurrent reports on the same parcels wait for each other', async () => {
     const parcels = [await ship(), await ship(), await ship()];
     const all = parcels.flatMap(({ number }, at) => [
-      told(number, 2, 40 + at, 'picked_up'),
-      told(number, 9, at + 1, 'delivered'),
+      eventOf(number, 2, 40 + at, 'picked_up'),
+      eventOf(number, 9, at + 1, 'delivered'),
     ]);
     await Promise.all([apply(all), apply(all.toReversed()), apply(all)]);
     for (const { id } of parcels)
@@ -152,13 +152,13 @@ describe('events of carriers', () => {
 
   it('lets a tenant read and write events of its own parcels only', async () => {
     const { number, id } = await ship();
-    await apply([told(number, 2, 1, 'picked_up')]);
+    await apply([eventOf(number, 2, 1, 'picked_up')]);
     const otherSeller = await openSeller(world.kit);
     expect((await otherSeller.call('GET', `/trackings/${id}`)).statusCode).toBe(404);
     const { db } = world.kit.services;
     const { asTenant } = await import('../../../server/database/tenant.ts');
     const seen = await asTenant(db, otherSeller.accountId, async (tx) => {
-      const { faults } = await applyEvents(tx, [told(number, 9, 0, 'delivered')], {
+      const { faults } = await applyEvents(tx, [eventOf(number, 9, 0, 'delivered')], {
         now: clock.now(),
         calendar,
       });
@@ -207,10 +207,10 @@ describe('events by file and by hand', () => {
   it('imports ten thousands of events with bounded time and memory, naming faults', async () => {
     const parcels = [await ship(), await ship(), await ship()];
     const rows = Array.from({ length: 50_000 }, (_, at): string[] => {
-      const known = parcels[at % parcels.length]?.number ?? '';
-      if (at % 1000 === 0) return [known, 'USPS', hoursAgo(at / 100), '13', `step ${at}`];
+      const number = parcels[at % parcels.length]?.number ?? '';
+      if (at % 1000 === 0) return [number, 'USPS', hoursAgo(at / 100), '13', `step ${at}`];
       if (at % 3 === 0) return [`94${String(at).padStart(18, '0')}`, 'USPS', hoursAgo(1), '2', ''];
-      return at % 3 === 1 ? ['no', '', hoursAgo(1), '2', ''] : [known, '', 'someday', '2', ''];
+      return at % 3 === 1 ? ['no', '', hoursAgo(1), '2', ''] : [number, '', 'someday', '2', ''];
     });
     const start = performance.now();
     const heap = process.memoryUsage().heapUsed;
@@ -275,16 +275,16 @@ describe('the list of trackings', () => {
     const numbers = async (query: string) =>
       (await world.call('GET', `/trackings?${query}`))
         .json()
-        .trackings.map((each: { number: string }) => each.number)
+        .trackings.map((parcel: { number: string }) => parcel.number)
         .toSorted();
-    const of = (...all: { number: string }[]) => all.map(({ number }) => number).toSorted();
-    expect(await numbers('activated=false')).toEqual(of(fresh, quiet));
-    expect(await numbers('activated=false&quiet_days_gte=3')).toEqual(of(quiet));
-    expect(await numbers('quiet_days_gte=7')).toEqual(of(stuck, lost));
-    expect(await numbers('quiet_days_gte=7&quiet_days_lte=20')).toEqual(of(stuck));
-    expect(await numbers('late=no_scan')).toEqual(of(quiet));
-    expect(await numbers('late=lost,no_scan')).toEqual(of(quiet, lost));
-    expect(await numbers('code=delivered')).toEqual(of(home));
+    const numbersOf = (...all: { number: string }[]) => all.map(({ number }) => number).toSorted();
+    expect(await numbers('activated=false')).toEqual(numbersOf(fresh, quiet));
+    expect(await numbers('activated=false&quiet_days_gte=3')).toEqual(numbersOf(quiet));
+    expect(await numbers('quiet_days_gte=7')).toEqual(numbersOf(stuck, lost));
+    expect(await numbers('quiet_days_gte=7&quiet_days_lte=20')).toEqual(numbersOf(stuck));
+    expect(await numbers('late=no_scan')).toEqual(numbersOf(quiet));
+    expect(await numbers('late=lost,no_scan')).toEqual(numbersOf(quiet, lost));
+    expect(await numbers('code=delivered')).toEqual(numbersOf(home));
     expect((await world.call('GET', '/trackings/facets')).json()).toEqual({
       facets: { 'in-transit': 4, undelivered: 0, delivered: 1, alert: 0, 'not-activated': 1, stuck: 2 },
       total: 5,

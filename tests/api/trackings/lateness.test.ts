@@ -60,7 +60,7 @@ it('counts no days without news if the last event asks for an action', async () 
     const stuck = (await world.call('GET', '/trackings?activated=true&quiet_days_gte=7')).json<{
       trackings: { id: string }[];
     }>();
-    return [tracking.quiet_days, stuck.trackings.some((each) => each.id === id)];
+    return [tracking.quiet_days, stuck.trackings.some((parcel) => parcel.id === id)];
   };
   expect(await quietDays('in_transit')).toEqual([9, true]);
   for (const code of ['at_pickup', 'attempt_failed', 'returning', 'exception'] as const)

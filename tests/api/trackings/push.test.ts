@@ -10,7 +10,7 @@ beforeAll(() => {
   world.kit.services.config.trackingSecret = secret;
 });
 
-const push = (number: string, events: object[], more: object = {}) => ({
+const push = (number: string, events: object[], overrides: object = {}) => ({
   event: 'TRACKING_UPDATED',
   data: {
     number,
@@ -20,7 +20,7 @@ const push = (number: string, events: object[], more: object = {}) => ({
       latest_status: { status: 'InTransit', sub_status: 'InTransit_Other' },
       tracking: { providers: [{ provider: { key: 21051, name: 'USPS' }, events }] },
     },
-    ...more,
+    ...overrides,
   },
 });
 const send = (body: object | string, headers?: Record<string, string>) => {

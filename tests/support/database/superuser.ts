@@ -12,5 +12,5 @@ export const asOwner = (url: string): string => asUser(url, ownerRole);
 export const asServer = (url: string): string => asUser(url, serverRole);
 
 /** Creates a database that the owner's role owns; requires a superuser. */
-export const createDatabase = (name: string, more = ''): string =>
-  `create database ${name} owner ${ownerRole} ${more}`;
+export const createDatabase = (name: string, options = ''): string =>
+  `create database ${name} owner ${ownerRole} ${options}`;

@@ -29,12 +29,13 @@ const listening = (
  */
 export const watchSql = (pool: Pool) => {
   const connect = pool.connect.bind(pool) as Connect;
-  const known = new WeakMap<PoolClient, PoolClient>();
+  const watchedClients = new WeakMap<PoolClient, PoolClient>();
   let heard: { by: PoolClient; config: QueryConfig }[] | undefined;
   const listen = (client: PoolClient): PoolClient => {
-    const made = known.get(client) ?? listening(client, (by, config) => heard?.push({ by, config }));
-    known.set(client, made);
-    return made;
+    const watched =
+      watchedClients.get(client) ?? listening(client, (by, config) => heard?.push({ by, config }));
+    watchedClients.set(client, watched);
+    return watched;
   };
   const listened: Connect = async (...callback) =>
     callback.length > 0 ? connect(...callback) : listen(await connect());
@@ -46,7 +47,9 @@ export const watchSql = (pool: Pool) => {
       heard = all;
       await work();
       heard = undefined;
-      return [...Map.groupBy(all, ({ by }) => by).values()].flatMap((of) => of.map(({ config }) => config));
+      return [...Map.groupBy(all, ({ by }) => by).values()].flatMap((calls) =>
+        calls.map(({ config }) => config),
+      );
     },
     close: (): void => {
       Object.assign(pool, { connect });

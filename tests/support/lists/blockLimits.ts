@@ -72,7 +72,7 @@ export const blockRatios = (shortLists: ListBlocks, longLists: ListBlocks): Bloc
   [...longLists].flatMap(([list, calls]) =>
     calls.map(({ name, kind, blocks, bare }): BlockRatio => {
       const exception =
-        kind === 'page' ? exceptions.find((each) => each.calls.test(`${list}: ${name}`)) : undefined;
+        kind === 'page' ? exceptions.find((entry) => entry.calls.test(`${list}: ${name}`)) : undefined;
       return {
         list,
         name: `${list}: ${name}`,

@@ -5,21 +5,26 @@ import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { askStubbornly, type Away, type Told } from '../servers/stubborn.ts';
+import { askStubbornly, type Away, type ApiResponse } from '../servers/stubborn.ts';
 
 /** A server that may be down for a while, with its folder. */
 export interface Reachable extends Away {
   dataDir: string;
 }
 
-interface Made {
+interface OrderResponse {
   order?: { id: string; total_cents: number };
 }
 
 const pause = 50;
 
-const sendOnce = (server: Reachable, token: string, path: string, body?: object): Promise<Told<Made>> =>
-  askStubbornly<Made>(server, { path, token, ...(body && { body }) });
+const sendOnce = (
+  server: Reachable,
+  token: string,
+  path: string,
+  body?: object,
+): Promise<ApiResponse<OrderResponse>> =>
+  askStubbornly<OrderResponse>(server, { path, token, ...(body && { body }) });
 
 /** The results that the sellers received: everything here was acknowledged. Amounts in cents. */
 export interface Acknowledged {
@@ -36,7 +41,7 @@ export const nothingYet = (): Acknowledged => ({
   topUps: new Map(),
 });
 
-const demand = ({ status, json }: Told<Made>, action: string): Made => {
+const demand = ({ status, json }: ApiResponse<OrderResponse>, action: string): OrderResponse => {
   if (status !== 200) throw new Error(`${action}: ${status} ${JSON.stringify(json)}`);
   return json;
 };
@@ -46,21 +51,24 @@ export const trade = async (
   server: Reachable,
   token: string,
   order: object,
-  known: Acknowledged,
+  acknowledged: Acknowledged,
   stopped: () => boolean,
 ): Promise<void> => {
   for (let turn = 0; !stopped(); turn += 1) {
-    const { order: made } = demand(await sendOnce(server, token, '/orders', { order }), 'create');
-    if (!made) throw new Error('create: no order in the answer');
-    known.created.push(made.id);
+    const { order: createdOrder } = demand(await sendOnce(server, token, '/orders', { order }), 'create');
+    if (!createdOrder) throw new Error('create: no order in the answer');
+    acknowledged.created.push(createdOrder.id);
     demand(
-      await sendOnce(server, token, '/orders/pay', { ids: [made.id], total_cents: made.total_cents }),
+      await sendOnce(server, token, '/orders/pay', {
+        ids: [createdOrder.id],
+        total_cents: createdOrder.total_cents,
+      }),
       'pay',
     );
-    known.paid.set(made.id, made.total_cents);
+    acknowledged.paid.set(createdOrder.id, createdOrder.total_cents);
     if (turn % 3 !== 2) continue;
-    demand(await sendOnce(server, token, `/orders/${made.id}/cancel`), 'cancel');
-    known.canceled.add(made.id);
+    demand(await sendOnce(server, token, `/orders/${createdOrder.id}/cancel`), 'cancel');
+    acknowledged.canceled.add(createdOrder.id);
   }
 };
 
@@ -95,7 +103,7 @@ const isBooked = (problem: unknown): boolean => problem instanceof DatabaseError
 export const bookTransfers = async (
   server: Reachable,
   accountId: string,
-  known: Acknowledged,
+  acknowledged: Acknowledged,
   stopped: () => boolean,
 ): Promise<void> => {
   for (let turn = 0; !stopped(); turn += 1) {
@@ -104,6 +112,6 @@ export const bookTransfers = async (
       if (!server.url()) continue;
       booked = await bookOnce(server.dataDir, accountId, reference, 100 + turn).then(() => true, isBooked);
     }
-    known.topUps.set(reference, 100 + turn);
+    acknowledged.topUps.set(reference, 100 + turn);
   }
 };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { askStubbornly, type Asked, type Away, type Told } from '../servers/stubborn.ts';
+import { askStubbornly, type ApiRequest, type Away, type ApiResponse } from '../servers/stubborn.ts';
 import { hookBody, houseBank, sign } from '../worlds/topUps.ts';
 
 /** A seller whose money moves, with the records that later actions can use. */
@@ -38,24 +38,28 @@ const recent = <T>(all: readonly T[]): T | undefined => any(all.slice(-6));
 const refusals = new Set([404, 409, 422]);
 
 /** Sends a call, sometimes twice at once under one key: both get the same answer, or only one of them takes effect. */
-const ask = async ({ server, counts }: MoneyWorld, name: string, asked: Asked): Promise<Told<Json>> => {
+const ask = async (
+  { server, counts }: MoneyWorld,
+  name: string,
+  request: ApiRequest,
+): Promise<ApiResponse<Json>> => {
   const key = crypto.randomUUID();
-  const times = asked.method !== 'DELETE' && chance(0.25) ? 2 : 1;
+  const times = request.method !== 'DELETE' && chance(0.25) ? 2 : 1;
   const answers = await Promise.all(
-    Array.from({ length: times }, () => askStubbornly<Json>(server, { ...asked, key })),
+    Array.from({ length: times }, () => askStubbornly<Json>(server, { ...request, key })),
   );
-  const done = answers.filter(({ status }) => status === 200);
+  const accepted = answers.filter(({ status }) => status === 200);
   for (const { status, json } of answers) {
     counts.set(`${name} ${status}`, (counts.get(`${name} ${status}`) ?? 0) + 1);
     if (status !== 200 && !refusals.has(status))
       throw new Error(`${name}: ${status} ${JSON.stringify(json)}`);
   }
-  const [first, second] = done;
+  const [first, second] = accepted;
   // A statement has no key: it may be sent any number of times, and its answer says how much of it was known.
   const isSame = name === 'statement' || !second || isDeepStrictEqual(first?.json, second.json);
   if (!isSame)
     throw new Error(`${name}: one key, two answers: ${JSON.stringify([first?.json, second?.json])}`);
-  return first ?? (answers[0] as Told<Json>);
+  return first ?? (answers[0] as ApiResponse<Json>);
 };
 
 const asStaff = (world: MoneyWorld, person: 0 | 1, path: string, body: object) =>

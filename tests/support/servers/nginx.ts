@@ -36,7 +36,7 @@ pid ${folder}/nginx.pid;
 events {}
 http {
   access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`).join(' ')}
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((module) => `${module}_temp_path ${folder}/${module};`).join(' ')}
   client_max_body_size 64m;
   server {
     listen 127.0.0.1:${port} ssl;

@@ -52,8 +52,8 @@ export const proxyWorld = (env: NodeJS.ProcessEnv = {}) => {
   });
 
   const api = (path: string, question: Question = {}): Promise<Answer> => visitor.ask(`/v1${path}`, question);
-  const post = (path: string, body: object, more: Question = {}): Promise<Answer> =>
-    api(path, { method: 'POST', body, ...more });
+  const post = (path: string, body: object, options: Question = {}): Promise<Answer> =>
+    api(path, { method: 'POST', body, ...options });
 
   /** Waits for a mail of this kind to an address and returns its link. */
   const linkTo = async (email: string, path: string): Promise<URL> => {

@@ -5,7 +5,7 @@ export interface Away {
   url: () => string | undefined;
 }
 
-export interface Asked {
+export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/v1`. */
   path: string;
@@ -17,7 +17,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-export interface Told<T = Record<string, never>> {
+export interface ApiResponse<T = Record<string, never>> {
   status: number;
   json: T;
 }
@@ -27,8 +27,8 @@ const pause = 50;
 /** Sends once; undefined if the outcome is unknown: no answer, or that of a server that is shutting down. */
 const attempt = async <T>(
   url: string,
-  { method = 'POST', path, token, body, key, headers }: Asked,
-): Promise<Told<T> | undefined> => {
+  { method = 'POST', path, token, body, key, headers }: ApiRequest,
+): Promise<ApiResponse<T> | undefined> => {
   const isJson = body !== undefined && !(body instanceof FormData);
   const all = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -53,12 +53,12 @@ const attempt = async <T>(
 /** Repeats the same call under one key until its outcome is known, over any number of restarts. */
 export const askStubbornly = async <T = Record<string, never>>(
   server: Away,
-  asked: Asked,
-): Promise<Told<T>> => {
-  const key = asked.method === 'GET' ? undefined : (asked.key ?? crypto.randomUUID());
+  request: ApiRequest,
+): Promise<ApiResponse<T>> => {
+  const key = request.method === 'GET' ? undefined : (request.key ?? crypto.randomUUID());
   for (;;) {
     const url = server.url();
-    const answer = url && (await attempt<T>(url, { ...asked, ...(key && { key }) }));
+    const answer = url && (await attempt<T>(url, { ...request, ...(key && { key }) }));
     if (answer) return answer;
     await sleep(pause);
   }

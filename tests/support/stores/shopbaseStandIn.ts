@@ -98,8 +98,8 @@ const answerOneFulfillment = (
   request: StandInRequest,
   [orderId, id, action]: readonly string[],
 ): StandInAnswer => {
-  const order = shop.orders.find((other) => other.id === Number(orderId));
-  const fulfillment = order?.fulfillments?.find((other) => other.id === Number(id));
+  const order = shop.orders.find((candidate) => candidate.id === Number(orderId));
+  const fulfillment = order?.fulfillments?.find((candidate) => candidate.id === Number(id));
   if (!order || !fulfillment) return errors(404, 'Not Found');
   if (action === 'complete' && fulfillment.status === 'success') return errors(422, 'is already complete');
   if (action === 'complete') fulfillment.status = 'success';
@@ -154,10 +154,10 @@ const answerRecords = (shop: ShopBaseShop, request: StandInRequest, path: string
 };
 
 const answerRoute = (shop: ShopBaseShop, request: StandInRequest, path: string): StandInAnswer => {
-  const one = /^orders\/(\d+)\/fulfillments\/(\d+)(?:\/(complete|cancel))?\.json$/.exec(path);
-  if (one) return answerOneFulfillment(shop, request, one.slice(1));
-  const made = /^orders\/(\d+)\/fulfillments\.json$/.exec(path);
-  if (made) return answerNewFulfillment(shop, request, made[1] ?? '');
+  const singlePath = /^orders\/(\d+)\/fulfillments\/(\d+)(?:\/(complete|cancel))?\.json$/.exec(path);
+  if (singlePath) return answerOneFulfillment(shop, request, singlePath.slice(1));
+  const createPath = /^orders\/(\d+)\/fulfillments\.json$/.exec(path);
+  if (createPath) return answerNewFulfillment(shop, request, createPath[1] ?? '');
   const routes: Record<string, () => StandInAnswer> = {
     'shop.json': () => ({
       status: 200,

@@ -7,7 +7,7 @@ import { resources } from '../../../contract/resources.ts';
 import { filterSchema, listQuerySchema } from '../../../contract/schema/derive.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 
-export interface Asked {
+export interface ApiCall {
   method: string;
   /** Path below `/v1`, with the query. */
   path: string;
@@ -20,9 +20,9 @@ type Answer =
   | { status?: number; json?: unknown; headers?: Record<string, string> }
   | 'lost'
   | Promise<unknown>;
-type Answers = Record<string, Answer | ((request: Asked) => Answer)>;
+type Answers = Record<string, Answer | ((request: ApiCall) => Answer)>;
 
-const askedOf = (input: RequestInfo | URL, init: RequestInit = {}): Asked => {
+const toCall = (input: RequestInfo | URL, init: RequestInit = {}): ApiCall => {
   const headers = new Headers(init.headers);
   return {
     method: init.method ?? 'GET',
@@ -43,7 +43,7 @@ const listNames = new Map<string, z.ZodType>(
 );
 
 /** Returns the names in a list's query that the API would refuse, which a fake answer would hide. */
-const unknownNames = ({ method, path }: Asked): string[] => {
+const unknownNames = ({ method, path }: ApiCall): string[] => {
   const [place = '', query] = path.split('?');
   const schema = method === 'GET' ? listNames.get(place) : undefined;
   const issues = schema?.safeParse(Object.fromEntries(new URLSearchParams(query))).error?.issues ?? [];
@@ -58,10 +58,10 @@ export const refusedAddresses: string[] = [];
  * network failure. A list query with an unknown name fails the test. Returns the list of calls, which grows. Unknown
  * calls get a 404.
  */
-export const fakeApi = (answers: Answers): Asked[] => {
-  const calls: Asked[] = [];
+export const fakeApi = (answers: Answers): ApiCall[] => {
+  const calls: ApiCall[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = askedOf(input, init);
+    const request = toCall(input, init);
     calls.push(request);
     if (unknownNames(request).length > 0) refusedAddresses.push(request.path);
     const reply =

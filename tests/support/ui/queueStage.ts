@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { UploadFailure } from '../../../src/providers/uploads/uploadFailure.ts';
 import type { UploadState } from '../../../src/resources/designs/queue/queuedFile.ts';
 import { UploadQueue } from '../../../src/resources/designs/queue/uploadQueue.ts';
-import { type Asked, fakeApi } from './fakeApi.ts';
+import { type ApiCall, fakeApi } from './fakeApi.ts';
 import { storage } from './sendings.ts';
 
 export const me = '01900000-0000-7000-8000-000000000001';
@@ -20,7 +20,7 @@ export const idOf = (name: string): string =>
 export const settled = (expected: Record<string, UploadState>) =>
   vi.waitFor(() => expect(states()).toEqual(expected));
 
-export const savedDesign = ({ body }: Asked) => {
+export const savedDesign = ({ body }: ApiCall) => {
   const { file_name } = (body as { design: { file_name: string } }).design;
   return {
     json: {
@@ -28,10 +28,14 @@ export const savedDesign = ({ body }: Asked) => {
     },
   };
 };
-/** @param taken designs of the library whose names are taken. */
-export const fakeServer = (answers: object = {}, taken: object[] = []) =>
-  fakeApi({ 'POST /designs/names': { json: { taken } }, 'POST /designs': savedDesign, ...answers });
-export const handedIn = (calls: readonly Asked[]) =>
+/** @param takenNames designs of the library whose names are taken. */
+export const fakeServer = (answers: object = {}, takenNames: object[] = []) =>
+  fakeApi({
+    'POST /designs/names': { json: { taken: takenNames } },
+    'POST /designs': savedDesign,
+    ...answers,
+  });
+export const handedIn = (calls: readonly ApiCall[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path === '/designs').length;
 
 /** The first call of a path, after `fakeServer`, gets no answer; it ends like a call that the browser aborts. */

@@ -16,21 +16,23 @@ export const reached = (
 
 const bringImport = async (seller: OrdersSeller): Promise<{ import: string; template: string }> => {
   const text = 'Number of it,Who\n1,Secret Ann';
-  const { import: made } = (await seller.call('POST', '/imports', { text, file_name: 'secret.csv' })).json();
-  await reached(seller, `/imports/${made.id}`, ({ import: { status } }) => status === 'mapping');
+  const { import: importRecord } = (
+    await seller.call('POST', '/imports', { text, file_name: 'secret.csv' })
+  ).json();
+  await reached(seller, `/imports/${importRecord.id}`, ({ import: { status } }) => status === 'mapping');
   const body = { mapping: { order_number: 0, recipient: 1 }, keep_as: 'Secret columns' };
-  await seller.call('PUT', `/imports/${made.id}/mapping`, body);
+  await seller.call('PUT', `/imports/${importRecord.id}/mapping`, body);
   // Its job would go on changing it while a test checks that nobody else does.
-  await reached(seller, `/imports/${made.id}`, ({ import: { status } }) => status === 'preview');
+  await reached(seller, `/imports/${importRecord.id}`, ({ import: { status } }) => status === 'preview');
   const [template] = (await seller.call('GET', '/templates/kept')).json().templates;
-  return { import: made.id, template: template.id };
+  return { import: importRecord.id, template: template.id };
 };
 
 const bringExport = async (seller: OrdersSeller): Promise<{ export: string; notification: string }> => {
-  const { export: made } = (await seller.call('POST', '/exports', orderExport({}))).json();
-  await reached(seller, `/exports/${made.id}`, ({ export: { status } }) => status === 'done');
+  const { export: exportRecord } = (await seller.call('POST', '/exports', orderExport({}))).json();
+  await reached(seller, `/exports/${exportRecord.id}`, ({ export: { status } }) => status === 'done');
   const [notification] = (await seller.call('GET', '/users/notifications')).json().notifications;
-  return { export: made.id, notification: notification.id };
+  return { export: exportRecord.id, notification: notification.id };
 };
 
 /** Returns the body of an export of orders. */

@@ -68,8 +68,10 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
     /** Creates an import of this text and waits until it needs its seller. */
     paste: async (text: string, query = ''): Promise<Import> => {
       const body = { text, file_name: 'orders.csv' };
-      const { import: made } = (await call('POST', `/imports${query}`, body)).json<{ import: Import }>();
-      return until(made.id, 'preview', 'mapping', 'failed');
+      const { import: importRecord } = (await call('POST', `/imports${query}`, body)).json<{
+        import: Import;
+      }>();
+      return until(importRecord.id, 'preview', 'mapping', 'failed');
     },
     /** Creates an import of this file as a browser uploads it, and waits until it needs its seller. */
     upload: async (name: string, content: Buffer): Promise<Import> => {

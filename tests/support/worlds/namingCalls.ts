@@ -42,14 +42,14 @@ export interface OwnIds {
 
 interface Caller {
   stranger: OrdersSeller;
-  own: OwnIds;
+  ownIds: OwnIds;
   kit: OrdersKit;
 }
 
 /** All calls that name a record by its id: in the path, the body or the query. `id` is the named one. */
 export const namingCalls = (
   id: string,
-  { kit, stranger, own }: Caller,
+  { kit, stranger, ownIds }: Caller,
 ): readonly [Kind, Method, string, object?][] => {
   const line = { shipping_line: 'usps' };
   const variantId = kit.variants.get('CT-BLK-L') ?? '';
@@ -70,23 +70,28 @@ export const namingCalls = (
     ['order', 'POST', `/orders/${id}/resubmit`],
     ['order', 'POST', `/orders/${id}/confirm-address`],
     ['order', 'GET', `/orders/${id}/substitutes`],
-    ['order', 'POST', `/orders/${id}/substitute`, { item_id: own.item, variant_id: variantId, version: 1 }],
+    [
+      'order',
+      'POST',
+      `/orders/${id}/substitute`,
+      { item_id: ownIds.item, variant_id: variantId, version: 1 },
+    ],
     [
       'order',
       'PUT',
       `/orders/${id}/link`,
-      { item_id: own.item, position: 'front', url: 'https://example.test/a.png' },
+      { item_id: ownIds.item, position: 'front', url: 'https://example.test/a.png' },
     ],
     [
       'item',
       'PUT',
-      `/orders/${own.order}/link`,
+      `/orders/${ownIds.order}/link`,
       { item_id: id, position: 'front', url: 'https://example.test/a.png' },
     ],
     [
       'item',
       'PUT',
-      `/orders/${own.order}`,
+      `/orders/${ownIds.order}`,
       {
         order: {
           version: 1,
@@ -109,14 +114,14 @@ export const namingCalls = (
     ['import', 'POST', '/orders/line', { selection: { query: { import_id: id } }, ...line }],
     ['shop', 'POST', '/orders', { order: newOrder(kit, stranger, { shop_id: id }) }],
     ['design', 'POST', '/orders', { order: { ...newOrder(kit, stranger), items: print(id) } }],
-    ['design', 'PUT', `/orders/${own.order}`, { order: { version: 1, items: print(id) } }],
+    ['design', 'PUT', `/orders/${ownIds.order}`, { order: { version: 1, items: print(id) } }],
     ['design', 'POST', '/orders/quote', { country: 'US', ...line, items: print(id) }],
     ['shop', 'GET', `/orders?shop_id=${id}`],
     ['import', 'GET', `/orders?import_id=${id}`],
     ['shop', 'GET', `/orders/count?shop_id=${id}`],
     ['import', 'GET', `/orders/count?import_id=${id}`],
     ['shop', 'GET', `/orders/facets?shop_id=${id}`],
-    ...productCalls(id, own, variantId),
+    ...productCalls(id, ownIds, variantId),
     ['design', 'GET', `/designs?ids=${id}`],
     ['design', 'GET', `/designs/${id}`],
     ['design', 'PUT', `/designs/${id}`, { design: { tags: 'theirs' } }],
@@ -125,7 +130,10 @@ export const namingCalls = (
       'POST',
       `/designs/${id}/file`,
       {
-        file: { key: `${stranger.userId}/0191d8a0-0000-4000-8000-000000000001.png`, order_ids: [own.order] },
+        file: {
+          key: `${stranger.userId}/0191d8a0-0000-4000-8000-000000000001.png`,
+          order_ids: [ownIds.order],
+        },
       },
     ],
     ['design', 'GET', `/designs/${id}/orders`],
@@ -204,13 +212,13 @@ export const namingCalls = (
     [
       'shop',
       'PUT',
-      `/members/${own.member}`,
+      `/members/${ownIds.member}`,
       { member: { version: 1, access: [{ shop_id: id, role: 'viewer' }] } },
     ],
     [
       'role',
       'PUT',
-      `/members/${own.member}`,
+      `/members/${ownIds.member}`,
       { member: { version: 1, access: [{ shop_id: null, role: id }] } },
     ],
     ['role', 'PUT', `/roles/${id}`, { role: { version: 1, name: 'Stolen' } }],
@@ -218,11 +226,11 @@ export const namingCalls = (
     ['bill', 'GET', `/bills/${id}`],
     ['bill', 'GET', `/bills?ids=${id}`],
     ['bill', 'GET', `/bills/${id}/pdf`],
-    ['bill', 'GET', `/bills/${id}/credit-notes/${own.order}/pdf`],
+    ['bill', 'GET', `/bills/${id}/credit-notes/${ownIds.order}/pdf`],
     ['bill', 'POST', `/bills/${id}/confirm`, { pay: 'balance' }],
     ['bill', 'POST', `/bills/${id}/cancel`],
     ['bill', 'PUT', `/bills/status/${id}`, { status: 'canceled' }],
-    ['bill', 'DELETE', `/bills/${id}/orders/${own.order}`],
+    ['bill', 'DELETE', `/bills/${id}/orders/${ownIds.order}`],
     ['order', 'POST', '/bills', { bill: { ids: [id], total_cents: 1 } }],
     ['withdrawal', 'POST', `/bills/transactions/${id}/cancel`],
     ['transaction', 'GET', `/bills/transactions/${id}`],
@@ -243,7 +251,7 @@ export const namingCalls = (
     ],
     ['order', 'PUT', '/bills/waiting', { ids: [id] }],
     ['order', 'POST', '/bills/waiting/remove', { ids: [id] }],
-    ...ticketCalls(id, own.item),
+    ...ticketCalls(id, ownIds.item),
     ...storeCalls(id),
     ['tracking', 'GET', `/trackings/${id}`],
     ['tracking', 'GET', `/trackings?ids=${id}`],

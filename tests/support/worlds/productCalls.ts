@@ -13,7 +13,7 @@ export const bringProduct = async (seller: OrdersSeller): Promise<{ product: str
 /** All calls of products that name a record by its id: the kind of record, and the call. */
 export const productCalls = (
   id: string,
-  own: { product: string; variant: string },
+  ownIds: { product: string; variant: string },
   variantId: string,
 ): readonly ['product' | 'variant' | 'shop' | 'design' | 'import', Method, string, object?][] => [
   ['product', 'GET', `/products?ids=${id}`],
@@ -23,7 +23,7 @@ export const productCalls = (
   [
     'variant',
     'PUT',
-    `/products/${own.product}`,
+    `/products/${ownIds.product}`,
     {
       product: { version: 1, rows: [{ id, version: 1, variant_id: null, prints: [], shipping_line: null }] },
     },
@@ -31,13 +31,13 @@ export const productCalls = (
   [
     'design',
     'PUT',
-    `/products/${own.product}`,
+    `/products/${ownIds.product}`,
     {
       product: {
         version: 1,
         rows: [
           {
-            id: own.variant,
+            id: ownIds.variant,
             version: 1,
             variant_id: variantId,
             prints: [{ position: 'front', design_id: id }],
@@ -52,8 +52,8 @@ export const productCalls = (
   ['product', 'POST', `/products/${id}/rematch`, { after: null }],
   ['product', 'POST', `/products/${id}/rematch/quote`, { after: null }],
   ['product', 'POST', `/products/${id}/variants`, { lines: [{ sku: 'STOLEN-1' }] }],
-  ['product', 'POST', `/products/${id}/variants/delete`, { ids: [own.variant] }],
-  ['variant', 'POST', `/products/${own.product}/variants/delete`, { ids: [id] }],
+  ['product', 'POST', `/products/${id}/variants/delete`, { ids: [ownIds.variant] }],
+  ['variant', 'POST', `/products/${ownIds.product}/variants/delete`, { ids: [id] }],
   ['product', 'POST', '/products/status', { selection: { ids: [id] }, active: false }],
   ['shop', 'POST', '/products/status', { selection: { query: { shop_id: id } }, active: false }],
   ['product', 'POST', '/products/delete', { selection: { ids: [id] } }],

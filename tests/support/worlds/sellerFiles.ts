@@ -5,7 +5,7 @@ import { oneClick } from '../../../contract/imports/oneClick.ts';
 import type { importsWorld } from './importsWorld.ts';
 import { ownerPool } from '../database/ownerDb.ts';
 
-interface Made {
+interface OrderRow {
   line: string;
   items: string;
 }
@@ -58,7 +58,7 @@ export const sellerFiles = (imports: ReturnType<typeof importsWorld>) => {
   const createdOrders = async (record: Import): Promise<string[]> => {
     const finished = await imports.create(record.id);
     expect([finished.failed_count, finished.skipped_count]).toEqual([0, 0]);
-    const { rows } = await ownerPool(imports.services).query<Made>(
+    const { rows } = await ownerPool(imports.services).query<OrderRow>(
       `select concat_ws(' · ', order_number, recipient, concat_ws(' ', city, region, postcode, country), shipping_line) as line,
         (select string_agg(concat_ws(' ', quantity, sku, (select string_agg(print ->> 'position', '+') from jsonb_array_elements(prints) as print),
           '"' || personalization || '"'), ', ' order by order_items.position)
@@ -69,5 +69,5 @@ export const sellerFiles = (imports: ReturnType<typeof importsWorld>) => {
     return rows.map(({ line, items }) => `${line}: ${items}`);
   };
 
-  return { causesOf, cure, fill, leaveOut, made: createdOrders, map, problemsOf, put, read, rowsOf };
+  return { causesOf, cure, fill, leaveOut, createdOrders, map, problemsOf, put, read, rowsOf };
 };

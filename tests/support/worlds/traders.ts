@@ -54,6 +54,6 @@ export const openTraders = async (services: Services, server: Away, count: numbe
     services.db
       .transaction()
       .execute((tx) => addPerson(tx, { name, role: 'lead' }, { by: null, now: services.now() }));
-  const [one, two] = [await person('Clerk one'), await person('Clerk two')];
-  return { server, traders, staff: [one.token, two.token], counts: new Map() };
+  const [first, second] = [await person('Clerk one'), await person('Clerk two')];
+  return { server, traders, staff: [first.token, second.token], counts: new Map() };
 };

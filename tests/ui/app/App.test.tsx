@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App.tsx';
 import { queryClient } from '../../../src/providers/http/queryClient.ts';
 import { endSession, getSession } from '../../../src/providers/identity/session.ts';
-import { type Asked, buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { english } from '../../support/ui/words.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 
@@ -36,8 +36,8 @@ const responses = {
   'GET /bills/balances/count': { json: { count: 0 } },
 };
 
-const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}): Asked[] => {
-  const calls = fakeApi({ ...responses, ...more });
+const open = (path: string, extraResponses: Parameters<typeof fakeApi>[0] = {}): ApiCall[] => {
+  const calls = fakeApi({ ...responses, ...extraResponses });
   history.replaceState(null, '', path);
   render(<App i18nProvider={i18nProvider} />);
   return calls;

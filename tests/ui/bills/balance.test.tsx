@@ -7,7 +7,7 @@ import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
-const entry = (number: number, more: Partial<EntryRow>): EntryRow => ({
+const entry = (number: number, overrides: Partial<EntryRow>): EntryRow => ({
   id: `e${number}`,
   created_at: '2026-11-22T02:00:00Z',
   kind: 'topup',
@@ -23,7 +23,7 @@ const entry = (number: number, more: Partial<EntryRow>): EntryRow => ({
   order_id: null,
   request: null,
   orders: null,
-  ...more,
+  ...overrides,
 });
 const rows = [
   entry(1, { request: { id: 't1', method: 'bank', matched_seconds: 6 } }),
@@ -91,14 +91,14 @@ it('shows cause, payment method and actor of each row, and waiting and incoming 
     .getAllByRole('row')
     .slice(1)
     .map(({ textContent }) => textContent);
-  const told = [
+  const expectedRows = [
     '#TU-1001 Bank (VietQR)Matched in 6 sec',
     '#TU-1002 PayPalApproved by Platen',
     '#B-1003 14 ordersLê Hoàng',
     '#LP-4 Lê Hoàng',
     'PAYPAL-77 Charged twiceCorrected by Platen',
   ];
-  expect(texts).toEqual(told.map((text) => expect.stringContaining(text)));
+  expect(texts).toEqual(expectedRows.map((text) => expect.stringContaining(text)));
   const paths = ['#TU-1001', '#B-1003', '#LP-4'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );

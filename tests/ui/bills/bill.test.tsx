@@ -14,8 +14,8 @@ import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { buildTopUp } from '../topups/topUpApi.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
-const open = async (more: Partial<BillDetail> = {}, responses: Parameters<typeof fakeApi>[0] = {}) => {
-  fakeApi({ 'GET /bills/b1': { json: { bill: bill(more) } }, ...responses });
+const open = async (overrides: Partial<BillDetail> = {}, responses: Parameters<typeof fakeApi>[0] = {}) => {
+  fakeApi({ 'GET /bills/b1': { json: { bill: bill(overrides) } }, ...responses });
   renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id' });
   await screen.findByRole('heading', { level: 1, name: 'Bill #B-1001' });
 };
@@ -129,14 +129,14 @@ describe('the page of a bill', () => {
     expect(await within(dialog).findByText(/\$18\.80 is missing/)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Pay $48.80' })).toBeDisabled();
     const amount = within(dialog).getByLabelText('Amount in US dollars');
-    for (const [typed, told] of [
+    for (const [typed, message] of [
       ['50', 'This is more than is left to pay.'],
       ['1.005', 'Enter an amount such as 12.50.'],
       ['-3', 'Enter an amount such as 12.50.'],
     ] as const) {
       await user.clear(amount);
       await user.type(amount, typed);
-      expect(within(dialog).getByText(told)).toBeVisible();
+      expect(within(dialog).getByText(message)).toBeVisible();
     }
     await user.clear(amount);
     await user.type(amount, '24,5');
@@ -152,15 +152,15 @@ describe('the page of a bill', () => {
       to_pay: { bills: 1, cents: 4_880, adjustments_cents: 0 },
       in_review: { top_ups: 0, cents: 0 },
     };
-    const asked: Transaction[] = [];
+    const transactions: Transaction[] = [];
     const topUp = buildTopUp({ amount_cents: 3_000, vnd: 762_300, bill: { id: 'b1', code: 'B-1001' } });
     const responses = {
       'GET /bills/figures': { json: { figures } },
-      'GET /bills/transactions': () => ({ json: { transactions: asked } }),
+      'GET /bills/transactions': () => ({ json: { transactions } }),
       'GET /bills/transactions/t1': { json: { transaction: topUp } },
       'POST /bills/transactions/top-up': (request: { body?: unknown }) => {
         expect(request.body).toEqual({ transaction: { method: 'bank', amount_cents: 3_000, bill_id: 'b1' } });
-        asked.push(topUp);
+        transactions.push(topUp);
         return { json: { transaction: topUp } };
       },
     };
@@ -188,7 +188,7 @@ describe('the page of a bill', () => {
       'href',
       '/bills/transactions/t1',
     );
-    expect(asked).toHaveLength(1);
+    expect(transactions).toHaveLength(1);
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe('the page of a bill', () => {
     [4_880, false],
   ])(
     'says of a bill on credit that money pays the oldest one first, where %i cents are owed',
-    async (owed, told) => {
+    async (owed, isReported) => {
       const figures = {
         balance_cents: -owed,
         credit: { left_cents: 0, limit_cents: 9_000, due_at: null },
@@ -213,7 +213,7 @@ describe('the page of a bill', () => {
       );
       expect(
         screen.queryByText('You owe other amounts too. Incoming money pays the oldest one first.') !== null,
-      ).toBe(told);
+      ).toBe(isReported);
     },
   );
 

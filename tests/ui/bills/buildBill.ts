@@ -2,7 +2,7 @@ import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { forEveryCostPart } from '../../../contract/orders/pricing.ts';
 
 /** Returns an order of a bill. */
-export const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
+export const order = (number: number, overrides: Partial<BillOrder> = {}): BillOrder => ({
   id: `o${number}`,
   code: `LP-${number}`,
   order_number: null,
@@ -22,11 +22,11 @@ export const order = (number: number, more: Partial<BillOrder> = {}): BillOrder 
     discount_cents: 70,
     total_cents: 2_440,
   },
-  ...more,
+  ...overrides,
 });
 
 /** Returns a paid bill of two orders. */
-export const bill = (more: Partial<BillDetail> = {}): BillDetail => ({
+export const bill = (overrides: Partial<BillDetail> = {}): BillDetail => ({
   id: 'b1',
   code: 'B-1001',
   created_at: '2026-11-20T08:02:00Z',
@@ -43,5 +43,5 @@ export const bill = (more: Partial<BillDetail> = {}): BillDetail => ({
   payments: [{ at: '2026-11-20T08:02:00Z', kind: 'payment', cents: -4_880 }],
   orders: [order(1), order(2)],
   documents: [],
-  ...more,
+  ...overrides,
 });

@@ -9,7 +9,7 @@ import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
-const bill = (code: string, more: Partial<Bill> = {}): Bill => ({
+const bill = (code: string, overrides: Partial<Bill> = {}): Bill => ({
   id: code,
   code,
   created_at: '2026-10-31T18:02:00Z',
@@ -20,7 +20,7 @@ const bill = (code: string, more: Partial<Bill> = {}): Bill => ({
   total_cents: 4_880,
   paid_cents: 4_880,
   left_cents: 0,
-  ...more,
+  ...overrides,
 });
 const paid = bill('B-1');
 const open = bill('B-2', { status: 'unpaid', paid_cents: 0, left_cents: 4_880 });
@@ -91,12 +91,12 @@ it('offers the bill’s PDF in one language, and all bills of its month in the a
     'GET /bills/months/2026-11/zip': paper,
   });
   renderAt('/bills/B-1', <BillShow />, { pattern: '/bills/:id' });
-  for (const [name, asked] of [
+  for (const [name, address] of [
     ['PDF in Vietnamese', '/bills/B-1/pdf?locale=vi'],
     ['Bills of November 2026 as ZIP', '/bills/months/2026-11/zip?locale=both'],
   ] as const) {
     await userEvent.click(await screen.findByRole('button', { name: 'More documents' }));
     await userEvent.click(await screen.findByRole('menuitem', { name }));
-    await waitFor(() => expect(calls.some(({ path }) => path === asked)).toBe(true));
+    await waitFor(() => expect(calls.some(({ path }) => path === address)).toBe(true));
   }
 });

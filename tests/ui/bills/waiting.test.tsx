@@ -7,7 +7,7 @@ import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
-const order = (number: number, cents: number, more: Partial<WaitingOrder> = {}): WaitingOrder => ({
+const order = (number: number, cents: number, overrides: Partial<WaitingOrder> = {}): WaitingOrder => ({
   id: `o${number}`,
   code: `LP-${number}`,
   shop_id: 'a',
@@ -21,7 +21,7 @@ const order = (number: number, cents: number, more: Partial<WaitingOrder> = {}):
   since: '2026-11-22T02:00:00Z',
   ships_by: '2026-11-27T02:00:00Z',
   left_reason: null,
-  ...more,
+  ...overrides,
 });
 const queue: WaitingQueue = {
   balance_cents: 1000,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { WithdrawDialog } from '../../../src/resources/balances/WithdrawDialog.tsx';
-import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
@@ -37,7 +37,7 @@ const open = async (responses: Parameters<typeof fakeApi>[0] = {}) => {
   };
   return { calls, onClose, user, fill };
 };
-const sent = (calls: readonly Asked[]) => calls.filter(({ method }) => method === 'POST');
+const sent = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method === 'POST');
 const button = () => screen.getByRole('button', { name: 'Withdraw' });
 
 beforeEach(enterAsSeller);

@@ -8,14 +8,14 @@ import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { chooseOption } from '../../support/ui/chooseOption.ts';
-import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { cap, choices, fakeServer, tee } from './catalogApi.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 
-const lists = (calls: readonly Asked[]) =>
+const lists = (calls: readonly ApiCall[]) =>
   calls
     .filter(({ path }) => path.startsWith('/catalog?'))
     .map(({ path }) => new URLSearchParams(path.split('?')[1]));

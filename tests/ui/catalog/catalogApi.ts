@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { CatalogDetail } from '../../../contract/catalog/calls.ts';
 import { setSession } from '../../../src/providers/identity/session.ts';
-import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 
 export const tee: CatalogProduct = {
   id: '0191d8a0-0000-7000-8000-000000000001',
@@ -164,7 +164,7 @@ export const packer = () =>
   );
 
 /** Fakes an API with two products, a tee and a cap. */
-export const fakeServer = (): Asked[] =>
+export const fakeServer = (): ApiCall[] =>
   fakeApi({
     'GET /catalog': { json: { catalog: [tee, cap] } },
     'GET /catalog/count': { json: { count: 2 } },

@@ -8,14 +8,14 @@ it.each([
   [' Đẹp'.normalize('NFD'), ['Áo Đẹp']],
   ['DAN', ['Đan Mạch', 'Dania']],
   ['', ['Đan Mạch', 'Áo Đẹp', 'Dania']],
-])('%s finds %j', (inputValue, found) => {
-  expect(plainOptions(options, { inputValue }).map(({ label }) => label)).toEqual(found);
+])('%s finds %j', (inputValue, matches) => {
+  expect(plainOptions(options, { inputValue }).map(({ label }) => label)).toEqual(matches);
 });
 
 it('lists options that begin with the typed letters first', () => {
   const countries = ['Algeria', 'Đức', 'Germany', 'Niger'].map((label) => ({ label }));
-  const found = plainOptions(countries, { inputValue: 'ger' });
-  expect(found.map(({ label }) => label)).toEqual(['Germany', 'Algeria', 'Niger']);
+  const matches = plainOptions(countries, { inputValue: 'ger' });
+  expect(matches.map(({ label }) => label)).toEqual(['Germany', 'Algeria', 'Niger']);
 });
 
 it('searches the text that the caller provides', () => {

@@ -81,8 +81,8 @@ describe('a file upload', () => {
     [['image/*'], 'art.webp', 'image/webp', true],
     [['image/*'], 'image.pdf', 'application/pdf', false],
     [['.psd', 'image/*'], 'art.PSD', '', true],
-  ])('that accepts %j takes %s of type %j: %j', (accept, name, type, taken) => {
-    expect(acceptsFile(accept, { name, type })).toBe(taken);
+  ])('that accepts %j takes %s of type %j: %j', (accept, name, type, isTaken) => {
+    expect(acceptsFile(accept, { name, type })).toBe(isTaken);
   });
 
   it('refuses dropped files of other kinds, and names the accepted ones', async () => {

@@ -89,10 +89,10 @@ describe('parts that appear together', () => {
       </>,
     );
     const row = screen.getByText('row');
-    const wanted = vi.fn<() => boolean>(() => true);
-    focusOnceShown(row, wanted);
+    const isWanted = vi.fn<() => boolean>(() => true);
+    focusOnceShown(row, isWanted);
     focusOnceShown(screen.getByText('…'), () => false);
-    expect([isUnseen(box), document.activeElement === row, wanted.mock.calls.length]).toEqual([
+    expect([isUnseen(box), document.activeElement === row, isWanted.mock.calls.length]).toEqual([
       true,
       false,
       0,

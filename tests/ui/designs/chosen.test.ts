@@ -74,12 +74,14 @@ describe('dropping files', () => {
       }),
     };
     const batches = [
-      [unread, shut, { isFile: true, file: (tell: (found: File) => void) => tell(file('a.png')) }],
+      [unread, shut, { isFile: true, file: (tell: (file: File) => void) => tell(file('a.png')) }],
       [],
     ];
     const folder = {
       isDirectory: true,
-      createReader: () => ({ readEntries: (tell: (found: object[]) => void) => tell(batches.shift() ?? []) }),
+      createReader: () => ({
+        readEntries: (tell: (entries: object[]) => void) => tell(batches.shift() ?? []),
+      }),
     };
     expect(namesOf(await drop(item({ entry: folder }), item({ file: file('b.png') })))).toEqual([
       'a.png',
@@ -90,12 +92,14 @@ describe('dropping files', () => {
   it('collects dropped files without handles if the browser has none', async () => {
     const entry = (name: string) => ({
       isFile: true,
-      file: (tell: (found: File) => void) => tell(file(name)),
+      file: (tell: (file: File) => void) => tell(file(name)),
     });
     const batches = [[entry('a.png'), entry('Thumbs.db')], [entry('b.png')], []];
     const folder = {
       isDirectory: true,
-      createReader: () => ({ readEntries: (tell: (found: object[]) => void) => tell(batches.shift() ?? []) }),
+      createReader: () => ({
+        readEntries: (tell: (entries: object[]) => void) => tell(batches.shift() ?? []),
+      }),
     };
     const dropped = await drop(
       item({ entry: folder }),

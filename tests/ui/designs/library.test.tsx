@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Library } from '../../../contract/designs/calls.ts';
 import type { LibraryDesign } from '../../../contract/designs/library.ts';
 import { DesignList } from '../../../src/resources/designs/list/DesignList.tsx';
-import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 
@@ -36,7 +36,7 @@ const library = (name: string): Library => ({
   limit_bytes: 10 * 2 ** 30,
 });
 
-const fakeServer = (responses: object = {}): Asked[] =>
+const fakeServer = (responses: object = {}): ApiCall[] =>
   fakeApi({
     'GET /designs': { json: { designs: [moon] } },
     'GET /designs/count': { json: { count: 1 } },
@@ -46,7 +46,7 @@ const fakeServer = (responses: object = {}): Asked[] =>
     'POST /designs/folders': { json: { library: library('Summer') } },
     ...responses,
   });
-const listQueries = (calls: readonly Asked[]): string[] =>
+const listQueries = (calls: readonly ApiCall[]): string[] =>
   calls
     .filter(({ path }) => path.startsWith('/designs?'))
     .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('folder') ?? '');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../src/providers/http/httpError.ts';
-import { type Asked, refusal } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, refusal } from '../../support/ui/fakeApi.ts';
 import {
   handedIn,
   hangOnce,
@@ -30,7 +30,7 @@ beforeEach(openStage);
 describe('the queue of uploads', () => {
   it('uploads every file; a refusal is shown at its file, and the others continue', async () => {
     fakeServer({
-      'POST /designs': (request: Asked) =>
+      'POST /designs': (request: ApiCall) =>
         JSON.stringify(request.body).includes('broken') ? refusal(422, 'file_broken') : savedDesign(request),
     });
     await stage.queue.add(
@@ -89,7 +89,7 @@ describe('the queue of uploads', () => {
   it('retries if the network was lost while submitting, or while reading credentials, without uploading twice', async () => {
     let first = true;
     fakeServer({
-      'POST /designs': (request: Asked) => {
+      'POST /designs': (request: ApiCall) => {
         const response = first ? ('lost' as const) : savedDesign(request);
         first = false;
         return response;
@@ -105,7 +105,7 @@ describe('the queue of uploads', () => {
   it('only submits again if the server had no room, and uploads again if it refused the file', async () => {
     const refusals = [refusal(507, 'storage_full'), refusal(422, 'file_broken')];
     const calls = fakeServer({
-      'POST /designs': (request: Asked) => refusals.shift() ?? savedDesign(request),
+      'POST /designs': (request: ApiCall) => refusals.shift() ?? savedDesign(request),
     });
     await stage.queue.add([picture('a.png')], place);
     await settled({ 'a.png': 'failed' });
@@ -120,7 +120,7 @@ describe('the queue of uploads', () => {
   it('retries together the files refused for lack of room, and skips broken ones', async () => {
     let isFull = true;
     fakeServer({
-      'POST /designs': (request: Asked) =>
+      'POST /designs': (request: ApiCall) =>
         JSON.stringify(request.body).includes('broken')
           ? refusal(422, 'file_broken')
           : isFull
@@ -141,7 +141,7 @@ describe('the queue of uploads', () => {
   it('pauses the whole queue if the server is overloaded, for as long as it asks', async () => {
     let busy = true;
     const calls = fakeServer({
-      'POST /designs': (request: Asked) =>
+      'POST /designs': (request: ApiCall) =>
         busy
           ? { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } }
           : savedDesign(request),
@@ -200,7 +200,7 @@ describe('the queue of uploads', () => {
       'busy.png': () => ({ ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } }),
     };
     fakeServer({
-      'POST /designs': (request: Asked) =>
+      'POST /designs': (request: ApiCall) =>
         responses[(request.body as { design: { file_name: string } }).design.file_name]?.(),
     });
     await stage.queue.add(

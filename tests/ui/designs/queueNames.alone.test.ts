@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Asked } from '../../support/ui/fakeApi.ts';
+import type { ApiCall } from '../../support/ui/fakeApi.ts';
 import {
   handedIn,
   fakeServer,
@@ -132,7 +132,7 @@ describe('name conflicts', () => {
     const put: unknown[] = [];
     const calls = fakeServer(
       {
-        [`POST /designs/${design}/file`]: (request: Asked) => {
+        [`POST /designs/${design}/file`]: (request: ApiCall) => {
           put.push(request.body);
           return {
             json: { design: { id: 'new', file_name: 'moon.png', width_px: 1, height_px: 1, notes: [] } },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
 import { takeSwitchNotice } from '../../../src/layout/shop/switchNotice.ts';
 import { getShop } from '../../../src/providers/identity/session.ts';
-import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from './renderApp.tsx';
 
 const shops = [
@@ -13,7 +13,7 @@ const shops = [
 ];
 
 const responses = {
-  'GET /users/shops': ({ path }: Asked) => ({
+  'GET /users/shops': ({ path }: ApiCall) => ({
     json: { shops: path.includes('search') ? shops.slice(1) : shops },
   }),
   'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },

@@ -14,9 +14,9 @@ interface Tools {
 const tools = { current: null as Tools | null };
 
 const Grab = ({ into }: { into: { current: Tools | null } }) => {
-  const found = { notify: useNotify(), addMutation: useAddUndoableMutation() };
+  const hooks = { notify: useNotify(), addMutation: useAddUndoableMutation() };
   useEffect(() => {
-    into.current = found;
+    into.current = hooks;
   });
   return <button type="button">elsewhere</button>;
 };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { GlobalSearch } from '../../../src/layout/search/GlobalSearch.tsx';
 import { getShop, setSession, setShop } from '../../../src/providers/identity/session.ts';
-import { type Asked, buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, fakeMedia, renderAt } from './renderApp.tsx';
 
 const order = (number: number) => ({
@@ -41,7 +41,7 @@ const nothing = {
 };
 
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search everything' });
-const searched = (calls: readonly Asked[]): string[] =>
+const searched = (calls: readonly ApiCall[]): string[] =>
   calls
     .filter(({ path }) => path.startsWith('/orders'))
     .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search') ?? '');

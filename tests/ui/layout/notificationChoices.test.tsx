@@ -15,24 +15,24 @@ beforeEach(enterAsSeller);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the choices beside the notifications', () => {
-  const told = { bell: true, mail: false };
+  const channels = { bell: true, mail: false };
   const choices = {
-    import_done: told,
+    import_done: channels,
     order_rejected: { bell: true, mail: true },
-    links_failed: told,
-    export_ready: told,
-    bill_on_credit: told,
-    top_up_booked: told,
-    top_up_rejected: told,
+    links_failed: channels,
+    export_ready: channels,
+    bill_on_credit: channels,
+    top_up_booked: channels,
+    top_up_rejected: channels,
     debt_soon: { bell: true, mail: true },
     debt_today: { bell: true, mail: true },
     debt_over: { bell: true, mail: true },
-    withdrawal_paid: told,
-    withdrawal_refused: told,
-    tier_changed: told,
+    withdrawal_paid: channels,
+    withdrawal_refused: channels,
+    tier_changed: channels,
     statement_ready: { bell: true, mail: true },
-    balance_adjusted: told,
-    waiting_paid: told,
+    balance_adjusted: channels,
+    waiting_paid: channels,
   };
   const person = { json: { user: { email: 'mai@example.test', notifications: choices } } };
   const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'An export is ready: Email' });

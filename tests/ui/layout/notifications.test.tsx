@@ -5,10 +5,10 @@ import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { Bell } from '../../../src/layout/notifications/Bell.tsx';
 import { NotificationList } from '../../../src/resources/notifications/NotificationList.tsx';
-import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from './renderApp.tsx';
 
-const one = (number: number, more: Partial<Notification> = {}): Notification => ({
+const buildNotification = (number: number, overrides: Partial<Notification> = {}): Notification => ({
   id: `n${number}`,
   type: 'order',
   object_id: `o${number}`,
@@ -19,7 +19,7 @@ const one = (number: number, more: Partial<Notification> = {}): Notification => 
   status: 'unread',
   is_read: false,
   created_at: new Date().toISOString(),
-  ...more,
+  ...overrides,
 });
 
 const listed = (notifications: Notification[]) => ({ json: { notifications, system_notifications: [] } });
@@ -27,10 +27,13 @@ const listed = (notifications: Notification[]) => ({ json: { notifications, syst
 const responses = {
   'GET /users/notifications/count': { json: { count: 2 } },
   'GET /users/notifications': listed([
-    one(1),
-    one(2, { kind: 'import_done', params: { file: 'batch.csv', created: 9, skipped: 1, failed: 0 } }),
+    buildNotification(1),
+    buildNotification(2, {
+      kind: 'import_done',
+      params: { file: 'batch.csv', created: 9, skipped: 1, failed: 0 },
+    }),
   ]),
-  'PUT /users/notifications/read': ({ body }: Asked) => ({
+  'PUT /users/notifications/read': ({ body }: ApiCall) => ({
     json: { count: Object.hasOwn(body as object, 'ids') ? 1 : 0 },
   }),
 };
@@ -49,7 +52,9 @@ describe('the bell', () => {
   it('shows the text of a known rejection reason', async () => {
     fakeApi({
       ...responses,
-      'GET /users/notifications': listed([one(1, { params: { code: 'LP-1', reason: 'trademark' } })]),
+      'GET /users/notifications': listed([
+        buildNotification(1, { params: { code: 'LP-1', reason: 'trademark' } }),
+      ]),
     });
     renderAt('/', <Bell />);
     await open(2);
@@ -69,7 +74,7 @@ describe('the bell', () => {
   });
 
   it('leads from a bill to its page', async () => {
-    const due = one(3, {
+    const due = buildNotification(3, {
       type: 'bill',
       kind: 'bill_on_credit',
       object_id: 'b3',
@@ -94,7 +99,10 @@ describe('the bell', () => {
     ['one order', { links: 1, orders: 1, code: 'LP-7' }, '/orders?filter={"search":"LP-7"}'],
     ['several orders', { links: 3, orders: 2, code: 'LP-7' }, '/orders?filter={"matched":false}'],
   ])('leads from print files that were not copied to %s', async (_name, params, address) => {
-    fakeApi({ ...responses, 'GET /users/notifications': listed([one(1, { kind: 'links_failed', params })]) });
+    fakeApi({
+      ...responses,
+      'GET /users/notifications': listed([buildNotification(1, { kind: 'links_failed', params })]),
+    });
     const router = renderAt('/', <Bell />);
     await open(2);
     await userEvent.click(await screen.findByRole('link', { name: /Print files not copied/ }));
@@ -139,8 +147,10 @@ it('the page groups by day and loads the next ten after the last id', async () =
   const old = '2026-01-02T05:00:00.000Z';
   const calls = fakeApi({
     ...responses,
-    'GET /users/notifications?limit=10': listed(Array.from({ length: 10 }, (_, index) => one(index + 1))),
-    'GET /users/notifications?limit=10&last_id=n10': listed([one(11, { created_at: old })]),
+    'GET /users/notifications?limit=10': listed(
+      Array.from({ length: 10 }, (_, index) => buildNotification(index + 1)),
+    ),
+    'GET /users/notifications?limit=10&last_id=n10': listed([buildNotification(11, { created_at: old })]),
   });
   renderAt('/notifications', <NotificationList />);
   expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
@@ -165,8 +175,10 @@ it('loads more when the end of the page comes into view', async () => {
   );
   fakeApi({
     ...responses,
-    'GET /users/notifications?limit=10': listed(Array.from({ length: 10 }, (_, index) => one(index + 1))),
-    'GET /users/notifications?limit=10&last_id=n10': listed([one(11)]),
+    'GET /users/notifications?limit=10': listed(
+      Array.from({ length: 10 }, (_, index) => buildNotification(index + 1)),
+    ),
+    'GET /users/notifications?limit=10&last_id=n10': listed([buildNotification(11)]),
   });
   renderAt('/notifications', <NotificationList />);
   await screen.findAllByRole('link');
@@ -179,8 +191,8 @@ it('the page puts newer ones on top when the number changes, without reading the
   const calls = fakeApi({
     ...responses,
     'GET /users/notifications/count': () => ({ json: { count } }),
-    'GET /users/notifications?limit=10': listed([one(1)]),
-    'GET /users/notifications?limit=10&first_id=n1': () => listed(count === 3 ? [one(7)] : []),
+    'GET /users/notifications?limit=10': listed([buildNotification(1)]),
+    'GET /users/notifications?limit=10&first_id=n1': () => listed(count === 3 ? [buildNotification(7)] : []),
     'PUT /users/notifications/read': () => ({ json: { count: (count = 3) } }),
   });
   renderAt('/notifications', <NotificationList />);
@@ -195,7 +207,11 @@ it('shows that the file of an export is gone', async () => {
   fakeApi({
     ...responses,
     'GET /users/notifications': listed([
-      one(1, { type: 'export_fulfill', kind: 'export_ready', params: { file: 'orders.csv', rows: 3 } }),
+      buildNotification(1, {
+        type: 'export_fulfill',
+        kind: 'export_ready',
+        params: { file: 'orders.csv', rows: 3 },
+      }),
     ]),
     'GET /uploads/file-export/download': refusal(404, 'export_too_old'),
   });
@@ -206,7 +222,7 @@ it('shows that the file of an export is gone', async () => {
 });
 
 it('the page has a tab for each type', async () => {
-  const file = one(3, {
+  const file = buildNotification(3, {
     type: 'export_fulfill',
     kind: 'export_ready',
     params: { file: 'orders.csv', rows: 3 },
@@ -223,10 +239,10 @@ it('the page has a tab for each type', async () => {
 it.each([
   [99, 'Notifications, 99 unread', '99'],
   [100, 'Notifications, more than 99 unread', '99+'],
-])('the bell of %d unread notifications says so up to 99', async (count, name, shown) => {
+])('the bell of %d unread notifications says so up to 99', async (count, name, badge) => {
   fakeApi({ ...responses, 'GET /users/notifications/count': { json: { count } } });
   renderAt('/', <Bell />);
-  expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
+  expect((await screen.findByRole('button', { name })).textContent).toBe(badge);
 });
 
 describe('announcements', () => {
@@ -261,9 +277,9 @@ describe('announcements', () => {
     const state = () => (read ? { ...announcement, is_read: true, status: 'readed' as const } : announcement);
     fakeApi({
       ...responses,
-      'GET /users/notifications': ({ path }: Asked) => ({
+      'GET /users/notifications': ({ path }: ApiCall) => ({
         json: {
-          notifications: path.includes('status=unread') ? [] : [one(1)],
+          notifications: path.includes('status=unread') ? [] : [buildNotification(1)],
           system_notifications: [state()],
         },
       }),

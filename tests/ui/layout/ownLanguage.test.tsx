@@ -11,7 +11,7 @@ import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { createI18nProvider } from '../../../src/providers/texts/i18nProvider.ts';
 import { endSession, getSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { preferencesStore } from '../../../src/browser/storage.ts';
-import { type Asked, buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { drawAt } from '../../support/ui/router.tsx';
 import { fakeMedia } from './renderApp.tsx';
 
@@ -24,18 +24,18 @@ const answersFor = (user: ReturnType<typeof buildUser>) => ({
   'GET /orders/facets': { json: { facets: {}, total: 0 } },
 });
 
-let calls: Asked[] = [];
-const kept = () =>
+let calls: ApiCall[] = [];
+const savedCalls = () =>
   calls.filter(({ method }) => method === 'PUT').map(({ path, token, body }) => [path, token, body]);
 const stored = (locale: string) => [['/users/me', 'account-token', { user: { locale } }]];
 
 /** The dashboard, with the public page at `/public`; the device speaks English. */
 const open = async (
   path: string,
-  more: Parameters<typeof fakeApi>[0] = {},
+  extraResponses: Parameters<typeof fakeApi>[0] = {},
   user = getSession()?.user ?? buildUser(),
 ) => {
-  calls = fakeApi({ ...answersFor(user), ...more });
+  calls = fakeApi({ ...answersFor(user), ...extraResponses });
   const i18nProvider = await createI18nProvider('en');
   const inContext = (
     <CoreAdminContext i18nProvider={i18nProvider} store={preferencesStore} queryClient={new QueryClient()}>
@@ -88,7 +88,7 @@ describe('a language chosen in the header', () => {
     await open('/');
     await choose('Tiếng Việt');
     await speaks('vi');
-    await waitFor(() => expect(kept()).toEqual(stored('vi')));
+    await waitFor(() => expect(savedCalls()).toEqual(stored('vi')));
     expect(getSession()?.user.locale).toBe('vi');
   });
 
@@ -109,7 +109,7 @@ describe('a language chosen in the header', () => {
     enter(buildUser({ locale: 'en' }));
     await open('/', { 'GET /users/me': late });
     await choose('Tiếng Việt');
-    await waitFor(() => expect(kept()).toEqual(stored('vi')));
+    await waitFor(() => expect(savedCalls()).toEqual(stored('vi')));
     await act(async () => arrive({ json: { user: buildUser({ locale: 'en', full_name: 'Renamed' }) } }));
     await waitFor(() => expect(getSession()?.user.full_name).toBe('Renamed'));
     await quiet();
@@ -122,17 +122,17 @@ describe('a language chosen in the header', () => {
     await choose('Tiếng Việt');
     await speaks('vi');
     await quiet();
-    expect(kept()).toEqual([]);
+    expect(savedCalls()).toEqual([]);
   });
 
   it('before the sign-in applies to the user who signs in', async () => {
     const router = await open('/public', {}, buildUser({ locale: 'en' }));
     await choose('Tiếng Việt');
     await speaks('vi');
-    expect(kept()).toEqual([]);
+    expect(savedCalls()).toEqual([]);
     enter(buildUser({ locale: 'en' }));
     await act(() => router.navigate('/'));
-    await waitFor(() => expect(kept()).toEqual(stored('vi')));
+    await waitFor(() => expect(savedCalls()).toEqual(stored('vi')));
     await speaks('vi');
   });
 });
@@ -143,14 +143,14 @@ describe('a device', () => {
     await open('/');
     await speaks('vi');
     expect(await screen.findByRole('button', { name: 'VI, Ngôn ngữ: Tiếng Việt' })).toBeVisible();
-    expect(kept()).toEqual([]);
+    expect(savedCalls()).toEqual([]);
   });
 
   it('follows a change that was made meanwhile', async () => {
     enter(buildUser({ locale: 'en' }));
     await open('/', {}, buildUser({ locale: 'vi' }));
     await speaks('vi');
-    expect(kept()).toEqual([]);
+    expect(savedCalls()).toEqual([]);
   });
 
   it.each([
@@ -162,6 +162,6 @@ describe('a device', () => {
     await screen.findByRole('heading', { name: 'Home' });
     await quiet();
     await speaks('en');
-    expect(kept()).toEqual([]);
+    expect(savedCalls()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { Home } from '../../../src/resources/home/Home.tsx';
 import { followSession } from '../../../src/providers/session/followSession.ts';
 import { queryClient } from '../../../src/providers/http/queryClient.ts';
 import { endSession, getShop, setSession, setShop } from '../../../src/providers/identity/session.ts';
-import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 const shopOf = (id: string, name: string) => ({
@@ -37,7 +37,7 @@ const responses = {
   },
   'GET /catalog': { json: { catalog: [], total: 0 } },
   'GET /bills/facets': { json: { facets: {}, total: 0 } },
-  'GET /trackings/count': ({ path }: Asked) => ({
+  'GET /trackings/count': ({ path }: ApiCall) => ({
     json: { count: decodeURIComponent(path).endsWith('?code=attempt_failed,returning,exception') ? 4 : 0 },
   }),
   'GET /tickets/count': { json: { count: 1 } },
@@ -75,19 +75,19 @@ it('requests the new shop’s data once, nothing more of the old shop, and no sh
   await screen.findByRole('link', { name: 'Trackings, 4 packages with a problem on their way' });
   await screen.findByRole('button', { name: /3 unread/ });
   await userEvent.click(screen.getByRole('button', { name: /You work on:/ }));
-  const other = await screen.findByRole('option', { name: /Northwind/ });
+  const otherOption = await screen.findByRole('option', { name: /Northwind/ });
   // What the page of the dashboard shows is stale by now, so that drawing it for the old shop would ask for it.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
   const before = calls.length;
-  await userEvent.click(other);
+  await userEvent.click(otherOption);
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   await screen.findByText(/3 orders were rejected/);
   await waitFor(() => expect(getShop()?.id).toBe('b'));
-  const asked = () =>
+  const listCalls = () =>
     calls.slice(before).map(({ method, path, token }) => `${method} ${path.split('?', 1)[0]} ${token}`);
   // What is new in the catalog is asked by the dashboard alone, whose page opens here for the first time.
-  await waitFor(() => expect(asked()).toHaveLength(8));
-  expect(asked().toSorted()).toEqual([
+  await waitFor(() => expect(listCalls()).toHaveLength(8));
+  expect(listCalls().toSorted()).toEqual([
     'GET /bills/facets token-b',
     'GET /catalog account-token',
     'GET /home token-b',

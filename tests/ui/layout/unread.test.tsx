@@ -42,7 +42,7 @@ const openTab = (name: string) =>
     </QueryClientProvider>,
   );
 
-const shown = (): (string | null)[] =>
+const readBadges = (): (string | null)[] =>
   [...document.querySelectorAll('output')].map(({ textContent }) => textContent);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -77,7 +77,7 @@ describe('the number of unread notifications', () => {
     expect(calls.length - atStart).toBe(1);
     await pass(10_000);
     expect(calls.length - atStart).toBe(2);
-    expect(shown()).toEqual([String(count), String(count)]);
+    expect(readBadges()).toEqual([String(count), String(count)]);
 
     first.unmount();
     await pass(0);
@@ -85,7 +85,7 @@ describe('the number of unread notifications', () => {
     expect(calls.length - atStart).toBe(3);
     await pass(10_000);
     expect(calls.length - atStart).toBe(4);
-    expect(shown()).toEqual([String(count)]);
+    expect(readBadges()).toEqual([String(count)]);
   });
 
   it('is fetched once per shop, and not before one is chosen', async () => {
@@ -98,7 +98,7 @@ describe('the number of unread notifications', () => {
     await act(async () => setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' }));
     await pass(100);
     expect(calls.map(({ token }) => token)).toEqual(['token-a']);
-    expect(shown()).toEqual(['4']);
+    expect(readBadges()).toEqual(['4']);
   });
 
   it('is fetched again by a tab that becomes visible, although the previous request hangs', async () => {
@@ -113,7 +113,7 @@ describe('the number of unread notifications', () => {
     stuck = false;
     await see(false);
     await pass(10_500);
-    expect(shown()).toEqual(['4']);
+    expect(readBadges()).toEqual(['4']);
   });
 
   it('is not polled while no tab is visible', async () => {

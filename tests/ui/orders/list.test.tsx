@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
 import type { DropQuote } from '../../../contract/orders/dropQuote.ts';
-import type { Asked } from '../../support/ui/fakeApi.ts';
+import type { ApiCall } from '../../support/ui/fakeApi.ts';
 import { orderActions } from '../../../src/resources/orders/actions/orderActions.ts';
 import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.tsx';
 import { orderOverrides } from '../../../src/resources/orders/list/overrides.tsx';
@@ -21,7 +21,7 @@ const open = (options: Parameters<typeof renderList>[0] = {}) =>
 
 const pendingPath = `/orders?filter=${encodeURIComponent('{"status":["pending"]}')}&page=1&perPage=25&sort=created_at&order=DESC`;
 
-const bodies = (calls: Asked[], path: string) =>
+const bodies = (calls: ApiCall[], path: string) =>
   calls
     .filter((request) => request.path === path)
     .map(({ body }) => body as { selection: { ids: string[] } });

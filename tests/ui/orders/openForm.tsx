@@ -6,7 +6,7 @@ import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
 // Otherwise loaded with the first form, at a time of its own.
 import '../../../src/fields/inputs.tsx';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
-import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { baseOf, designOf, lineships, orderOf, quoteOf, shopId } from './formApi.ts';
@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 15_000 });
 export const order = orderOf();
 export const path = `/orders/${order.id}`;
 
-const fakeServer = (responses: Parameters<typeof fakeApi>[0]): Asked[] =>
+const fakeServer = (responses: Parameters<typeof fakeApi>[0]): ApiCall[] =>
   fakeApi({
     'GET /orders/bases/all': { json: { product_bases: [baseOf()] } },
     'GET /products/lineships': { json: { lineships } },
@@ -62,5 +62,5 @@ export const openForm = async (
 };
 
 export const city = () => screen.getByRole('textbox', { name: 'City' });
-export const sentCalls = (calls: Asked[], method: string, where: string) =>
+export const sentCalls = (calls: ApiCall[], method: string, where: string) =>
   calls.filter((call) => call.method === method && call.path === where);

@@ -18,7 +18,7 @@ import { OrderList } from '../../../src/resources/orders/list/OrderList.tsx';
 import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
 // Without this import the inputs load with the first form, during a test.
 import '../../../src/fields/inputs.tsx';
-import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
 import { baseOf, designOf, lineships, orderOf, quoteOf } from './formApi.ts';
@@ -51,7 +51,7 @@ const renderPage = (
   pattern: string,
   page: ReactElement,
   responses: Parameters<typeof fakeApi>[0],
-): Asked[] => {
+): ApiCall[] => {
   fakeMedia();
   const calls = fakeApi({
     'GET /orders/bases/all': { json: { product_bases: [baseOf()] } },

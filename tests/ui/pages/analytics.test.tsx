@@ -14,7 +14,7 @@ const days = (spends: readonly number[], from = 1) =>
     spend_cents: cents,
   }));
 
-const build = (more: Partial<Figures> = {}): Figures => ({
+const build = (overrides: Partial<Figures> = {}): Figures => ({
   span: { start_date: '2026-11-03', end_date: '2026-11-04' },
   unit: 'day',
   same_hours: false,
@@ -48,7 +48,7 @@ const build = (more: Partial<Figures> = {}): Figures => ({
       p90_days: 4,
     },
   ],
-  ...more,
+  ...overrides,
 });
 
 const open = (
@@ -61,7 +61,7 @@ const open = (
 };
 const figure = async (name: string): Promise<string> =>
   (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent ?? '';
-const asked = (calls: ReturnType<typeof fakeApi>) =>
+const lastQuery = (calls: ReturnType<typeof fakeApi>) =>
   calls.map(({ path }) => Object.fromEntries(new URL(path, 'http://here').searchParams)).at(-1);
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ it('shows the totals of the days beside those before', async () => {
   expect(await figure('Refund and resend')).toBe('Refund and resend25%−25 pt from 50%');
   // Less for each order is good, as less refunds are.
   expect(screen.getByText('−20%')).toHaveClass('pl-good');
-  expect(asked(calls)).toEqual({ start_date: '2026-11-03', end_date: '2026-11-04', compare: 'before' });
+  expect(lastQuery(calls)).toEqual({ start_date: '2026-11-03', end_date: '2026-11-04', compare: 'before' });
 });
 
 it('shows the days and those before as a chart with a description, and as a table', async () => {
@@ -137,7 +137,7 @@ it('loads other days and another comparison, and keeps both in the address', asy
   await figure('Orders');
   await userEvent.click(screen.getByRole('button', { name: /^Compare/ }));
   await userEvent.click(await screen.findByRole('radio', { name: 'A year before' }));
-  await waitFor(() => expect(asked(calls)?.['compare']).toBe('year'));
+  await waitFor(() => expect(lastQuery(calls)?.['compare']).toBe('year'));
   await userEvent.click(screen.getByRole('button', { name: /^Days/ }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Last 7 days' }));
   await waitFor(() => expect(addressOf(router)).toBe('/analytics?compare=year&date_preset=last_7_days'));
@@ -230,7 +230,7 @@ it('shows all time by months, without a comparison', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Days/ }));
   await userEvent.click(await screen.findByRole('radio', { name: 'All time' }));
   await waitFor(() => expect(addressOf(router)).toBe('/analytics?date_preset=all_time'));
-  await waitFor(() => expect(asked(calls)).toEqual({ compare: 'before' }));
+  await waitFor(() => expect(lastQuery(calls)).toEqual({ compare: 'before' }));
   expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Table' }));
   expect(await screen.findByRole('table', { name: 'Spend per month' })).toBeInTheDocument();

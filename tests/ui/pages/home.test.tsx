@@ -143,8 +143,8 @@ it('counts the orders of the last days by status, each number a link to its list
     { status: ['fulfilled'], date_preset: 'last_30_days' },
   ]);
   expect(screen.getByRole('img', { name: /^Pending 2, Processing 1, Fulfilled 5, / })).toBeInTheDocument();
-  const shown = screen.getAllByRole('link', { name: /^\d+ ?[A-Z]/ });
-  const numbers = shown.flatMap((link) =>
+  const links = screen.getAllByRole('link', { name: /^\d+ ?[A-Z]/ });
+  const numbers = links.flatMap((link) =>
     filterOf(link)[1].status ? [Number.parseInt(link.textContent ?? '', 10)] : [],
   );
   // The usual ones, and those of the others that have orders.

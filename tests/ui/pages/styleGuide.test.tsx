@@ -87,13 +87,13 @@ describe('the style guide', () => {
     renderAt('/style-guide', <StyleGuide />);
     const dates = within(section('Date range'));
     const presets = within(dates.getByRole('group', { name: 'Created' }));
-    const shown = () => dates.getByRole('status').textContent;
+    const readDate = () => dates.getByRole('status').textContent;
     for (const name of ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'This year']) {
       await userEvent.click(presets.getByRole('radio', { name }));
-      expect(shown(), name).toMatch(/^\d{4}-\d{2}-\d{2} – \d{4}-\d{2}-\d{2}$/);
+      expect(readDate(), name).toMatch(/^\d{4}-\d{2}-\d{2} – \d{4}-\d{2}-\d{2}$/);
     }
     await userEvent.click(presets.getByRole('radio', { name: 'All time' }));
-    expect(shown()).toBe('');
+    expect(readDate()).toBe('');
   });
 
   it('has formats of money, rate, numbers, dates and times', () => {

@@ -94,25 +94,28 @@ describe('a test of a match', () => {
 
   it('shows the match of a SKU', async () => {
     const variant = { id: 'v', sku: 'CT-BLK-M', name: 'Classic Tee', options: 'Black / M' };
-    const found = await test({
+    const results = await test({
       ...none,
       by: 'product',
       variant,
       shipping_line: 'dhl',
       product: { id: 'p1', title: 'Surf' },
     });
-    expect(found).toHaveTextContent(
+    expect(results).toHaveTextContent(
       'Classic Tee · Black / M (CT-BLK-M) A variant of Surf. No design is saved for it. Ships by DHL.',
     );
   });
 
   it('says why a SKU has no match, and links to the product', async () => {
-    const found = await test({
+    const results = await test({
       ...none,
       product: { id: 'p1', title: 'Surf' },
       problem: { code: 'sku_inactive', params: { value: 'RSS-M', product: 'p1' }, suggestions: [] },
     });
-    expect(found).toHaveTextContent('The product of SKU “RSS-M” is inactive.');
-    expect(within(found).getByRole('link', { name: 'Open product' })).toHaveAttribute('href', '/products/p1');
+    expect(results).toHaveTextContent('The product of SKU “RSS-M” is inactive.');
+    expect(within(results).getByRole('link', { name: 'Open product' })).toHaveAttribute(
+      'href',
+      '/products/p1',
+    );
   });
 });

@@ -57,7 +57,7 @@ const productOf = (over: Partial<ProductDetail> = {}): ProductDetail => ({
   ...over,
 });
 
-const fakeServer = (product: ProductDetail, more: Parameters<typeof fakeApi>[0] = {}) =>
+const fakeServer = (product: ProductDetail, extraResponses: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
     [`GET /products/${id}`]: { json: { product } },
     [`GET /products/${id}/waiting`]: { json: { count: 0, orders: [] } },
@@ -71,11 +71,11 @@ const fakeServer = (product: ProductDetail, more: Parameters<typeof fakeApi>[0] 
       },
     },
     'GET /designs/mockups': { json: { mockups: {} } },
-    ...more,
+    ...extraResponses,
   });
 
-const open = async (product = productOf(), more: Parameters<typeof fakeApi>[0] = {}) => {
-  const calls = fakeServer(product, more);
+const open = async (product = productOf(), extraResponses: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeServer(product, extraResponses);
   renderAt(`/products/${id}/edit`, <ProductPage />, { pattern: '/products/:id/edit' });
   const table = await screen.findByRole('table', { name: 'Variants' });
   const row = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
@@ -201,10 +201,10 @@ describe('the page of a product', () => {
     const latest = productOf({
       version: 2,
       title: 'Renamed',
-      rows: productOf().rows.map((each) => ({
-        ...each,
+      rows: productOf().rows.map((row) => ({
+        ...row,
         version: 2,
-        shipping_line: each.sku === 'RSS-2' ? ('dhl' as const) : null,
+        shipping_line: row.sku === 'RSS-2' ? ('dhl' as const) : null,
       })),
     });
     let stored = productOf();

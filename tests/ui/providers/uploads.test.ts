@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
 let server: StorageServer;
 /** Responses of the API, one after the other; the last one is repeated. */
 let responses: (() => Promise<object> | object)[];
-let asked: number;
+let requestCount: number;
 /** The requests that the storage got. */
 let sent: string[];
 /** The names of their headers. */
@@ -40,9 +40,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  [responses, asked, sent, headers] = [[() => access()], 0, [], new Set()];
+  [responses, requestCount, sent, headers] = [[() => access()], 0, [], new Set()];
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requestCount += 1;
     const next = responses.length > 1 ? responses.shift() : responses[0];
     return new Response(JSON.stringify(await next?.()));
   });
@@ -76,7 +76,7 @@ const contentOf = async (key: string): Promise<Buffer> => {
   for await (const chunk of (await server.storage.get(key))?.body ?? []) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 };
-const parts = () => sent.filter((one) => one.startsWith('PUT part'));
+const parts = () => sent.filter((request) => request.startsWith('PUT part'));
 const whole = bytes(17 * megabyte);
 
 describe('uploadFile', () => {
@@ -93,7 +93,7 @@ describe('uploadFile', () => {
     const key = await send(fileOf(whole, 'poster.psd'));
     expect(parts()).toEqual(['PUT partNumber=1', 'PUT partNumber=2', 'PUT partNumber=3']);
     expect((await contentOf(key)).equals(whole)).toBe(true);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   // Amazon's S3 takes no parts with a checksum that the upload did not begin with, and some stores know none at all.
@@ -108,7 +108,7 @@ describe('uploadFile', () => {
     vi.stubGlobal('XMLHttpRequest', completingTwice(XMLHttpRequest));
     const key = await send(fileOf(whole));
     expect(parts()).toHaveLength(3);
-    expect(sent.filter((one) => one === 'POST')).toHaveLength(2);
+    expect(sent.filter((method) => method === 'POST')).toHaveLength(2);
     expect((await contentOf(key)).equals(whole)).toBe(true);
   });
 
@@ -118,7 +118,7 @@ describe('uploadFile', () => {
       () => access(),
     ];
     await send(fileOf(whole));
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   it.each([-90, 90])(
@@ -127,7 +127,7 @@ describe('uploadFile', () => {
       server.clock.forward(minutes);
       const key = await send(fileOf(whole)).finally(() => server.clock.forward(-minutes));
       expect((await contentOf(key)).equals(whole)).toBe(true);
-      expect([asked, parts().length]).toEqual([1, 3]);
+      expect([requestCount, parts().length]).toEqual([1, 3]);
     },
   );
 
@@ -135,7 +135,7 @@ describe('uploadFile', () => {
     responses = [() => access({}, { now: new Date(Date.now() - 90 * 60_000).toISOString() }), () => access()];
     const key = await send(fileOf(whole));
     expect((await contentOf(key)).equals(whole)).toBe(true);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   it('reloads credentials that the storage considers expired, and goes on', async () => {
@@ -151,7 +151,7 @@ describe('uploadFile', () => {
     ];
     const key = await send(fileOf(bytes(9 * megabyte)));
     expect((await contentOf(key)).length).toBe(9 * megabyte);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   it.each([
@@ -185,7 +185,7 @@ describe('uploadFile', () => {
     ];
     const key = await send(fileOf(bytes(9 * megabyte)));
     expect((await contentOf(key)).length).toBe(9 * megabyte);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   it('deletes the uploaded parts of a cancelled file', async () => {
@@ -242,7 +242,7 @@ it('resumes after a pause', async () => {
 
 it('starts again if the storage dropped it during a long pause', async () => {
   let begun: ResumableUpload | undefined;
-  const sending = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
+  const sending = new Sending(fileOf(whole), 'designs', { onBegun: (upload) => (begun = upload) });
   const control = new AbortController();
   await expect(
     sending.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),
@@ -263,7 +263,7 @@ it('starts again if the storage dropped it during a long pause', async () => {
 it('resumes after a reload at the first missing part', async () => {
   const control = new AbortController();
   let begun: ResumableUpload | undefined;
-  const before = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
+  const before = new Sending(fileOf(whole), 'designs', { onBegun: (upload) => (begun = upload) });
   await expect(
     before.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),
   ).rejects.toMatchObject({ name: 'AbortError' });

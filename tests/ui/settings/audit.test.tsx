@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
-import type { Asked } from '../../support/ui/fakeApi.ts';
+import type { ApiCall } from '../../support/ui/fakeApi.ts';
 import { enter, leave, open, shop } from './settingsApi.tsx';
 
 const packer = '01900000-0000-7000-8000-00000000000c';
@@ -46,7 +46,7 @@ const lines = [
   ),
 ];
 
-const openLog = (audit: readonly object[] = lines): Asked[] => {
+const openLog = (audit: readonly object[] = lines): ApiCall[] => {
   const { calls } = open('/setting/permission', {
     'GET /members': { json: { members: [] } },
     'GET /fulfillshop/roles': {
@@ -130,7 +130,7 @@ it('filters the log by text and area, says when nothing matches, and clears the 
   const calls = openLog();
   const user = userEvent.setup();
   await rows();
-  const asked = () =>
+  const auditQueries = () =>
     calls.flatMap(({ path }) => (path.startsWith('/audit?') ? path.slice('/audit?'.length) : []));
   await user.click(screen.getByRole('button', { name: 'Area' }));
   // As many as there are, they are searched first.
@@ -138,10 +138,10 @@ it('filters the log by text and area, says when nothing matches, and clears the 
   await user.tab();
   expect(screen.getByRole('radio', { name: 'Members' })).toHaveFocus();
   await user.keyboard('{ArrowDown}');
-  await waitFor(() => expect(asked()).toHaveLength(2));
+  await waitFor(() => expect(auditQueries()).toHaveLength(2));
   expect(screen.getByRole('dialog', { name: 'Area' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Roles' }));
-  await waitFor(() => expect(asked()).toContain('page=1&limit=25&area=roles'));
+  await waitFor(() => expect(auditQueries()).toContain('page=1&limit=25&area=roles'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Area: Roles' })).toHaveFocus();
   await user.type(
@@ -149,7 +149,7 @@ it('filters the log by text and area, says when nothing matches, and clears the 
     ' nobody ',
   );
   await screen.findByText('Nothing in the log matches these filters.');
-  expect(asked()).toContain('page=1&limit=25&area=roles&search=nobody');
+  expect(auditQueries()).toContain('page=1&limit=25&area=roles&search=nobody');
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   expect(await rows()).toHaveLength(lines.length);
   expect(screen.getByRole('searchbox', { name: /Search by person/ })).toHaveValue('');

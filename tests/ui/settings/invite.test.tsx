@@ -42,13 +42,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (more: Parameters<typeof fakeApi>[0] = {}): void => {
+const open = (extraResponses: Parameters<typeof fakeApi>[0] = {}): void => {
   fakeApi({
     'GET /members': { json: { members: [] } },
     'GET /fulfillshop/roles': { json: { roles } },
     'GET /shops': { json: { shops: [{ ...shop, phone_number: null, email: null, pending_orders: 0 }] } },
     'GET /audit': { json: { audit: [], count: 0 } },
-    ...more,
+    ...extraResponses,
   });
   renderAt('/permission', <Settings />);
 };

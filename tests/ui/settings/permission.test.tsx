@@ -11,7 +11,7 @@ import { Guarded } from '../../../src/layout/guards/Guarded.tsx';
 import { authProvider } from '../../../src/providers/session/authProvider.ts';
 import { endSession, setSession, setShop, setUser } from '../../../src/providers/identity/session.ts';
 import { Settings } from '../../../src/resources/settings/Settings.tsx';
-import { buildUser, fakeApi, refusal, type Asked } from '../../support/ui/fakeApi.ts';
+import { buildUser, fakeApi, refusal, type ApiCall } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 const shop = { id: '01900000-0000-7000-8000-00000000000a', name: 'Lotus Tee Co.' };
@@ -57,7 +57,7 @@ const enter = (rights: readonly Right[] = allRights): void => {
   setShop({ ...shop, token: 'shop-token' });
 };
 
-const open = (more: Parameters<typeof fakeApi>[0] = {}): Asked[] => {
+const open = (extraResponses: Parameters<typeof fakeApi>[0] = {}): ApiCall[] => {
   const calls = fakeApi({
     'GET /members': { json: { members: [member] } },
     'GET /fulfillshop/roles': { json: { roles } },
@@ -65,7 +65,7 @@ const open = (more: Parameters<typeof fakeApi>[0] = {}): Asked[] => {
     'GET /audit': { json: { audit: [], count: 0 } },
     'POST /members': { json: { members: [member] } },
     [`PUT /roles/${packer.id}`]: { json: { role: packer } },
-    ...more,
+    ...extraResponses,
   });
   renderAt('/permission', <Settings />);
   return calls;
@@ -193,12 +193,12 @@ describe('the focus', () => {
     enter();
     const gone = new Set<string>();
     const end = (id: string) => () => (gone.add(id), { json: { success: true } });
-    const other = { ...member, id: '01900000-0000-7000-8000-00000000000e', email: 'ha@example.test' };
+    const otherMember = { ...member, id: '01900000-0000-7000-8000-00000000000e', email: 'ha@example.test' };
     open({
       'GET /fulfillshop/roles': () => ({
         json: { roles: [...roles.slice(0, -1), { ...packer, members: 0 }].filter(({ id }) => !gone.has(id)) },
       }),
-      'GET /members': () => ({ json: { members: [member, other].filter(({ id }) => !gone.has(id)) } }),
+      'GET /members': () => ({ json: { members: [member, otherMember].filter(({ id }) => !gone.has(id)) } }),
       [`DELETE /roles/${packer.id}`]: end(packer.id),
       [`DELETE /members/${member.id}`]: end(member.id),
     });

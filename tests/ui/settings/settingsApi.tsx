@@ -15,7 +15,7 @@ import { areaResource } from '../../../src/app/areaResource.tsx';
 import { shops } from '../../../src/resources/shops/index.ts';
 import { templates } from '../../../src/resources/templates/index.ts';
 import { Settings } from '../../../src/resources/settings/Settings.tsx';
-import { buildUser, fakeApi, type Asked } from '../../support/ui/fakeApi.ts';
+import { buildUser, fakeApi, type ApiCall } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
 export const profile = {
@@ -92,11 +92,11 @@ export const answers = {
   'GET /shops/s1': { json: { shop: shop('s1', 'Lotus Tee Co.') } },
 };
 
-export const bodies = (calls: readonly Asked[], method: string, path: string): unknown[] =>
+export const bodies = (calls: readonly ApiCall[], method: string, path: string): unknown[] =>
   calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
 /** The settings at a path, with the fake server's answers. */
-export const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}) => {
-  const calls = fakeApi({ ...answers, ...more });
+export const open = (path: string, extraResponses: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({ ...answers, ...extraResponses });
   const router = renderAt(
     path,
     <Routes>

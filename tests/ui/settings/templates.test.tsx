@@ -113,7 +113,8 @@ const lists = {
     },
   },
 };
-const opened = (path: string, more: Parameters<typeof open>[1] = {}) => open(path, { ...lists, ...more });
+const opened = (path: string, extraResponses: Parameters<typeof open>[1] = {}) =>
+  open(path, { ...lists, ...extraResponses });
 const editor = '/setting/templates/t1/edit';
 const file = new File(['a'], 'orders.csv', { type: 'text/csv' });
 const upload = (dialog: HTMLElement) =>
@@ -149,13 +150,13 @@ describe('/setting/templates', () => {
 
   it('creates a template from a pasted header, which stays in the field if it cannot be read', async () => {
     let good = false;
-    const made = { ...detail, name: 'Mine' };
+    const newTemplate = { ...detail, name: 'Mine' };
     const { calls, router } = opened('/setting/templates', {
       'POST /templates/try': () =>
         good
           ? { json: { tried: { ...tried, layout: 'etsy' }, problem: null } }
           : { json: { tried: null, problem: { code: 'file_no_header', params: { row: 1 } } } },
-      'POST /templates': { json: { template: made } },
+      'POST /templates': { json: { template: newTemplate } },
     });
     await press('New template');
     await userEvent.selectOptions(await screen.findByLabelText('Create from'), 'A header row');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProofHost } from '../../../src/layout/proof/ProofHost.tsx';
-import { fakeApi, refusal, type Asked } from '../../support/ui/fakeApi.ts';
+import { fakeApi, refusal, type ApiCall } from '../../support/ui/fakeApi.ts';
 import { renderAt } from '../layout/renderApp.tsx';
 import { TwoFactorRow } from '../../../src/resources/settings/account/TwoFactorRow.tsx';
 import { bodies, enter, leave, press, type } from './settingsApi.tsx';
@@ -21,11 +21,14 @@ beforeEach(enter);
 afterEach(leave);
 
 /** The row with what the server says of the factor now, under the question for codes. */
-const show = (states: readonly object[], more: Parameters<typeof fakeApi>[0] = {}): readonly Asked[] => {
+const show = (
+  states: readonly object[],
+  extraResponses: Parameters<typeof fakeApi>[0] = {},
+): readonly ApiCall[] => {
   let requestCount = 0;
   const calls = fakeApi({
     'GET /users/factor': () => ({ json: { factor: states[Math.min(requestCount++, states.length - 1)] } }),
-    ...more,
+    ...extraResponses,
   });
   renderAt(
     '/setting/account',

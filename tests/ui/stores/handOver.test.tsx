@@ -24,7 +24,7 @@ const access = { platform: 'woocommerce', address, hand_over: id };
 const begin = 'Let the store hand over its keys';
 
 /** Opens the dialog at the hand-over of a WooCommerce store, whose state the test sets. */
-const openHandOver = async (more: Parameters<typeof openConnectDialog>[0] = {}) => {
+const openHandOver = async (extraResponses: Parameters<typeof openConnectDialog>[0] = {}) => {
   let state: HandOverState['state'] = 'waiting';
   let looks = 0;
   const dialog = await openConnectDialog({
@@ -34,7 +34,7 @@ const openHandOver = async (more: Parameters<typeof openConnectDialog>[0] = {}) 
       return { json: { state } };
     },
     [testPath]: { json: passed() },
-    ...more,
+    ...extraResponses,
   });
   await dialog.user.click(dialog.dialog.getByRole('radio', { name: 'WooCommerce' }));
   await dialog.user.click(await dialog.dialog.findByRole('button', { name: 'Keys from the store' }));

@@ -31,9 +31,9 @@ const callPath = (command: string): string => `/store-links/${linkId}/${command}
 const open = async (
   link: LinkDetail = buildLink(),
   orders: readonly IncomingOrder[] = [],
-  more: Parameters<typeof fakeApi>[0] = {},
+  extraResponses: Parameters<typeof fakeApi>[0] = {},
 ) => {
-  const { calls, router } = openStores(pagePath, { ...storeAnswers(link, orders), ...more });
+  const { calls, router } = openStores(pagePath, { ...storeAnswers(link, orders), ...extraResponses });
   await screen.findByRole('region', { name: 'Connection' });
   const bodies = (command: string) =>
     calls.filter(({ path }) => path === callPath(command)).map(({ body }) => body);

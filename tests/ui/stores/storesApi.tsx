@@ -24,7 +24,7 @@ export const replaceResizeObserver = (): void => {
 };
 
 /** An active Shopify store, with what the test says otherwise. */
-export const buildLink = (more: Partial<LinkDetail> = {}): LinkDetail => ({
+export const buildLink = (overrides: Partial<LinkDetail> = {}): LinkDetail => ({
   id: linkId,
   name: 'Lotus Tee US',
   platform: 'shopify',
@@ -71,11 +71,11 @@ export const buildLink = (more: Partial<LinkDetail> = {}): LinkDetail => ({
     { day: '2026-11-19', done: 3, failed: 2 },
     { day: '2026-11-20', done: 0, failed: 0 },
   ],
-  ...more,
+  ...overrides,
 });
 
 /** An order of the store that could not be taken. */
-export const buildIncoming = (more: Partial<IncomingOrder> = {}): IncomingOrder => ({
+export const buildIncoming = (overrides: Partial<IncomingOrder> = {}): IncomingOrder => ({
   id: '01938c5e-0000-7000-8000-00000000c001',
   number: '#44098',
   status: 'failed',
@@ -89,7 +89,7 @@ export const buildIncoming = (more: Partial<IncomingOrder> = {}): IncomingOrder 
   differs: false,
   store_updated_at: '2026-11-20T02:00:00Z',
   created_at: '2026-11-20T02:00:00Z',
-  ...more,
+  ...overrides,
 });
 
 const event: StoreEvent = {
@@ -164,8 +164,8 @@ export const storeAnswers = (
 });
 
 /** Opens the dialog that connects a store above the card of the stores, with the answers of its calls. */
-export const openConnectDialog = async (more: Parameters<typeof fakeApi>[0] = {}) => {
-  const calls = fakeApi({ ...storeAnswers(buildLink()), ...more });
+export const openConnectDialog = async (extraResponses: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({ ...storeAnswers(buildLink()), ...extraResponses });
   const router = renderAt('/setting/shop', <StoresCard />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Connect store' }));

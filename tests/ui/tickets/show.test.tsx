@@ -12,8 +12,8 @@ import { buildTicket, line, buildOffer, offerId, ticketId } from './ticketsApi.t
 
 beforeEach(enterAsSeller);
 
-const open = (ticket: TicketDetail, more: Parameters<typeof fakeApi>[0] = {}) => {
-  const calls = fakeApi({ [`GET /tickets/${ticketId}`]: { json: { ticket } }, ...more });
+const open = (ticket: TicketDetail, extraResponses: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({ [`GET /tickets/${ticketId}`]: { json: { ticket } }, ...extraResponses });
   renderAt(`/tickets/${ticketId}`, <TicketShow />, { pattern: '/tickets/:id' });
   return { calls, user: userEvent.setup() };
 };
@@ -105,8 +105,8 @@ describe('an offer', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Accept the refund of $5.70?' });
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
-    await expect.poll(() => calls.filter(({ path: asked }) => asked === path).length).toBe(1);
-    expect(calls.find(({ path: asked }) => asked === path)?.key).toBeTruthy();
+    await expect.poll(() => calls.filter(({ path: calledPath }) => calledPath === path).length).toBe(1);
+    expect(calls.find(({ path: calledPath }) => calledPath === path)?.key).toBeTruthy();
   });
 
   it('says in the dialog that an offer is already settled', async () => {

@@ -3,7 +3,7 @@ import type { TicketDetail, TicketLine, TicketOffer } from '../../../contract/ti
 export const ticketId = '01938c5e-0000-7000-8000-00000000a001';
 export const offerId = '01938c5e-0000-7000-8000-00000000a002';
 
-export const line = (id: string, more: Partial<TicketLine>): TicketLine => ({
+export const line = (id: string, overrides: Partial<TicketLine>): TicketLine => ({
   id,
   kind: 'message',
   created_at: '2026-11-20T03:00:00Z',
@@ -15,10 +15,10 @@ export const line = (id: string, more: Partial<TicketLine>): TicketLine => ({
   to: null,
   files: [],
   offer: null,
-  ...more,
+  ...overrides,
 });
 
-export const buildOffer = (more: Partial<TicketOffer> = {}): TicketOffer => ({
+export const buildOffer = (overrides: Partial<TicketOffer> = {}): TicketOffer => ({
   id: offerId,
   kind: 'refund',
   state: 'open',
@@ -26,11 +26,11 @@ export const buildOffer = (more: Partial<TicketOffer> = {}): TicketOffer => ({
   items: [],
   resend: null,
   order: { id: 'o1', code: 'LP-1' },
-  ...more,
+  ...overrides,
 });
 
 /** A ticket that staff have answered with an offer. */
-export const buildTicket = (more: Partial<TicketDetail> = {}): TicketDetail => ({
+export const buildTicket = (overrides: Partial<TicketDetail> = {}): TicketDetail => ({
   id: ticketId,
   code: 'T-1042',
   subject: 'Misprint on two mugs',
@@ -71,5 +71,5 @@ export const buildTicket = (more: Partial<TicketDetail> = {}): TicketDetail => (
     }),
     line('l3', { side: 'house', author: 'Thảo Vy', own: false, text: 'Our fault.', offer: buildOffer() }),
   ],
-  ...more,
+  ...overrides,
 });

@@ -27,7 +27,8 @@ const open = async ({
 };
 
 const sums = () => screen.getByText('You send').closest('dl');
-const asked = (calls: { method: string; path: string }[]) => calls.filter(({ method }) => method === 'POST');
+const postCalls = (calls: { method: string; path: string }[]) =>
+  calls.filter(({ method }) => method === 'POST');
 
 beforeEach(enterAsSeller);
 
@@ -41,7 +42,7 @@ describe('asking for a top-up', () => {
     );
     await user.dblClick(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/bills/transactions/t1'));
-    expect(asked(calls)).toMatchObject([
+    expect(postCalls(calls)).toMatchObject([
       {
         body: { transaction: { method: 'bank', amount_cents: 30_000 } },
         key: expect.stringMatching(/.{20}/),
@@ -63,11 +64,11 @@ describe('asking for a top-up', () => {
     ['1,200.00', '$1,200.00'],
     ['1.200,50', '$1,200.50'],
     ['$ 300', '$300.00'],
-  ])('takes %j as %s', async (typed, shown) => {
+  ])('takes %j as %s', async (typed, amountText) => {
     const { amount, user } = await open();
     await user.clear(amount);
     await user.type(amount, typed);
-    await waitFor(() => expect(sums()).toHaveTextContent(`Added to your balance${shown}`));
+    await waitFor(() => expect(sums()).toHaveTextContent(`Added to your balance${amountText}`));
   });
 
   it.each(['-5', '0', '0.99', '1.005', '1e3', '100001', 'abc', ''])(
@@ -79,7 +80,7 @@ describe('asking for a top-up', () => {
       expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
       expect(screen.getByText(/at most two decimals/)).toBeVisible();
       await user.type(amount, '{Enter}');
-      expect(asked(calls)).toEqual([]);
+      expect(postCalls(calls)).toEqual([]);
     },
   );
 

@@ -33,7 +33,7 @@ const figures = {
   coming: [{ id: 't1', code: 'TU-1001', status: 'waiting', brings_cents: 30_000, starts: 9 }],
 };
 
-const open = async (more: object = {}) => {
+const open = async (extraResponses: object = {}) => {
   const transactions = rows.map((row, at) => ({
     ...buildTopUp(),
     ...row,
@@ -44,7 +44,7 @@ const open = async (more: object = {}) => {
     'GET /bills/transactions': { json: { transactions } },
     'GET /bills/transactions/count': { json: { count: transactions.length } },
     'GET /bills/transactions/facets': { json: { facets: {} } },
-    'GET /bills/transactions/figures': { json: { figures: { ...figures, ...more } } },
+    'GET /bills/transactions/figures': { json: { figures: { ...figures, ...extraResponses } } },
     'GET /bills/transactions/rate-exchange': rate(),
   });
   renderAt('/bills/transactions', <TopUpList />, { pattern: '/bills/transactions' });
@@ -76,7 +76,7 @@ it('links to a top-up of the missing amount if no open request covers it', async
 it('shows the sent amount, the credited amount and the result of each top-up', async () => {
   await open();
   await screen.findByText('9 orders start with it', { exact: false });
-  const told = screen
+  const rowTexts = screen
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
@@ -85,7 +85,7 @@ it('shows the sent amount, the credited amount and the result of each top-up', a
         .map(({ textContent }) => textContent)
         .join('|'),
     );
-  expect(told).toEqual([
+  expect(rowTexts).toEqual([
     expect.stringMatching(
       /7,623,000\s₫\|25,410\.00\s₫\|\$300\.00\|Waiting for transfer\|9 orders start with it · Show QR/,
     ),

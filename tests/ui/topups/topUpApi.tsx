@@ -31,7 +31,7 @@ export const rate = (daysAgo = 0) => ({
 });
 
 /** A request by bank that waits for its transfer. */
-export const buildTopUp = (more: Partial<TransactionDetail> = {}): TransactionDetail => ({
+export const buildTopUp = (overrides: Partial<TransactionDetail> = {}): TransactionDetail => ({
   id: 't1',
   code: 'TU-1001',
   created_at: new Date().toISOString(),
@@ -61,7 +61,7 @@ export const buildTopUp = (more: Partial<TransactionDetail> = {}): TransactionDe
   started_orders: 0,
   matched: false,
   started_bills: [],
-  ...more,
+  ...overrides,
 });
 
 const order = (number: number, cents: number): WaitingOrder => ({
@@ -92,15 +92,15 @@ export const queue: WaitingQueue = {
 export const changes = 'PUT /bills/transactions/top-up/t1';
 
 /**
- * Opens the page of a top-up. `more` replaces parts of it, `answers` more answers of the API; `title` is its heading.
+ * Opens the page of a top-up. `overrides` replaces parts of it, `responses` those of the API; `title` is its heading.
  * `changed` returns what was sent to change it.
  */
 export const openTopUp = async (
-  more: Partial<TransactionDetail> = {},
+  overrides: Partial<TransactionDetail> = {},
   responses: Parameters<typeof fakeApi>[0] = {},
   title = 'Top up $300.00',
 ) => {
-  const world = { record: buildTopUp(more) };
+  const world = { record: buildTopUp(overrides) };
   const user = userEvent.setup();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const calls = fakeApi({
@@ -108,8 +108,8 @@ export const openTopUp = async (
     'GET /bills/waiting': { json: queue },
     [changes]: ({ body }) => {
       const { transaction } = body as { transaction: Partial<TransactionDetail> };
-      const said = transaction.status === 'pending' && { reported_at: new Date().toISOString() };
-      world.record = { ...world.record, ...transaction, ...said, version: world.record.version + 1 };
+      const report = transaction.status === 'pending' && { reported_at: new Date().toISOString() };
+      world.record = { ...world.record, ...transaction, ...report, version: world.record.version + 1 };
       return { json: { transaction: world.record } };
     },
     ...responses,

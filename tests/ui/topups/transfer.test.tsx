@@ -23,13 +23,13 @@ describe('the page of a transfer', () => {
       Amount: '7623000',
       'Transfer text': 'PLT8F3KQMX',
     };
-    for (const [what, text] of Object.entries(parts)) {
-      await user.click(screen.getByRole('button', { name: `Copy ${what}` }));
+    for (const [label, text] of Object.entries(parts)) {
+      await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
       expect(copied).toHaveBeenLastCalledWith(text);
     }
     await user.click(screen.getByRole('button', { name: 'Copy All lines' }));
     expect(copied.mock.lastCall?.[0].split('\n')).toEqual(
-      Object.entries(parts).map(([what, text]) => `${what}: ${text}`),
+      Object.entries(parts).map(([label, text]) => `${label}: ${text}`),
     );
     expect(screen.getByText('Waiting for your transfer').closest('[role=status]')).toHaveTextContent(
       'You can close this page.',
@@ -50,9 +50,9 @@ describe('the page of a transfer', () => {
   });
 
   it('shows and links the bill that it was requested for, and its orders', async () => {
-    const own = { id: 'b7', orders: 1, paid_cents: 0 };
-    const [first, big, ...rest] = queue.waiting;
-    const waiting = [first, { ...big, bill: own, amount_cents: 30_000 }, ...rest];
+    const ownBill = { id: 'b7', orders: 1, paid_cents: 0 };
+    const [first, big, ...otherOrders] = queue.waiting;
+    const waiting = [first, { ...big, bill: ownBill, amount_cents: 30_000 }, ...otherOrders];
     await openTopUp(
       { bill: { id: 'b7', code: 'B-1007' } },
       { 'GET /bills/waiting': { json: { ...queue, waiting } } },
@@ -95,9 +95,9 @@ describe('the page of a transfer', () => {
       { status: 'pending' as const },
       'Your transfer arrived with a damaged text',
     ],
-  ])('says what to do when %s', async (_why, more, told) => {
-    await openTopUp(more);
-    expect(screen.getByText(told).closest('[role=status]')).toHaveTextContent(/receipt/);
+  ])('says what to do when %s', async (_why, overrides, text) => {
+    await openTopUp(overrides);
+    expect(screen.getByText(text).closest('[role=status]')).toHaveTextContent(/receipt/);
   });
 
   it('shows the rate of money that came after its reserved rate expired', async () => {

@@ -26,7 +26,7 @@ const parcel = {
 };
 
 /** A list of so many parcels, of which the page shows two. */
-const openList = (count: number, more: Parameters<typeof fakeApi>[0] = {}) => {
+const openList = (count: number, extraResponses: Parameters<typeof fakeApi>[0] = {}) => {
   const parcels = Array.from({ length: count }, (_, at) => ({ ...parcel, id: `p${at}`, number: `N${at}` }));
   const calls = fakeApi({
     'GET /trackings': ({ path }) => {
@@ -36,7 +36,7 @@ const openList = (count: number, more: Parameters<typeof fakeApi>[0] = {}) => {
     'GET /trackings/count': { json: { count } },
     'GET /trackings/facets': { json: { facets: {}, total: count } },
     'GET /shops': { json: { shops: [] } },
-    ...more,
+    ...extraResponses,
   });
   renderAt('/trackings', <TrackingList />, { pattern: '/trackings' });
   return { parcels, calls, user: userEvent.setup() };

@@ -131,16 +131,16 @@ describe('the list of trackings', () => {
 });
 
 describe('parcels of several shops', () => {
-  const [home, other] = ['0191d8a0-0000-7000-8000-00000000000a', '0191d8a0-0000-7000-8000-00000000000b'];
+  const [home, otherShop] = ['0191d8a0-0000-7000-8000-00000000000a', '0191d8a0-0000-7000-8000-00000000000b'];
 
   it('shows the shop of each parcel, and includes the current shop in the chosen ones', async () => {
     setShop({ id: home, name: 'Lotus Tee Co.', token: 'token-a' });
     const shops = [
       { id: home, name: 'Lotus Tee Co.' },
-      { id: other, name: 'Sen Studio' },
+      { id: otherShop, name: 'Sen Studio' },
     ];
     const calls = fakeApi({
-      'GET /trackings': { json: { trackings: [{ ...parcel, shop_id: other }] } },
+      'GET /trackings': { json: { trackings: [{ ...parcel, shop_id: otherShop }] } },
       'GET /trackings/count': { json: { count: 1 } },
       'GET /trackings/facets': { json: { facets: {}, total: 1 } },
       'GET /shops': { json: { shops } },
@@ -156,37 +156,37 @@ describe('parcels of several shops', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Sen Studio' }));
     await user.keyboard('{Escape}');
     expect(await within(table).findByRole('columnheader', { name: 'Shop' })).toBeVisible();
-    const asked = calls.findLast(({ path }) => path.startsWith('/trackings?'));
-    expect(decodeURIComponent(asked?.path ?? '')).toContain(`shop_id=${home},${other}`);
+    const listCall = calls.findLast(({ path }) => path.startsWith('/trackings?'));
+    expect(decodeURIComponent(listCall?.path ?? '')).toContain(`shop_id=${home},${otherShop}`);
   });
 });
 
 const facets = { 'in-transit': 4, undelivered: 2, delivered: 9, alert: 0, 'not-activated': 1, stuck: 3 };
 
 describe('what parcels need a look', () => {
-  const open = (path = '/trackings', more: object[] = [parcel]) => {
+  const open = (path = '/trackings', parcels: object[] = [parcel]) => {
     const calls = fakeApi({
-      'GET /trackings': { json: { trackings: more } },
-      'GET /trackings/count': { json: { count: more.length } },
+      'GET /trackings': { json: { trackings: parcels } },
+      'GET /trackings/count': { json: { count: parcels.length } },
       'GET /trackings/facets': { json: { facets, total: 15 } },
       'GET /shops': { json: { shops: [] } },
     });
     renderAt(path, <TrackingList />, { pattern: '/trackings' });
-    const asked = (name: string) =>
+    const hasListCall = (name: string) =>
       calls
         .filter(({ path: at }) => at.startsWith('/trackings?'))
         .some(({ path: at }) => decodeURIComponent(at).includes(name));
-    return { asked, user: userEvent.setup() };
+    return { hasListCall, user: userEvent.setup() };
   };
 
   it('shows marks as tabs with counts that filter the list', async () => {
-    const { asked, user } = open();
+    const { hasListCall, user } = open();
     await user.click(await screen.findByRole('tab', { name: /Stuck.*3/ }));
-    await waitFor(() => expect(asked('quiet_days_gte=7')).toBe(true));
-    expect(asked('activated=true')).toBe(true);
+    await waitFor(() => expect(hasListCall('quiet_days_gte=7')).toBe(true));
+    expect(hasListCall('activated=true')).toBe(true);
     await user.click(screen.getByRole('tab', { name: /Not activated.*1/ }));
-    await waitFor(() => expect(asked('activated=false')).toBe(true));
-    expect(asked('quiet_days_gte=3')).toBe(true);
+    await waitFor(() => expect(hasListCall('activated=false')).toBe(true));
+    expect(hasListCall('quiet_days_gte=3')).toBe(true);
   });
 
   it('shows the mark in the row instead of the last event', async () => {
@@ -210,9 +210,9 @@ describe('what parcels need a look', () => {
   });
 
   it('filters parcels by the reason why they are late', async () => {
-    const { asked } = open(`/trackings?filter=${encodeURIComponent('{"late":["lost","no_scan"]}')}`);
+    const { hasListCall } = open(`/trackings?filter=${encodeURIComponent('{"late":["lost","no_scan"]}')}`);
     await screen.findByRole('link', { name: '9400A' });
-    expect(asked('late=lost,no_scan')).toBe(true);
+    expect(hasListCall('late=lost,no_scan')).toBe(true);
   });
 
   it('copies the numbers of the selected parcels', async () => {
@@ -292,14 +292,14 @@ describe('the page of a parcel', () => {
       text: 'delivered',
       place: 'Bath',
     } as const;
-    let told = parcel.told;
+    let reportedEvents = parcel.told;
     fakeApi({
-      'GET /trackings/t1': () => ({ json: { tracking: { ...parcel, told } } }),
+      'GET /trackings/t1': () => ({ json: { tracking: { ...parcel, told: reportedEvents } } }),
       'GET /shops': { json: { shops: [] } },
     });
     renderAt('/trackings/t1', <TrackingShow />, { pattern: '/trackings/:id', queryClient });
     await screen.findByRole('region', { name: 'Timeline' });
-    told = [delivered, ...told];
+    reportedEvents = [delivered, ...reportedEvents];
     await act(async () => refetchChanged(queryClient, { trackings: 0 }));
     expect(await screen.findByText(/Bath/)).toBeVisible();
   });

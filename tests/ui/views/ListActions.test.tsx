@@ -6,7 +6,7 @@ import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { Action, ActionContext } from '../../../src/views/base/actions.ts';
 import { exportAction } from '../../../src/views/export/exportAction.tsx';
-import { box, renderList, rest, rows } from './renderList.tsx';
+import { box, renderList, settle, rows } from './renderList.tsx';
 
 const payable = (run: Action['run']): Action => ({
   name: 'pay',
@@ -59,8 +59,10 @@ it('selects all that match as a query, and falls back to the page when one is un
     records: [],
   });
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  await rest(50);
-  await waitFor(() => expect(rows().every((one) => one.getAttribute('aria-selected') === 'true')).toBe(true));
+  await settle(50);
+  await waitFor(() =>
+    expect(rows().every((tableRow) => tableRow.getAttribute('aria-selected') === 'true')).toBe(true),
+  );
   await user.click(rows()[0]?.querySelector('input') as HTMLElement);
   expect(screen.getByRole('toolbar')).toHaveTextContent('24 selected');
 });
@@ -165,13 +167,13 @@ it('exports the list with its columns and labels, and shows the progress', async
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(await screen.findByText('The file is ready.', undefined, { timeout: 3000 })).toBeVisible();
   expect(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)).toHaveFocus();
-  const asked = calls.find(({ method }) => method === 'POST')?.body;
-  expect(asked).toMatchObject({
+  const requestBody = calls.find(({ method }) => method === 'POST')?.body;
+  expect(requestBody).toMatchObject({
     resource: 'orders',
     format: 'xlsx',
     ids: [expect.any(String)],
     query: { sort: 'created_at', order: 'DESC' },
     choices: { status: { pending: 'Pending' } },
   });
-  expect((asked as { columns: unknown[] }).columns[0]).toEqual({ name: 'code', label: 'Order' });
+  expect((requestBody as { columns: unknown[] }).columns[0]).toEqual({ name: 'code', label: 'Order' });
 });

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { createStorage, createStore } from '../../../src/browser/storage.ts';
-import { heads, renderList, rest, rows } from './renderList.tsx';
+import { heads, renderList, settle, rows } from './renderList.tsx';
 import { refusal } from '../../support/ui/fakeApi.ts';
 
 const pill = (name: string) => screen.getByRole('button', { name, expanded: false });
@@ -112,7 +112,7 @@ it('moves and hides columns by name, and keeps that after a reload', async () =>
   await user.click(screen.getByRole('checkbox', { name: 'Country' }));
   const lines = screen.getAllByRole('listitem');
   const line = (name: string) =>
-    lines.find((one) => within(one).queryByRole('checkbox', { name })) as HTMLElement;
+    lines.find((candidate) => within(candidate).queryByRole('checkbox', { name })) as HTMLElement;
   fireEvent.dragStart(line('Total'));
   fireEvent.dragOver(line('Created'));
   fireEvent.drop(line('Created'));
@@ -157,10 +157,10 @@ it('keeps the views that another tab saved meanwhile, and lists them', async () 
     density: 'compact',
   };
   // Another tab writes to the same place, and this one is not told.
-  const kept = [ofOtherTab];
+  const otherTabViews = [ofOtherTab];
   const read = store.getItem;
   store.getItem = ((key: string, otherwise?: unknown) =>
-    key === 'orders.views' && kept[0] ? kept : read(key, otherwise)) as typeof read;
+    key === 'orders.views' && otherTabViews[0] ? otherTabViews : read(key, otherwise)) as typeof read;
   const saved = vi.spyOn(store, 'setItem');
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   expect(screen.getByRole('menuitem', { name: 'Theirs' })).toBeVisible();
@@ -199,8 +199,8 @@ it('opens with its default view and writes it into the address; an address with 
       .map(({ path }) => new URLSearchParams(path).get('status')),
   ).toEqual(['pending']);
   cleanup();
-  const { filter: own } = await renderList({ store, path: '/orders?filter={}' });
-  expect(own()).toEqual({});
+  const { filter: readFilter } = await renderList({ store, path: '/orders?filter={}' });
+  expect(readFilter()).toEqual({});
 });
 
 it('shows rows of three lines on a phone, selects by a long press and filters in a sheet', async () => {
@@ -210,7 +210,7 @@ it('shows rows of three lines on a phone, selects by a long press and filters in
   expect(item).toHaveTextContent('Emily Carter');
   expect(item).toHaveTextContent('$11.45');
   fireEvent.pointerDown(item);
-  await rest(600);
+  await settle(600);
   expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
   fireEvent.click(item);
   expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { box, heads, renderList, rest, row, rows } from './renderList.tsx';
+import { box, heads, renderList, settle, row, rows } from './renderList.tsx';
 
 const drawn = vi.hoisted(() => ({ rows: [] as unknown[], cells: 0 }));
 
@@ -116,7 +116,9 @@ it('selects the page with Ctrl+A, and leaves keys alone while something is typed
   await user.clear(screen.getByRole('searchbox'));
   screen.getByRole('searchbox').blur();
   await user.keyboard('{Control>}a{/Control}');
-  await waitFor(() => expect(rows().every((one) => one.getAttribute('aria-selected') === 'true')).toBe(true));
+  await waitFor(() =>
+    expect(rows().every((tableRow) => tableRow.getAttribute('aria-selected') === 'true')).toBe(true),
+  );
 });
 
 it('ticks the page by the head box, which is mixed in between', async () => {
@@ -125,7 +127,7 @@ it('ticks the page by the head box, which is mixed in between', async () => {
   await user.click(box('LP-10482'));
   expect(head.indeterminate).toBe(true);
   await user.click(head);
-  expect(rows().every((one) => one.getAttribute('aria-selected') === 'true')).toBe(true);
+  expect(rows().every((tableRow) => tableRow.getAttribute('aria-selected') === 'true')).toBe(true);
   expect(head).toBeChecked();
   await user.click(head);
   expect(document.querySelector('tbody :checked')).toBeNull();
@@ -160,7 +162,7 @@ it('ticks and unticks this page only by the head box; a range does not extend ov
 it('opens the record by a click on the row, as its link does', async () => {
   const { router, user } = await renderList();
   await user.click(within(row('LP-10481')).getByText('Trần Quốc Bảo'));
-  await rest();
+  await settle();
   expect(router.state.location.pathname).toMatch(/0001$/);
 });
 

@@ -9,7 +9,7 @@ import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
 import { SchemaList } from '../../../src/views/list/SchemaList.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
-import { renderAt, rest } from './renderList.tsx';
+import { renderAt, settle } from './renderList.tsx';
 
 const bill = (number: number) => ({
   id: `b${number}`,
@@ -41,44 +41,46 @@ const openList = async (opens = true) => {
     'GET /bills/facets': { json: { facets: { paid: 2 }, total: 2 } },
     'GET /bills/b1': { json: { bill: whole } },
   });
-  const known = { bills: { name: 'bills', options: { ...definitionsOf(areas)['bills']?.options, opens } } };
+  const knownResources = {
+    bills: { name: 'bills', options: { ...definitionsOf(areas)['bills']?.options, opens } },
+  };
   renderAt(
     '/bills',
-    <ResourceDefinitionContextProvider definitions={known}>
+    <ResourceDefinitionContextProvider definitions={knownResources}>
       <SchemaList resource={bills} title="Bills" />
     </ResourceDefinitionContextProvider>,
     { pattern: '/bills' },
   );
   const link = await screen.findByText('B-1');
-  return { link, asked: () => calls.filter(({ path }) => path === '/bills/b1').length };
+  return { link, countRequests: () => calls.filter(({ path }) => path === '/bills/b1').length };
 };
 
 it('prefetches the record of a hovered row, once', async () => {
-  const { link, asked } = await openList();
+  const { link, countRequests } = await openList();
   fireEvent.mouseOver(link);
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(countRequests()).toBe(1));
   fireEvent.pointerDown(link);
-  await rest(200);
-  expect(asked()).toBe(1);
+  await settle(200);
+  expect(countRequests()).toBe(1);
 });
 
 it('fetches nothing for rows that the pointer only passes', async () => {
-  const { link, asked } = await openList();
+  const { link, countRequests } = await openList();
   fireEvent.mouseOver(link);
   fireEvent.mouseOver(screen.getByText('B-2'));
-  await rest(200);
-  expect(asked()).toBe(0);
+  await settle(200);
+  expect(countRequests()).toBe(0);
 });
 
 it('prefetches the record as soon as its row is clicked, unless records have no page', async () => {
   const first = await openList();
   fireEvent.pointerDown(first.link);
-  await waitFor(() => expect(first.asked()).toBe(1));
+  await waitFor(() => expect(first.countRequests()).toBe(1));
   document.body.replaceChildren();
   const otherList = await openList(false);
   fireEvent.pointerDown(otherList.link);
-  await rest(200);
-  expect(otherList.asked()).toBe(0);
+  await settle(200);
+  expect(otherList.countRequests()).toBe(0);
 });
 
 it('renders the head of a page from the list’s data while the record loads', async () => {

@@ -4,14 +4,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { RefFilter } from '../../../src/fields/filters/RefFilter.tsx';
 import type { FieldInfo } from '../../../src/fields/view.ts';
 import { OrderPicker } from '../../../src/workflows/tickets/OrderPicker.tsx';
-import type { Asked } from '../../support/ui/fakeApi.ts';
+import type { ApiCall } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
-import { fakeListServer, renderAt, renderList, rest } from './renderList.tsx';
+import { fakeListServer, renderAt, renderList, settle } from './renderList.tsx';
 
 beforeEach(enterAsSeller);
 
 /** Counts that were asked for, in their order. */
-const counts = (calls: readonly Asked[]): string[] =>
+const counts = (calls: readonly ApiCall[]): string[] =>
   calls.map(({ path }) => path).filter((path) => /\/(count|facets)\b/.test(path));
 
 it('a list is counted once, whatever page and order of it is looked at', async () => {
@@ -32,7 +32,7 @@ it('a search is counted once, when the typing rests', async () => {
   calls.length = 0;
   await user.type(screen.getByRole('searchbox'), 'emily');
   await waitFor(() => expect(counts(calls)).toHaveLength(2));
-  await rest(600);
+  await settle(600);
   expect(counts(calls).toSorted()).toEqual(['/orders/count?search=emily', '/orders/facets?search=emily']);
 });
 
@@ -52,7 +52,7 @@ it('the orders that a ticket may be about are not counted', async () => {
   renderAt('/orders', <OrderPicker onPick={() => undefined} />);
   await userEvent.type(await screen.findByRole('textbox'), 'emily');
   await waitFor(() => expect(calls.some(({ path }) => path.includes('search=emily'))).toBe(true));
-  await rest(300);
+  await settle(300);
   expect(counts(calls)).toEqual([]);
   expect(calls.length).toBeLessThanOrEqual(2);
 });

@@ -7,15 +7,15 @@ afterEach(() => void vi.useRealTimers());
 
 /** Answers one after the other; the last again and again. */
 const fakeServer = (...responses: [status: number, wait?: string][]) => {
-  const asked = vi.fn<() => Promise<Response>>(async () => {
+  const fetchStub = vi.fn<() => Promise<Response>>(async () => {
     const [status, wait] = (responses.length > 1 ? responses.shift() : responses[0]) ?? [200];
     return new Response(status === 200 ? 'picture' : '{}', {
       status,
       headers: wait ? { 'retry-after': wait } : {},
     });
   });
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  vi.stubGlobal('fetch', fetchStub);
+  return fetchStub;
 };
 
 it('is requested again after the wait that a busy server returns', async () => {

@@ -41,7 +41,7 @@ it.each(lists)('a list of %s is exported by who has %s', async (resource, right)
 });
 
 it.each(lists)('a list of %s is not exported without %s', async (resource, right) => {
-  enterWith(Object.values(exportRights).filter((other) => other !== right));
+  enterWith(Object.values(exportRights).filter((candidate) => candidate !== right));
   await open(resource);
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });

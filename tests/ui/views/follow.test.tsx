@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { refetchChanged } from '../../../src/providers/lists/refetchChanged.ts';
 import type { Action } from '../../../src/views/base/actions.ts';
-import { allOrders, box, renderList, rest, row } from './renderList.tsx';
+import { allOrders, box, renderList, settle, row } from './renderList.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -32,9 +32,9 @@ const openList = async (actions?: readonly Action[]) => {
   /** `ago`: ms since the orders changed. */
   const hear = (ago: number, resource: 'orders' | 'bills' = 'orders') =>
     act(async () => refetchChanged(queryClient, { [resource]: ago }));
-  const asked = () =>
-    list.calls.map(({ path }) => path.split('?')[0] ?? '').toSorted((one, other) => one.localeCompare(other));
-  return { ...list, fakeServer, hear, asked };
+  const calledPaths = () =>
+    list.calls.map(({ path }) => path.split('?')[0] ?? '').toSorted((a, b) => a.localeCompare(b));
+  return { ...list, fakeServer, hear, calledPaths };
 };
 
 /** Lets the clock of the page jump, as if the list had been open for so long. */
@@ -43,18 +43,18 @@ const later = (ms: number): void => {
 };
 
 it('updates a list silently, and keeps rows, selection and focus', async () => {
-  const { fakeServer, hear, asked, user } = await openList();
+  const { fakeServer, hear, calledPaths, user } = await openList();
   const code = String(allOrders[3]?.code);
   await user.click(box(code));
   act(() => row(code).focus());
-  const [kept, read] = [row(code), document.querySelector('p[role=status]')?.textContent];
+  const [keptRow, read] = [row(code), document.querySelector('p[role=status]')?.textContent];
   Object.assign(fakeServer, { recipient: 'Just Changed', total: 501 });
   later(61_000);
   await hear(0);
   await screen.findByText('Just Changed');
-  expect(asked()).toEqual(['/orders', '/orders/count', '/orders/facets']);
-  expect(row(code)).toBe(kept);
-  expect(kept).toHaveFocus();
+  expect(calledPaths()).toEqual(['/orders', '/orders/count', '/orders/facets']);
+  expect(row(code)).toBe(keptRow);
+  expect(keptRow).toHaveFocus();
   expect(box(code)).toBeChecked();
   expect(screen.queryByRole('status', { name: 'Updating' })).toBeNull();
   expect(document.querySelector('p[role=status]')?.textContent).toBe(read);
@@ -62,13 +62,13 @@ it('updates a list silently, and keeps rows, selection and focus', async () => {
 });
 
 it('refetches rows with every poll of a busy shop, and counts once a minute', async () => {
-  const { fakeServer, hear, asked, calls } = await openList();
+  const { fakeServer, hear, calledPaths, calls } = await openList();
   const poll = async (at: number): Promise<string[]> => {
     later(10_000);
     fakeServer.recipient = `Order ${at}`;
     await hear(0);
     await screen.findByText(`Order ${at}`);
-    const paths = asked();
+    const paths = calledPaths();
     calls.length = 0;
     return paths;
   };
@@ -81,36 +81,36 @@ it('refetches rows with every poll of a busy shop, and counts once a minute', as
 });
 
 it('counts again a minute later although nothing more changed, so that the total is right in the end', async () => {
-  const { fakeServer, hear, asked, calls } = await openList();
+  const { fakeServer, hear, calledPaths, calls } = await openList();
   Object.assign(fakeServer, { recipient: 'Just Changed', total: 501 });
   await hear(0);
   await screen.findByText('Just Changed');
-  expect(asked()).toEqual(['/orders']);
+  expect(calledPaths()).toEqual(['/orders']);
   calls.length = 0;
   later(61_000);
   await hear(61_000);
   expect((await screen.findAllByText(/501/)).length).toBeGreaterThan(0);
-  expect(asked()).toEqual(['/orders', '/orders/count', '/orders/facets']);
+  expect(calledPaths()).toEqual(['/orders', '/orders/count', '/orders/facets']);
   calls.length = 0;
   later(61_000);
   await hear(122_000);
-  await rest(20);
-  expect(asked()).toEqual([]);
+  await settle(20);
+  expect(calledPaths()).toEqual([]);
 });
 
 it('refetches nothing while this resource is unchanged', async () => {
-  const { hear, asked } = await openList();
+  const { hear, calledPaths } = await openList();
   await hear(60_000);
   await hear(0, 'bills');
-  await rest(20);
-  expect(asked()).toEqual([]);
+  await settle(20);
+  expect(calledPaths()).toEqual([]);
 });
 
 it('keeps its rows after a failed refetch, and retries with the next poll', async () => {
   const { fakeServer, hear } = await openList();
   Object.assign(fakeServer, { fails: true, recipient: 'Just Changed' });
   await hear(0);
-  await rest(20);
+  await settle(20);
   expect(row(String(allOrders[0]?.code))).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   fakeServer.fails = false;
@@ -119,17 +119,17 @@ it('keeps its rows after a failed refetch, and retries with the next poll', asyn
 });
 
 it('waits while the tab is hidden and while a dialog is open', async () => {
-  const { hear, asked } = await openList();
+  const { hear, calledPaths } = await openList();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await hear(0);
   hidden.mockReturnValue(false);
   const dialog = document.body.appendChild(Object.assign(document.createElement('div'), { role: 'dialog' }));
   await hear(0);
-  await rest(20);
-  expect(asked()).toEqual([]);
+  await settle(20);
+  expect(calledPaths()).toEqual([]);
   dialog.remove();
   await hear(20);
-  await waitFor(() => expect(asked()).toContain('/orders'));
+  await waitFor(() => expect(calledPaths()).toContain('/orders'));
 });
 
 it('waits while an action runs on the selection', async () => {
@@ -142,13 +142,13 @@ it('waits while an action runs on the selection', async () => {
     allowed: () => ({ ok: true }),
     run: () => running.promise,
   };
-  const { hear, asked, user } = await openList([slow]);
+  const { hear, calledPaths, user } = await openList([slow]);
   await user.click(box(String(allOrders[0]?.code)));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await hear(0);
-  await rest(20);
-  expect(asked()).toEqual([]);
+  await settle(20);
+  expect(calledPaths()).toEqual([]);
   await act(async () => running.resolve());
   await hear(20);
-  await waitFor(() => expect(asked()).toContain('/orders'));
+  await waitFor(() => expect(calledPaths()).toContain('/orders'));
 });

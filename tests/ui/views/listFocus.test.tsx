@@ -26,8 +26,8 @@ const emptying: Action = { ...remove(new Set()), run: ({ clearSelection }) => cl
 
 const openList = async () => {
   const gone = new Set<unknown>();
-  const left = () => allOrders.filter(({ id }) => !gone.has(id)).slice(0, 25);
-  const responses = { 'GET /orders': () => ({ json: { orders: left() } }) };
+  const remainingOrders = () => allOrders.filter(({ id }) => !gone.has(id)).slice(0, 25);
+  const responses = { 'GET /orders': () => ({ json: { orders: remainingOrders() } }) };
   const list = await renderList({ actions: [remove(gone)], answers: responses });
   const openMenu = async (code: string) => {
     act(() => row(code).focus());

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNavigator } from '../../support/ui/fakeNavigator.ts';
-import { allOrders, renderList, rest } from './renderList.tsx';
+import { allOrders, renderList, settle } from './renderList.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => window.setTimeout(work));
@@ -17,8 +17,8 @@ const openAt = async (path: string) => {
   /** How often each page was asked for. */
   const pages = () =>
     list.calls
-      .filter(({ path: asked }) => asked.startsWith('/orders?'))
-      .map(({ path: asked }) => new URLSearchParams(asked.split('?')[1]).get('page') ?? '1');
+      .filter(({ path: calledPath }) => calledPath.startsWith('/orders?'))
+      .map(({ path: calledPath }) => new URLSearchParams(calledPath.split('?')[1]).get('page') ?? '1');
   return { ...list, pages };
 };
 
@@ -28,7 +28,7 @@ const settled = 450;
 it('prefetches the rows of the next page, once', async () => {
   const { pages, user } = await openAt('/orders?sort=code&order=DESC');
   await waitFor(() => expect(pages()).toEqual(['1', '2']));
-  await rest();
+  await settle();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(screen.getByText(allOrders[25]?.code ?? '')).toBeVisible();
   await waitFor(() => expect(pages()).toEqual(['1', '2', '3']));
@@ -38,7 +38,7 @@ it.each(['/orders?page=20', '/orders?perPage=100'])(
   'fetches nothing behind the last page, nor behind one of many rows: %s',
   async (path) => {
     const { pages } = await openAt(path);
-    await rest(settled);
+    await settle(settled);
     expect(pages()).toHaveLength(1);
   },
 );
@@ -46,6 +46,6 @@ it.each(['/orders?page=20', '/orders?perPage=100'])(
 it('prefetches nothing for users who save data', async () => {
   fakeNavigator('connection', { saveData: true });
   const { pages } = await openAt('/orders');
-  await rest(settled);
+  await settle(settled);
   expect(pages()).toEqual(['1']);
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal } from '../../support/ui/fakeApi.ts';
-import { renderList, rest } from './renderList.tsx';
+import { renderList, settle } from './renderList.tsx';
 
 const pageOf = (search: string): string | null => new URLSearchParams(search).get('page');
 
@@ -15,7 +15,7 @@ const openFrom = async (path: string) => {
 it('goes to the last page of an address past it, from where Back leaves the list', async () => {
   const { router, page } = await openFrom('/orders?page=9999');
   await waitFor(() => expect(page()).toBe('20'));
-  await rest(20);
+  await settle(20);
   await router.navigate(-1);
   expect(await screen.findByText('elsewhere')).toBeVisible();
 });
@@ -40,7 +40,7 @@ it('fetches a page again that failed to load', async () => {
     },
   });
   await screen.findByRole('alert');
-  await rest(20);
+  await settle(20);
   broken = false;
   screen.getByRole('button', { name: 'Try again' }).click();
   const { calls } = await list;

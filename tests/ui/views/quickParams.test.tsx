@@ -8,7 +8,7 @@ import { orders } from '../../../contract/orders/orders.ts';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
-import { fakeListServer, renderAt, rest } from './renderList.tsx';
+import { fakeListServer, renderAt, settle } from './renderList.tsx';
 
 type Ways = Pick<ReturnType<typeof useListContext>, 'setFilters' | 'setSort' | 'setPerPage'>;
 
@@ -18,7 +18,7 @@ const open = async (path: string) => {
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia(() => false);
   fakeListServer();
-  const tell = vi.fn<(ways: Ways) => void>();
+  const tell = vi.fn<(setters: Ways) => void>();
   const Probe = () => {
     const { data, setFilters, setSort, setPerPage } = useListContext();
     useEffect(() => tell({ setFilters, setSort, setPerPage }));
@@ -31,21 +31,21 @@ const open = async (path: string) => {
     </SchemaListBase>,
   );
   await screen.findByText('drawn');
-  const ways = tell.mock.lastCall?.[0];
-  if (!ways) throw new Error('The list was not drawn');
+  const setters = tell.mock.lastCall?.[0];
+  if (!setters) throw new Error('The list was not drawn');
   const query = () => new URLSearchParams(router.state.location.search);
-  return { ...ways, query };
+  return { ...setters, query };
 };
 
 it('keeps a filter that was chosen just before another sort order', async () => {
   const { setFilters, setSort, query } = await open('/orders?perPage=50');
   await act(async () => {
     setFilters({ status: ['pending'] });
-    await new Promise((done) => setTimeout(done, 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
     setSort({ field: 'code', order: 'ASC' });
-    await new Promise((done) => setTimeout(done, 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
   });
-  await rest(20);
+  await settle(20);
   await waitFor(() => expect(query().get('sort')).toBe('code'));
   expect(JSON.parse(query().get('filter') ?? '{}')).toEqual({ status: ['pending'] });
   expect(query().get('perPage')).toBe('50');
@@ -55,13 +55,13 @@ it('keeps a sort order chosen just before a filter, and one filter chosen just b
   const { setFilters, setSort, query } = await open('/orders?filter={"status":["pending"]}');
   await act(async () => {
     setSort({ field: 'code', order: 'ASC' });
-    await new Promise((done) => setTimeout(done, 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
     setFilters({ status: ['pending'], source: ['csv'] });
-    await new Promise((done) => setTimeout(done, 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
     setFilters({ status: ['pending'], matched: 'true' });
-    await new Promise((done) => setTimeout(done, 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
   });
-  await rest(20);
+  await settle(20);
   expect([query().get('sort'), query().get('order')]).toEqual(['code', 'ASC']);
   expect(JSON.parse(query().get('filter') ?? '{}')).toEqual({
     status: ['pending'],

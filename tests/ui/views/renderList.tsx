@@ -11,7 +11,7 @@ import { english } from '../../support/ui/words.ts';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { SchemaList, type SchemaListProps } from '../../../src/views/list/SchemaList.tsx';
-import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
+import { type ApiCall, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { drawAt } from '../../support/ui/router.tsx';
 import { fakeMedia } from '../layout/renderApp.tsx';
 
@@ -20,8 +20,8 @@ const i18nProvider = polyglotI18nProvider(() => english, 'en');
 /** The orders of the fake server. */
 export const allOrders = buildOrders(500);
 
-const inList = (wanted: string | null, value: unknown): boolean =>
-  wanted === null || wanted.split(',').includes(String(value));
+const inList = (listed: string | null, value: unknown): boolean =>
+  listed === null || listed.split(',').includes(String(value));
 
 const matching = (query: URLSearchParams): Order[] =>
   allOrders.filter(
@@ -35,21 +35,24 @@ const matching = (query: URLSearchParams): Order[] =>
 const page = (path: string): Order[] => {
   const query = new URLSearchParams(path.split('?')[1]);
   const [from, size] = [Number(query.get('page') ?? 1) - 1, Number(query.get('limit') ?? 25)];
-  const found = matching(query);
-  return (query.get('order') === 'ASC' ? found.toReversed() : found).slice(from * size, (from + 1) * size);
+  const matches = matching(query);
+  return (query.get('order') === 'ASC' ? matches.toReversed() : matches).slice(
+    from * size,
+    (from + 1) * size,
+  );
 };
 
 const facets = (path: string) => {
-  const found = matching(new URLSearchParams(path.split('?')[1]));
-  const counted = Object.groupBy(found, ({ status }) => status);
+  const matches = matching(new URLSearchParams(path.split('?')[1]));
+  const counted = Object.groupBy(matches, ({ status }) => status);
   return {
     facets: Object.fromEntries(Object.entries(counted).map(([status, some]) => [status, some?.length ?? 0])),
-    total: found.length,
+    total: matches.length,
   };
 };
 
 /** A fake server with 500 orders. Answers the list of calls. */
-export const fakeListServer = (more: Parameters<typeof fakeApi>[0] = {}): Asked[] =>
+export const fakeListServer = (extraResponses: Parameters<typeof fakeApi>[0] = {}): ApiCall[] =>
   fakeApi({
     'GET /orders': ({ path }) => ({ json: { orders: page(path) } }),
     'GET /orders/count': ({ path }) => ({
@@ -57,7 +60,7 @@ export const fakeListServer = (more: Parameters<typeof fakeApi>[0] = {}): Asked[
     }),
     'GET /orders/facets': ({ path }) => ({ json: facets(path) }),
     'GET /shops': { json: { shops: [{ id: allOrders[0]?.shop_id, name: 'Lotus Tee Co.' }] } },
-    ...more,
+    ...extraResponses,
   });
 
 const missingInJsdom = (): void => {
@@ -140,14 +143,14 @@ export const renderList = async (options: Options = {}) => {
 };
 
 /** Lets what waits (debounce, address bar) happen. */
-export const rest = (ms = 0): Promise<void> =>
+export const settle = (ms = 0): Promise<void> =>
   act(() => new Promise<void>((resolve) => void setTimeout(resolve, ms)));
 
 export const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tbody tr')];
 export const row = (code: string): HTMLElement => {
-  const found = screen.getByText(code).closest('tr');
-  if (!found) throw new Error(`No row ${code}`);
-  return found;
+  const tableRow = screen.getByText(code).closest('tr');
+  if (!tableRow) throw new Error(`No row ${code}`);
+  return tableRow;
 };
 export const box = (code: string): HTMLInputElement =>
   screen.getByRole('checkbox', { name: `Select ${code}` });

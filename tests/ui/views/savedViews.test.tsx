@@ -30,14 +30,14 @@ const storeWith = (...views: SavedView[]) => {
 const lists = (calls: { path: string }[]): string[] =>
   calls.map(({ path }) => path).filter((path) => path.startsWith('/orders?'));
 
-const asked = '/orders?page=1&limit=50&sort=recipient&order=ASC&status=pending';
+const expectedCall = '/orders?page=1&limit=50&sort=recipient&order=ASC&status=pending';
 
 describe('the default view of a list', () => {
   const store = () => storeWith({ ...toPay, isDefault: true });
 
   it('restores columns, density, page size, filter and sort order', async () => {
     const { calls } = await renderList({ store: store() });
-    expect(lists(calls)).toEqual([asked]);
+    expect(lists(calls)).toEqual([expectedCall]);
     expect(heads()[1]).toBe('Status');
     expect(heads()).not.toContain('Source');
     expect(screen.getByRole('table')).toHaveAttribute('data-density', 'comfortable');
@@ -46,14 +46,14 @@ describe('the default view of a list', () => {
 
   it('opens even if the address contains only the shop, and the list is fetched once', async () => {
     const { calls, router } = await renderList({ store: store(), path: '/orders?shop_id=s1' });
-    expect(lists(calls)).toEqual([asked]);
+    expect(lists(calls)).toEqual([expectedCall]);
     // What the frame does once the shop is taken up.
     await router.navigate(
       { search: router.state.location.search.replace('&shop_id=s1', '') },
       { replace: true },
     );
     await waitFor(() => expect(router.state.location.search).not.toContain('shop_id'));
-    expect(lists(calls)).toEqual([asked]);
+    expect(lists(calls)).toEqual([expectedCall]);
     expect(heads()[1]).toBe('Status');
   });
 
@@ -64,13 +64,13 @@ describe('the default view of a list', () => {
   });
 
   it('is still the default after it was saved again', async () => {
-    const { user, store: kept } = await renderList({ store: store() });
+    const { user, store: savedStore } = await renderList({ store: store() });
     await user.click(screen.getByRole('button', { name: 'Density: Comfortable' }));
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));
     await user.click(screen.getByRole('menuitem', { name: 'Save this view' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'To pay{Enter}');
     await screen.findByRole('button', { name: 'To pay' });
-    expect(kept.getItem<SavedView[]>('orders.views')).toMatchObject([
+    expect(savedStore.getItem<SavedView[]>('orders.views')).toMatchObject([
       { name: 'To pay', density: 'compact', isDefault: true },
     ]);
   });
@@ -89,14 +89,14 @@ describe('a view that is chosen', () => {
     await user.click(screen.getByRole('button', { name: 'Saved views' }));
     await user.click(screen.getByRole('menuitem', { name: 'To pay' }));
     expect(await screen.findByRole('button', { name: 'To pay' })).toBeVisible();
-    await waitFor(() => expect(lists(calls).at(-1)).toBe(asked));
+    await waitFor(() => expect(lists(calls).at(-1)).toBe(expectedCall));
     expect(new URLSearchParams(router.state.location.search).get('perPage')).toBe('50');
     expect(heads()[1]).toBe('Status');
     await user.click(screen.getByRole('button', { name: 'To pay' }));
     await user.click(screen.getByRole('menuitem', { name: 'Plain' }));
     expect(await screen.findByRole('button', { name: 'Plain' })).toBeVisible();
     expect(heads()).toContain('Source');
-    await waitFor(() => expect(lists(calls).at(-1)).toBe(asked.replace('limit=50', 'limit=25')));
+    await waitFor(() => expect(lists(calls).at(-1)).toBe(expectedCall.replace('limit=50', 'limit=25')));
   });
 
   it('keeps the current page size if it was saved without one', async () => {

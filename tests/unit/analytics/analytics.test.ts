@@ -117,8 +117,8 @@ describe('the span in an address', () => {
       'start_date=2026-01-01',
       'compare=x&show=y',
     ]) {
-      const { values, span: days, compare, shown, isCountable } = readSpan(text);
-      expect([text, values, daysIn(days ?? span('')), compare, shown, isCountable]).toEqual([
+      const { values, span: days, compare, shown: shownMeasure, isCountable } = readSpan(text);
+      expect([text, values, daysIn(days ?? span('')), compare, shownMeasure, isCountable]).toEqual([
         text,
         { date_preset: 'last_30_days' },
         30,

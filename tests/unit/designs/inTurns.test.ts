@@ -8,8 +8,8 @@ const workOf = (ms: number) => {
     now += ms;
     turns[turns.length - 1] = (turns.at(-1) ?? 0) + 1;
   };
-  const rest = setInterval(() => turns.push(0), 0);
-  return { work, turns, stop: () => clearInterval(rest) };
+  const timer = setInterval(() => turns.push(0), 0);
+  return { work, turns, stop: () => clearInterval(timer) };
 };
 
 let now = 0;
@@ -29,9 +29,9 @@ describe('work with each of many', () => {
   });
 
   it('is done at once where it is little', () => {
-    const done: number[] = [];
-    void inTurns([1, 2, 3], (one) => done.push(one));
-    expect(done).toEqual([1, 2, 3]);
+    const processed: number[] = [];
+    void inTurns([1, 2, 3], (value) => processed.push(value));
+    expect(processed).toEqual([1, 2, 3]);
   });
 
   it('comes in batches that keep the order', () => {

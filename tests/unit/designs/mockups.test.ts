@@ -66,10 +66,13 @@ const side = 480;
 /** Returns the box of the green part of a picture, in units of the drawing. */
 const greenOf = async (body: Buffer) => {
   const { data, info } = await sharp(body).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const found = Array.from({ length: info.width * info.height }, (_, at) => at).filter(
+  const greenPixels = Array.from({ length: info.width * info.height }, (_, at) => at).filter(
     (at) => (data[4 * at + 1] ?? 0) > 150 && (data[4 * at] ?? 0) < 90,
   );
-  const [xs, ys] = [found.map((at) => at % info.width), found.map((at) => Math.floor(at / info.width))];
+  const [xs, ys] = [
+    greenPixels.map((at) => at % info.width),
+    greenPixels.map((at) => Math.floor(at / info.width)),
+  ];
   const unit = drawingField / side;
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs) + 1, Math.max(...ys) + 1].map((px) => px * unit);
 };
@@ -84,8 +87,8 @@ it('lays a file where its placement says, and cuts off what is outside its area'
   const { area: box } = areaOnDrawing('tee', 'front', area);
   const inch = box.width / 15;
   const drawn = { drawing: 'tee', hex: 'ffffff', position: 'front' as const, area };
-  const near = (found: number[], wanted: number[]) =>
-    wanted.forEach((value, at) => expect(Math.abs((found[at] ?? NaN) - value)).toBeLessThan(0.6));
+  const near = (actual: number[], expected: number[]) =>
+    expected.forEach((value, at) => expect(Math.abs((actual[at] ?? NaN) - value)).toBeLessThan(0.6));
   const inside = await composeMockup(
     { ...drawn, placement: { x_in: 2, y_in: 3, width_in: 5, rotation: 0 } },
     await green(),

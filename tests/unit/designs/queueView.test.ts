@@ -11,7 +11,7 @@ import {
 import { Rate } from '../../../src/resources/designs/queue/sending.ts';
 
 const megabyte = 1024 * 1024;
-const file = (state: UploadState, more: Partial<QueuedFile> = {}): QueuedFile => ({
+const file = (state: UploadState, overrides: Partial<QueuedFile> = {}): QueuedFile => ({
   id: state,
   owner: 'me',
   name: `${state}.png`,
@@ -21,7 +21,7 @@ const file = (state: UploadState, more: Partial<QueuedFile> = {}): QueuedFile =>
   state,
   percent: 0,
   tries: 0,
-  ...more,
+  ...overrides,
 });
 const states = (files: readonly QueuedFile[]): UploadState[] => files.map(({ state }) => state);
 
@@ -31,18 +31,18 @@ describe('the queue of uploads as it is shown', () => {
       file(state),
     );
     expect(states(sortByNeed(files))).toEqual(['clash', 'failed', 'going', 'paused', 'waiting', 'done']);
-    expect(states(files.filter((one) => isOnTab('ask', one)))).toEqual(['failed', 'clash']);
-    expect(states(files.filter((one) => isOnTab('waiting', one)))).toEqual(['waiting', 'paused']);
-    expect(files.filter((one) => isOnTab('all', one))).toHaveLength(6);
+    expect(states(files.filter((queued) => isOnTab('ask', queued)))).toEqual(['failed', 'clash']);
+    expect(states(files.filter((queued) => isOnTab('waiting', queued)))).toEqual(['waiting', 'paused']);
+    expect(files.filter((queued) => isOnTab('all', queued))).toHaveLength(6);
   });
 
   it('says in its title what happens: nothing goes up while all that is left waits for the seller', () => {
-    const [done, failed, clash] = [file('done'), file('failed'), file('clash')];
-    expect(titleOf([done, clash, file('going'), file('lost')])).toEqual(['library.uploading', 2]);
-    expect(titleOf([done, clash, file('paused')])).toEqual(['library.paused', 1]);
-    expect(titleOf([done, failed, clash])).toEqual(['library.unanswered', 1]);
-    expect(titleOf([done, file('lacking')])).toEqual(['library.unfinished', 1]);
-    expect(titleOf([done, file('known'), failed])).toEqual(['library.finished', 2]);
+    const [finished, failed, clash] = [file('done'), file('failed'), file('clash')];
+    expect(titleOf([finished, clash, file('going'), file('lost')])).toEqual(['library.uploading', 2]);
+    expect(titleOf([finished, clash, file('paused')])).toEqual(['library.paused', 1]);
+    expect(titleOf([finished, failed, clash])).toEqual(['library.unanswered', 1]);
+    expect(titleOf([finished, file('lacking')])).toEqual(['library.unfinished', 1]);
+    expect(titleOf([finished, file('known'), failed])).toEqual(['library.finished', 2]);
   });
 
   it('counts the bytes of what is not refused, and the time they take at the rate of now', () => {

@@ -6,10 +6,10 @@ const prefix = 'account/user/';
 describe('the key of an upload', () => {
   it('lies in a folder of its type alone', () => {
     for (const type of uploadTypes)
-      for (const other of uploadTypes) {
-        const key = uploadKey(prefix, other, 'id', 'file.png');
-        const isForeign = type !== other && 'folder' in uploadRules[other];
-        expect(isKeyOfOther(prefix, type, key), `${other} as ${type}`).toBe(isForeign);
+      for (const otherType of uploadTypes) {
+        const key = uploadKey(prefix, otherType, 'id', 'file.png');
+        const isForeign = type !== otherType && 'folder' in uploadRules[otherType];
+        expect(isKeyOfOther(prefix, type, key), `${otherType} as ${type}`).toBe(isForeign);
       }
   });
 

@@ -33,5 +33,5 @@ it('every text that the dashboard names is in the catalogues', () => {
 
 it('every text that the dashboard puts together starts like one in the catalogues', () => {
   const starts = named(new RegExp(`\`((?:${areas})\\.[\\w.-]*)\\$\\{`, 'g'));
-  expect(starts.filter(({ key }) => ![...keys].some((known) => known.startsWith(key)))).toEqual([]);
+  expect(starts.filter(({ key }) => ![...keys].some((knownKey) => knownKey.startsWith(key)))).toEqual([]);
 });

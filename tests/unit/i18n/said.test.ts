@@ -29,10 +29,10 @@ const whole = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w -]+)+)['"`]/g)].ma
 const put = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('\0', '[\\w. -]*')}$`);
 const starts = [...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, text]) => `${text}\0`);
-const others = [...code.matchAll(/`([^`\n]*)`/g)]
+const templates = [...code.matchAll(/`([^`\n]*)`/g)]
   .map(([, text]) => String(text).replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '\0'))
   .filter((text) => /^\0[\w.\0 -]*\.[\w.\0 -]*[a-z]{3}/.test(text));
-const patterns = [...new Set([...starts, ...others])].map(put);
+const patterns = [...new Set([...starts, ...templates])].map(put);
 
 /** Tables whose keys derive from the contract (resources, errors, rights, statuses), and react-admin's own. */
 const derived = /^(ra|resources|errors|invalid|permissions\.rights|status)\./;

@@ -11,9 +11,9 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     : [[path, String(value)]];
 
 /** Everything a seller reads in a language: dashboard, notifications, papers, mails. react-admin's own texts are not ours. */
-const said = { en: english, vi: vietnamese };
+const catalogues = { en: english, vi: vietnamese };
 const texts = (locale: 'en' | 'vi'): [string, string][] => [
-  ...flatten(said[locale], '').filter(([key]) => !key.startsWith('.ra.')),
+  ...flatten(catalogues[locale], '').filter(([key]) => !key.startsWith('.ra.')),
   ...flatten(notificationTextsByLanguage[locale], 'notification'),
   ...flatten(pdfTexts[locale], 'paper'),
   ...flatten(mailTexts[locale], 'mail'),
@@ -21,7 +21,7 @@ const texts = (locale: 'en' | 'vi'): [string, string][] => [
 
 const withWord = (locale: 'en' | 'vi', word: RegExp) => texts(locale).filter(([, text]) => word.test(text));
 const at = (locale: 'en' | 'vi', key: string): string | undefined =>
-  texts(locale).find(([each]) => each === `.${key}`)?.[1];
+  texts(locale).find(([entryKey]) => entryKey === `.${key}`)?.[1];
 
 describe('words that sounded translated, or were two for one thing', () => {
   it.each([

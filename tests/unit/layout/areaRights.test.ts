@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { callPath } from '../../../contract/callPaths.ts';
 import { areas } from '../../../src/app/areas.ts';
-import { asked } from '../../support/worlds/askedRights.ts';
+import { requiredRights } from '../../support/worlds/requiredRights.ts';
 
 /** Pages of areas with the call that each needs, and the right that the area says. */
 const pages = areas.flatMap(
@@ -14,7 +14,7 @@ const pages = areas.flatMap(
 );
 
 it.each(pages)('the page of %s has this call behind it, and asks the right of it', (call, right) => {
-  expect(asked[call], `${call} is no call of the server`).toBeDefined();
+  expect(requiredRights[call], `${call} is no call of the server`).toBeDefined();
   // A call that is open to everybody may stand behind a page that is not.
-  expect(['self', right]).toContain(asked[call]);
+  expect(['self', right]).toContain(requiredRights[call]);
 });

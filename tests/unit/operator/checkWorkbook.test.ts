@@ -135,8 +135,8 @@ it('keeps SKUs of 18 digits that stand as text', async () => {
 });
 
 it('reports what is wrong with whole sheets and columns', async () => {
-  const { bases: _bases, ...others } = smallWorkbook;
-  expect(await faultsOf({ ...others, stocks: [] })).toEqual([
+  const { bases: _bases, ...otherSheets } = smallWorkbook;
+  expect(await faultsOf({ ...otherSheets, stocks: [] })).toEqual([
     'stocks null null sheet_unknown',
     'bases null null sheet_missing',
   ]);

@@ -99,13 +99,13 @@ it('takes SVG for the mark only', async () => {
 const manyVariants = (count: number): Buffer => {
   const [head] = tableOf('variants', []);
   const rows = Array.from({ length: count }, (_, at) => `S${at},MT,,,${at},150,7.20,in,`);
-  const others = asText(smallWorkbook).filter(({ name }) => name !== 'variants.csv');
-  return toZip([...others, { name: 'variants.csv', data: `${head?.join(',')}\n${rows.join('\n')}\n` }]);
+  const otherFiles = asText(smallWorkbook).filter(({ name }) => name !== 'variants.csv');
+  return toZip([...otherFiles, { name: 'variants.csv', data: `${head?.join(',')}\n${rows.join('\n')}\n` }]);
 };
 
 it('takes 200,000 variants, and refuses 500,001', { timeout: 60_000 }, async () => {
-  const taken = await readWorkbook(manyVariants(200_000));
-  expect([taken.faultCount, taken.rows['variants']]).toEqual([0, 200_000]);
+  const workbook = await readWorkbook(manyVariants(200_000));
+  expect([workbook.faultCount, workbook.rows['variants']]).toEqual([0, 200_000]);
   const { faults } = await readWorkbook(manyVariants(500_001));
   expect(faults).toMatchObject([{ sheet: 'variants', code: 'too_many_rows', params: { limit: 500_000 } }]);
 });

@@ -5,17 +5,19 @@ import {
   type SubstituteCandidate,
 } from '../../../contract/orders/substitutes.ts';
 
-const wanted = { base_id: 'tee', product_type: 'shirts', color: 'Black', size: 'M' };
+const orderedVariant = { base_id: 'tee', product_type: 'shirts', color: 'Black', size: 'M' };
 
 const candidate = (overrides: Partial<SubstituteCandidate>): SubstituteCandidate => ({
-  ...wanted,
+  ...orderedVariant,
   name: 'Classic Tee',
   step_cents: 0,
   ...overrides,
 });
 
 const describeOffers = (candidates: readonly SubstituteCandidate[]): string[] =>
-  rankSubstitutes(wanted, candidates).map(({ kind, base_id: base, color }) => `${kind} ${base} ${color}`);
+  rankSubstitutes(orderedVariant, candidates).map(
+    ({ kind, base_id: base, color }) => `${kind} ${base} ${color}`,
+  );
 
 describe('what is offered instead of a product that is out of stock', () => {
   it('are other colors of the same base first, then other bases, each with the nearest price first', () => {

@@ -48,7 +48,7 @@ const responses: Record<string, (response: ServerResponse) => void> = {
 };
 
 const answer = ({ url = '' }: IncomingMessage, response: ServerResponse): void =>
-  (responses[url] ?? ((other) => other.writeHead(404).end()))(response);
+  (responses[url] ?? ((reply) => reply.writeHead(404).end()))(response);
 
 beforeAll(async () => {
   folder = await makeFolder('links');
@@ -94,14 +94,17 @@ describe('copying the file of a link', () => {
 
   it('fails alike for an internal name, an unknown name and an unreachable host', async () => {
     const rested: number[] = [];
-    const rest = async (began: number) => {
+    const recordPause = async (began: number) => {
       rested.push(performance.now() - began);
     };
     const closed = await listenAt(publicHost, 0, () => undefined);
     await closed.close();
     const names = { ...hostileNames, 'shop.test': [publicHost] };
     const readReported = async (link: string) => {
-      const options = { rules: { ...testRules([inner.port, closed.port], names), rest }, total: 10_000 };
+      const options = {
+        rules: { ...testRules([inner.port, closed.port], names), rest: recordPause },
+        total: 10_000,
+      };
       const { problem, passing }: LinkFailure = await download(link, path, options).then(
         () => expect.unreachable(),
         (thrown) => thrown,
@@ -128,11 +131,11 @@ describe('copying the file of a link', () => {
 
   it('delays a refusal as long as any other failure, but not an older one', async () => {
     const waited: number[] = [];
-    const rest = delayFailureUntil(1_000, async (ms) => waited.push(ms));
+    const recordWait = delayFailureUntil(1_000, async (ms) => waited.push(ms));
     const { signal } = new AbortController();
-    await rest(performance.now() - 1_000, signal);
+    await recordWait(performance.now() - 1_000, signal);
     expect(waited).toEqual([]);
-    await rest(performance.now() + 60_000, signal);
+    await recordWait(performance.now() + 60_000, signal);
     expect(waited[0]).toBeGreaterThan(1_000);
     expect(waited[0]).toBeLessThanOrEqual(61_000);
   });

@@ -108,9 +108,9 @@ describe('signing out', () => {
     setSession(buildUser(), 'token-1');
     setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
     const calls = fakeApi({ 'POST /auth/sign-out': 'lost' });
-    const done = authProvider.logout();
+    const logout = authProvider.logout();
     expect([getSession(), getShop()]).toEqual([null, null]);
-    await done;
+    await logout;
     expect(calls).toMatchObject([{ path: '/auth/sign-out', token: 'token-1' }]);
     expect(storage.get('ref')).toBe('friend');
     await expect(authProvider.checkAuth()).rejects.toMatchObject({ redirectTo: false });

@@ -47,9 +47,9 @@ describe('beginShop', () => {
 
   it.each([['zzz'], [null]])(
     'chooses the first shop when %s is not among the account’s shops',
-    async (wanted) => {
+    async (shopId) => {
       api(['a', 'b']);
-      await beginShop(wanted);
+      await beginShop(shopId);
       expect(getShop()?.id).toBe('a');
     },
   );
@@ -64,7 +64,7 @@ describe('beginShop', () => {
 });
 
 describe('a failed choice', () => {
-  const keyOf = (wanted: string | null) => beginShop(wanted).then(() => 'none', shopFailureKey);
+  const keyOf = (shopId: string | null) => beginShop(shopId).then(() => 'none', shopFailureKey);
 
   it('says "Shop not found" without any shop, and when the API says so', async () => {
     api([]);

@@ -25,10 +25,10 @@ const forbidCookies = () => vi.spyOn(Document.prototype, 'cookie', 'set').mockIm
 
 /** A text whose entry fills a cookie of exactly `bytes`. */
 const textFor = (bytes: number): string => {
-  const rest = encodeURIComponent(
+  const entryText = encodeURIComponent(
     JSON.stringify({ version: 1, expires: start.getTime() + 30 * day, value: '' }),
   );
-  return 'a'.repeat(bytes - rest.length);
+  return 'a'.repeat(bytes - entryText.length);
 };
 
 beforeEach(() => {

@@ -18,10 +18,10 @@ import { buildUser } from '../../support/ui/fakeApi.ts';
 const key = 'platen.session';
 
 /** Another tab of this browser writes: the storage changes, and this tab hears of it. */
-const elsewhere = (change: (kept: { value: { token: string } }) => void): void => {
-  const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-  change(kept);
-  localStorage.setItem(key, JSON.stringify(kept));
+const elsewhere = (change: (session: { value: { token: string } }) => void): void => {
+  const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+  change(session);
+  localStorage.setItem(key, JSON.stringify(session));
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };
 
@@ -50,8 +50,8 @@ describe('new tokens after a password change', () => {
         value: { userId: buildUser().id, of: 'second', id: 'b', name: 'B', token: 'shop-b2' },
       }),
     );
-    elsewhere((kept) => {
-      kept.value.token = 'second';
+    elsewhere((session) => {
+      session.value.token = 'second';
     });
     expect(getSession()?.token).toBe('second');
     expect(getShop()).toBeNull();
@@ -89,10 +89,10 @@ describe('a tab that begins with the shop of the last visit', () => {
   it('keeps it over a reload after another tab changed its own', async () => {
     sessionStorage.clear();
     expect((await load()).getShop()?.id).toBe('a');
-    const kept = JSON.parse(localStorage.getItem('platen.shop') ?? '{}');
+    const storedShop = JSON.parse(localStorage.getItem('platen.shop') ?? '{}');
     localStorage.setItem(
       'platen.shop',
-      JSON.stringify({ ...kept, value: { ...kept.value, id: 'b', token: 'shop-b' } }),
+      JSON.stringify({ ...storedShop, value: { ...storedShop.value, id: 'b', token: 'shop-b' } }),
     );
     expect((await load()).getShop()).toMatchObject({ id: 'a', token: 'shop-a' });
     sessionStorage.clear();
@@ -105,11 +105,11 @@ describe('the end of a session in another tab', () => {
   const endElsewhere = (reason: EndReason): void => {
     const before = localStorage.getItem(key) ?? '';
     endSession(reason);
-    const left = localStorage.getItem('platen.ended') ?? '';
+    const endedAt = localStorage.getItem('platen.ended') ?? '';
     setSession(buildUser(), 'first');
     setShop({ id: 'a', name: 'A', token: 'shop-a' });
     expect([before === '', getEndReason()]).toEqual([false, null]);
-    localStorage.setItem('platen.ended', left);
+    localStorage.setItem('platen.ended', endedAt);
     localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent('storage', { key }));
   };
@@ -124,12 +124,12 @@ describe('the end of a session in another tab', () => {
 
   it('is forgotten after the next sign-in there', () => {
     endElsewhere('expired');
-    const kept = {
+    const storedSession = {
       version: 1,
       expires: Date.now() + 60_000,
       value: { user: buildUser(), token: 'second', until: Date.now() + 60_000 },
     };
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(key, JSON.stringify(storedSession));
     window.dispatchEvent(new StorageEvent('storage', { key }));
     expect([getSession()?.token, getEndReason()]).toEqual(['second', null]);
   });

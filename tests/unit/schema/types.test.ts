@@ -158,10 +158,10 @@ export const wrongInput: Overrides<typeof parcels.fields> = {
 
 export const goodOverride: Overrides<typeof parcels.fields> = { cell: { size: ({ size }) => size } };
 
-const { text, ...others } = {} as typeof fieldViews;
+const { text, ...otherViews } = {} as typeof fieldViews;
 // @ts-expect-error a kind that nobody answers for
-export const missingKind: typeof fieldViews = others;
-export const answered: typeof fieldViews = { ...others, text };
+export const missingKind: typeof fieldViews = otherViews;
+export const answered: typeof fieldViews = { ...otherViews, text };
 
 it('infers the record from the fields', () => {
   expectTypeOf<Parcel['size']>().toEqualTypeOf<'small' | 'large'>();

@@ -97,10 +97,10 @@ describe('lazy imports', () => {
 describe('layers of the server', () => {
   /** Returns true if oxlint's rules let a file of the server import another one. */
   const mayImport = (path: string, specifier: string): boolean => {
-    const found = layerOverrides.findLast(({ files: [glob = ''] }) =>
+    const override = layerOverrides.findLast(({ files: [glob = ''] }) =>
       path.startsWith(glob.replace('**', '')),
     );
-    const [, options] = (found?.rules?.['no-restricted-imports'] ?? []) as unknown[];
+    const [, options] = (override?.rules?.['no-restricted-imports'] ?? []) as unknown[];
     const { patterns } = options as { patterns: { regex: string }[] };
     return patterns.every(({ regex }) => !new RegExp(regex).test(specifier));
   };

@@ -8,7 +8,7 @@ const lockWith = (packages: Record<string, object>) => ({
   packages: {
     '': { version: '0.1.0' },
     ...Object.fromEntries(
-      Object.entries(packages).map(([path, one]) => [path, { integrity: 'sha512-known', ...one }]),
+      Object.entries(packages).map(([path, entry]) => [path, { integrity: 'sha512-known', ...entry }]),
     ),
   },
 });

@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 const count = (key = 'a', from = store) => {
-  let told: { current: number; ttl: number } | undefined;
-  from.incr(key, (_error, result) => (told = result), minute);
-  return told;
+  let hit: { current: number; ttl: number } | undefined;
+  from.incr(key, (_error, result) => (hit = result), minute);
+  return hit;
 };
 
 it('counts each caller separately until their window ends', () => {

@@ -34,12 +34,12 @@ const released: Readonly<Record<string, string>> = {
 
 /** Returns the files of a step: its own, and those of the folder that has its name without the number. */
 const filesOf = (name: string): string[] => {
-  const own = `${name}.ts`;
-  const others = join(folder, name.replace(/^\d+_/, ''));
+  const fileName = `${name}.ts`;
+  const folderOfParts = join(folder, name.replace(/^\d+_/, ''));
   return [
-    own,
+    fileName,
     ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => join(folder, file).startsWith(`${others}/`))
+      .filter((file) => join(folder, file).startsWith(`${folderOfParts}/`))
       .toSorted(),
   ];
 };

@@ -20,7 +20,7 @@ describe('a name in a mail to a stranger', () => {
     ['Call +84 900 123 456 now', 'Call now'],
     ['Call 1900.1234 now', 'Call now'],
     ['one\nline‮x', 'one line x'],
-  ])('%j reads %j', (name, shown) => expect(plainName(name)).toBe(shown));
+  ])('%j reads %j', (name, plainText) => expect(plainName(name)).toBe(plainText));
 
   it('never contains anything that a mail program turns into a link', () => {
     const parts = fc.constantFrom(
@@ -52,13 +52,13 @@ describe('a name in a mail to a stranger', () => {
 });
 
 it('keeps names of files and shops in news readable, without links', () => {
-  const told = withoutLinks(
+  const plainText = withoutLinks(
     'Import of pay-at-evil.example.csv is finished · 12.50 USD, https://evil.example',
   );
-  expect(told.replaceAll('\u200b', '')).toBe(
+  expect(plainText.replaceAll('\u200b', '')).toBe(
     'Import of pay-at-evil.example.csv is finished · 12.50 USD, https://evil.example',
   );
-  expect(told).not.toMatch(link);
+  expect(plainText).not.toMatch(link);
 });
 
 it('allows a new account fewer invitations, as its refusal says', () => {

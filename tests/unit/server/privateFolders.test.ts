@@ -21,9 +21,9 @@ const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode
 
 it('closes stored data to other users of the machine', async () => {
   await storage.storage.put('one/file.txt', Buffer.from('an address'), { contentType: 'text/plain' });
-  const found = await readdir(join(storage.dataDir, 'objects'), { recursive: true, withFileTypes: true });
-  expect(found.some((entry) => entry.isFile())).toBe(true);
-  for (const entry of found) {
+  const entries = await readdir(join(storage.dataDir, 'objects'), { recursive: true, withFileTypes: true });
+  expect(entries.some((entry) => entry.isFile())).toBe(true);
+  for (const entry of entries) {
     expect({ name: entry.name, mode: await modeOf(join(entry.parentPath, entry.name)) }).toEqual({
       name: entry.name,
       mode: entry.isFile() ? '600' : '700',

@@ -14,8 +14,8 @@ describe('work in turns', () => {
       running -= 1;
       return serial;
     };
-    const made = await Promise.all([1, 2, 3, 4, 5].map((serial) => turns.run(work(serial))));
-    expect([most, begun, made, turns.idle]).toEqual([2, [1, 2, 3, 4, 5], [1, 2, 3, 4, 5], true]);
+    const results = await Promise.all([1, 2, 3, 4, 5].map((serial) => turns.run(work(serial))));
+    expect([most, begun, results, turns.idle]).toEqual([2, [1, 2, 3, 4, 5], [1, 2, 3, 4, 5], true]);
   });
 
   it('continues after failed work', async () => {

@@ -92,11 +92,11 @@ describe.each(stores)('what a browser is given for the storage %s', (_name, { op
     expect(stored && Buffer.concat(await stored.body.toArray()).equals(Buffer.concat([first, second]))).toBe(
       true,
     );
-    const { UploadId: given } = await client.send(new CreateMultipartUploadCommand(at));
-    await client.send(new AbortMultipartUploadCommand({ ...at, UploadId: given }));
-    expect((await refusal(client.send(new ListPartsCommand({ ...at, UploadId: given })))).split(' ')[0]).toBe(
-      '404',
-    );
+    const { UploadId: uploadId } = await client.send(new CreateMultipartUploadCommand(at));
+    await client.send(new AbortMultipartUploadCommand({ ...at, UploadId: uploadId }));
+    expect(
+      (await refusal(client.send(new ListPartsCommand({ ...at, UploadId: uploadId })))).split(' ')[0],
+    ).toBe('404');
   });
 
   it('reads, lists and deletes nothing, not even there', async () => {
@@ -122,7 +122,7 @@ describe.each(withPages)('the storage %s', (_name, open, page) => {
     const {
       address: { endpoint, bucket },
     } = await open();
-    const asked = (method: string) =>
+    const sendPreflight = (method: string) =>
       fetch(`${endpoint}/${bucket}/${userId}/a.png`, {
         method: 'OPTIONS',
         headers: {
@@ -132,7 +132,7 @@ describe.each(withPages)('the storage %s', (_name, open, page) => {
         },
       });
     for (const method of ['GET', 'PUT', 'POST', 'DELETE']) {
-      const { status, headers } = await asked(method);
+      const { status, headers } = await sendPreflight(method);
       expect([method, status < 300, headers.get('access-control-allow-origin')]).toEqual([
         method,
         true,

@@ -42,7 +42,7 @@ const userId = '018f0000-0000-7000-8000-000000000001';
 const local = { dataDir: '/nowhere', publicUrl: 'http://127.0.0.1:4000', secretKey };
 
 beforeAll(async () => {
-  await new Promise<void>((done) => sts.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => sts.listen(0, '127.0.0.1', resolve));
   endpoint = `http://127.0.0.1:${(sts.address() as AddressInfo).port}`;
   gateway = await startStorage();
 });
@@ -131,14 +131,16 @@ describe('with a real S3', () => {
 describe('with the local gateway', () => {
   it('another SECRET_KEY makes all credentials worthless', async () => {
     const credentials = await gateway.issueCredentials({ userId });
-    const other = new StatelessCredentials('another secret key', () => new Date());
-    expect(await other.find(credentials.access_key_id, credentials.session_token)).toBeUndefined();
-    const own = new StatelessCredentials(secretKey, () => new Date());
-    expect(await own.find(credentials.access_key_id, credentials.session_token)).toMatchObject({
+    const foreignCredentials = new StatelessCredentials('another secret key', () => new Date());
+    expect(
+      await foreignCredentials.find(credentials.access_key_id, credentials.session_token),
+    ).toBeUndefined();
+    const ownCredentials = new StatelessCredentials(secretKey, () => new Date());
+    expect(await ownCredentials.find(credentials.access_key_id, credentials.session_token)).toMatchObject({
       secretAccessKey: credentials.secret_access_key,
       policy: { prefix: `${userId}/` },
     });
-    expect(other.server.secretAccessKey).not.toBe(own.server.secretAccessKey);
+    expect(foreignCredentials.server.secretAccessKey).not.toBe(ownCredentials.server.secretAccessKey);
   });
 
   it('says that it is not ready when its folder cannot be written', async () => {

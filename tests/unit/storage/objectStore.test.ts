@@ -69,7 +69,7 @@ describe('a store whose process is killed', () => {
     for (const delay of [0, 3, 7, 12, 20, 31]) {
       const child = spawn(process.execPath, [script, root], { stdio: ['ignore', 'pipe', 'inherit'] });
       await once(child.stdout, 'data');
-      await new Promise((done) => setTimeout(done, delay));
+      await new Promise((resolve) => setTimeout(resolve, delay));
       child.kill('SIGKILL');
       await once(child, 'exit');
       const entries = await store.list('u/');
@@ -121,8 +121,8 @@ describe('replacing an object', () => {
 
 describe('sweeping', () => {
   it('removes what was abandoned for a day, and nothing else', async () => {
-    const kept = await put('u/kept', 'kept');
-    const data = path.join(store.layout.folderOf('u/kept'), kept.file);
+    const storedObject = await put('u/kept', 'kept');
+    const data = path.join(store.layout.folderOf('u/kept'), storedObject.file);
     await age(data, 1000);
     const orphan = path.join(store.layout.folderOf('u/kept'), store.layout.newDataName('u/kept'));
     await writeFile(orphan, 'left by a crash');

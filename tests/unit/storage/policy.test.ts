@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
   });
   server.on('request', (req, res) => void handle(req, res));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   client = new S3Client({
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/s3`,
     region: 'ap-southeast-1',

@@ -6,10 +6,13 @@ const [first, second] = ['the first secret key, of 32 characters', 'the second s
 
 it('what the key before gave out works beside the new one, and nothing without it', async () => {
   const old = new StatelessCredentials(first, now);
-  const given = await old.issue({ userId: 'lan' });
+  const issued = await old.issue({ userId: 'lan' });
   const turned = new StatelessCredentials(second, now, undefined, first);
-  const found = await turned.find(given.access_key_id, given.session_token);
-  expect(found).toMatchObject({ secretAccessKey: given.secret_access_key, policy: { prefix: 'lan/' } });
+  const credentials = await turned.find(issued.access_key_id, issued.session_token);
+  expect(credentials).toMatchObject({
+    secretAccessKey: issued.secret_access_key,
+    policy: { prefix: 'lan/' },
+  });
   expect(await turned.find(old.server.accessKeyId, undefined)).toMatchObject({
     secretAccessKey: old.server.secretAccessKey,
   });
@@ -17,6 +20,6 @@ it('what the key before gave out works beside the new one, and nothing without i
   const renewed = await turned.issue({ userId: 'lan' });
   const alone = new StatelessCredentials(second, now);
   expect(await alone.find(renewed.access_key_id, renewed.session_token)).toBeDefined();
-  expect(await alone.find(given.access_key_id, given.session_token)).toBeUndefined();
+  expect(await alone.find(issued.access_key_id, issued.session_token)).toBeUndefined();
   expect(await alone.find(old.server.accessKeyId, undefined)).toBeUndefined();
 });

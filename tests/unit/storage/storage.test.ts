@@ -31,8 +31,8 @@ const storages: [string, () => Storage][] = [
 describe.each(storages)('the storage %s', (name, openStorage) => {
   const at = (key: string) => `${keyPrefix}/${name}/${key}`;
   const read = async (key: string) => {
-    const found = await openStorage().get(key);
-    return found && Buffer.concat(await found.body.toArray());
+    const storedObject = await openStorage().get(key);
+    return storedObject && Buffer.concat(await storedObject.body.toArray());
   };
 
   it('returns buffers and streams with their metadata', async () => {
@@ -41,11 +41,16 @@ describe.each(storages)('the storage %s', (name, openStorage) => {
       const put = await openStorage().put(at('a'), body, { contentType: 'image/png' });
       expect(put).toMatchObject({ key: at('a'), size: 300_000, contentType: 'image/png' });
       expect((await read(at('a')))?.equals(content)).toBe(true);
-      const found = await openStorage().get(at('a'));
-      assert(found, 'no object');
-      found.body.destroy();
-      expect(found).toMatchObject({ key: at('a'), size: 300_000, contentType: 'image/png', etag: put.etag });
-      expect(Math.abs(found.lastModified.getTime() - Date.now())).toBeLessThan(5000);
+      const storedObject = await openStorage().get(at('a'));
+      assert(storedObject, 'no object');
+      storedObject.body.destroy();
+      expect(storedObject).toMatchObject({
+        key: at('a'),
+        size: 300_000,
+        contentType: 'image/png',
+        etag: put.etag,
+      });
+      expect(Math.abs(storedObject.lastModified.getTime() - Date.now())).toBeLessThan(5000);
     }
   });
 
@@ -167,10 +172,10 @@ describe.each([
     const parts = [bytes(5 * 1024 * 1024), bytes(100)];
     for (const [index, Body] of parts.entries())
       await open().send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: index + 1, Body }));
-    const { Parts: found = [], IsTruncated } = await open().send(
+    const { Parts: storedParts = [], IsTruncated } = await open().send(
       new ListPartsCommand({ Bucket, Key, UploadId }),
     );
-    expect(found.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
+    expect(storedParts.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
       [1, 5 * 1024 * 1024],
       [2, 100],
     ]);

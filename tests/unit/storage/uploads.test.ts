@@ -51,11 +51,11 @@ const lose = async (): Promise<void> => {
 const content = async (): Promise<Buffer> => {
   const opened = await store.open(key);
   assert(opened, 'no object');
-  const found = await opened.handle.readFile();
+  const openedContent = await opened.handle.readFile();
   await opened.handle.close();
   const { entry } = opened;
-  expect([entry.size, entry.crc32]).toEqual([found.length, crcToBase64(crc32(found))]);
-  return found;
+  expect([entry.size, entry.crc32]).toEqual([openedContent.length, crcToBase64(crc32(openedContent))]);
+  return openedContent;
 };
 
 const folder = () => path.join(store.layout.uploads, id);
@@ -64,33 +64,33 @@ const complete = async (parts: { number: number; etag: string }[]): Promise<void
   expect(await readdir(store.layout.uploads)).toEqual([]);
 };
 
-const [one, two, last] = [bytes(size, 1), bytes(size, 2), bytes(1000, 3)];
-const whole = Buffer.concat([one, two, last]);
+const [first, second, last] = [bytes(size, 1), bytes(size, 2), bytes(1000, 3)];
+const whole = Buffer.concat([first, second, last]);
 
 describe('parts of an upload', () => {
   it.each([[[1, 2, 3]], [[2, 3, 1]], [[2, 1, 3]]])('become one object, sent as %j', async (order) => {
     const listed = [];
-    for (const number of order) listed.push(await send(number, [one, two, last][number - 1] ?? last));
+    for (const number of order) listed.push(await send(number, [first, second, last][number - 1] ?? last));
     await complete(listed.toSorted((a, b) => a.number - b.number));
     expect((await content()).equals(whole)).toBe(true);
   });
 
   it('may be sent at once', async () => {
-    await complete(await Promise.all([send(1, one), send(2, two), send(3, last)]));
+    await complete(await Promise.all([send(1, first), send(2, second), send(3, last)]));
     expect((await content()).equals(whole)).toBe(true);
   });
 
   it('leave nothing when they break off', async () => {
     const before = await filesIn(root);
-    await expect(send(1, one, lose)).rejects.toThrow('connection lost');
+    await expect(send(1, first, lose)).rejects.toThrow('connection lost');
     expect(await filesIn(root)).toEqual(before);
-    await complete([await send(1, one), await send(2, two), await send(3, last)]);
+    await complete([await send(1, first), await send(2, second), await send(3, last)]);
     expect((await content()).equals(whole)).toBe(true);
   });
 
   it('have the length that was announced', async () => {
-    const more = bytes(size + 2000, 9);
-    const staged = store.stage(inHalves(more), { maxBytes: most, length: size });
+    const largerBytes = bytes(size + 2000, 9);
+    const staged = store.stage(inHalves(largerBytes), { maxBytes: most, length: size });
     await expect(staged).rejects.toMatchObject({ code: 'IncompleteBody' });
     expect(await uploads.list(id, key)).toEqual([]);
   });
@@ -102,14 +102,14 @@ describe('parts of other sizes and numbers', () => {
       'the last one came first',
       [
         [3, last],
-        [1, one],
-        [2, two],
+        [1, first],
+        [2, second],
       ],
     ],
     [
       'one is larger',
       [
-        [1, one],
+        [1, first],
         [2, bytes(larger, 2)],
         [3, last],
       ],
@@ -118,23 +118,23 @@ describe('parts of other sizes and numbers', () => {
       'one between is smaller',
       [
         [1, bytes(larger, 1)],
-        [2, two],
+        [2, second],
         [3, last],
       ],
     ],
     [
       'a number is left out',
       [
-        [1, one],
-        [4, two],
+        [1, first],
+        [4, second],
         [7, last],
       ],
     ],
     [
       'a number is far out',
       [
-        [1, one],
-        [2, two],
+        [1, first],
+        [2, second],
         [900, last],
       ],
     ],
@@ -155,7 +155,7 @@ describe('parts of other sizes and numbers', () => {
 
 describe('a part that is sent again', () => {
   it('leaves the older one as it was when it does not arrive', async () => {
-    const listed = [await send(1, one), await send(2, two), await send(3, last)];
+    const listed = [await send(1, first), await send(2, second), await send(3, last)];
     await expect(send(1, bytes(size, 7), lose)).rejects.toThrow('connection lost');
     expect(await uploads.list(id, key)).toMatchObject(listed);
     await complete(listed);
@@ -163,8 +163,8 @@ describe('a part that is sent again', () => {
   });
 
   it('takes its place when it does', async () => {
-    const listed = [await send(1, bytes(size, 7)), await send(2, two), await send(3, last)];
-    const again = await send(1, one);
+    const listed = [await send(1, bytes(size, 7)), await send(2, second), await send(3, last)];
+    const again = await send(1, first);
     expect((await uploads.list(id, key)).map(({ etag }) => etag)).toEqual([
       again.etag,
       listed[1]?.etag,
@@ -175,42 +175,44 @@ describe('a part that is sent again', () => {
   });
 
   it('while the first try is still on its way counts until that one ends', async () => {
-    const others = [await send(2, two), await send(3, last)];
+    const otherParts = [await send(2, second), await send(3, last)];
     let again: { number: number; etag: string } | undefined;
-    await send(1, bytes(size, 8), async () => void (again = await send(1, one)));
+    await send(1, bytes(size, 8), async () => void (again = await send(1, first)));
     const stored = await uploads.list(id, key);
     expect(stored.map(({ number }) => number)).toEqual([1, 2, 3]);
     // The one that ended last counts.
     expect(stored[0]?.etag).not.toBe(again?.etag);
-    await complete([{ number: 1, etag: stored[0]?.etag ?? '' }, ...others]);
+    await complete([{ number: 1, etag: stored[0]?.etag ?? '' }, ...otherParts]);
     expect((await content()).subarray(0, size).equals(bytes(size, 8))).toBe(true);
   });
 });
 
 describe('an upload that is completed or aborted', () => {
   it('while a part comes in is no other object by that', async () => {
-    const listed = [await send(1, one), await send(2, two)];
+    const listed = [await send(1, first), await send(2, second)];
     const late = send(3, bytes(size, 9), () => complete(listed));
     await expect(late).rejects.toMatchObject({ code: 'NoSuchUpload' });
-    expect((await content()).equals(Buffer.concat([one, two]))).toBe(true);
+    expect((await content()).equals(Buffer.concat([first, second]))).toBe(true);
     expect((await filesIn(root)).map((file) => path.extname(file)).toSorted()).toEqual(['.data', '.json']);
   });
 
   it('while a part comes in leaves nothing of it', async () => {
-    await send(1, one);
-    await expect(send(2, two, () => uploads.abort(id, key))).rejects.toMatchObject({ code: 'NoSuchUpload' });
+    await send(1, first);
+    await expect(send(2, second, () => uploads.abort(id, key))).rejects.toMatchObject({
+      code: 'NoSuchUpload',
+    });
     expect(await filesIn(root)).toEqual([]);
   });
 
   it('twice at once is completed once', async () => {
-    const listed = [await send(1, one), await send(2, two), await send(3, last)];
+    const listed = [await send(1, first), await send(2, second), await send(3, last)];
     const entries = await Promise.all([1, 2, 3].map(() => uploads.complete(id, key, listed, most)));
     expect(new Set(entries.map(({ file }) => file)).size).toBe(1);
     expect((await content()).equals(whole)).toBe(true);
   });
 
   it('can be completed again when there was no room for the object', async () => {
-    const listed = [await send(1, one), await send(2, two), await send(3, last)];
+    const listed = [await send(1, first), await send(2, second), await send(3, last)];
     const before = (await filesIn(root)).toSorted();
     vi.spyOn(JSON, 'stringify').mockImplementationOnce(() => {
       throw new Error('no space left on device');
@@ -222,15 +224,15 @@ describe('an upload that is completed or aborted', () => {
   });
 
   it('leaves out a part that was not listed', async () => {
-    const listed = [await send(1, one), await send(2, two), await send(3, last)];
+    const listed = [await send(1, first), await send(2, second), await send(3, last)];
     await complete(listed.slice(0, 2));
-    expect((await content()).equals(Buffer.concat([one, two]))).toBe(true);
+    expect((await content()).equals(Buffer.concat([first, second]))).toBe(true);
   });
 
   it('makes no object of a part whose bytes changed on the disk', async () => {
-    const listed = [await send(1, one), await send(2, two)];
+    const listed = [await send(1, first), await send(2, second)];
     const file = (await readdir(folder())).find((name) => name.startsWith('2-')) ?? '';
-    await writeFile(path.join(folder(), file), two.subarray(1));
+    await writeFile(path.join(folder(), file), second.subarray(1));
     await expect(uploads.complete(id, key, listed, most)).rejects.toMatchObject({ code: 'IncompleteBody' });
     expect(await store.find(key)).toBeUndefined();
   });

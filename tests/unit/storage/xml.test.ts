@@ -9,7 +9,7 @@ it('reads the parts that a client lists', () => {
     `<CompleteMultipartUpload a="b">\n${part(1, '&quot;a&quot;')}\n${part(2, 'b')}</CompleteMultipartUpload>`,
     'Part',
   );
-  expect(parts.map((one) => [textOf(one, 'PartNumber'), textOf(one, 'ETag')])).toEqual([
+  expect(parts.map((element) => [textOf(element, 'PartNumber'), textOf(element, 'ETag')])).toEqual([
     ['1', '"a"'],
     ['2', 'b'],
   ]);

@@ -42,8 +42,8 @@ describe('the plan of a parcel', () => {
   it('spreads a line over what is open, each piece once', () => {
     const line = { externalId: 'x', externalLineId: 'tee', remainingPieces: 1 };
     const split = [open({ externalId: 'a', lines: [line] }), open({ externalId: 'b', lines: [line] })];
-    const [group, ...others] = planParcel(parcel, state({ open: split })).groups;
-    expect(others).toEqual([]);
+    const [group, ...otherGroups] = planParcel(parcel, state({ open: split })).groups;
+    expect(otherGroups).toEqual([]);
     expect(group?.fulfillments.map(({ externalId, lines }) => [externalId, lines[0]?.pieces])).toEqual([
       ['a', 1],
       ['b', 1],
@@ -58,8 +58,8 @@ describe('the plan of a parcel', () => {
       reportedIds: ['sent'],
       groups: [],
     });
-    const rest = planParcel(parcel, state({ fulfillments: [sent(1)] }));
-    expect(rest.groups[0]?.fulfillments[0]?.lines[0]?.pieces).toBe(1);
+    const secondPlan = planParcel(parcel, state({ fulfillments: [sent(1)] }));
+    expect(secondPlan.groups[0]?.fulfillments[0]?.lines[0]?.pieces).toBe(1);
     const unsaid = planParcel(parcel, state({ fulfillments: [sent(0, { lines: [] })] }));
     expect(unsaid).toEqual({ reportedIds: ['sent'], groups: [] });
   });

@@ -26,7 +26,7 @@ describe('the preloaded font', () => {
       .split('')
       .flatMap((letter) => tones.map((tone) => (letter + tone).normalize('NFC')));
     const vietnamese = [...vowels, ...'bcdđghklmnpqrstvx'.split('')];
-    const wanted = [
+    const neededLetters = [
       ...vietnamese,
       ...vietnamese.map((letter) => letter.toUpperCase()),
       '₫',
@@ -35,6 +35,6 @@ describe('the preloaded font', () => {
       '×',
       '…',
     ];
-    expect(wanted.filter((letter) => !letters.has(letter))).toEqual([]);
+    expect(neededLetters.filter((letter) => !letters.has(letter))).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ export class ShopBaseShop {
   }
 
   order(id: number): ShopBaseOrder {
-    const order = this.orders.find((other) => other.id === id);
+    const order = this.orders.find((candidate) => candidate.id === id);
     if (!order) throw new Error(`no order ${id}`);
     return order;
   }
@@ -165,7 +165,7 @@ export class ShopBaseShop {
       ...draft,
     };
     for (const { id: lineId, quantity } of fulfillment.line_items) {
-      const line = order.line_items.find((other) => other.id === lineId);
+      const line = order.line_items.find((candidate) => candidate.id === lineId);
       if (line) line.fulfillable_quantity -= quantity;
     }
     this.changeOrder(id, { fulfillments: [...(order.fulfillments ?? []), fulfillment] });

@@ -33,8 +33,8 @@ const readQueries = new Map<string, ReadQuery>();
 
 /** Parses and validates a query; each text once, because pulls send the same ones thousands of times. */
 const readQuery = (schema: GraphQLSchema, query: string): ReadQuery => {
-  const known = readQueries.get(query);
-  if (known) return known;
+  const knownQuery = readQueries.get(query);
+  if (knownQuery) return knownQuery;
   const document = parse(query);
   const read = { document, problems: validate(schema, document) };
   readQueries.set(query, read);

@@ -55,9 +55,9 @@ const orderQueries = (context: RootContext) => {
       demandScope(context, 'read_orders');
       const placeOf = placeBy(sortKey);
       const orders = sortBy(select(query), placeOf).slice(...(context.range ?? []));
-      const { nodes, ...rest } = pageOf(orders, page, context, placeOf);
+      const { nodes, ...connection } = pageOf(orders, page, context, placeOf);
       const views = nodes.map((order) => orderView(order, context));
-      return { ...rest, nodes: views, edges: views.map((node) => ({ node })) };
+      return { ...connection, nodes: views, edges: views.map((node) => ({ node })) };
     },
     order: ({ id }: ById) => {
       demandScope(context, 'read_orders');

@@ -77,17 +77,17 @@ export const fulfillmentCreate =
         }
       item.status = item.lines.some(({ remaining }) => remaining > 0) ? 'IN_PROGRESS' : 'CLOSED';
     }
-    const made = {
+    const fulfillment = {
       id: state.nextId(),
       status: 'SUCCESS' as const,
       locationId: first.item.locationId,
       tracking: toTracking(input.trackingInfo ?? {}),
       lines: sent,
     };
-    first.order.fulfillments.push(made);
-    if (input.notifyCustomer) state.mails.push(made.tracking.number ?? '');
+    first.order.fulfillments.push(fulfillment);
+    if (input.notifyCustomer) state.mails.push(fulfillment.tracking.number ?? '');
     state.change(first.order);
-    return { fulfillment: fulfillmentView(made, context), userErrors: [] };
+    return { fulfillment: fulfillmentView(fulfillment, context), userErrors: [] };
   };
 
 /** Takes a fulfillment back: its pieces wait again, in a fulfillment order with other ids. */

@@ -18,8 +18,8 @@ export interface StoreChange {
   productId?: number;
 }
 
-const demand = <T>(value: T | undefined, what: string): T => {
-  if (value === undefined) throw new Error(`the stand-in has no such ${what}`);
+const demand = <T>(value: T | undefined, label: string): T => {
+  if (value === undefined) throw new Error(`the stand-in has no such ${label}`);
   return value;
 };
 
@@ -162,12 +162,12 @@ export class ShopifyState {
   /** Takes pieces out of a line: by a refund with money, or by an edit of the order. Pieces that wait go first. */
   removePieces(order: Order, line: Line, pieces: number, how: 'refund' | 'edit' = 'refund'): void {
     line.removed += pieces;
-    let left = pieces;
+    let remainingPieces = pieces;
     for (const open of order.fulfillmentOrders.flatMap(({ lines }) => lines)) {
       if (open.lineId !== line.id) continue;
-      const taken = Math.min(left, open.remaining);
-      open.remaining -= taken;
-      left -= taken;
+      const takenPieces = Math.min(remainingPieces, open.remaining);
+      open.remaining -= takenPieces;
+      remainingPieces -= takenPieces;
     }
     this.closeEmpty(order);
     const isAll = order.lines.every(({ quantity, removed }) => removed >= quantity);

@@ -42,14 +42,14 @@ export const pageOf = <T>(
     throw new GraphQLError('you must provide one of first or last', { extensions: { code: 'BAD_REQUEST' } });
   if (first !== undefined && first > 250)
     throw new GraphQLError('first cannot be greater than 250', { extensions: { code: 'BAD_REQUEST' } });
-  const rest = after ? items.filter((item) => cursorOf(item) > after) : items;
-  const nodes = isBulk ? rest : rest.slice(0, first);
+  const remaining = after ? items.filter((item) => cursorOf(item) > after) : items;
+  const nodes = isBulk ? remaining : remaining.slice(0, first);
   const last = nodes.at(-1);
   return {
     nodes,
     edges: nodes.map((node) => ({ node })),
     pageInfo: {
-      hasNextPage: rest.length > nodes.length,
+      hasNextPage: remaining.length > nodes.length,
       endCursor: last === undefined ? null : cursorOf(last),
     },
   };

@@ -87,10 +87,10 @@ export class WooAuth {
   }
 
   #plainKey(request: StandInRequest): WooKey | StandInAnswer {
-    const given = givenKeys(this.#shop, request);
-    const key = given && this.#findKey(given.key);
+    const keys = givenKeys(this.#shop, request);
+    const key = keys && this.#findKey(keys.key);
     if (!key || !isSecure(this.#shop)) return cannotView(401);
-    return key.consumerSecret === given.secret
+    return key.consumerSecret === keys.secret
       ? key
       : authenticationError(this.#shop, 'Consumer secret is invalid.');
   }

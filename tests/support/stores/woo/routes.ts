@@ -21,7 +21,7 @@ const readBody = ({ body }: StandInRequest): Record<string, unknown> =>
 
 const answerOrders = ({ shop, request, parts: [id] }: Call): StandInAnswer => {
   if (!id) return answerList(shop, shop.orders, request);
-  const order = shop.orders.find((other) => other.id === Number(id));
+  const order = shop.orders.find((candidate) => candidate.id === Number(id));
   // A write to an unknown order is refused by its input, a read by its address.
   if (!order) return unknownId(request.method === 'PUT' ? 400 : 404);
   if (request.method === 'PUT') {
@@ -45,7 +45,7 @@ const answerProducts = ({ shop, request }: Call): StandInAnswer =>
   });
 
 const answerVariations = ({ shop, request, parts: [id] }: Call): StandInAnswer => {
-  const product = shop.products.find((other) => other.id === Number(id));
+  const product = shop.products.find((candidate) => candidate.id === Number(id));
   if (!product) return refusal(404, 'woocommerce_rest_product_invalid_id', 'Invalid ID.');
   return answerList(shop, product.variations, request);
 };

@@ -127,13 +127,13 @@ export class WooShop {
   }
 
   order(id: number): WooOrder {
-    const order = this.orders.find((other) => other.id === id);
+    const order = this.orders.find((candidate) => candidate.id === id);
     if (!order) throw new Error(`no order ${id}`);
     return order;
   }
 
-  #meta(key: string, value: unknown, rest: Partial<WooMeta> = {}): WooMeta {
-    return { id: this.nextId(), key, value, display_key: key, display_value: value, ...rest };
+  #meta(key: string, value: unknown, overrides: Partial<WooMeta> = {}): WooMeta {
+    return { id: this.nextId(), key, value, display_key: key, display_value: value, ...overrides };
   }
 
   #line({ variationId = 0, productId = 0, name, quantity = 1, meta = [] }: LineDraft): WooLine {
@@ -161,7 +161,7 @@ export class WooShop {
         ...(variation?.attributes ?? []).map((attribute) =>
           this.#meta(attribute.slug, attribute.option, { display_key: attribute.name }),
         ),
-        ...meta.map(({ key, value, ...shown }) => this.#meta(key, value, shown)),
+        ...meta.map(({ key, value, ...display }) => this.#meta(key, value, display)),
       ],
     };
   }

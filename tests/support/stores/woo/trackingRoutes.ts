@@ -54,11 +54,11 @@ export const answerFulfillments = (
 ): StandInAnswer => {
   if (!shop.hasFulfillments) return noRoute();
   const orderId = Number(order);
-  if (!shop.orders.some((other) => other.id === orderId)) return unknownId();
+  if (!shop.orders.some((listed) => listed.id === orderId)) return unknownId();
   const list = listOf(shop.fulfillments, orderId);
   if (request.method === 'GET') return ok(list);
   if (request.method === 'POST') return makeFulfillment(shop, orderId, readBody(request));
-  const index = list.findIndex((other) => other['id'] === Number(id));
+  const index = list.findIndex((entry) => entry['id'] === Number(id));
   if (index < 0) return refusal(404, 'woocommerce_rest_fulfillment_invalid_id', 'Invalid ID.');
   if (request.method === 'DELETE') return ok(list.splice(index, 1)[0]);
   const changed = { ...toFulfillment(shop, orderId, readBody(request)), id: Number(id) };
@@ -77,7 +77,7 @@ export const answerTrackings = (
 ): StandInAnswer => {
   if (!shop.namespaces.includes(namespace)) return noRoute();
   const orderId = Number(order);
-  if (!shop.orders.some((other) => other.id === orderId)) return unknownId();
+  if (!shop.orders.some((listed) => listed.id === orderId)) return unknownId();
   if (id === 'providers') return ok(providers);
   const list = listOf(shop.trackings, orderId);
   if (request.method === 'GET') return ok(list);
@@ -86,7 +86,7 @@ export const answerTrackings = (
     list.push(tracking);
     return ok(tracking, 201);
   }
-  const index = list.findIndex((other) => other['tracking_id'] === id);
+  const index = list.findIndex((entry) => entry['tracking_id'] === id);
   return index < 0
     ? refusal(404, 'woocommerce_rest_order_invalid_id', 'Invalid ID.')
     : ok(list.splice(index, 1)[0]);
@@ -98,17 +98,17 @@ export const answerNotes = (
   [order = '', id]: readonly string[],
 ): StandInAnswer => {
   const orderId = Number(order);
-  if (!shop.orders.some((other) => other.id === orderId)) return unknownId();
+  if (!shop.orders.some((listed) => listed.id === orderId)) return unknownId();
   const list = listOf(shop.notes, orderId);
   if (request.method === 'GET') return ok(list.toReversed());
   if (request.method === 'POST') {
     const { note, customer_note: isForBuyer } = readBody(request);
-    const made = { id: shop.nextId(), note: String(note), customer_note: Boolean(isForBuyer) };
-    list.push(made);
-    if (made.customer_note) shop.mails.push(`note ${orderId}`);
-    return ok(made, 201);
+    const createdNote = { id: shop.nextId(), note: String(note), customer_note: Boolean(isForBuyer) };
+    list.push(createdNote);
+    if (createdNote.customer_note) shop.mails.push(`note ${orderId}`);
+    return ok(createdNote, 201);
   }
-  const index = list.findIndex((other) => other.id === Number(id));
+  const index = list.findIndex((entry) => entry.id === Number(id));
   return index < 0
     ? refusal(404, 'woocommerce_rest_invalid_id', 'Invalid ID.')
     : ok(list.splice(index, 1)[0]);

@@ -26,7 +26,7 @@ describe('a row that a line end breaks', () => {
   });
 
   it('joins a row whose last cell is broken, and takes nothing from the next row', async () => {
-    const cut = (number: string, rest: string) => line(number).replace('fox.png', `fox ${rest}`);
+    const cut = (number: string, ending: string) => line(number).replace('fox.png', `fox ${ending}`);
     const text = [header, line('A-1'), cut('A-2', 'red\nand blue\n.png'), line('A-3'), line('A-4')].join(
       '\n',
     );

@@ -8,7 +8,7 @@ it.each([
   ['TRầN VĂN ĐứC', 'TRẦN VĂN ĐỨC'],
   ['Hà NộI', 'HÀ NỘI'],
   ['12 Đường NGUYễN TRÃI, Hà Nội', '12 Đường NGUYỄN TRÃI, Hà Nội'],
-])('restores the capitals of %s', (read, meant) => expect(withCapitals(read)).toBe(meant));
+])('restores the capitals of %s', (read, expected) => expect(withCapitals(read)).toBe(expected));
 
 it.each([
   'Trần Văn Đức',

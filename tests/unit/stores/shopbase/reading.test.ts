@@ -93,8 +93,8 @@ describe('a pull of ShopBase', () => {
   it('finds orders by id, and asks once more before one counts as deleted', async () => {
     const order = stand.state.addOrder();
     stand.state.ignoresFilters = true;
-    const known = await open().listExistingOrders([String(order.id), '5'], noSignal);
-    expect([...known]).toEqual([[String(order.id), { updatedAt: begin, isRemoved: false }]]);
+    const existingIds = await open().listExistingOrders([String(order.id), '5'], noSignal);
+    expect([...existingIds]).toEqual([[String(order.id), { updatedAt: begin, isRemoved: false }]]);
     expect(await open().fetchOrder('5', noSignal)).toBeUndefined();
   });
 

@@ -76,8 +76,8 @@ describe('hooks of ShopBase', () => {
 
   it('are registered once and removed', async () => {
     const store = open();
-    const made = await store.registerWebhooks(address, '', noSignal);
-    expect(await store.registerWebhooks(address, '', noSignal)).toEqual(made);
+    const webhooks = await store.registerWebhooks(address, '', noSignal);
+    expect(await store.registerWebhooks(address, '', noSignal)).toEqual(webhooks);
     await store.removeWebhooks(address, noSignal);
     expect(await store.listWebhooks(noSignal)).toEqual([]);
   });

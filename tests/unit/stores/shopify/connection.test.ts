@@ -33,8 +33,8 @@ const test = async ({ store }: Pick<ShopifyWorld, 'store'>) => {
   const running = store.testConnection(signal);
   let identity: StoreIdentity | undefined;
   for (;;) {
-    const { value, done } = await running.next();
-    if (done) {
+    const { value, done: isDone } = await running.next();
+    if (isDone) {
       identity = value;
       break;
     }

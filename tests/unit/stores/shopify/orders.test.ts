@@ -182,11 +182,11 @@ describe('an order of Shopify', () => {
   it('counts pieces that the seller has sent by hand', async () => {
     const { state } = world.standIn;
     const order = state.addOrder({ lines: [{ quantity: 2 }] });
-    const rest = firstOf(order.fulfillmentOrders);
-    const parted = state.split(order, rest);
+    const fulfillmentOrder = firstOf(order.fulfillmentOrders);
+    const parted = state.split(order, fulfillmentOrder);
     state.send(order, parted, 'BY-HAND');
     expect((await readOrderOf(world, order)).lines).toMatchObject([{ kind: 'goods', sentPieces: 1 }]);
-    state.send(order, rest, 'BY-HAND-2');
+    state.send(order, fulfillmentOrder, 'BY-HAND-2');
     expect(await readOrderOf(world, order)).toMatchObject({
       state: 'PAID / FULFILLED',
       lines: [{ kind: 'goods', sentPieces: 2 }],

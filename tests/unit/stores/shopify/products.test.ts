@@ -59,10 +59,10 @@ describe('products of Shopify', () => {
 
   it('that are deleted are known by their ids', async () => {
     const { state } = world.standIn;
-    const kept = state.addProduct('A', []);
+    const keptProduct = state.addProduct('A', []);
     const deleted = state.addProduct('B', []);
     state.products.delete(deleted.id);
-    const ids = [kept, deleted].map(({ id }) => String(id));
-    expect([...(await world.store.listExistingProducts(ids, signal))]).toEqual([String(kept.id)]);
+    const ids = [keptProduct, deleted].map(({ id }) => String(id));
+    expect([...(await world.store.listExistingProducts(ids, signal))]).toEqual([String(keptProduct.id)]);
   });
 });

@@ -273,9 +273,9 @@ describe('orders by their ids', () => {
     const world = await link();
     addOrders(world, 300);
     const ids = [...world.standIn.state.orders.keys()].map(String);
-    const known = await world.store.listExistingOrders([...ids, '1', '2'], signal);
-    expect(known.size).toBe(300);
-    expect(known.get(ids[7] ?? '')).toEqual({
+    const existingIds = await world.store.listExistingOrders([...ids, '1', '2'], signal);
+    expect(existingIds.size).toBe(300);
+    expect(existingIds.get(ids[7] ?? '')).toEqual({
       updatedAt: new Date(begin + 7_000).toISOString(),
       isRemoved: false,
     });

@@ -22,8 +22,8 @@ const test = async (
   const steps: ConnectionStep[] = [];
   const run = openWoo(stand, keys).testConnection(noSignal);
   for (;;) {
-    const { value, done } = await run.next();
-    if (done) return { steps, identity: value };
+    const { value, done: isDone } = await run.next();
+    if (isDone) return { steps, identity: value };
     steps.push(value);
   }
 };

@@ -133,9 +133,9 @@ describe('a pull of changed orders', () => {
     const steps = open().pullChangedOrders(begin, noSignal);
     const first = (await steps.next()).value;
     await steps.return(undefined);
-    const rest = await pullAll(open(), first?.cursor ?? '');
-    expect(new Set([...idsOf(first?.orders ?? []), ...idsOf(rest.orders)])).toEqual(new Set(ids));
-    expect(rest.orders.length).toBeLessThan(160);
+    const secondPull = await pullAll(open(), first?.cursor ?? '');
+    expect(new Set([...idsOf(first?.orders ?? []), ...idsOf(secondPull.orders)])).toEqual(new Set(ids));
+    expect(secondPull.orders.length).toBeLessThan(160);
   });
 
   it('asks for the next page of a host that hides the totals', async () => {
@@ -221,12 +221,15 @@ describe('orders by id', () => {
     stand.state.trash(Number(ids[1]));
     stand.state.deleteOrder(Number(ids[2]));
     stand.state.setStatus(Number(ids[3]), 'wc-in-print');
-    const known = await open().listExistingOrders([...ids, '999', 'x'], noSignal);
-    expect(known.get(ids[0] ?? '')).toEqual({ updatedAt: '2026-11-27T06:00:01.000Z', isRemoved: false });
-    expect(known.get(ids[1] ?? '')?.isRemoved).toBe(true);
-    expect(known.has(ids[2] ?? '')).toBe(false);
-    expect(known.get(ids[3] ?? '')?.isRemoved).toBe(false);
-    expect(known.size).toBe(3);
+    const existingIds = await open().listExistingOrders([...ids, '999', 'x'], noSignal);
+    expect(existingIds.get(ids[0] ?? '')).toEqual({
+      updatedAt: '2026-11-27T06:00:01.000Z',
+      isRemoved: false,
+    });
+    expect(existingIds.get(ids[1] ?? '')?.isRemoved).toBe(true);
+    expect(existingIds.has(ids[2] ?? '')).toBe(false);
+    expect(existingIds.get(ids[3] ?? '')?.isRemoved).toBe(false);
+    expect(existingIds.size).toBe(3);
   });
 
   it('are restored from the trash', async () => {

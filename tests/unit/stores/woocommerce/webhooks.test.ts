@@ -45,15 +45,15 @@ const signals = (): (StoreSignal | undefined)[] =>
 describe('hooks', () => {
   it('are registered once for each topic', async () => {
     const store = openWoo(stand);
-    const made = await store.registerWebhooks(address, secret, noSignal);
-    expect(made.map(({ topic }) => topic)).toEqual([
+    const webhooks = await store.registerWebhooks(address, secret, noSignal);
+    expect(webhooks.map(({ topic }) => topic)).toEqual([
       'order.created',
       'order.updated',
       'order.deleted',
       'product.updated',
       'product.deleted',
     ]);
-    expect(await store.registerWebhooks(address, secret, noSignal)).toEqual(made);
+    expect(await store.registerWebhooks(address, secret, noSignal)).toEqual(webhooks);
     expect(stand.state.webhooks).toHaveLength(5);
   });
 

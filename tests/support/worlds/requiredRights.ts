@@ -4,7 +4,7 @@ import type { Right } from '../../../contract/accounts/permissions.ts';
  * The right that each call with a session requires, written by hand beside the routes' own: a route that is missing
  * here or requires another right fails. `self` is open to everybody who is signed in.
  */
-export const asked: Record<string, Right | 'self'> = {
+export const requiredRights: Record<string, Right | 'self'> = {
   'POST /auth/shop-access-token': 'self',
   'POST /auth/sign-out': 'self',
   'GET /home': 'self',
