@@ -142,7 +142,7 @@ export const foreignVariantSchema = z.strictObject({
 export type ForeignVariant = z.infer<typeof foreignVariantSchema>['variant'];
 
 /** `orders`: those that are read anew from their stores because of it. */
-export const foreignVariantAnswerSchema = z.object({ orders: z.int() });
+export const foreignVariantResponseSchema = z.object({ orders: z.int() });
 
 /**
  * A line of a store's order. SKU, title and options are those that were first read. `product`: what our item of it is
@@ -215,4 +215,4 @@ export const linkDetailSchema = recordSchema(storeLinks).extend({
   days: z.array(z.object({ day: z.iso.date(), done: z.int(), failed: z.int() })),
 });
 export type LinkDetail = z.infer<typeof linkDetailSchema>;
-export const linkAnswerSchema = z.object({ store_link: linkDetailSchema });
+export const linkResponseSchema = z.object({ store_link: linkDetailSchema });

@@ -31,7 +31,7 @@ export interface PulledOrders {
   cursor: string;
 }
 
-/** An order, or the reason why it could not be read; with the raw answer. */
+/** An order, or the reason why it could not be read; with the raw response. */
 export type PulledOrder =
   | { order: StoreOrder; raw: unknown }
   | { externalId: string; failure: string; raw: unknown };

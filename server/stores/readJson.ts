@@ -24,7 +24,7 @@ export const readJson = (body: string): unknown => {
 };
 
 /** Parses the body of a response by its schema. Throws `not_json` or `answer_incomplete`. */
-export const readAnswer = <T>(body: string, schema: z.ZodType<T>): T => {
+export const readResponse = <T>(body: string, schema: z.ZodType<T>): T => {
   const json = readJson(body);
   if (json === undefined) {
     const isCut = /^\s*[[{]/.test(body);

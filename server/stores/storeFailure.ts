@@ -16,7 +16,7 @@ interface FailureOptions {
   cause?: unknown;
 }
 
-/** A store's refusal, or a missing answer. The message contains no secret and no URL query. */
+/** A store's refusal, or a missing response. The message contains no secret and no URL query. */
 export class StoreFailure extends Error {
   readonly kind: FailureKind;
   readonly problem: StoreProblem;

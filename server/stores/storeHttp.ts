@@ -15,7 +15,7 @@ export interface StoreRequest {
 }
 
 /** A response of any status. `body`: UTF-8. */
-export interface StoreAnswer {
+export interface StoreResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -23,9 +23,9 @@ export interface StoreAnswer {
 
 /** Sends requests to stores. */
 export interface StoreHttp {
-  /** Returns the response, whatever its status. Throws `StoreFailure` if there is no complete answer. */
-  send(request: StoreRequest): Promise<StoreAnswer>;
-  /** Opens a long answer, such as a file of bulk data, line by line. Follows no redirect either. */
+  /** Returns the response, whatever its status. Throws `StoreFailure` if there is no complete response. */
+  send(request: StoreRequest): Promise<StoreResponse>;
+  /** Opens a long response, such as a file of bulk data, line by line. Follows no redirect either. */
   lines(request: StoreRequest): AsyncGenerator<string>;
 }
 

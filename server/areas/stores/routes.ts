@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
 import {
-  foreignVariantAnswerSchema,
+  foreignVariantResponseSchema,
   foreignVariantSchema,
   handOverOfferSchema,
   handOverSchema,
   handOverStateSchema,
   incomingDetailSchema,
   keysSchema,
-  linkAnswerSchema,
+  linkResponseSchema,
   type LinkDetail,
   newHandOverSchema,
   newLinkSchema,
@@ -57,18 +57,18 @@ import { incomingOrderSource } from './storeSources.ts';
 import { linkJob } from './work/linkJob.ts';
 
 const params = z.object({ id: z.uuid() });
-const response = { 200: linkAnswerSchema };
+const response = { 200: linkResponseSchema };
 const config = { right: 'stores.edit' } as const satisfies { right: Right };
 
-interface LinkAnswer {
+interface LinkResponse {
   store_link: LinkDetail;
 }
 
-/** Returns the answer to an earlier attempt with the same key, so that a retry does not test the store again. */
-const answeredBefore = (
+/** Returns the response to an earlier attempt with the same key, so that a retry does not test the store again. */
+const readEarlierResponse = (
   { tx, accountId }: ScopedWork,
   request: FastifyRequest,
-): Promise<LinkAnswer | undefined> => readStoredResponse<LinkAnswer>(tx, request, accountId);
+): Promise<LinkResponse | undefined> => readStoredResponse<LinkResponse>(tx, request, accountId);
 
 /** Runs a change of a link, starts the work that is due then, and returns the link's details. */
 const changed = async (
@@ -76,13 +76,13 @@ const changed = async (
   request: FastifyRequest,
   id: string,
   change: (work: ScopedWork) => Promise<void>,
-): Promise<LinkAnswer> => {
-  const answer = await onceInScope(services, request, async (work) => {
+): Promise<LinkResponse> => {
+  const responseBody = await onceInScope(services, request, async (work) => {
     await change(work);
     return { store_link: await linkDetail(services, work.tx, work, id) };
   });
   await enqueue(services.boss, linkJob, { accountId: actorOf(request).accountId, linkId: id });
-  return answer;
+  return responseBody;
 };
 
 /** Removes the hooks from the store before its secrets are deleted. */
@@ -113,19 +113,19 @@ const linkRoutes =
       { config, schema: { headers, body: newLinkSchema, response } },
       async (request) => {
         const { link } = request.body;
-        const storedAnswer = await inScope(services, request, async (work) => {
+        const storedResponse = await inScope(services, request, async (work) => {
           await assertShop(work, link.shop_id, 'link.shop_id');
-          return answeredBefore(work, request);
+          return readEarlierResponse(work, request);
         });
-        if (storedAnswer) return storedAnswer;
+        if (storedResponse) return storedResponse;
         const tested = await prepareLink(services, actorOf(request), link, request.signal);
-        const answer = await onceInScope(services, request, async (work) => {
+        const responseBody = await onceInScope(services, request, async (work) => {
           const id = await connectLink(services, work, link, tested);
           return { store_link: await linkDetail(services, work.tx, work, id) };
         });
         const { accountId } = actorOf(request);
-        await enqueue(services.boss, linkJob, { accountId, linkId: answer.store_link.id });
-        return answer;
+        await enqueue(services.boss, linkJob, { accountId, linkId: responseBody.store_link.id });
+        return responseBody;
       },
     );
     app.put(
@@ -133,11 +133,11 @@ const linkRoutes =
       { config, schema: { params, body: keysSchema, response } },
       async (request) => {
         const { id } = request.params;
-        const { link, storedAnswer } = await inScope(services, request, async (work) => ({
+        const { link, storedResponse } = await inScope(services, request, async (work) => ({
           link: await lockLink(work, id),
-          storedAnswer: await answeredBefore(work, request),
+          storedResponse: await readEarlierResponse(work, request),
         }));
-        if (storedAnswer) return storedAnswer;
+        if (storedResponse) return storedResponse;
         if (link.status === 'disconnected') throw new ApiError('store_link_state');
         const typed = { platform: link.platform, address: link.origin, ...request.body.keys };
         const access = await readAccess(services, actorOf(request), typed, 'keys');
@@ -201,17 +201,17 @@ const stateRoutes =
       '/store-links/foreign-variants',
       {
         config: { right: 'products.edit' },
-        schema: { headers, body: foreignVariantSchema, response: { 200: foreignVariantAnswerSchema } },
+        schema: { headers, body: foreignVariantSchema, response: { 200: foreignVariantResponseSchema } },
       },
       async (request) => {
         let links: string[] = [];
-        const answer = await onceInScope(services, request, async (work) => {
+        const responseBody = await onceInScope(services, request, async (work) => {
           const changes = await setForeignVariant(work, actorOf(request), request.body.variant);
           links = changes.links;
           return { orders: changes.orders };
         });
         await queueLinks(services, actorOf(request).accountId, links);
-        return answer;
+        return responseBody;
       },
     );
     app.put(
@@ -258,8 +258,8 @@ const incomingRoutes =
         incoming_order: await readIncomingDetail(services, scopeOf(actorOf(request)), request.params.id),
       }),
     );
-    const answer = z.object({ incoming_order: recordSchema(incomingOrders) });
-    const schema = { params, response: { 200: answer } };
+    const orderResponse = z.object({ incoming_order: recordSchema(incomingOrders) });
+    const schema = { params, response: { 200: orderResponse } };
     app.post('/incoming-orders/:id/retry', { config, schema }, (request) =>
       decided(services, request, request.params.id, retryIncoming),
     );

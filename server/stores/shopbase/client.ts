@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { StoreAccess } from '../platform.ts';
 import { plainText } from '../plainText.ts';
-import { readAnswer, readJson } from '../readJson.ts';
+import { readResponse, readJson } from '../readJson.ts';
 import { limitRequests } from '../requestLimiter.ts';
 import { retryAfterMs } from '../retryAfter.ts';
 import { StoreFailure, type FailureKind } from '../storeFailure.ts';
-import type { StoreAnswer, StoreRequest } from '../storeHttp.ts';
+import type { StoreResponse, StoreRequest } from '../storeHttp.ts';
 import type { StoreProblem } from '../../../contract/stores/connection.ts';
 import type { ShopBaseCredentials } from './credentials.ts';
 import { unconfirmed } from './unconfirmed.ts';
@@ -28,15 +28,15 @@ export interface ShopBaseRequest<T> {
 }
 
 /** A response and the store's time of it; our time if the store does not send one. */
-export interface ShopBaseAnswer<T> {
+export interface ShopBaseResponse<T> {
   value: T;
   answeredAt: Date;
 }
 
 export interface ShopBaseClient {
-  send<T>(request: ShopBaseRequest<T>): Promise<ShopBaseAnswer<T>>;
+  send<T>(request: ShopBaseRequest<T>): Promise<ShopBaseResponse<T>>;
   /** Sends a request without keys and returns the response, whatever its status. */
-  sendOpen(path: string, signal: AbortSignal): Promise<StoreAnswer>;
+  sendOpen(path: string, signal: AbortSignal): Promise<StoreResponse>;
 }
 
 /** Budget of a store according to its last response. */
@@ -45,7 +45,7 @@ class RequestBudget {
   #limit: number | undefined;
   #readAt = 0;
 
-  read({ headers }: StoreAnswer): void {
+  read({ headers }: StoreResponse): void {
     const match = /^(\d+)\/(\d+)$/.exec(String(headers[unconfirmed.limitHeader] ?? ''));
     if (!match) return;
     this.#used = Number(match[1]);
@@ -63,7 +63,7 @@ class RequestBudget {
   }
 }
 
-const wordsOf = ({ body }: StoreAnswer, secrets: readonly string[]): string => {
+const wordsOf = ({ body }: StoreResponse, secrets: readonly string[]): string => {
   const json = readJson(body);
   const { data } = z
     .object({ errors: z.unknown().optional(), error: z.unknown().optional() })
@@ -75,7 +75,7 @@ const wordsOf = ({ body }: StoreAnswer, secrets: readonly string[]): string => {
 };
 
 const judge = (
-  { status, body }: StoreAnswer,
+  { status, body }: StoreResponse,
   words: string,
 ): { kind: FailureKind; problem: StoreProblem } => {
   const isJson = readJson(body) !== undefined;
@@ -92,16 +92,20 @@ const judge = (
 };
 
 /** Converts a response with an error status to a failure. */
-export const answerFailure = (answer: StoreAnswer, secrets: readonly string[], now: Date): StoreFailure => {
-  const words = wordsOf(answer, secrets);
-  const verdict = judge(answer, words);
-  const waitMs = retryAfterMs(answer.headers, now);
+export const responseFailure = (
+  response: StoreResponse,
+  secrets: readonly string[],
+  now: Date,
+): StoreFailure => {
+  const words = wordsOf(response, secrets);
+  const verdict = judge(response, words);
+  const waitMs = retryAfterMs(response.headers, now);
   const isWait = verdict.kind === 'wait' || (verdict.problem === 'store_down' && waitMs !== undefined);
-  const location = answer.headers.location ?? '';
+  const location = response.headers.location ?? '';
   const target = URL.canParse(location) ? new URL(location).origin : undefined;
   return new StoreFailure({
     ...verdict,
-    detail: (verdict.problem === 'redirected' && target) || words || `HTTP ${answer.status}`,
+    detail: (verdict.problem === 'redirected' && target) || words || `HTTP ${response.status}`,
     ...(isWait && { kind: 'wait', retryAfterMs: waitMs ?? defaultWaitMs }),
   });
 };
@@ -132,17 +136,20 @@ export const openClient = ({
   const basic = { authorization: `Basic ${Buffer.from(`${apiKey}:${password}`).toString('base64')}` };
   let keys: Record<string, string> = basic;
 
-  const receive = (request: StoreRequest): Promise<StoreAnswer> =>
+  const receive = (request: StoreRequest): Promise<StoreResponse> =>
     limit(async () => {
       const waitMs = budget.take();
       if (waitMs > 0) await sleep(waitMs, undefined, { signal: request.signal }).catch(() => undefined);
       request.signal.throwIfAborted();
-      const answer = await http.send(request);
-      budget.read(answer);
-      return answer;
+      const response = await http.send(request);
+      budget.read(response);
+      return response;
     });
-  const receiveBy = async (request: StoreRequest, headers: Record<string, string>): Promise<StoreAnswer> => {
-    const answer = await receive({
+  const receiveBy = async (
+    request: StoreRequest,
+    headers: Record<string, string>,
+  ): Promise<StoreResponse> => {
+    const response = await receive({
       ...request,
       headers: {
         ...request.headers,
@@ -150,27 +157,27 @@ export const openClient = ({
         ...(tokenSecret && { [unconfirmed.tokenSecretHeader]: tokenSecret }),
       },
     });
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    throw answerFailure(answer, secrets, now());
+    if (response.status >= 200 && response.status < 300) return response;
+    throw responseFailure(response, secrets, now());
   };
-  const receiveWithKeys = async (request: StoreRequest): Promise<StoreAnswer> => {
+  const receiveWithKeys = async (request: StoreRequest): Promise<StoreResponse> => {
     try {
       return await receiveBy(request, keys);
     } catch (problem) {
       const isUnknown = problem instanceof StoreFailure && problem.problem === 'keys_unknown';
       if (!isUnknown || keys !== basic) throw problem;
       const header = { [unconfirmed.tokenHeader]: password };
-      const answer = await receiveBy(request, header);
+      const response = await receiveBy(request, header);
       keys = header;
-      return answer;
+      return response;
     }
   };
   return {
     async send(request) {
-      const answer = await receiveWithKeys(toStoreRequest(origin, request));
-      const ms = Date.parse(answer.headers.date ?? '');
+      const response = await receiveWithKeys(toStoreRequest(origin, request));
+      const ms = Date.parse(response.headers.date ?? '');
       return {
-        value: readAnswer(answer.body, request.schema),
+        value: readResponse(response.body, request.schema),
         answeredAt: Number.isNaN(ms) ? now() : new Date(ms),
       };
     },

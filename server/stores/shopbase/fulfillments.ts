@@ -3,27 +3,32 @@ import { planParcel } from '../parcelPlan.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { FulfillmentState, StoreFulfillment, StorePackage } from '../storeOrder.ts';
 import type { ShopBaseClient } from './client.ts';
-import { fulfillmentAnswer, orderAnswer, type FulfillmentAnswer, type OrderAnswer } from './orderAnswer.ts';
+import {
+  fulfillmentResponse,
+  orderResponse,
+  type FulfillmentResponse,
+  type OrderResponse,
+} from './orderResponse.ts';
 import { fetchRawOrder } from './orderReader.ts';
 import { readOrder } from './readOrder.ts';
 
-const toFulfillment = (answer: FulfillmentAnswer): StoreFulfillment => ({
-  externalId: answer.id,
-  trackingNumbers: [...new Set([answer.tracking_number ?? '', ...(answer.tracking_numbers ?? [])])].filter(
-    Boolean,
-  ),
-  isCanceled: /^(cancelled|error|failure)$/.test(answer.status ?? ''),
-  lines: (answer.line_items ?? []).map(({ id, quantity }) => ({ externalLineId: id, pieces: quantity })),
+const toFulfillment = (response: FulfillmentResponse): StoreFulfillment => ({
+  externalId: response.id,
+  trackingNumbers: [
+    ...new Set([response.tracking_number ?? '', ...(response.tracking_numbers ?? [])]),
+  ].filter(Boolean),
+  isCanceled: /^(cancelled|error|failure)$/.test(response.status ?? ''),
+  lines: (response.line_items ?? []).map(({ id, quantity }) => ({ externalLineId: id, pieces: quantity })),
 });
 
 const listFulfillments = async (
   client: ShopBaseClient,
-  order: OrderAnswer,
+  order: OrderResponse,
   signal: AbortSignal,
-): Promise<readonly FulfillmentAnswer[]> => {
+): Promise<readonly FulfillmentResponse[]> => {
   if (order.fulfillments) return order.fulfillments;
   const path = `orders/${encodeURIComponent(order.id)}/fulfillments.json`;
-  const schema = z.object({ fulfillments: z.array(fulfillmentAnswer) });
+  const schema = z.object({ fulfillments: z.array(fulfillmentResponse) });
   return (await client.send({ path, schema, signal })).value.fulfillments;
 };
 
@@ -34,7 +39,7 @@ export const readFulfillments = async (
 ): Promise<FulfillmentState> => {
   const raw = await fetchRawOrder(client, orderId, signal);
   if (raw === undefined) throw new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'order' });
-  const { data, error } = orderAnswer.safeParse(raw);
+  const { data, error } = orderResponse.safeParse(raw);
   if (error) throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'order' });
   const order = readOrder(data);
   const lines = order.lines
@@ -54,14 +59,14 @@ export const readFulfillments = async (
   };
 };
 
-const locationAnswer = z.object({
+const locationResponse = z.object({
   id: z.union([z.number(), z.string()]),
   active: z.boolean().nullish(),
 });
 
 /** Returns the id of the sending location in the store's own form: the API requires one. */
 export const readLocation = async (client: ShopBaseClient, signal: AbortSignal): Promise<number | string> => {
-  const schema = z.object({ locations: z.array(locationAnswer) });
+  const schema = z.object({ locations: z.array(locationResponse) });
   const { value } = await client.send({ path: 'locations.json', schema, signal });
   const location = value.locations.find(({ active }) => active !== false);
   if (!location) throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: 'no location' });
@@ -93,7 +98,7 @@ const complete = async (
   }
 };
 
-/** Ids of lines are numbers in the store's own answers. */
+/** Ids of lines are numbers in the store's own responses. */
 const numberOf = (id: string): number | string => (Number.isSafeInteger(Number(id)) ? Number(id) : id);
 
 /**
@@ -123,7 +128,7 @@ export const pushFulfillment = async (
           line_items: lines.map(({ externalId, pieces }) => ({ id: numberOf(externalId), quantity: pieces })),
         },
       },
-      schema: z.object({ fulfillment: fulfillmentAnswer }),
+      schema: z.object({ fulfillment: fulfillmentResponse }),
       signal,
     });
     ids.push(value.fulfillment.id);

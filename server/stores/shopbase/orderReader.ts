@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { KnownOrder, PulledOrder, PulledOrders } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { ShopBaseClient } from './client.ts';
-import { orderAnswer } from './orderAnswer.ts';
+import { orderResponse } from './orderResponse.ts';
 import { readOrder } from './readOrder.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
@@ -53,7 +53,7 @@ export async function* readPages(
 }
 
 const toPulled = (raw: unknown): PulledOrder => {
-  const { data, error } = orderAnswer.safeParse(raw);
+  const { data, error } = orderResponse.safeParse(raw);
   if (error) return { externalId: idOf(raw), failure: error.issues[0]?.path.join('.') ?? '', raw };
   return { order: readOrder(data), raw };
 };
@@ -106,13 +106,13 @@ export const fetchOrder = async (
   return raw === undefined ? undefined : toPulled(raw);
 };
 
-const knownAnswer = z.object({
+const knownResponse = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   updated_at: z.string(),
 });
 
 const toKnown = (raw: unknown): readonly [string, KnownOrder] | undefined => {
-  const { data } = knownAnswer.safeParse(raw);
+  const { data } = knownResponse.safeParse(raw);
   const ms = Date.parse(data?.updated_at ?? '');
   if (!data || Number.isNaN(ms)) return undefined;
   return [data.id, { updatedAt: new Date(ms).toISOString(), isRemoved: false }];

@@ -10,7 +10,7 @@ const id = z.union([z.number(), z.string()]).transform(String);
 const text = z.string().nullish();
 const image = z.object({ id: id.nullish(), src: z.string() });
 
-const productAnswer = z.object({
+const productResponse = z.object({
   id,
   title: text,
   published: z.boolean().nullish(),
@@ -31,12 +31,12 @@ const productAnswer = z.object({
     }),
   ),
 });
-type ProductAnswer = z.infer<typeof productAnswer>;
+type ProductResponse = z.infer<typeof productResponse>;
 
 /** Products of one request. */
 const maxIds = 250;
 
-const toProduct = (product: ProductAnswer): StoreProduct => ({
+const toProduct = (product: ProductResponse): StoreProduct => ({
   externalId: product.id,
   title: plainText(product.title ?? ''),
   isActive: product.published ?? product.published_at !== null,
@@ -69,7 +69,7 @@ export async function* pullProducts(
     signal,
   ))
     yield records
-      .map((record) => productAnswer.safeParse(record).data)
+      .map((record) => productResponse.safeParse(record).data)
       .filter((product) => product !== undefined)
       .map(toProduct);
 }

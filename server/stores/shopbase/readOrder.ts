@@ -1,7 +1,7 @@
 import type { StoreLineKind } from '../../../contract/stores/incoming.ts';
 import { plainText } from '../plainText.ts';
 import type { StoreAddress, StoreLine, StoreOrder, StorePayment } from '../storeOrder.ts';
-import type { AddressAnswer, LineAnswer, OrderAnswer } from './orderAnswer.ts';
+import type { AddressResponse, LineResponse, OrderResponse } from './orderResponse.ts';
 
 const payments: Readonly<Record<string, StorePayment>> = {
   paid: 'paid',
@@ -13,10 +13,10 @@ const payments: Readonly<Record<string, StorePayment>> = {
 const textOf = (value: string | null | undefined): string => plainText(value ?? '');
 const orNull = (value: string | null | undefined): string | null => textOf(value) || null;
 
-const hasAddress = (part: AddressAnswer | null | undefined): boolean =>
+const hasAddress = (part: AddressResponse | null | undefined): boolean =>
   [part?.address1, part?.address2, part?.city, part?.zip].some((value) => textOf(value));
 
-const toAddress = (part: AddressAnswer): StoreAddress => ({
+const toAddress = (part: AddressResponse): StoreAddress => ({
   recipient:
     [part.first_name, part.last_name].map(textOf).filter(Boolean).join(' ') ||
     textOf(part.name) ||
@@ -34,18 +34,18 @@ const toAddress = (part: AddressAnswer): StoreAddress => ({
 const readAddress = ({
   shipping_address: shipping,
   billing_address: billing,
-}: OrderAnswer): { address: StoreAddress | null; isBillingAddress: boolean } => {
+}: OrderResponse): { address: StoreAddress | null; isBillingAddress: boolean } => {
   if (shipping && hasAddress(shipping)) return { address: toAddress(shipping), isBillingAddress: false };
   if (billing && hasAddress(billing)) return { address: toAddress(billing), isBillingAddress: true };
   return { address: null, isBillingAddress: false };
 };
 
-const kindOf = ({ gift_card: isGiftCard, requires_shipping: isShipped }: LineAnswer): StoreLineKind => {
+const kindOf = ({ gift_card: isGiftCard, requires_shipping: isShipped }: LineResponse): StoreLineKind => {
   if (isGiftCard) return 'gift_card';
   return isShipped === false ? 'digital' : 'goods';
 };
 
-const refundedPieces = ({ refunds }: OrderAnswer, lineId: string): number =>
+const refundedPieces = ({ refunds }: OrderResponse, lineId: string): number =>
   (refunds ?? [])
     .flatMap(({ refund_line_items: lines }) => lines ?? [])
     .filter((line) => line.line_item_id === lineId)
@@ -56,12 +56,12 @@ const optionText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : '';
 
 /** Returns price times pieces with the decimals of the price; the store has no total of a line. */
-const totalOf = ({ price, quantity }: LineAnswer): string | null => {
+const totalOf = ({ price, quantity }: LineResponse): string | null => {
   if (!price || Number.isNaN(Number(price))) return null;
   return (Number(price) * Math.max(quantity, 0)).toFixed(price.split('.')[1]?.length ?? 0);
 };
 
-const readLine = (line: LineAnswer, order: OrderAnswer): StoreLine => {
+const readLine = (line: LineResponse, order: OrderResponse): StoreLine => {
   const orderedPieces = Math.max(line.quantity, 0);
   const isRefunded = order.financial_status === 'refunded';
   const takenBackPieces = isRefunded
@@ -94,7 +94,7 @@ const readLine = (line: LineAnswer, order: OrderAnswer): StoreLine => {
 const instant = (value: string): string => new Date(value).toISOString();
 
 /** Converts an order to the form that all platforms share. */
-export const readOrder = (order: OrderAnswer): StoreOrder => {
+export const readOrder = (order: OrderResponse): StoreOrder => {
   const lines = order.line_items.map((line) => readLine(line, order));
   const needsShipping = lines.some(({ kind }) => kind === 'goods');
   return {

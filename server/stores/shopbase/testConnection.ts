@@ -4,12 +4,12 @@ import { runConnectionTest, type StepChecks } from '../connectionTest.ts';
 import { plainText } from '../plainText.ts';
 import { readJson } from '../readJson.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import type { StoreAnswer } from '../storeHttp.ts';
-import { answerFailure, type ShopBaseClient } from './client.ts';
+import type { StoreResponse } from '../storeHttp.ts';
+import { responseFailure, type ShopBaseClient } from './client.ts';
 import type { ShopBaseCredentials } from './credentials.ts';
 import { readLocation } from './fulfillments.ts';
 
-const shopAnswer = z.object({
+const shopResponse = z.object({
   shop: z.object({
     name: z.string().catch(''),
     currency: z.string().min(3),
@@ -19,12 +19,12 @@ const shopAnswer = z.object({
 });
 
 /** Checks the response to a call without keys: an existing store answers 401, an unknown name has no API. */
-const checkOpenAnswer = (answer: StoreAnswer): void => {
-  if (answer.status === 404)
+const checkOpenResponse = (response: StoreResponse): void => {
+  if (response.status === 404)
     throw new StoreFailure({ kind: 'broken', problem: 'address_wrong', detail: 'HTTP 404' });
   const isOther =
-    answer.status === 429 || answer.status >= 500 || (answer.status >= 300 && answer.status < 400);
-  if (isOther) throw answerFailure(answer, [], new Date());
+    response.status === 429 || response.status >= 500 || (response.status >= 300 && response.status < 400);
+  if (isOther) throw responseFailure(response, [], new Date());
 };
 
 /**
@@ -36,19 +36,19 @@ export async function* testConnection(
   signal: AbortSignal,
 ): AsyncGenerator<ConnectionStep, StoreIdentity | undefined> {
   let identity: StoreIdentity | undefined;
-  let openAnswer: StoreAnswer | undefined;
+  let openResponse: StoreResponse | undefined;
   const readFirst = async (path: string, name: string): Promise<void> => {
     const schema = z.object({ [name]: z.array(z.unknown()) });
     await client.send({ path, query: { limit: '1' }, schema, signal });
   };
   const checks: StepChecks = {
     async address() {
-      openAnswer = await client.sendOpen('shop.json', signal);
-      checkOpenAnswer(openAnswer);
+      openResponse = await client.sendOpen('shop.json', signal);
+      checkOpenResponse(openResponse);
       return undefined;
     },
     async api() {
-      const isInterface = openAnswer?.status === 401 || readJson(openAnswer?.body ?? '') !== undefined;
+      const isInterface = openResponse?.status === 401 || readJson(openResponse?.body ?? '') !== undefined;
       if (!isInterface) throw new StoreFailure({ kind: 'broken', problem: 'not_json' });
       return undefined;
     },
@@ -62,7 +62,7 @@ export async function* testConnection(
       return undefined;
     },
     async store() {
-      const { value } = await client.send({ path: 'shop.json', schema: shopAnswer, signal });
+      const { value } = await client.send({ path: 'shop.json', schema: shopResponse, signal });
       const { name, currency, iana_timezone: zone, timezone } = value.shop;
       const { host } = new URL(origin);
       identity = {

@@ -5,14 +5,14 @@ import { StoreFailure } from '../storeFailure.ts';
 import type { ShopBaseClient } from './client.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
-const webhookAnswer = z.object({
+const webhookResponse = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   topic: z.string(),
   address: z.string(),
 });
 
 /** Converts a hook. ShopBase does not report hooks as switched off. */
-const toState = (hook: z.infer<typeof webhookAnswer>): WebhookState => ({
+const toState = (hook: z.infer<typeof webhookResponse>): WebhookState => ({
   externalId: hook.id,
   topic: hook.topic,
   address: hook.address,
@@ -23,7 +23,7 @@ export const listWebhooks = async (
   client: ShopBaseClient,
   signal: AbortSignal,
 ): Promise<readonly WebhookState[]> => {
-  const schema = z.object({ webhooks: z.array(webhookAnswer) });
+  const schema = z.object({ webhooks: z.array(webhookResponse) });
   return (await client.send({ path: 'webhooks.json', schema, signal })).value.webhooks.map(toState);
 };
 
@@ -37,7 +37,7 @@ const createWebhook = async (
     method: 'POST',
     path: 'webhooks.json',
     body: { webhook: { topic, address, format: 'json' } },
-    schema: z.object({ webhook: webhookAnswer }),
+    schema: z.object({ webhook: webhookResponse }),
     signal,
   });
   return toState(value.webhook);

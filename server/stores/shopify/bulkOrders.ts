@@ -3,7 +3,7 @@ import type { PulledOrder } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreHttp } from '../storeHttp.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
-import { shorten } from './answers.ts';
+import { shorten } from './responses.ts';
 import { readIdType } from './ids.ts';
 import { bulkOrders, bulkState, runBulk } from './operations.ts';
 import { pause } from './pause.ts';
@@ -44,7 +44,7 @@ const start = async (client: GraphqlClient, filter: string, signal: AbortSignal)
 };
 
 /** Waits until the response is ready. Returns its address, undefined for one without any order. */
-const waitForAnswer = async (client: GraphqlClient, id: string, signal: AbortSignal) => {
+const waitForResponse = async (client: GraphqlClient, id: string, signal: AbortSignal) => {
   const begin = performance.now();
   for (let waitMs = pollMs.first; ; waitMs = Math.min(pollMs.longest, waitMs * pollMs.factor)) {
     const { bulkOperation } = (await client.send(bulkState, { id }, stateSchema, signal)).data;
@@ -65,7 +65,7 @@ const PARENT = '__parentId';
 const lineOfBulk = z.looseObject({ id: z.string(), [PARENT]: z.string().optional() });
 type BulkLine = z.infer<typeof lineOfBulk>;
 
-/** A list that the children of a line are collected in, in the form that a query's answer has. */
+/** A list that the children of a line are collected in, in the form that a query's response has. */
 interface ChildList {
   nodes: Record<string, unknown>[];
 }
@@ -147,6 +147,6 @@ export async function* pullByBulk(
   filter: string,
   signal: AbortSignal,
 ): AsyncGenerator<PulledOrder> {
-  const { url, orderCount } = await waitForAnswer(client, await start(client, filter, signal), signal);
+  const { url, orderCount } = await waitForResponse(client, await start(client, filter, signal), signal);
   if (url) yield* collectOrders(http.lines({ url: new URL(url), signal }), orderCount);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planParcel, type ParcelGroup, type ParcelPlan } from '../parcelPlan.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { FulfillmentState, StoreFulfillment, StorePackage } from '../storeOrder.ts';
-import { checkShape, shorten } from './answers.ts';
+import { checkShape, shorten } from './responses.ts';
 import { readTracking } from './carrierNames.ts';
 import { readAllPages, readFulfillmentOrderPages } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';

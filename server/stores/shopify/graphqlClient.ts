@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { StoreAccess } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import type { StoreAnswer } from '../storeHttp.ts';
-import { checkShape, readJson, readRefusal, shorten } from './answers.ts';
+import type { StoreResponse } from '../storeHttp.ts';
+import { checkShape, readJson, readRefusal, shorten } from './responses.ts';
 import { costSchema, RequestBudget } from './budget.ts';
 import { apiVersion, type Operation } from './operations.ts';
 import { openTokens, type ShopifyCredentials } from './token.ts';
@@ -21,7 +21,7 @@ const graphqlError = z.object({
 type GraphqlError = z.infer<typeof graphqlError>;
 
 const envelope = z.object({
-  // A throttled answer has none.
+  // A throttled response has none.
   data: z.unknown().optional(),
   // Some refusals have a text instead of the list.
   errors: z.union([z.array(graphqlError), z.string()]).optional(),
@@ -30,21 +30,21 @@ const envelope = z.object({
 });
 
 /** Data of a response. `deniedFields`: buyer fields that are null because the app may not see them. */
-export interface GraphqlAnswer<T> {
+export interface GraphqlResponse<T> {
   data: T;
   deniedFields: readonly string[];
 }
 
 export interface GraphqlClient {
   /**
-   * Sends an operation and validates its data. Waits for the budget; never repeats a mutation whose answer was lost.
+   * Sends an operation and validates its data. Waits for the budget; never repeats a mutation whose response was lost.
    */
   send<T>(
     operation: Operation,
     variables: Readonly<Record<string, unknown>>,
     schema: z.ZodType<T>,
     signal: AbortSignal,
-  ): Promise<GraphqlAnswer<T>>;
+  ): Promise<GraphqlResponse<T>>;
   /** API version of the last response, if the store sent it. */
   answeredVersion(): string | undefined;
 }
@@ -76,7 +76,7 @@ export const openGraphql = (access: StoreAccess<ShopifyCredentials>): GraphqlCli
   const budget = new RequestBudget();
   let version: string | undefined;
 
-  const post = (token: string, body: string, signal: AbortSignal): Promise<StoreAnswer> =>
+  const post = (token: string, body: string, signal: AbortSignal): Promise<StoreResponse> =>
     access.http.send({
       method: 'POST',
       url,
@@ -86,20 +86,20 @@ export const openGraphql = (access: StoreAccess<ShopifyCredentials>): GraphqlCli
     });
 
   /** Sends a request; retries once with a new token if the token was refused, since nothing was run then. */
-  const postWithToken = async (body: string, signal: AbortSignal): Promise<StoreAnswer> => {
+  const postWithToken = async (body: string, signal: AbortSignal): Promise<StoreResponse> => {
     const token = await tokens.read(signal);
-    const answer = await post(token, body, signal);
-    if (answer.status !== 401) return answer;
+    const response = await post(token, body, signal);
+    if (response.status !== 401) return response;
     const renewed = await tokens.renew(token, signal);
-    return renewed === undefined ? answer : post(renewed, body, signal);
+    return renewed === undefined ? response : post(renewed, body, signal);
   };
 
   const attempt = async (operation: Operation, body: string, signal: AbortSignal) => {
-    const answer = await postWithToken(body, signal);
-    const refusal = readRefusal(answer);
+    const response = await postWithToken(body, signal);
+    const refusal = readRefusal(response);
     if (refusal) throw refusal;
-    version = answer.headers['x-shopify-api-version']?.toString() ?? version;
-    const { data, errors, extensions } = checkShape(envelope, readJson(answer));
+    version = response.headers['x-shopify-api-version']?.toString() ?? version;
+    const { data, errors, extensions } = checkShape(envelope, readJson(response));
     budget.learn(operation, extensions?.cost);
     return { data, errors: readErrors(errors) };
   };

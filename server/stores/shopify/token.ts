@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { StoreAccess, StoreToken } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import type { StoreAnswer } from '../storeHttp.ts';
-import { checkShape, readJson, readRefusal, shorten, tryJson } from './answers.ts';
+import type { StoreResponse } from '../storeHttp.ts';
+import { checkShape, readJson, readRefusal, shorten, tryJson } from './responses.ts';
 
 /** Printable ASCII characters without spaces, because the value is sent in a header. */
 const secret = z
@@ -34,7 +34,7 @@ const tokenErrors: Readonly<Record<string, 'app_not_installed'>> = {
   application_cannot_be_found: 'app_not_installed',
 };
 
-const tokenAnswer = z.object({
+const tokenResponse = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().positive().optional(),
   refresh_token: z.string().optional(),
@@ -42,10 +42,10 @@ const tokenAnswer = z.object({
 
 const tokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-const refusalOf = (answer: StoreAnswer): StoreFailure | undefined => {
-  const refusal = readRefusal(answer);
-  if (!refusal || ![400, 401, 403].includes(answer.status)) return refusal;
-  const parsed = tokenError.safeParse(tryJson(answer));
+const refusalOf = (response: StoreResponse): StoreFailure | undefined => {
+  const refusal = readRefusal(response);
+  if (!refusal || ![400, 401, 403].includes(response.status)) return refusal;
+  const parsed = tokenError.safeParse(tryJson(response));
   const problem = (parsed.success && tokenErrors[parsed.data.error]) || 'keys_unknown';
   const words = parsed.success ? (parsed.data.error_description ?? parsed.data.error) : undefined;
   return new StoreFailure({ kind: 'broken', problem, detail: words && shorten(words) });
@@ -75,7 +75,7 @@ export const openTokens = (access: StoreAccess<ShopifyCredentials>): TokenSource
 
   const requestToken = async (signal: AbortSignal): Promise<StoreToken> => {
     const issued = now();
-    const answer = await http.send({
+    const response = await http.send({
       method: 'POST',
       url: new URL('/admin/oauth/access_token', origin),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -86,9 +86,9 @@ export const openTokens = (access: StoreAccess<ShopifyCredentials>): TokenSource
       }).toString(),
       signal,
     });
-    const refusal = refusalOf(answer);
+    const refusal = refusalOf(response);
     if (refusal) throw refusal;
-    const body = checkShape(tokenAnswer, readJson(answer));
+    const body = checkShape(tokenResponse, readJson(response));
     const token: StoreToken = {
       accessToken: body.access_token,
       issuedAt: issued.toISOString(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Delivery, StoreSignal, WebhookState } from '../platform.ts';
 import { hasHmacSignature } from '../hmacSignature.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import { shorten } from './answers.ts';
+import { shorten } from './responses.ts';
 import { readAllPages } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { fulfillmentOrderSignalId, readId } from './ids.ts';

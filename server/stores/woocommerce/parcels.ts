@@ -3,7 +3,7 @@ import { planParcel } from '../parcelPlan.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { FulfillmentState, StoreFulfillment, StoreOrder, StorePackage } from '../storeOrder.ts';
 import { fetchRawOrder, readRefundedPieces } from './orders/orderReader.ts';
-import { orderAnswer } from './orders/orderAnswer.ts';
+import { orderResponse } from './orders/orderResponse.ts';
 import { endedStatuses, readOrder } from './orders/readOrder.ts';
 import type { WooClient } from './requests/client.ts';
 import { unconfirmed } from './unconfirmed.ts';
@@ -17,7 +17,7 @@ import {
   type TrackingMethodName,
 } from './trackings/trackingMethod.ts';
 
-const namespacesAnswer = z.object({ namespaces: z.array(z.string()) });
+const namespacesResponse = z.object({ namespaces: z.array(z.string()) });
 
 /** Returns the best method of a store for tracking numbers. */
 export const findTrackingMethod = async (
@@ -26,7 +26,7 @@ export const findTrackingMethod = async (
 ): Promise<TrackingMethodName> => {
   if (await hasCoreFulfillments(client, signal)) return 'fulfillment';
   const query = { _fields: 'namespaces' };
-  const { value } = await client.send({ path: '', query, schema: namespacesAnswer, signal });
+  const { value } = await client.send({ path: '', query, schema: namespacesResponse, signal });
   if (value.namespaces.includes(unconfirmed.namespaces.ast)) return 'ast';
   return value.namespaces.includes(unconfirmed.namespaces.shipmentTracking) ? 'shipment_tracking' : 'note';
 };
@@ -98,7 +98,7 @@ export class Trackings {
   async read(orderId: string, signal: AbortSignal): Promise<FulfillmentState> {
     const raw = await fetchRawOrder(this.#client, orderId, signal);
     if (raw === undefined) throw new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'order' });
-    const { data, error } = orderAnswer.safeParse(raw);
+    const { data, error } = orderResponse.safeParse(raw);
     if (error) throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'order' });
     const refunded = await readRefundedPieces(this.#client, data, signal);
     const name = await this.#bestMethod(signal);

@@ -9,7 +9,7 @@ const integer = z.coerce.number().int();
 const text = z.string().nullish();
 const image = z.object({ src: z.string() }).nullish().catch(null);
 
-const productAnswer = z.object({
+const productResponse = z.object({
   id: integer,
   name: text,
   type: text,
@@ -20,24 +20,24 @@ const productAnswer = z.object({
   images: z.array(image).catch([]),
   variations: z.array(integer).catch([]),
 });
-type ProductAnswer = z.infer<typeof productAnswer>;
+type ProductResponse = z.infer<typeof productResponse>;
 
-const variationAnswer = z.object({
+const variationResponse = z.object({
   id: integer,
   sku: text,
   price: z.coerce.string().nullish(),
   image,
   attributes: z.array(z.object({ name: z.string(), option: z.string() })).catch([]),
 });
-type VariationAnswer = z.infer<typeof variationAnswer>;
+type VariationResponse = z.infer<typeof variationResponse>;
 
-const productFields = Object.keys(productAnswer.shape).join(',');
-const variationFields = Object.keys(variationAnswer.shape).join(',');
+const productFields = Object.keys(productResponse.shape).join(',');
+const variationFields = Object.keys(variationResponse.shape).join(',');
 
 /** Product types that cannot be ordered themselves. */
 const typesWithoutVariants = new Set(['grouped', 'external']);
 
-const toVariant = ({ id, sku, price, image: picture, attributes }: VariationAnswer): StoreVariant => ({
+const toVariant = ({ id, sku, price, image: picture, attributes }: VariationResponse): StoreVariant => ({
   externalId: String(id),
   sku: sku?.trim() || null,
   options: attributes.map(({ name, option }) => ({ name: plainText(name), value: plainText(option) })),
@@ -48,7 +48,7 @@ const toVariant = ({ id, sku, price, image: picture, attributes }: VariationAnsw
 /** Reads the variants of a product by id, an order that changes do not affect. */
 const readVariations = async (
   client: WooClient,
-  product: ProductAnswer,
+  product: ProductResponse,
   signal: AbortSignal,
 ): Promise<StoreVariant[]> => {
   const variants: StoreVariant[] = [];
@@ -62,7 +62,7 @@ const readVariations = async (
         page: String(page),
         _fields: variationFields,
       },
-      schema: z.array(variationAnswer),
+      schema: z.array(variationResponse),
       signal,
     });
     variants.push(...value.map(toVariant));
@@ -72,7 +72,7 @@ const readVariations = async (
 
 const readVariants = async (
   client: WooClient,
-  product: ProductAnswer,
+  product: ProductResponse,
   signal: AbortSignal,
 ): Promise<StoreVariant[]> => {
   if (product.variations.length) return readVariations(client, product, signal);
@@ -83,7 +83,7 @@ const readVariants = async (
 
 const readProduct = async (
   client: WooClient,
-  product: ProductAnswer,
+  product: ProductResponse,
   signal: AbortSignal,
 ): Promise<StoreProduct> => ({
   externalId: String(product.id),
@@ -107,7 +107,7 @@ export async function* pullProducts(
   const changes = new ChangeReader(client, list, signal).changedSince(since ?? new Date(0).toISOString());
   for await (const { records } of changes) {
     const products = records
-      .map((record) => productAnswer.safeParse(record).data)
+      .map((record) => productResponse.safeParse(record).data)
       .filter((product) => product !== undefined);
     yield await Promise.all(products.map((product) => readProduct(client, product, signal)));
   }

@@ -4,8 +4,8 @@ import { runConnectionTest, type StepChecks, type StepWarning } from '../connect
 import { plainText } from '../plainText.ts';
 import { readJson } from '../readJson.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import type { StoreAnswer } from '../storeHttp.ts';
-import { answerFailure } from './requests/answerFailure.ts';
+import type { StoreResponse } from '../storeHttp.ts';
+import { responseFailure } from './requests/responseFailure.ts';
 import type { WooClient } from './requests/client.ts';
 import { storeIdOf } from './storeAddress.ts';
 import { findTrackingMethod } from './parcels.ts';
@@ -16,15 +16,15 @@ const maxClockDifferenceMs = 15 * 60_000;
 /** Id of an order that no store has. */
 const unknownOrder = '999999999';
 
-const indexAnswer = z.object({
+const indexResponse = z.object({
   namespaces: z.array(z.string()),
   name: z.string().catch(''),
   gmt_offset: z.coerce.number().catch(0),
   timezone_string: z.string().catch(''),
 });
-type IndexAnswer = z.infer<typeof indexAnswer>;
+type IndexResponse = z.infer<typeof indexResponse>;
 
-const statusAnswer = z.object({
+const statusResponse = z.object({
   environment: z.object({
     version: z.string(),
     home_url: z.string().catch(''),
@@ -34,10 +34,10 @@ const statusAnswer = z.object({
 });
 
 /** The whole index of a store has more than a megabyte. */
-const indexQuery = `_fields=${Object.keys(indexAnswer.shape).join(',')}`;
+const indexQuery = `_fields=${Object.keys(indexResponse.shape).join(',')}`;
 
-const readIndex = ({ body, status }: StoreAnswer): IndexAnswer | undefined =>
-  status === 200 ? indexAnswer.safeParse(readJson(body)).data : undefined;
+const readIndex = ({ body, status }: StoreResponse): IndexResponse | undefined =>
+  status === 200 ? indexResponse.safeParse(readJson(body)).data : undefined;
 
 /** Writes 5.5 as "+05:30". */
 const offsetName = (hours: number): string => {
@@ -57,7 +57,7 @@ class WooConnectionTest {
   readonly #client: WooClient;
   readonly #origin: string;
   readonly #signal: AbortSignal;
-  #index: IndexAnswer | undefined;
+  #index: IndexResponse | undefined;
   identity: StoreIdentity | undefined;
 
   constructor(client: WooClient, origin: string, signal: AbortSignal) {
@@ -79,12 +79,12 @@ class WooConnectionTest {
   /** Passes if a web server answers without a redirect; the next step checks the content. */
   async #checkAddress(): Promise<undefined> {
     const path = `/wp-json/?${indexQuery}`;
-    const answer = await this.#client.sendOpen(path, this.#signal);
-    this.#index = readIndex(answer);
-    if (this.#index || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)) return;
-    if (answer.status === 200) return;
+    const response = await this.#client.sendOpen(path, this.#signal);
+    this.#index = readIndex(response);
+    if (this.#index || (response.status >= 400 && response.status < 500 && response.status !== 429)) return;
+    if (response.status === 200) return;
     const url = new URL(`${this.#origin}${path}`);
-    throw answerFailure(answer, { url, secrets: [], now: new Date() });
+    throw responseFailure(response, { url, secrets: [], now: new Date() });
   }
 
   async #checkApi(): Promise<undefined> {
@@ -123,7 +123,7 @@ class WooConnectionTest {
     const { value } = await this.#client.send({
       path: 'wc/v3/system_status',
       query: { _fields: 'environment,settings' },
-      schema: statusAnswer,
+      schema: statusResponse,
       signal: this.#signal,
     });
     const { version, home_url: home, site_url: site } = value.environment;

@@ -14,21 +14,21 @@ export const webhookTopics = [
   'product.deleted',
 ] as const;
 
-const webhookAnswer = z.object({
+const webhookResponse = z.object({
   id: z.coerce.string(),
   status: z.string(),
   topic: z.string(),
   delivery_url: z.string(),
 });
 
-const webhookFields = Object.keys(webhookAnswer.shape).join(',');
+const webhookFields = Object.keys(webhookResponse.shape).join(',');
 
 const toState = ({
   id,
   status,
   topic,
   delivery_url: address,
-}: z.infer<typeof webhookAnswer>): WebhookState => ({
+}: z.infer<typeof webhookResponse>): WebhookState => ({
   externalId: id,
   topic,
   address,
@@ -50,7 +50,7 @@ export const listWebhooks = async (
         order: 'asc',
         _fields: webhookFields,
       },
-      schema: z.array(webhookAnswer),
+      schema: z.array(webhookResponse),
       signal,
     });
     hooks.push(...value.map(toState));
@@ -85,7 +85,7 @@ const createWebhook = async (
         secret,
         status: 'active',
       },
-      schema: webhookAnswer,
+      schema: webhookResponse,
       signal,
     });
     return toState(value);

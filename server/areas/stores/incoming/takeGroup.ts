@@ -49,7 +49,7 @@ const stepOfTaken = (order: StoreOrder, row: TakenRow, knownOrders: KnownOrders)
 
 const stepOf = ({ link }: StoreWork, order: StoreOrder, knownOrders: KnownOrders): Step => {
   const row = knownOrders.rowOf(order);
-  // An answer that is older than what was read already undoes nothing.
+  // A response that is older than what was read already undoes nothing.
   if (row && row.store_updated_at > order.updatedAt) return { kind: 'nothing' };
   if (row?.order_id && row.status !== 'here_already')
     return stepOfTaken(order, { ...row, order_id: row.order_id }, knownOrders);

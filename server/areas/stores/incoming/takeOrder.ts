@@ -11,7 +11,7 @@ import { lockIncoming, saveFailure } from './incomingRows.ts';
 import { prepareStoreWork, type StoreWork } from './storeWork.ts';
 import { settleAll, takeGroup, type TakenOrder } from './takeGroup.ts';
 
-/** An order that could be read, with the answer of the store. */
+/** An order that could be read, with the response of the store. */
 type ReadOrder = Extract<PulledOrder, { order: StoreOrder }>;
 
 /** Transactions of a link. */
@@ -21,7 +21,7 @@ interface Taking {
   workOf: (tx: Tx) => StoreWork;
 }
 
-/** Stores an order that cannot be taken, with the store's answer and the reason. */
+/** Stores an order that cannot be taken, with the store's response and the reason. */
 const fail = (
   { services, link, workOf }: Taking,
   { order, raw }: ReadOrder,
@@ -67,9 +67,9 @@ const unreadable = (externalId: string, now: Date): StoreOrder => ({
 const unstorable = /\\u(?:0000|d[89a-f])/;
 
 /** Removes characters that cannot be stored: an order with one would fail with each reading. */
-const storable = (answer: PulledOrder): PulledOrder => {
-  const text = JSON.stringify(answer);
-  return unstorable.test(text) ? (JSON.parse(text, reviveStorable) as PulledOrder) : answer;
+const storable = (order: PulledOrder): PulledOrder => {
+  const text = JSON.stringify(order);
+  return unstorable.test(text) ? (JSON.parse(text, reviveStorable) as PulledOrder) : order;
 };
 
 /**
@@ -134,18 +134,18 @@ const takeMost = async (
 export const takeOrders = async (
   services: Services,
   link: LinkRow,
-  answers: readonly PulledOrder[],
+  pulledOrders: readonly PulledOrder[],
   signal?: AbortSignal,
 ): Promise<TakenOrder[]> => {
   const taking: Taking = { services, link, workOf: await prepareStoreWork(services, link) };
-  const pulled = answers.map(storable);
-  const orders = pulled.flatMap((answer) => ('order' in answer ? [answer.order] : []));
+  const pulled = pulledOrders.map(storable);
+  const orders = pulled.flatMap((entry) => ('order' in entry ? [entry.order] : []));
   const taken = await takeMost(taking, orders);
   const outcomes: TakenOrder[] = [];
-  for (const answer of pulled) {
+  for (const entry of pulled) {
     signal?.throwIfAborted();
-    const outcome = 'order' in answer ? taken.get(answer.order) : undefined;
-    outcomes.push(outcome ?? (await takeAlone(taking, answer)));
+    const outcome = 'order' in entry ? taken.get(entry.order) : undefined;
+    outcomes.push(outcome ?? (await takeAlone(taking, entry)));
   }
   return outcomes;
 };
@@ -154,8 +154,8 @@ export const takeOrders = async (
 export const takeOrder = async (
   services: Services,
   link: LinkRow,
-  answer: PulledOrder,
+  pulled: PulledOrder,
 ): Promise<TakenOrder> => {
-  const [outcome = 'unchanged'] = await takeOrders(services, link, [answer]);
+  const [outcome = 'unchanged'] = await takeOrders(services, link, [pulled]);
   return outcome;
 };

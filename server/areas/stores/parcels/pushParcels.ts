@@ -69,8 +69,8 @@ const packageOf = (link: LinkRow, parcel: DueParcel, lines: readonly LineEntry[]
 };
 
 /**
- * Reports a parcel after reading what the store already has of it: a report whose answer was lost is not repeated, and
- * one that reached only the first of two locations is completed.
+ * Reports a parcel after reading what the store already has of it: a report whose response was lost is not repeated,
+ * and one that reached only the first of two locations is completed.
  */
 const push = async (
   store: Store,

@@ -25,7 +25,7 @@ export const readVoid = (
   });
 
 /**
- * Cancels what the store has of a parcel: by the ids that it gave us, and by its number where its answer was lost.
+ * Cancels what the store has of a parcel: by the ids that it gave us, and by its number where its response was lost.
  * What is canceled already is skipped, so a second attempt changes nothing.
  */
 export const takeBack = async (

@@ -6,7 +6,7 @@ import type { WooClient } from '../requests/client.ts';
 import { timeParameter, utcMs } from '../times.ts';
 import { readSentPieces } from '../trackings/fulfillments.ts';
 import { orderPath } from '../trackings/trackingMethod.ts';
-import { orderAnswer, orderFields, refundsAnswer, type OrderAnswer } from './orderAnswer.ts';
+import { orderResponse, orderFields, refundsResponse, type OrderResponse } from './orderResponse.ts';
 import { needsFulfillments, needsRefunds, readOrder, sumRefunds, type PiecesByLine } from './readOrder.ts';
 
 const noPieces: PiecesByLine = new Map();
@@ -18,7 +18,7 @@ const readRefunds = async (client: WooClient, id: number, signal: AbortSignal): 
     schema: z.unknown(),
     signal,
   });
-  const { data, error } = refundsAnswer.safeParse(value);
+  const { data, error } = refundsResponse.safeParse(value);
   if (error) throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'refunds' });
   return sumRefunds(data);
 };
@@ -26,7 +26,7 @@ const readRefunds = async (client: WooClient, id: number, signal: AbortSignal): 
 /** Returns the refunded pieces; reads refunds only if the order has any. */
 export const readRefundedPieces = async (
   client: WooClient,
-  order: OrderAnswer,
+  order: OrderResponse,
   signal: AbortSignal,
 ): Promise<PiecesByLine> => (needsRefunds(order) ? readRefunds(client, order.id, signal) : noPieces);
 
@@ -38,7 +38,7 @@ const isOfOrder = (failure: StoreFailure): boolean =>
   failure.kind === 'permanent' || failure.kind === 'missing';
 
 const completeOrder = async (client: WooClient, raw: unknown, signal: AbortSignal): Promise<PulledOrder> => {
-  const { data, error } = orderAnswer.safeParse(raw);
+  const { data, error } = orderResponse.safeParse(raw);
   if (error) return { externalId: idOf(raw), failure: error.issues[0]?.path.join('.') ?? '', raw };
   try {
     const refunded = await readRefundedPieces(client, data, signal);
@@ -91,7 +91,7 @@ export const fetchOrder = async (
   return raw === undefined ? undefined : completeOrder(client, raw, signal);
 };
 
-const knownAnswer = z.array(
+const knownResponse = z.array(
   z.object({ id: z.coerce.string(), status: z.string(), date_modified_gmt: z.string().nullish() }),
 );
 
@@ -109,7 +109,7 @@ const listByIds = async (
       per_page: String(pageSize),
       _fields: 'id,status,date_modified_gmt',
     },
-    schema: knownAnswer,
+    schema: knownResponse,
     signal,
   });
   return value.map(({ id, status: state, date_modified_gmt: modified }) => [

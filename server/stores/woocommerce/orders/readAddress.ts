@@ -1,8 +1,8 @@
 import { plainText } from '../../plainText.ts';
 import type { StoreAddress } from '../../storeOrder.ts';
-import type { AddressAnswer, OrderAnswer } from './orderAnswer.ts';
+import type { AddressResponse, OrderResponse } from './orderResponse.ts';
 
-type Part = Partial<AddressAnswer> | null | undefined;
+type Part = Partial<AddressResponse> | null | undefined;
 
 const textOf = (value: string | null | undefined): string => plainText(value ?? '');
 const orNull = (value: string | null | undefined): string | null => textOf(value) || null;
@@ -28,7 +28,7 @@ const regionOf = (state: string | null | undefined, country: string): string | n
 export const readAddress = ({
   shipping,
   billing,
-}: OrderAnswer): { address: StoreAddress | null; isBillingAddress: boolean } => {
+}: OrderResponse): { address: StoreAddress | null; isBillingAddress: boolean } => {
   const isBillingAddress = !hasAddress(shipping) && hasAddress(billing);
   const part = isBillingAddress ? billing : shipping;
   if (!part || !hasAddress(part)) return { address: null, isBillingAddress: false };

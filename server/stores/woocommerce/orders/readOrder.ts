@@ -3,7 +3,7 @@ import type { StoreDelivery, StoreLine, StoreOrder, StorePayment } from '../../s
 import { utcMs } from '../times.ts';
 import { unconfirmed } from '../unconfirmed.ts';
 import { readLineTexts } from './lineTexts.ts';
-import type { LineAnswer, OrderAnswer, RefundsAnswer } from './orderAnswer.ts';
+import type { LineResponse, OrderResponse, RefundsResponse } from './orderResponse.ts';
 import { readAddress } from './readAddress.ts';
 
 /** Pieces by the id of their line. */
@@ -18,7 +18,7 @@ const paidStatuses = new Set(['processing', 'completed']);
 export const endedStatuses = new Set(['cancelled', 'refunded', 'failed', 'trash']);
 
 /** Sums the refunded pieces; refunds do not change the order's own lines. */
-export const sumRefunds = (refunds: RefundsAnswer): PiecesByLine => {
+export const sumRefunds = (refunds: RefundsResponse): PiecesByLine => {
   const pieces = new Map<string, number>();
   for (const { quantity, meta_data: entries } of refunds.flatMap(({ line_items: lines }) => lines ?? [])) {
     const id = entries?.find(({ key }) => key === '_refunded_item_id')?.value;
@@ -29,21 +29,21 @@ export const sumRefunds = (refunds: RefundsAnswer): PiecesByLine => {
 };
 
 /** Returns true if the pieces of refunds must be read; a whole refund needs no reading. */
-export const needsRefunds = ({ status, refunds }: OrderAnswer): boolean =>
+export const needsRefunds = ({ status, refunds }: OrderResponse): boolean =>
   Boolean(refunds?.length) && status !== 'refunded';
 
 /** State of core fulfillments, which WooCommerce keeps with the order. */
-const fulfillmentStatus = ({ meta_data: entries }: OrderAnswer): unknown =>
+const fulfillmentStatus = ({ meta_data: entries }: OrderResponse): unknown =>
   entries?.find(({ key }) => key === '_fulfillment_status')?.value;
 
 /** Returns true if some pieces were sent and only the list of fulfillments shows which. */
-export const needsFulfillments = (order: OrderAnswer): boolean =>
+export const needsFulfillments = (order: OrderResponse): boolean =>
   order.status !== 'completed' && fulfillmentStatus(order) === unconfirmed.fulfillmentStatuses.part;
 
-const isWhollySent = (order: OrderAnswer): boolean =>
+const isWhollySent = (order: OrderResponse): boolean =>
   order.status === 'completed' || fulfillmentStatus(order) === unconfirmed.fulfillmentStatuses.all;
 
-const paymentOf = ({ status, date_paid_gmt: paidAt, refunds }: OrderAnswer): StorePayment => {
+const paymentOf = ({ status, date_paid_gmt: paidAt, refunds }: OrderResponse): StorePayment => {
   if (status === 'refunded') return 'refunded';
   if (unpaidStatuses.has(status)) return 'unpaid';
   // A plugin's status does not show whether the order is paid, nor does "on hold".
@@ -52,10 +52,10 @@ const paymentOf = ({ status, date_paid_gmt: paidAt, refunds }: OrderAnswer): Sto
 };
 
 /** Returns true if all lines are virtual downloads; false with a deleted product, which the store ignores here. */
-const isDigital = ({ needs_processing: needsProcessing, line_items: lines }: OrderAnswer): boolean =>
+const isDigital = ({ needs_processing: needsProcessing, line_items: lines }: OrderResponse): boolean =>
   needsProcessing === false && lines.length > 0 && lines.every(({ product_id: product }) => product !== 0);
 
-const deliveryOf = (order: OrderAnswer): StoreDelivery => {
+const deliveryOf = (order: OrderResponse): StoreDelivery => {
   const methods = (order.shipping_lines ?? []).map(({ method_id: method }) => method ?? '');
   const pickupMethods: readonly string[] = unconfirmed.pickupMethods;
   if (methods.length && methods.every((method) => pickupMethods.includes(method))) return 'pickup';
@@ -65,8 +65,8 @@ const deliveryOf = (order: OrderAnswer): StoreDelivery => {
 const idOrNull = (id: number | null | undefined): string | null => (id ? String(id) : null);
 
 const readLine = (
-  line: LineAnswer,
-  order: OrderAnswer,
+  line: LineResponse,
+  order: OrderResponse,
   refunded: PiecesByLine,
   sent: PiecesByLine,
 ): StoreLine => {
@@ -91,7 +91,7 @@ const readLine = (
   };
 };
 
-const readFee = ({ id, name, total }: NonNullable<OrderAnswer['fee_lines']>[number]): StoreLine => ({
+const readFee = ({ id, name, total }: NonNullable<OrderResponse['fee_lines']>[number]): StoreLine => ({
   externalId: String(id),
   kind: 'fee',
   externalVariantId: null,
@@ -112,7 +112,7 @@ const instant = (text: string | null | undefined, fallback: string): string =>
 
 /** Converts an order to the form that all platforms share. `refunded`, `sent`: pieces from other responses. */
 export const readOrder = (
-  order: OrderAnswer,
+  order: OrderResponse,
   { refunded = noPieces, sent = noPieces }: { refunded?: PiecesByLine; sent?: PiecesByLine } = {},
 ): StoreOrder => ({
   externalId: String(order.id),

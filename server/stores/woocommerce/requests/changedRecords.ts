@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoreFailure } from '../../storeFailure.ts';
 import { timeParameter, utcMs } from '../times.ts';
-import type { WooAnswer, WooClient } from './client.ts';
+import type { WooResponse, WooClient } from './client.ts';
 
 export const pageSize = 100;
 /** Maximum number of ids in `exclude`: common hosts refuse longer URLs. */
@@ -69,7 +69,7 @@ export class ChangeReader {
     this.#signal = signal;
   }
 
-  #read(query: Record<string, string>): Promise<WooAnswer<unknown[]>> {
+  #read(query: Record<string, string>): Promise<WooResponse<unknown[]>> {
     return this.#client.send({
       path: this.#list.path,
       query: {
@@ -85,7 +85,7 @@ export class ChangeReader {
     });
   }
 
-  #readFrom(from: number, excluded: readonly Position[]): Promise<WooAnswer<unknown[]>> {
+  #readFrom(from: number, excluded: readonly Position[]): Promise<WooResponse<unknown[]>> {
     return this.#read({
       orderby: 'modified',
       modified_after: timeParameter(from - secondMs),
@@ -119,10 +119,10 @@ export class ChangeReader {
   /**
    * Reads the first page; starts earlier if the store's clock is behind ours, because the cursor may be in our time.
    */
-  async #readFirst(since: number): Promise<WooAnswer<unknown[]> & { from: number }> {
-    const answer = await this.#readFrom(since, []);
+  async #readFirst(since: number): Promise<WooResponse<unknown[]> & { from: number }> {
+    const response = await this.#readFrom(since, []);
     const from = wholeSecond(since + Math.min(this.#client.clockDifferenceMs(), 0));
-    return from === since ? { ...answer, from } : { ...(await this.#readFrom(from, [])), from };
+    return from === since ? { ...response, from } : { ...(await this.#readFrom(from, [])), from };
   }
 
   /**
@@ -133,11 +133,11 @@ export class ChangeReader {
   async *changedSince(since: string): AsyncGenerator<ChangedRecords> {
     const first = await this.#readFirst(wholeSecond(Date.parse(since)));
     let { from } = first;
-    let answer: WooAnswer<unknown[]> = first;
+    let response: WooResponse<unknown[]> = first;
     let boundary: readonly Position[] = [];
     const ids = new Set<string>();
     for (;;) {
-      const { value, total } = answer;
+      const { value, total } = response;
       const isRepeated = isSameAs(boundary);
       const records = value.filter((record) => !isRepeated(positionOf(record)));
       const positions = records.map(positionOf);
@@ -161,7 +161,7 @@ export class ChangeReader {
         boundary = [];
         from = last + secondMs;
       }
-      answer = await this.#readFrom(from, boundary);
+      response = await this.#readFrom(from, boundary);
     }
   }
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { StoreAccess } from '../../platform.ts';
-import { readAnswer } from '../../readJson.ts';
+import { readResponse } from '../../readJson.ts';
 import { limitRequests } from '../../requestLimiter.ts';
-import type { StoreAnswer, StoreRequest } from '../../storeHttp.ts';
+import type { StoreResponse, StoreRequest } from '../../storeHttp.ts';
 import type { WooCredentials } from '../credentials.ts';
-import { answerFailure, authenticationError, WooFailure } from './answerFailure.ts';
+import { responseFailure, authenticationError, WooFailure } from './responseFailure.ts';
 import { signUrl } from './oauth1.ts';
 
 /** Maximum concurrent requests: small hosts are slow, and some ban clients that send more. */
@@ -31,17 +31,17 @@ export interface WooRequest<T> {
   signal: AbortSignal;
 }
 
-/** A parsed answer. `total`: number of matching records of a list, unless the host drops the header. */
-export interface WooAnswer<T> {
+/** A parsed response. `total`: number of matching records of a list, unless the host drops the header. */
+export interface WooResponse<T> {
   value: T;
   total: number | undefined;
 }
 
 /** Sends requests to one store. */
 export interface WooClient {
-  send<T>(request: WooRequest<T>): Promise<WooAnswer<T>>;
+  send<T>(request: WooRequest<T>): Promise<WooResponse<T>>;
   /** Sends a request without keys and returns the response, whatever its status. */
-  sendOpen(path: string, signal: AbortSignal): Promise<StoreAnswer>;
+  sendOpen(path: string, signal: AbortSignal): Promise<StoreResponse>;
   /**
    * Milliseconds by which the store's clock is ahead of ours (negative: behind) by its last response; 0 for a small
    * difference.
@@ -49,7 +49,7 @@ export interface WooClient {
   clockDifferenceMs(): number;
 }
 
-const readTotal = ({ headers }: StoreAnswer): number | undefined => {
+const readTotal = ({ headers }: StoreResponse): number | undefined => {
   const text = headers['x-wp-total'];
   return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : undefined;
 };
@@ -94,23 +94,23 @@ export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCr
   let transports: readonly KeyTransport[] = origin.startsWith('https:') ? secureTransports : ['signature'];
   let clockDifferenceMs = 0;
 
-  const receive = async (request: StoreRequest): Promise<StoreAnswer> => {
-    const answer = await limit(() => http.send(request));
-    const differenceMs = Date.parse(answer.headers.date ?? '') - now().getTime();
+  const receive = async (request: StoreRequest): Promise<StoreResponse> => {
+    const response = await limit(() => http.send(request));
+    const differenceMs = Date.parse(response.headers.date ?? '') - now().getTime();
     clockDifferenceMs = Math.abs(differenceMs) >= minClockDifferenceMs ? differenceMs : 0;
-    return answer;
+    return response;
   };
-  const receiveBy = async (transport: KeyTransport, request: StoreRequest): Promise<StoreAnswer> => {
+  const receiveBy = async (transport: KeyTransport, request: StoreRequest): Promise<StoreResponse> => {
     // Signed with the store's time, because it refuses a difference of 15 minutes.
     const timestamp = new Date(now().getTime() + clockDifferenceMs);
-    const answer = await receive(addKeys(request, transport, credentials, timestamp));
-    if (answer.status >= 200 && answer.status < 300) return answer;
+    const response = await receive(addKeys(request, transport, credentials, timestamp));
+    if (response.status >= 200 && response.status < 300) return response;
     const { url, method = 'GET' } = request;
     const isSigned = transport === 'signature';
-    throw answerFailure(answer, { url, secrets, now: now(), isWrite: method !== 'GET', isSigned });
+    throw responseFailure(response, { url, secrets, now: now(), isWrite: method !== 'GET', isSigned });
   };
   /** Signs again once the first response has shown the store's time. */
-  const receiveInTime = async (transport: KeyTransport, request: StoreRequest): Promise<StoreAnswer> => {
+  const receiveInTime = async (transport: KeyTransport, request: StoreRequest): Promise<StoreResponse> => {
     const clockBefore = clockDifferenceMs;
     try {
       return await receiveBy(transport, request);
@@ -121,13 +121,13 @@ export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCr
     }
   };
   /** Tries the transports until one is accepted: unknown keys and keys that do not arrive look alike. */
-  const receiveWithKeys = async (request: StoreRequest): Promise<StoreAnswer> => {
+  const receiveWithKeys = async (request: StoreRequest): Promise<StoreResponse> => {
     let failure: WooFailure | undefined;
     for (const transport of transports) {
       try {
-        const answer = await receiveInTime(transport, request);
+        const response = await receiveInTime(transport, request);
         transports = [transport];
-        return answer;
+        return response;
       } catch (problem) {
         if (!(problem instanceof WooFailure) || problem.problem !== 'keys_unknown') throw problem;
         failure ??= problem;
@@ -138,8 +138,8 @@ export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCr
 
   return {
     async send(request) {
-      const answer = await receiveWithKeys(toStoreRequest(origin, request));
-      return { value: readAnswer(answer.body, request.schema), total: readTotal(answer) };
+      const response = await receiveWithKeys(toStoreRequest(origin, request));
+      return { value: readResponse(response.body, request.schema), total: readTotal(response) };
     },
     sendOpen: (path, signal) => receive({ url: new URL(`${origin}${path}`), signal }),
     clockDifferenceMs: () => clockDifferenceMs,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoreFulfillment, StorePackage } from '../../storeOrder.ts';
-import { WooFailure } from '../requests/answerFailure.ts';
+import { WooFailure } from '../requests/responseFailure.ts';
 import type { WooClient } from '../requests/client.ts';
 import { unconfirmed } from '../unconfirmed.ts';
 import { findWooCarrier } from './carrierNames.ts';
@@ -8,19 +8,19 @@ import { orderPath, type ParcelLines, type TrackingMethod } from './trackingMeth
 
 const items = z.array(z.object({ item_id: z.coerce.string(), qty: z.coerce.number() }));
 
-const fulfillmentAnswer = z.object({
+const fulfillmentResponse = z.object({
   id: z.coerce.string(),
   is_fulfilled: z.union([z.string(), z.boolean(), z.number()]).nullish(),
   date_deleted: z.string().nullish(),
   meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).catch([]),
 });
-type FulfillmentAnswer = z.infer<typeof fulfillmentAnswer>;
+type FulfillmentResponse = z.infer<typeof fulfillmentResponse>;
 
 const toFulfillment = ({
   id,
   date_deleted: deletedAt,
   meta_data: meta,
-}: FulfillmentAnswer): StoreFulfillment => {
+}: FulfillmentResponse): StoreFulfillment => {
   const valueOf = (key: string): unknown => meta.find((entry) => entry.key === key)?.value;
   const number = valueOf('_tracking_number');
   return {
@@ -35,7 +35,7 @@ const toFulfillment = ({
 };
 
 /** Returns true for a sent parcel, false for a draft of the seller. `is_fulfilled` is text in lists. */
-const isSent = ({ is_fulfilled: isFulfilled }: FulfillmentAnswer): boolean =>
+const isSent = ({ is_fulfilled: isFulfilled }: FulfillmentResponse): boolean =>
   isFulfilled === undefined || isFulfilled === null || !['', '0', 'false'].includes(String(isFulfilled));
 
 const readFulfillments = async (
@@ -44,7 +44,7 @@ const readFulfillments = async (
   signal: AbortSignal,
 ): Promise<readonly StoreFulfillment[]> => {
   const path = `${orderPath(orderId)}/fulfillments`;
-  const { value } = await client.send({ path, schema: z.array(fulfillmentAnswer), signal });
+  const { value } = await client.send({ path, schema: z.array(fulfillmentResponse), signal });
   return value.filter(isSent).map(toFulfillment);
 };
 

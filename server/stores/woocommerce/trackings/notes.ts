@@ -3,7 +3,7 @@ import type { StorePackage } from '../../storeOrder.ts';
 import type { WooClient } from '../requests/client.ts';
 import { orderPath, replaceNumber, type TrackingMethod } from './trackingMethod.ts';
 
-const noteAnswer = z.object({ id: z.coerce.string(), note: z.string().catch('') });
+const noteResponse = z.object({ id: z.coerce.string(), note: z.string().catch('') });
 
 /** Finds the tracking number in our notes, so that no second note, and no second mail, is sent. */
 const numberInNote = /Tracking number: (\S+?)[.,]?(?:\s|$)/;
@@ -20,7 +20,7 @@ export const trackingNotes = (client: WooClient): TrackingMethod => {
       const { value } = await client.send({
         path: pathOf(orderId),
         query: { _fields: 'id,note' },
-        schema: z.array(noteAnswer),
+        schema: z.array(noteResponse),
         signal,
       });
       return value
@@ -38,7 +38,7 @@ export const trackingNotes = (client: WooClient): TrackingMethod => {
         method: 'POST',
         path: pathOf(parcel.externalOrderId),
         body: { note: noteText(parcel), customer_note: parcel.notifyBuyer },
-        schema: noteAnswer,
+        schema: noteResponse,
         signal,
       });
       return value.id;

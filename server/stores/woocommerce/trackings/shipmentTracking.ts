@@ -6,10 +6,10 @@ import { unconfirmed } from '../unconfirmed.ts';
 import { findWooCarrier } from './carrierNames.ts';
 import { replaceNumber, type TrackingMethod } from './trackingMethod.ts';
 
-const trackingAnswer = z.object({ tracking_id: z.coerce.string(), tracking_number: z.coerce.string() });
+const trackingResponse = z.object({ tracking_id: z.coerce.string(), tracking_number: z.coerce.string() });
 
 /** Providers by country, each with the link of its page. */
-const providersAnswer = z.record(z.string(), z.record(z.string(), z.unknown()));
+const providersResponse = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** Returns the link with a placeholder for the number; its own percent signs are doubled. */
 const linkTemplate = ({ trackingUrl, trackingNumber }: StorePackage): string => {
@@ -25,7 +25,7 @@ const readProviders = async (
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> => {
   try {
-    const { value } = await client.send({ path, schema: providersAnswer, signal });
+    const { value } = await client.send({ path, schema: providersResponse, signal });
     return new Set(Object.values(value).flatMap((names) => Object.keys(names)));
   } catch (problem) {
     if (!(problem instanceof StoreFailure) || problem.kind === 'wait') throw problem;
@@ -57,7 +57,11 @@ export const shipmentTrackings = (
 
   const method: TrackingMethod = {
     async read(orderId, signal) {
-      const { value } = await client.send({ path: pathOf(orderId), schema: z.array(trackingAnswer), signal });
+      const { value } = await client.send({
+        path: pathOf(orderId),
+        schema: z.array(trackingResponse),
+        signal,
+      });
       return value.map(({ tracking_id: externalId, tracking_number: number }) => ({
         externalId,
         trackingNumbers: [number],
@@ -76,7 +80,7 @@ export const shipmentTrackings = (
             ? { status_shipped: unconfirmed.astKeepsStatus, replace_tracking: 0 }
             : { date_shipped: parcel.shippedAt.slice(0, 10) }),
         },
-        schema: trackingAnswer,
+        schema: trackingResponse,
         signal,
       });
       return value.tracking_id;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { emptyAddress } from '../../../support/stores/woo/records.ts';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
-import { orderAnswer, refundsAnswer } from '../../../../server/stores/woocommerce/orders/orderAnswer.ts';
+import { orderResponse, refundsResponse } from '../../../../server/stores/woocommerce/orders/orderResponse.ts';
 import { readOrder, sumRefunds } from '../../../../server/stores/woocommerce/orders/readOrder.ts';
 import { readOne } from '../storeCalls.ts';
 import { openWoo } from './openWoo.ts';
@@ -21,7 +21,7 @@ describe('answers of a true WooCommerce 10.9', () => {
     JSON.parse(readFileSync(new URL(`samples/${name}.json`, import.meta.url), 'utf8'));
 
   it('are read with variant, personalization, fee and address', () => {
-    const [order] = orderAnswer.array().parse(sample('orders'));
+    const [order] = orderResponse.array().parse(sample('orders'));
     if (!order) throw new Error('no sample');
     expect(readOrder(order)).toMatchObject({
       externalId: '26',
@@ -50,7 +50,7 @@ describe('answers of a true WooCommerce 10.9', () => {
   });
 
   it('take refunded pieces from their lines', () => {
-    expect([...sumRefunds(refundsAnswer.parse(sample('refunds')))]).toEqual([['12', 1]]);
+    expect([...sumRefunds(refundsResponse.parse(sample('refunds')))]).toEqual([['12', 1]]);
   });
 });
 

@@ -4,7 +4,7 @@ import { plainText } from '../../plainText.ts';
 import { readJson } from '../../readJson.ts';
 import { retryAfterMs } from '../../retryAfter.ts';
 import { StoreFailure, type FailureKind } from '../../storeFailure.ts';
-import type { StoreAnswer } from '../../storeHttp.ts';
+import type { StoreResponse } from '../../storeHttp.ts';
 
 /** Wait in ms after "too many requests" without a time to wait. */
 const defaultWaitMs = 60_000;
@@ -20,10 +20,10 @@ export class WooFailure extends StoreFailure {
   }
 }
 
-const errorAnswer = z.object({ code: z.string(), message: z.string().catch('') });
-type ErrorAnswer = z.infer<typeof errorAnswer>;
+const errorResponse = z.object({ code: z.string(), message: z.string().catch('') });
+type ErrorResponse = z.infer<typeof errorResponse>;
 
-const readError = (body: string): ErrorAnswer | undefined => errorAnswer.safeParse(readJson(body)).data;
+const readError = (body: string): ErrorResponse | undefined => errorResponse.safeParse(readJson(body)).data;
 
 /** Returns the target of a redirect as a person would type it: without the API path and the query. */
 const redirectTarget = (location: string | undefined, url: URL): string | undefined => {
@@ -39,7 +39,7 @@ export const authenticationError = 'woocommerce_rest_authentication_error';
  * is used only if nothing else distinguishes them. Every write follows a read with the same keys.
  */
 const problemOfUnauthorized = (
-  error: ErrorAnswer | undefined,
+  error: ErrorResponse | undefined,
   { isWrite, isSigned }: { isWrite: boolean; isSigned: boolean },
 ): StoreProblem => {
   if (error?.code !== authenticationError) return 'keys_unknown';
@@ -49,7 +49,7 @@ const problemOfUnauthorized = (
 };
 
 /** The request that was answered. */
-interface AnswerContext {
+interface ResponseContext {
   url: URL;
   secrets: readonly string[];
   now: Date;
@@ -64,9 +64,9 @@ interface Verdict {
   retryAfterMs?: number;
 }
 
-const namesRecord = ({ code }: ErrorAnswer): boolean => /(_invalid_id|_not_found)$/.test(code);
+const namesRecord = ({ code }: ErrorResponse): boolean => /(_invalid_id|_not_found)$/.test(code);
 
-const judgeNotFound = (error: ErrorAnswer | undefined): Verdict => {
+const judgeNotFound = (error: ErrorResponse | undefined): Verdict => {
   if (!error) return { kind: 'passing', problem: 'not_json' };
   // The routes of an extension vanish while it is switched off.
   if (error.code === 'rest_no_route') return { kind: 'passing', problem: 'woocommerce_missing' };
@@ -75,9 +75,9 @@ const judgeNotFound = (error: ErrorAnswer | undefined): Verdict => {
 };
 
 const judge = (
-  { status, headers }: StoreAnswer,
-  error: ErrorAnswer | undefined,
-  { now, isWrite = false, isSigned = false }: AnswerContext,
+  { status, headers }: StoreResponse,
+  error: ErrorResponse | undefined,
+  { now, isWrite = false, isSigned = false }: ResponseContext,
 ): Verdict => {
   const waitMs = retryAfterMs(headers, now);
   if (status === 429) return { kind: 'wait', problem: 'store_down', retryAfterMs: waitMs ?? defaultWaitMs };
@@ -97,15 +97,15 @@ const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((safe, secret) => safe.replaceAll(secret, '…'), text);
 
 /** Converts a response with an error status to a failure. Its detail contains none of `secrets`. */
-export const answerFailure = (answer: StoreAnswer, context: AnswerContext): WooFailure => {
-  if (answer.status >= 300 && answer.status < 400) {
-    const detail = redirectTarget(answer.headers.location, context.url);
+export const responseFailure = (response: StoreResponse, context: ResponseContext): WooFailure => {
+  if (response.status >= 300 && response.status < 400) {
+    const detail = redirectTarget(response.headers.location, context.url);
     return new WooFailure({ kind: 'broken', problem: 'redirected', ...(detail && { detail }) });
   }
-  const error = readError(answer.body);
+  const error = readError(response.body);
   const words = plainText(withoutSecrets(error?.message ?? '', context.secrets)).slice(0, maxDetailLength);
   return new WooFailure(
-    { ...judge(answer, error, context), detail: words || `HTTP ${answer.status}` },
+    { ...judge(response, error, context), detail: words || `HTTP ${response.status}` },
     error?.code,
   );
 };

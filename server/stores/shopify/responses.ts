@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { retryAfterMs } from '../retryAfter.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import type { StoreAnswer } from '../storeHttp.ts';
+import type { StoreResponse } from '../storeHttp.ts';
 
 /** Maximum length of a store's message in a failure, in characters. */
 const maxDetail = 200;
@@ -18,8 +18,8 @@ export const shorten = (text: string): string => {
 const errorSchema = z.object({ errors: z.string() });
 
 /** Returns the store's message of an error, such as the missing right; undefined if the body is no JSON. */
-const messageOf = (answer: StoreAnswer): string | undefined => {
-  const { data } = errorSchema.safeParse(tryJson(answer));
+const messageOf = (response: StoreResponse): string | undefined => {
+  const { data } = errorSchema.safeParse(tryJson(response));
   return data && shorten(data.errors);
 };
 
@@ -33,8 +33,8 @@ const refusals: ReadonlyMap<number, ConstructorParameters<typeof StoreFailure>[0
 ]);
 
 /** Returns the failure that a response's status stands for; undefined for a success. */
-export const readRefusal = (answer: StoreAnswer): StoreFailure | undefined => {
-  const { status, headers } = answer;
+export const readRefusal = (response: StoreResponse): StoreFailure | undefined => {
+  const { status, headers } = response;
   if (status >= 200 && status < 300) return undefined;
   if (status >= 300 && status < 400)
     return new StoreFailure({ kind: 'broken', problem: 'redirected', detail: hostOf(headers.location) });
@@ -48,14 +48,14 @@ export const readRefusal = (answer: StoreAnswer): StoreFailure | undefined => {
   if (status >= 500)
     return new StoreFailure({ kind: 'passing', problem: 'store_down', detail: String(status) });
   const refusal = refusals.get(status) ?? { kind: 'permanent', problem: 'refused', detail: String(status) };
-  return new StoreFailure({ ...refusal, detail: messageOf(answer) ?? refusal.detail });
+  return new StoreFailure({ ...refusal, detail: messageOf(response) ?? refusal.detail });
 };
 
 const hostOf = (location: string | undefined): string | undefined =>
   location && URL.canParse(location) ? new URL(location).host : undefined;
 
 /** Parses a response's body. Throws `not_json`, a passing failure, for an HTML page. */
-export const readJson = ({ body }: StoreAnswer): unknown => {
+export const readJson = ({ body }: StoreResponse): unknown => {
   try {
     return JSON.parse(body);
   } catch (cause) {
@@ -64,7 +64,7 @@ export const readJson = ({ body }: StoreAnswer): unknown => {
 };
 
 /** Parses a response's body; undefined if it is no JSON. */
-export const tryJson = ({ body }: StoreAnswer): unknown => {
+export const tryJson = ({ body }: StoreResponse): unknown => {
   try {
     return JSON.parse(body);
   } catch {

@@ -20,7 +20,7 @@ const address = z.object({
   country_code: text,
   phone: text,
 });
-export type AddressAnswer = z.infer<typeof address>;
+export type AddressResponse = z.infer<typeof address>;
 
 const line = z.object({
   id,
@@ -39,11 +39,11 @@ const line = z.object({
     .nullish()
     .catch([]),
 });
-export type LineAnswer = z.infer<typeof line>;
+export type LineResponse = z.infer<typeof line>;
 
 const time = z.string().refine((value) => !Number.isNaN(Date.parse(value)));
 
-export const fulfillmentAnswer = z.object({
+export const fulfillmentResponse = z.object({
   id,
   status: text,
   tracking_number: text,
@@ -53,13 +53,13 @@ export const fulfillmentAnswer = z.object({
     .nullish()
     .catch([]),
 });
-export type FulfillmentAnswer = z.infer<typeof fulfillmentAnswer>;
+export type FulfillmentResponse = z.infer<typeof fulfillmentResponse>;
 
 const refund = z.object({
   refund_line_items: z.array(z.object({ line_item_id: id, quantity: integer })).nullish(),
 });
 
-export const orderAnswer = z.object({
+export const orderResponse = z.object({
   id,
   name: text,
   order_number: z.union([z.number(), z.string()]).nullish(),
@@ -78,6 +78,6 @@ export const orderAnswer = z.object({
   billing_address: address.nullish(),
   shipping_lines: z.array(z.object({ title: text })).nullish(),
   refunds: z.array(refund).nullish(),
-  fulfillments: z.array(fulfillmentAnswer).nullish(),
+  fulfillments: z.array(fulfillmentResponse).nullish(),
 });
-export type OrderAnswer = z.infer<typeof orderAnswer>;
+export type OrderResponse = z.infer<typeof orderResponse>;

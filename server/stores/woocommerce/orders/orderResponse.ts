@@ -18,10 +18,13 @@ const address = z.object({
   phone: text,
   email: text,
 });
-export type AddressAnswer = z.infer<typeof address>;
+export type AddressResponse = z.infer<typeof address>;
 
 /** PHP writes an empty object as an empty list. */
-const addressOrEmpty = z.union([address, z.array(z.unknown()).transform((): Partial<AddressAnswer> => ({}))]);
+const addressOrEmpty = z.union([
+  address,
+  z.array(z.unknown()).transform((): Partial<AddressResponse> => ({})),
+]);
 
 const meta = z.object({
   key: z.coerce.string(),
@@ -29,7 +32,7 @@ const meta = z.object({
   display_key: z.unknown().optional(),
   display_value: z.unknown().optional(),
 });
-export type MetaAnswer = z.infer<typeof meta>;
+export type MetaResponse = z.infer<typeof meta>;
 
 /** Unreadable entries belong to plugins and are dropped. */
 const metaList = z
@@ -49,12 +52,12 @@ const line = z.object({
   image: z.object({ src: z.string() }).nullish().catch(null),
   meta_data: metaList.optional(),
 });
-export type LineAnswer = z.infer<typeof line>;
+export type LineResponse = z.infer<typeof line>;
 
 const feeLine = z.object({ id: integer, name: text, total: text });
 
 /** Fields of an order that we use. Prices of lines are floats in `price`; only the texts are exact. */
-export const orderAnswer = z.object({
+export const orderResponse = z.object({
   id: integer,
   number: z.coerce.string().min(1),
   status: z.string(),
@@ -73,14 +76,14 @@ export const orderAnswer = z.object({
   refunds: z.array(z.object({ id: integer })).nullish(),
   needs_processing: z.boolean().nullish(),
 });
-export type OrderAnswer = z.infer<typeof orderAnswer>;
+export type OrderResponse = z.infer<typeof orderResponse>;
 
-export const orderFields = Object.keys(orderAnswer.shape).join(',');
+export const orderFields = Object.keys(orderResponse.shape).join(',');
 
 /** Refunds of an order. Their lines have lines of the order as `_refunded_item_id` and quantities below 0. */
-export const refundsAnswer = z.array(
+export const refundsResponse = z.array(
   z.object({
     line_items: z.array(z.object({ quantity: integer, meta_data: metaList.optional() })).nullish(),
   }),
 );
-export type RefundsAnswer = z.infer<typeof refundsAnswer>;
+export type RefundsResponse = z.infer<typeof refundsResponse>;
