@@ -14,7 +14,7 @@ import { linkJob } from './work/linkJob.ts';
 import { restSeconds } from './work/readReported.ts';
 
 /** Maximum size of a message in bytes. A larger one is refused; the next pull finds the change. */
-const longestBody = 2 * 1024 * 1024;
+const maxBodyBytes = 2 * 1024 * 1024;
 
 /** Finds the link of a hook. Throws `not_found` for an unknown id and for one of a disconnected link. */
 const findHookedLink = async ({ db }: Services, hookId: string): Promise<LinkRow> => {
@@ -84,7 +84,7 @@ export const storeHook =
     });
     app.post<{ Params: { hook_id: string } }>(
       hookPath(':hook_id'),
-      { schema: { hide: true }, bodyLimit: longestBody, config: { rateLimit } },
+      { schema: { hide: true }, bodyLimit: maxBodyBytes, config: { rateLimit } },
       async (request) => {
         const link = await findHookedLink(services, request.params.hook_id);
         const body = rawBodyOf(request);

@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts';
 import { handedKeysPath, receiveHandedKeys } from './links/handOver.ts';
 
 /** Maximum size of a message with credentials in bytes; real ones have a few hundred. */
-const longestBody = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 /** Parses the body. Throws `not_found` for an invalid one, so that the endpoint reveals nothing to strangers. */
 const readBody = (body: Buffer): unknown => {
@@ -23,7 +23,7 @@ export const storeKeysHook =
     takeRawBodies(app);
     app.post<{ Params: { value: string } }>(
       handedKeysPath(':value'),
-      { schema: { hide: true }, bodyLimit: longestBody },
+      { schema: { hide: true }, bodyLimit: maxBodyBytes },
       async (request) => {
         await receiveHandedKeys(services, request.params.value, readBody(rawBodyOf(request)));
         return { success: true };

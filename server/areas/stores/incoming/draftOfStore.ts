@@ -77,7 +77,7 @@ export const numberOfStore = ({ number }: StoreOrder): string => {
 };
 
 /** Maximum number of items of an order, as in an order by hand. */
-const mostItems = 50;
+const maxItems = 50;
 /** Returns what the buyer entered for a line. It is never shortened: what is printed must be whole. */
 const personalizationOf = ({ personalization }: StoreLine): string | null => {
   const text = personalization.map((option) => `${option.name}: ${option.text}`).join('\n');
@@ -147,7 +147,7 @@ export const itemsOfStore = (
   match: MatchLine,
 ): StoreItems => {
   const madeLines = lines.filter((line) => piecesToMake(line) > 0);
-  if (madeLines.length > mostItems) throw new UnusableOrder('too_many_lines', String(madeLines.length));
+  if (madeLines.length > maxItems) throw new UnusableOrder('too_many_lines', String(madeLines.length));
   const ordered = madeLines.map((line) => orderedLine(line, knownLines.get(line.externalId), currency));
   const ids = madeLines.map(({ externalId }) => knownLines.get(externalId)?.item_id ?? newId());
   return {

@@ -3,10 +3,10 @@ import { zodOf } from '../../../../contract/schema/zods.ts';
 import type { StoreOrder } from '../../../stores/storeOrder.ts';
 import type { NewEvent } from '../../orders/events.ts';
 
-const longestNote = 5000;
+const maxNoteLength = 5000;
 
 /** Returns the note of a store's order as ours has it: cut at its end. */
-export const noteOfStore = ({ note }: StoreOrder): string | null => note?.slice(0, longestNote) || null;
+export const noteOfStore = ({ note }: StoreOrder): string | null => note?.slice(0, maxNoteLength) || null;
 
 /** A contact that has not the form of one is left out, as a store takes any text; the address is never shortened. */
 export const contact = (name: 'email' | 'phone', value: string | null): string | null =>
@@ -24,7 +24,7 @@ export const doubtEvents = (orderId: string, order: StoreOrder): NewEvent[] => {
   return [
     ...(isBillingAddress ? [{ ...about, kind: 'billing_address' as const }] : []),
     ...(leftOut.length > 0 ? [{ ...about, kind: 'left_out' as const, data: { fields: leftOut } }] : []),
-    ...(note && note.length > longestNote
+    ...(note && note.length > maxNoteLength
       ? [{ ...about, kind: 'shortened' as const, data: { fields: ['note'] } }]
       : []),
   ];

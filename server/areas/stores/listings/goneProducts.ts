@@ -5,7 +5,7 @@ import type { Store } from '../../../stores/platform.ts';
 import type { LinkRow } from '../links/findLink.ts';
 
 /** Products that a check asks for at most, the latest first. */
-const mostProducts = 5_000;
+const maxProducts = 5_000;
 
 /**
  * Makes products inactive that the store has no longer: no list of it names them. Their variants keep their matches,
@@ -25,7 +25,7 @@ export const endGoneProducts = async (
       .where('link_id', '=', linkId)
       .where('active', '=', true)
       .orderBy('id', 'desc')
-      .limit(mostProducts)
+      .limit(maxProducts)
       .execute(),
   );
   if (products.length === 0) return 0;

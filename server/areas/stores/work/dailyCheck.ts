@@ -17,7 +17,7 @@ const checkHours = 24;
 /** Number of orders per request. */
 const chunk = 100;
 /** Maximum number of open orders per check, latest first. */
-const mostOrders = 5_000;
+const maxOrders = 5_000;
 
 /** Reasons for which an order is read again although the store has not changed it. */
 const readAlways: ReadonlySet<string | null> = new Set(['held', 'unexpected']);
@@ -39,7 +39,7 @@ const readOpenOrders = ({ db }: Services, { account_id, id }: LinkRow): Promise<
         (status in ('left_out', 'failed') and created_at > now() - interval '60 days')
         or (status = 'created' and exists (select from orders where orders.account_id = incoming.account_id
           and orders.id = incoming.order_id and orders.status in (1, 2, 3, 7, 9))))
-      order by created_at desc limit ${mostOrders}`.execute(tx);
+      order by created_at desc limit ${maxOrders}`.execute(tx);
     return rows;
   });
 

@@ -17,7 +17,7 @@ export const linkJob: JobKind<LinkRef> = {
 };
 
 /** Maximum number of links that are queued per minute. */
-const mostLinks = 1_000;
+const maxLinks = 1_000;
 
 /** Reads the links with due work, longest waiting first. */
 const readDueLinks = async ({ db, now }: Services): Promise<LinkRef[]> => {
@@ -40,7 +40,7 @@ const readDueLinks = async ({ db, now }: Services): Promise<LinkRef[]> => {
     where exists (select from store_links where store_links.account_id = due.account_id and id = link_id
       and status in ('active', 'broken') and (wait_until is null or wait_until <= ${at})
       and (tries = 0 or next_pull_at <= ${at}))
-    group by account_id, link_id order by min(since) limit ${mostLinks}`.execute(db);
+    group by account_id, link_id order by min(since) limit ${maxLinks}`.execute(db);
   return rows;
 };
 
