@@ -62,7 +62,7 @@ export interface StoreSignal {
 }
 
 /** A raw message of a store. */
-export interface Delivery {
+export interface WebhookMessage {
   body: Buffer;
   headers: IncomingHttpHeaders;
 }
@@ -145,7 +145,7 @@ export interface StorePlatform<C> {
   /** Secret that signs the store's messages. `ownSecret`: our secret, for platforms that let us choose it. */
   webhookSecret(credentials: C, ownSecret: string): string | undefined;
   /** Parses a message; undefined if its signature is wrong. Compares in constant time; never throws. */
-  readonly verifyWebhook: (delivery: Delivery, secret: string) => StoreSignal | undefined;
+  readonly verifyWebhook: (message: WebhookMessage, secret: string) => StoreSignal | undefined;
   /** Set if stores of the platform can create credentials for us. */
   readonly handOver?: KeyHandOver<C>;
   open(access: StoreAccess<C>): Store;

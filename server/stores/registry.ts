@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import { credentialSchemas } from '../../contract/stores/calls.ts';
 import type { StorePlatformName } from '../../contract/stores/platforms.ts';
-import type { Delivery, KeyHandOver, Store, StoreAccess, StorePlatform, StoreSignal } from './platform.ts';
+import type {
+  WebhookMessage,
+  KeyHandOver,
+  Store,
+  StoreAccess,
+  StorePlatform,
+  StoreSignal,
+} from './platform.ts';
 import { shopBase } from './shopbase/platform.ts';
 import { shopify } from './shopify/platform.ts';
 import { wooCommerce } from './woocommerce/platform.ts';
@@ -14,7 +21,7 @@ export interface LinkedPlatform {
   wrongCredentials(values: unknown): readonly string[];
   readOrigin(address: string): string | undefined;
   webhookSecret(credentials: unknown, ownSecret: string): string | undefined;
-  verifyWebhook(delivery: Delivery, secret: string): StoreSignal | undefined;
+  verifyWebhook(message: WebhookMessage, secret: string): StoreSignal | undefined;
   readonly handOver?: KeyHandOver<unknown>;
   open(access: StoreAccess<unknown>): Store;
 }
@@ -61,7 +68,7 @@ const linked = <C, V>(
     wrongCredentials: (typed) => namesOf(read(typed).error),
     readOrigin: (address) => platform.readOrigin(address),
     webhookSecret: (stored, ownSecret) => platform.webhookSecret(demand(stored), ownSecret),
-    verifyWebhook: (delivery, secret) => platform.verifyWebhook(delivery, secret),
+    verifyWebhook: (message, secret) => platform.verifyWebhook(message, secret),
     ...(platform.handOver && nameValues && { handOver: linkedHandOver(platform.handOver, nameValues) }),
     open: (access) => platform.open({ ...access, credentials: demand(access.credentials) }),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasHmacSignature } from '../hmacSignature.ts';
-import type { Delivery, StoreSignal, WebhookState } from '../platform.ts';
+import type { WebhookMessage, StoreSignal, WebhookState } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { ShopBaseClient } from './client.ts';
 import { unconfirmed } from './unconfirmed.ts';
@@ -101,13 +101,13 @@ const readPayload = (body: Buffer): z.infer<typeof payload> => {
   }
 };
 
-const header = ({ headers }: Delivery, name: string): string => String(headers[name] ?? '');
+const header = ({ headers }: WebhookMessage, name: string): string => String(headers[name] ?? '');
 
 /** Parses a message; undefined if its signature is wrong. Ids come from the body, because only the body is signed. */
-export const verifyWebhook = (delivery: Delivery, secret: string): StoreSignal | undefined => {
-  if (!hasHmacSignature(delivery.body, secret, header(delivery, 'x-shopbase-hmac-sha256'))) return undefined;
-  const topic = header(delivery, 'x-shopbase-topic');
-  const { id: recordId = null, order_id: orderId, domain = null } = readPayload(delivery.body);
+export const verifyWebhook = (message: WebhookMessage, secret: string): StoreSignal | undefined => {
+  if (!hasHmacSignature(message.body, secret, header(message, 'x-shopbase-hmac-sha256'))) return undefined;
+  const topic = header(message, 'x-shopbase-topic');
+  const { id: recordId = null, order_id: orderId, domain = null } = readPayload(message.body);
   const signal = { topic, deliveryId: null };
   if (topic === 'app/uninstalled') return { ...signal, kind: 'uninstalled', externalId: domain };
   if (topic.startsWith('products/')) return { ...signal, kind: 'product', externalId: recordId };

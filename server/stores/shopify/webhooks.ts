@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Delivery, StoreSignal, WebhookState } from '../platform.ts';
+import type { WebhookMessage, StoreSignal, WebhookState } from '../platform.ts';
 import { hasHmacSignature } from '../hmacSignature.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import { shorten } from './responses.ts';
@@ -128,19 +128,19 @@ const readSignal = (topic: string, body: Buffer): Pick<StoreSignal, 'kind' | 'ex
 
 const ping = { kind: 'ping', externalId: null } as const;
 
-const readHeader = ({ headers }: Delivery, name: string): string | null => {
+const readHeader = ({ headers }: WebhookMessage, name: string): string | null => {
   const value = headers[name];
   return typeof value === 'string' ? value : null;
 };
 
 /** Parses a message; undefined if its signature does not fit its body. */
-export const verifyWebhook = (delivery: Delivery, secret: string): StoreSignal | undefined => {
-  const signature = readHeader(delivery, 'x-shopify-hmac-sha256') ?? '';
-  if (!hasHmacSignature(delivery.body, secret, signature)) return undefined;
-  const topic = readHeader(delivery, 'x-shopify-topic') ?? '';
+export const verifyWebhook = (message: WebhookMessage, secret: string): StoreSignal | undefined => {
+  const signature = readHeader(message, 'x-shopify-hmac-sha256') ?? '';
+  if (!hasHmacSignature(message.body, secret, signature)) return undefined;
+  const topic = readHeader(message, 'x-shopify-topic') ?? '';
   return {
     topic,
-    deliveryId: readHeader(delivery, 'x-shopify-webhook-id'),
-    ...readSignal(topic, delivery.body),
+    deliveryId: readHeader(message, 'x-shopify-webhook-id'),
+    ...readSignal(topic, message.body),
   };
 };

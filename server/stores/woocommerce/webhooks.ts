@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasHmacSignature } from '../hmacSignature.ts';
-import type { Delivery, StoreSignal, WebhookState } from '../platform.ts';
+import type { WebhookMessage, StoreSignal, WebhookState } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import { pageSize } from './requests/changedRecords.ts';
 import type { WooClient } from './requests/client.ts';
@@ -142,13 +142,13 @@ const subjectOf = (body: Buffer): string | null => {
   }
 };
 
-const header = ({ headers }: Delivery, name: string): string => String(headers[name] ?? '');
+const header = ({ headers }: WebhookMessage, name: string): string => String(headers[name] ?? '');
 
 /** Returns true for a ping, which a store sends to a new hook without signature and topic. */
-const isPing = (delivery: Delivery): boolean =>
-  !header(delivery, 'x-wc-webhook-topic') &&
-  delivery.body.length < 100 &&
-  /^webhook_id=\d+$/.test(delivery.body.toString('latin1').trim());
+const isPing = (message: WebhookMessage): boolean =>
+  !header(message, 'x-wc-webhook-topic') &&
+  message.body.length < 100 &&
+  /^webhook_id=\d+$/.test(message.body.toString('latin1').trim());
 
 const kindOf = (topic: string): StoreSignal['kind'] => {
   if (topic.startsWith('order.')) return 'order';
@@ -156,14 +156,14 @@ const kindOf = (topic: string): StoreSignal['kind'] => {
 };
 
 /** Parses a message; undefined if its signature is wrong. The topic is only a hint, because it is not signed. */
-export const verifyWebhook = (delivery: Delivery, secret: string): StoreSignal | undefined => {
-  if (isPing(delivery)) return { kind: 'ping', topic: 'ping', deliveryId: null, externalId: null };
-  if (!hasHmacSignature(delivery.body, secret, header(delivery, 'x-wc-webhook-signature'))) return undefined;
-  const topic = header(delivery, 'x-wc-webhook-topic');
+export const verifyWebhook = (message: WebhookMessage, secret: string): StoreSignal | undefined => {
+  if (isPing(message)) return { kind: 'ping', topic: 'ping', deliveryId: null, externalId: null };
+  if (!hasHmacSignature(message.body, secret, header(message, 'x-wc-webhook-signature'))) return undefined;
+  const topic = header(message, 'x-wc-webhook-topic');
   return {
     kind: kindOf(topic),
     topic,
-    deliveryId: header(delivery, 'x-wc-webhook-delivery-id') || null,
-    externalId: subjectOf(delivery.body),
+    deliveryId: header(message, 'x-wc-webhook-delivery-id') || null,
+    externalId: subjectOf(message.body),
   };
 };

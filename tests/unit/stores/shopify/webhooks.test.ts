@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Delivery } from '../../../../server/stores/platform.ts';
+import type { WebhookMessage } from '../../../../server/stores/platform.ts';
 import { shopify } from '../../../../server/stores/shopify/platform.ts';
 import { webhookTopics } from '../../../../server/stores/shopify/webhooks.ts';
 import {
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** Starts a receiver of messages that answers with a status. */
 const receive = async (status = 200) => {
-  const deliveries: Delivery[] = [];
+  const deliveries: WebhookMessage[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -43,7 +43,7 @@ const receive = async (status = 200) => {
   return { deliveries, hookTargets: new Map([['https://platen.test', target]]) };
 };
 
-const signed = async (topic: string, body: string): Promise<Delivery> => {
+const signed = async (topic: string, body: string): Promise<WebhookMessage> => {
   const { standIn } = await link();
   return { body: Buffer.from(body), headers: standIn.hooks.sign(topic, body) };
 };
@@ -146,7 +146,7 @@ describe('a message', () => {
     const delivery = await signed('ORDERS_UPDATED', body);
     const forged = {
       body: Buffer.from(sentBody),
-      headers: { ...delivery.headers, ...headers } as Delivery['headers'],
+      headers: { ...delivery.headers, ...headers } as WebhookMessage['headers'],
     };
     expect(shopify.verifyWebhook(forged, secret)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Delivery, StoreSignal } from '../../../../server/stores/platform.ts';
+import type { WebhookMessage, StoreSignal } from '../../../../server/stores/platform.ts';
 import { wooCommerce } from '../../../../server/stores/woocommerce/platform.ts';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
 import { failureOf, noSignal } from '../storeCalls.ts';
@@ -14,7 +14,7 @@ const address = 'https://platen.example/v1/hooks/8f1c';
 let stand: WooStandIn;
 let receiver: Server;
 let status: number;
-let deliveries: Delivery[];
+let deliveries: WebhookMessage[];
 
 const receive = async (): Promise<string> => {
   receiver = createServer(async (request, response) => {
