@@ -9,7 +9,7 @@ import { StoreFailure, type FailureKind } from '../storeFailure.ts';
 import type { StoreResponse, StoreRequest } from '../storeHttp.ts';
 import type { StoreProblem } from '../../../contract/stores/connection.ts';
 import type { ShopBaseCredentials } from './credentials.ts';
-import { unconfirmed } from './unconfirmed.ts';
+import { unconfirmedFacts } from './unconfirmedFacts.ts';
 
 /** Requests of the budget that are left to other clients of the store. */
 const reservedRequests = 4;
@@ -46,7 +46,7 @@ class RequestBudget {
   #readAt = 0;
 
   read({ headers }: StoreResponse): void {
-    const match = /^(\d+)\/(\d+)$/.exec(String(headers[unconfirmed.limitHeader] ?? ''));
+    const match = /^(\d+)\/(\d+)$/.exec(String(headers[unconfirmedFacts.limitHeader] ?? ''));
     if (!match) return;
     this.#used = Number(match[1]);
     this.#limit = Number(match[2]);
@@ -56,10 +56,10 @@ class RequestBudget {
   /** Returns the milliseconds until a request may be sent, and counts it. */
   take(): number {
     if (this.#limit === undefined) return 0;
-    const leaked = ((performance.now() - this.#readAt) / 1000) * unconfirmed.leakPerSecond;
+    const leaked = ((performance.now() - this.#readAt) / 1000) * unconfirmedFacts.leakPerSecond;
     const excess = this.#used + 1 - leaked - (this.#limit - reservedRequests);
     this.#used += 1;
-    return Math.max(0, (excess / unconfirmed.leakPerSecond) * 1000);
+    return Math.max(0, (excess / unconfirmedFacts.leakPerSecond) * 1000);
   }
 }
 
@@ -154,7 +154,7 @@ export const openClient = ({
       headers: {
         ...request.headers,
         ...headers,
-        ...(tokenSecret && { [unconfirmed.tokenSecretHeader]: tokenSecret }),
+        ...(tokenSecret && { [unconfirmedFacts.tokenSecretHeader]: tokenSecret }),
       },
     });
     if (response.status >= 200 && response.status < 300) return response;
@@ -166,7 +166,7 @@ export const openClient = ({
     } catch (problem) {
       const isUnknown = problem instanceof StoreFailure && problem.problem === 'keys_unknown';
       if (!isUnknown || keys !== basic) throw problem;
-      const header = { [unconfirmed.tokenHeader]: password };
+      const header = { [unconfirmedFacts.tokenHeader]: password };
       const response = await receiveBy(request, header);
       keys = header;
       return response;

@@ -4,7 +4,7 @@ import { StoreFailure } from '../storeFailure.ts';
 import type { ShopBaseClient } from './client.ts';
 import { orderResponse } from './orderResponse.ts';
 import { readOrder } from './readOrder.ts';
-import { unconfirmed } from './unconfirmed.ts';
+import { unconfirmedFacts } from './unconfirmedFacts.ts';
 
 const pageSize = 250;
 
@@ -71,7 +71,7 @@ export async function* pullChangedOrders(
   signal: AbortSignal,
 ): AsyncGenerator<PulledOrders> {
   let next: string | undefined;
-  const query = { ...unconfirmed.allStatuses, [unconfirmed.changedSince]: cursor };
+  const query = { ...unconfirmedFacts.allStatuses, [unconfirmedFacts.changedSince]: cursor };
   const list = { path: 'orders.json', name: 'orders', query };
   for await (const { records, answeredAt } of readPages(client, list, signal)) {
     next ??= answeredAt.toISOString();
@@ -133,8 +133,8 @@ export const listExistingOrders = async (
     const { value } = await client.send({
       path: 'orders.json',
       query: {
-        ...unconfirmed.allStatuses,
-        [unconfirmed.ids]: batch.join(','),
+        ...unconfirmedFacts.allStatuses,
+        [unconfirmedFacts.ids]: batch.join(','),
         limit: String(pageSize),
       },
       schema: z.object({ orders: z.array(z.unknown()) }),
@@ -156,7 +156,7 @@ export const countWaitingOrders = async (
 ): Promise<number> => {
   const { value } = await client.send({
     path: 'orders/count.json',
-    query: { ...unconfirmed.allStatuses, ...unconfirmed.waitingOrders, created_at_min: since },
+    query: { ...unconfirmedFacts.allStatuses, ...unconfirmedFacts.waitingOrders, created_at_min: since },
     schema: z.object({ count: z.coerce.number().int() }),
     signal,
   });

@@ -37,7 +37,7 @@ const openStore = (access: StoreAccess<ShopBaseCredentials>): Store => {
   };
 };
 
-/** ShopBase by its REST API; not tested with a real store (`unconfirmed.ts`). */
+/** ShopBase by its REST API; not tested with a real store (`unconfirmedFacts.ts`). */
 export const shopBase: StorePlatform<ShopBaseCredentials> = {
   name: 'shopbase',
   credentials: shopBaseCredentials,

@@ -4,7 +4,7 @@ import { StoreFailure } from '../storeFailure.ts';
 import type { StoreProduct } from '../storeOrder.ts';
 import type { ShopBaseClient } from './client.ts';
 import { readPages } from './orderReader.ts';
-import { unconfirmed } from './unconfirmed.ts';
+import { unconfirmedFacts } from './unconfirmedFacts.ts';
 
 const id = z.union([z.number(), z.string()]).transform(String);
 const text = z.string().nullish();
@@ -62,7 +62,7 @@ export async function* pullProducts(
   since: string | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<readonly StoreProduct[]> {
-  const query: Record<string, string> = since === undefined ? {} : { [unconfirmed.changedSince]: since };
+  const query: Record<string, string> = since === undefined ? {} : { [unconfirmedFacts.changedSince]: since };
   for await (const { records } of readPages(
     client,
     { path: 'products.json', name: 'products', query },
@@ -99,7 +99,7 @@ export const listExistingProducts = async (
     const batch = ids.slice(start, start + maxIds);
     const { value } = await client.send({
       path: 'products.json',
-      query: { [unconfirmed.ids]: batch.join(','), limit: String(maxIds) },
+      query: { [unconfirmedFacts.ids]: batch.join(','), limit: String(maxIds) },
       schema: z.object({ products: z.array(z.object({ id })) }),
       signal,
     });

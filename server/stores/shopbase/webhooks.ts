@@ -3,7 +3,7 @@ import { hasHmacSignature } from '../hmacSignature.ts';
 import type { WebhookMessage, StoreSignal, WebhookState } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { ShopBaseClient } from './client.ts';
-import { unconfirmed } from './unconfirmed.ts';
+import { unconfirmedFacts } from './unconfirmedFacts.ts';
 
 const webhookResponse = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
@@ -56,8 +56,8 @@ export const registerWebhooks = async (
 ): Promise<readonly WebhookState[]> => {
   const current = (await listWebhooks(client, signal)).filter((hook) => hook.address === address);
   const hooks: WebhookState[] = [];
-  const orderTopics: readonly string[] = unconfirmed.orderTopics;
-  for (const topic of [...orderTopics, ...unconfirmed.otherTopics]) {
+  const orderTopics: readonly string[] = unconfirmedFacts.orderTopics;
+  for (const topic of [...orderTopics, ...unconfirmedFacts.otherTopics]) {
     const existing = current.find((hook) => hook.topic === topic);
     try {
       hooks.push(existing ?? (await createWebhook(client, topic, address, signal)));

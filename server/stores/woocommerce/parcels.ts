@@ -6,7 +6,7 @@ import { fetchRawOrder, readRefundedPieces } from './orders/orderReader.ts';
 import { orderResponse } from './orders/orderResponse.ts';
 import { endedStatuses, readOrder } from './orders/readOrder.ts';
 import type { WooClient } from './requests/client.ts';
-import { unconfirmed } from './unconfirmed.ts';
+import { unconfirmedFacts } from './unconfirmedFacts.ts';
 import { coreFulfillments, hasCoreFulfillments } from './trackings/fulfillments.ts';
 import { trackingNotes } from './trackings/notes.ts';
 import { shipmentTrackings } from './trackings/shipmentTracking.ts';
@@ -27,8 +27,10 @@ export const findTrackingMethod = async (
   if (await hasCoreFulfillments(client, signal)) return 'fulfillment';
   const query = { _fields: 'namespaces' };
   const { value } = await client.send({ path: '', query, schema: namespacesResponse, signal });
-  if (value.namespaces.includes(unconfirmed.namespaces.ast)) return 'ast';
-  return value.namespaces.includes(unconfirmed.namespaces.shipmentTracking) ? 'shipment_tracking' : 'note';
+  if (value.namespaces.includes(unconfirmedFacts.namespaces.ast)) return 'ast';
+  return value.namespaces.includes(unconfirmedFacts.namespaces.shipmentTracking)
+    ? 'shipment_tracking'
+    : 'note';
 };
 
 const toState = (

@@ -10,7 +10,7 @@ import type { WooClient } from './requests/client.ts';
 import { storeIdOf } from './storeAddress.ts';
 import { findTrackingMethod } from './parcels.ts';
 import { orderPath } from './trackings/trackingMethod.ts';
-import { unconfirmed } from './unconfirmed.ts';
+import { unconfirmedFacts } from './unconfirmedFacts.ts';
 
 const maxClockDifferenceMs = 15 * 60_000;
 /** Id of an order that no store has. */
@@ -48,7 +48,7 @@ const offsetName = (hours: number): string => {
 
 const isOld = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [minMajor, minMinor] = unconfirmed.minVersion;
+  const [minMajor, minMinor] = unconfirmedFacts.minVersion;
   return major < minMajor || (major === minMajor && minor < minMinor);
 };
 

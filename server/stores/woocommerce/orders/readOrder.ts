@@ -1,7 +1,7 @@
 import { plainText } from '../../plainText.ts';
 import type { StoreDelivery, StoreLine, StoreOrder, StorePayment } from '../../storeOrder.ts';
 import { utcMs } from '../times.ts';
-import { unconfirmed } from '../unconfirmed.ts';
+import { unconfirmedFacts } from '../unconfirmedFacts.ts';
 import { readLineTexts } from './lineTexts.ts';
 import type { LineResponse, OrderResponse, RefundsResponse } from './orderResponse.ts';
 import { readAddress } from './readAddress.ts';
@@ -38,10 +38,10 @@ const fulfillmentStatus = ({ meta_data: entries }: OrderResponse): unknown =>
 
 /** Returns true if some pieces were sent and only the list of fulfillments shows which. */
 export const needsFulfillments = (order: OrderResponse): boolean =>
-  order.status !== 'completed' && fulfillmentStatus(order) === unconfirmed.fulfillmentStatuses.part;
+  order.status !== 'completed' && fulfillmentStatus(order) === unconfirmedFacts.fulfillmentStatuses.part;
 
 const isWhollySent = (order: OrderResponse): boolean =>
-  order.status === 'completed' || fulfillmentStatus(order) === unconfirmed.fulfillmentStatuses.all;
+  order.status === 'completed' || fulfillmentStatus(order) === unconfirmedFacts.fulfillmentStatuses.all;
 
 const paymentOf = ({ status, date_paid_gmt: paidAt, refunds }: OrderResponse): StorePayment => {
   if (status === 'refunded') return 'refunded';
@@ -57,7 +57,7 @@ const isDigital = ({ needs_processing: needsProcessing, line_items: lines }: Ord
 
 const deliveryOf = (order: OrderResponse): StoreDelivery => {
   const methods = (order.shipping_lines ?? []).map(({ method_id: method }) => method ?? '');
-  const pickupMethods: readonly string[] = unconfirmed.pickupMethods;
+  const pickupMethods: readonly string[] = unconfirmedFacts.pickupMethods;
   if (methods.length && methods.every((method) => pickupMethods.includes(method))) return 'pickup';
   return isDigital(order) ? 'none' : 'shipping';
 };

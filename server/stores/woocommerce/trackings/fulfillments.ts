@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StoreFulfillment, StorePackage } from '../../storeOrder.ts';
 import { WooFailure } from '../requests/responseFailure.ts';
 import type { WooClient } from '../requests/client.ts';
-import { unconfirmed } from '../unconfirmed.ts';
+import { unconfirmedFacts } from '../unconfirmedFacts.ts';
 import { findWooCarrier } from './carrierNames.ts';
 import { orderPath, type ParcelLines, type TrackingMethod } from './trackingMethod.ts';
 
@@ -89,10 +89,10 @@ export const coreFulfillments = (client: WooClient): TrackingMethod => ({
       method: 'POST',
       path: `${orderPath(parcel.externalOrderId)}/fulfillments`,
       body: toBody(parcel, lines),
-      schema: z.object({ [unconfirmed.fulfillmentIdField]: z.coerce.string() }),
+      schema: z.object({ [unconfirmedFacts.fulfillmentIdField]: z.coerce.string() }),
       signal,
     });
-    return value[unconfirmed.fulfillmentIdField];
+    return value[unconfirmedFacts.fulfillmentIdField];
   },
   async change(id, parcel, signal) {
     await client.send({

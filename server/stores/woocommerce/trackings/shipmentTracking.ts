@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StoreFailure } from '../../storeFailure.ts';
 import type { StorePackage } from '../../storeOrder.ts';
 import type { WooClient } from '../requests/client.ts';
-import { unconfirmed } from '../unconfirmed.ts';
+import { unconfirmedFacts } from '../unconfirmedFacts.ts';
 import { findWooCarrier } from './carrierNames.ts';
 import { replaceNumber, type TrackingMethod } from './trackingMethod.ts';
 
@@ -39,7 +39,7 @@ export const shipmentTrackings = (
   extension: 'shipment_tracking' | 'ast',
 ): TrackingMethod => {
   const isAst = extension === 'ast';
-  const namespace = isAst ? unconfirmed.namespaces.ast : unconfirmed.namespaces.shipmentTracking;
+  const namespace = isAst ? unconfirmedFacts.namespaces.ast : unconfirmedFacts.namespaces.shipmentTracking;
   const pathOf = (orderId: string): string =>
     `${namespace}/orders/${encodeURIComponent(orderId)}/shipment-trackings`;
   let providers: Promise<ReadonlySet<string>> | undefined;
@@ -77,7 +77,7 @@ export const shipmentTrackings = (
           ...(await carrierFields(parcel, signal)),
           tracking_number: parcel.trackingNumber,
           ...(isAst
-            ? { status_shipped: unconfirmed.astKeepsStatus, replace_tracking: 0 }
+            ? { status_shipped: unconfirmedFacts.astKeepsStatus, replace_tracking: 0 }
             : { date_shipped: parcel.shippedAt.slice(0, 10) }),
         },
         schema: trackingResponse,

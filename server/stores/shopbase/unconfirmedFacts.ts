@@ -3,7 +3,7 @@
  * stands in it or in public client code only. The stand-in of the tests follows the same facts, so it proves nothing
  * about them.
  */
-export const unconfirmed = {
+export const unconfirmedFacts = {
   /** Header of the password if Basic authentication with the key, the likelier way, is refused. */
   tokenHeader: 'x-shopbase-access-token',
   /** Required by access control for all requests since May 2025; undocumented for private apps. */

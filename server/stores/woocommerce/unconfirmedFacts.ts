@@ -1,5 +1,5 @@
 /** Facts about WooCommerce and its extensions that are documented or guessed, but were never seen in a real store. */
-export const unconfirmed = {
+export const unconfirmedFacts = {
   /** First version that knows `modified_after`; older ones would answer every pull with all orders. */
   minVersion: [5, 8],
   /**
