@@ -41,7 +41,7 @@ describe('an answer', () => {
     expect(write(z.array(z.object({ sku: z.string() })), [whole])).toEqual([whole]);
   });
 
-  it('of orders is cut, however many columns the row has', () => {
+  it('has only the fields of its schema for orders, however many columns the row has', () => {
     const fields = Object.fromEntries(Object.keys(orders.fields).map((name) => [name, 1]));
     const written = write(z.object({ orders: z.array(recordSchema(orders)) }), {
       orders: [{ ...fields, id: 'x', account_id: 'a', search: 's', resend_of: null }],
@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(written).toEqual({ orders: [{ ...fields, id: 'x' }] });
   });
 
-  it('of one order keeps the free data of its timeline', () => {
+  it('keeps the free data of an order’s timeline', () => {
     const event = {
       id: '1',
       kind: 'paid',

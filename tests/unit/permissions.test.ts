@@ -89,7 +89,7 @@ describe('rights', () => {
     expect(withRequiredRights(rights)).toEqual(allRights.filter((right) => hasRight(rights, right)));
   });
 
-  it('of the built-in roles are as decided, area by area', () => {
+  it('are as decided for the built-in roles, area by area', () => {
     expect(builtInRoles).toEqual({
       owner: allRights,
       manager: allRights.filter(

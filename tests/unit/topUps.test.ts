@@ -34,7 +34,7 @@ describe('a transfer text', () => {
     );
   });
 
-  it('with one letter wrong or missing nearly matches, and another text does not', () => {
+  it('nearly matches with one letter wrong or missing, and another text does not', () => {
     fc.assert(
       fc.property(text, fc.nat(9), fc.constantFrom(...letters.split('')), (transferText, at, wrong) => {
         for (const part of [wrong, ''])
@@ -49,7 +49,7 @@ describe('a transfer text', () => {
     expect(['NAP PLAAAAAAAA', 'PLT8F3', ''].flatMap(nearly)).toEqual([]);
   });
 
-  it('with one wrong letter does not match', () => {
+  it('does not match with one wrong letter', () => {
     fc.assert(
       fc.property(
         text,
@@ -65,7 +65,7 @@ describe('a transfer text', () => {
 });
 
 describe('dong', () => {
-  it('for some cents buy exactly these cents', () => {
+  it('buy exactly the cents that they were converted from', () => {
     fc.assert(
       fc.property(cents, rate, (amount, at) => {
         expect(centsOfDong(dongOf(amount, at), at)).toBe(amount);

@@ -103,7 +103,7 @@ describe('the warning "same recipient and items"', () => {
     expect(await codesOf(await paste(line('LK-2', { name: 'Lin Kay', design })))).toEqual([['order_alike']]);
   });
 
-  it('also compares earlier orders of the same file, again after every fix', async () => {
+  it('compares earlier orders of the same file, and does so after every fix', async () => {
     const importRecord = await paste(
       line('SF-1', { name: 'Sam Fox' }),
       line('SF-2', { name: 'Sue Fox' }),

@@ -238,7 +238,7 @@ describe('somebody else’s upload', () => {
     expect((await stranger.call('GET', `/designs?ids=${design.id}`)).json()).toEqual({ designs: [] });
   });
 
-  it('is not returned by the database either', async () => {
+  it('is not returned by the database to a stranger', async () => {
     const rows = await asTenant(kit.services.db, stranger.accountId, (tx) =>
       tx.selectFrom('upload_results').select('key').execute(),
     );

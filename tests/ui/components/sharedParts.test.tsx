@@ -29,7 +29,7 @@ describe('skeletons', () => {
     expect(readSheet('style.css')).toMatch(/pl-pulse 2s/);
   });
 
-  it('of a table have 5 rows and 4 columns', () => {
+  it('draw a table with 5 rows and 4 columns', () => {
     const { container } = renderWithWords(<SkeletonTable />);
     expect(container.querySelectorAll('tr')).toHaveLength(5);
     expect(container.querySelectorAll('tr:first-child td')).toHaveLength(4);

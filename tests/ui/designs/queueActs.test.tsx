@@ -30,7 +30,7 @@ it.each<[UploadState, string, number]>([
   ['going', 'Cancel a.png', 1],
   ['reading', 'a.png is being checked and can no longer be canceled', 0],
   ['done', 'Remove a.png', 1],
-])('while it is "%s" its cross says "%s"', async (state, name, times) => {
+])('a file in state "%s" has a cross labeled "%s"', async (state, name, times) => {
   const cancel = vi.spyOn(uploadQueue, 'cancel').mockReturnValue();
   renderAt('/designs/create', <FileActions file={{ ...file, state }} />, { pattern: '/designs/create' });
   const cross = await screen.findByRole('button', { name });

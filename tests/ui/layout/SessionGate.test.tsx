@@ -147,7 +147,7 @@ describe('a seller', () => {
     ).toHaveAttribute('aria-current', 'page');
   });
 
-  it('whose session expires signs in again and is back on the same page', async () => {
+  it('signs in again when the session expires, and is back on the same page', async () => {
     setShop({ id: 'b', name: 'Northwind Gifts', token: 't-b' });
     fakeApi({ ...responses, 'GET /orders': refusal(401, 'session_expired') });
     const router = renderAt('/orders?page=3', app);
@@ -164,7 +164,7 @@ describe('a seller', () => {
     expect(getShop()?.id).toBe('b');
   });
 
-  it('whose account is made inactive sees so, with the support address', async () => {
+  it('sees that the account is inactive, with the support address', async () => {
     setShop({ id: 'b', name: 'Northwind Gifts', token: 't-b' });
     const api = { ...responses, 'GET /auth/support': { json: { email: 'help@platen.test' } } };
     fakeApi(api);
@@ -191,7 +191,7 @@ describe('a seller', () => {
     expect(calls.some(({ path }) => path === '/auth/sign-out')).toBe(true);
   });
 
-  it('without any shop sees so, and may try again', async () => {
+  it('sees that there is no shop, and may try again', async () => {
     const api = { ...responses, 'GET /users/shops': { json: { shops: [] as unknown[] } } };
     fakeApi(api);
     renderAt('/orders', app);

@@ -50,7 +50,7 @@ describe('a lazy page', () => {
     expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();
   });
 
-  it('that failed to load is fetched again by "Try again"', async () => {
+  it('is fetched again by "Try again" after it failed to load', async () => {
     const { tries, Page } = controlled();
     renderAt('/', <Page />);
     tries[0]?.lose();

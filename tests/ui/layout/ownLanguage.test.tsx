@@ -116,7 +116,7 @@ describe('a language chosen in the header', () => {
     await speaks('vi');
   });
 
-  it('by support applies to its device only', async () => {
+  it('applies only to the device if support chose it', async () => {
     enter(buildUser({ locale: 'en', support }));
     await open('/');
     await choose('Tiếng Việt');
@@ -125,7 +125,7 @@ describe('a language chosen in the header', () => {
     expect(savedCalls()).toEqual([]);
   });
 
-  it('before the sign-in applies to the user who signs in', async () => {
+  it('applies to the user who signs in afterwards', async () => {
     const router = await open('/public', {}, buildUser({ locale: 'en' }));
     await choose('Tiếng Việt');
     await speaks('vi');

@@ -259,7 +259,7 @@ describe('a receipt', () => {
   it.each([
     ['too large', choose('bien-lai.pdf', 'application/pdf', 50 * 1024 * 1024)],
     ['of another type', choose('bien-lai.psd', 'image/vnd.adobe.photoshop')],
-  ])('that is %s is refused with its name, and nothing is sent', async (_why, file) => {
+  ])('is refused with its name if it is %s, and nothing is sent', async (_why, file) => {
     const { calls } = await openTopUp();
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     await userEvent.setup({ applyAccept: false }).upload(input ?? document.body, file);

@@ -13,7 +13,7 @@ describe('the key of an upload', () => {
       }
   });
 
-  it('of another person is none of the folders', () =>
+  it('does not belong to a folder if another person made it', () =>
     expect(isKeyOfOther(prefix, 'designs', uploadKey('account/other/', 'tickets', 'id', 'file.png'))).toBe(
       false,
     ));

@@ -9,7 +9,7 @@ import { austin, caseFile, ownHeader, readCase, readFile, readText } from './rea
 /** Files of sellers, taken from public bug reports and real exports, and their results; the people are made up. */
 
 describe('orders and items that are done, unpaid or not ours', () => {
-  it('of Shopify leave out sent lines and gift cards, and ask about states that only the seller knows', async () => {
+  it('leave out sent lines and gift cards of Shopify, and ask about states that only the seller knows', async () => {
     expect(await readCase('shopify-partly-fulfilled-gift-card-tip.csv')).toEqual([
       '#2001 | Dora Field · 5 Lake Dr · Tampa · FL · 33602 · US | 1 CT-BLK-M | 2 item_state item_left_out; 2 order_state order_state_open; 4 item_state item_left_out; 5 item_state item_left_out | left',
       '#2002 | Dora Field · 5 Lake Dr · Tampa · FL · 33602 · US | 1 CT-BLK-M | 6 order_state order_unpaid | left',
@@ -23,7 +23,7 @@ describe('orders and items that are done, unpaid or not ours', () => {
     ]);
   });
 
-  it('of WooCommerce subtract refunded pieces, and keep pending and on-hold orders waiting', async () => {
+  it('subtract refunded pieces of WooCommerce, and keep pending and on-hold orders waiting', async () => {
     expect(
       (await readCase('woo-refunded-items-and-billing-only-address.csv')).map((line) =>
         line.replace(/ \| .*· GB \|/, ' |'),
@@ -40,7 +40,7 @@ describe('orders and items that are done, unpaid or not ours', () => {
     ).toEqual(['order_unpaid', 'order_unpaid', 'order_canceled']);
   });
 
-  it('of Amazon leave out items with nothing left to send', async () => {
+  it('leave out items of Amazon with nothing left to send', async () => {
     expect((await readCase('amazon-jp-shift-jis-no-city.txt'))[1]).toContain(
       '3 item_state order_left_out | left',
     );
@@ -71,7 +71,7 @@ describe('orders and items that are done, unpaid or not ours', () => {
     ]);
   });
 
-  it('with one item left out keep the rest of the order', () => {
+  it('keep the rest of an order whose item is left out', () => {
     const row = {
       order_number: 'A',
       recipient: 'Ann',
@@ -101,7 +101,7 @@ describe('orders and items that are done, unpaid or not ours', () => {
 });
 
 describe('personalization', () => {
-  it('of a form is kept with its questions', async () => {
+  it('is kept with its questions if a form asked for it', async () => {
     expect(await readCase('squarespace-product-form-personalisation.csv')).toEqual([
       '00050 | Una Vale · 3 Ash · Boise · ID · 83702 · US | 1 CT-BLK-L “Name on shirt: LEO\nBack text: 07” | made',
     ]);
@@ -112,7 +112,7 @@ describe('personalization', () => {
     ['Tên muốn in là gì?', 'Tên muốn in là gì? LEO'],
     ['お名前は何ですか？', 'お名前は何ですか？ LEO'],
     ['Product Form: Name', 'Name: LEO'],
-  ])('under %s is kept and asked about', async (name, text) => {
+  ])('is kept under the heading %s, and asked about', async (name, text) => {
     const { orders, ready, layout } = await readFile(
       Buffer.from(`${ownHeader},${name}\nA-1,Ann,1 Main St,${austin},CT-BLK-L,1,a.png,LEO\n`),
     );
@@ -123,7 +123,7 @@ describe('personalization', () => {
   const shopify =
     'Name,Financial Status,Lineitem quantity,Lineitem sku,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Notes,Note Attributes';
 
-  it('of a whole order goes to its only item, or else to the note', async () => {
+  it('goes to the only item if it concerns the whole order, or else to the note', async () => {
     const first = '#1,paid,1,CT-BLK-L,Ann,1 Main St,Austin,78701,TX,US,,"Engraving: Anna\n_app: 1"';
     const single = await readFile(Buffer.from(`${shopify}\n${first}\n`));
     expect(single.orders[0]).toMatchObject({
@@ -147,7 +147,7 @@ describe('personalization', () => {
 });
 
 describe('files of marketplaces', () => {
-  it('of eBay have blank rows, a summary row, items and a footer', async () => {
+  it('have blank rows, a summary row, items and a footer at eBay', async () => {
     expect(await readCase('ebay-orders-report-summary-row-and-footer.csv')).toEqual([
       '04-15250-00001 | Ann Orchard · 12 Pine St · Austin · TX · 78704 · US | 1 CT-BLK-L | made',
       '04-15250-00002 | Bob Quill · 7 Elm Ave · Miami · FL · 33101 · US | 1 CT-BLK-M + 2 MUG11-WHT | made',
@@ -156,7 +156,7 @@ describe('files of marketplaces', () => {
     ]);
   });
 
-  it('of TikTok Shop in Vietnam have province, district and commune', async () => {
+  it('have province, district and commune at TikTok Shop in Vietnam', async () => {
     const orders = await readCase('tiktok-vn-province-district-commune-masked-name.csv');
     expect(orders[0]).toContain(
       '12 Đường số 7 · Phường Linh Trung · Thành phố Thủ Đức · Hồ Chí Minh · VN | 1 CT-BLK-L',
@@ -175,14 +175,14 @@ describe('files of marketplaces', () => {
   });
 
   it.each(layouts.map((layout) => [layout.name, layout] as const))(
-    'of %s are recognized by their full header',
+    'are recognized as files of %s by their full header',
     (_, layout) => {
       expect(recognizeLayout(layout.header)?.layout).toBe(layout.name);
       expect(layout.signature.every((name) => layout.header.includes(name))).toBe(true);
     },
   );
 
-  it('of Lazada have one row per piece', async () => {
+  it('have one row per piece at Lazada', async () => {
     const header = layouts.find(({ name }) => name === 'lazada')?.header ?? [];
     const values: Record<string, string> = {
       orderNumber: '77',
@@ -198,7 +198,7 @@ describe('files of marketplaces', () => {
     expect([ready, orders[0]?.items, orders[0]?.problems]).toEqual([true, ['1 CT-BLK-L', '1 CT-BLK-L'], []]);
   });
 
-  it('of Shopee do not make returned pieces again', async () => {
+  it('do not make returned pieces of Shopee again', async () => {
     const header = layouts.find(({ name }) => name === 'shopee')?.header ?? [];
     const values: Record<string, string> = {
       'Mã đơn hàng': 'S1',
@@ -232,7 +232,7 @@ describe('files of marketplaces', () => {
 });
 
 describe('notes', () => {
-  it('of 4,000 letters are kept whole', async () => {
+  it('are kept whole at 4,000 letters', async () => {
     expect(await readCase('note-of-4000-letters.csv')).toEqual([expect.stringMatching(/^NT-1 .* made$/)]);
   });
 

@@ -258,7 +258,7 @@ describe('rows of a file', () => {
   const rowsOf = (groups: UncheckedRow[][]) =>
     groups.map((group) => group.map(({ row: rowNumber }) => rowNumber));
 
-  it('with equal order numbers merge wherever they stand', () => {
+  it('merge if their order numbers are equal, wherever they stand', () => {
     const file = [
       row(2, buildRow()),
       row(3, buildRow({ order_number: '#1002' })),
@@ -271,7 +271,7 @@ describe('rows of a file', () => {
     ]);
   });
 
-  it('with nothing but an item belong to the order above', () => {
+  it('belong to the order above if they have nothing but an item', () => {
     const file = [row(2, buildRow()), row(3, { sku: 'TEE-WHI-L', quantity: '1', design_front: 'cat.png' })];
     expect(rowsOf(groupRows(file))).toEqual([[2, 3]]);
     const [order] = mergeRows(file, buildContext());
@@ -281,7 +281,7 @@ describe('rows of a file', () => {
     ]);
   });
 
-  it('without an order number but with an address are separate orders', () => {
+  it('are separate orders if they have an address but no order number', () => {
     const file = [
       row(2, buildRow()),
       row(3, buildRow({ order_number: '' })),

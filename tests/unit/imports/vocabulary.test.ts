@@ -123,7 +123,7 @@ describe('a suggestion', () => {
     ['ct_black_xxl', ['CT-BLK-2XL']],
     ['CT/2XL/BLK', ['CT-BLK-2XL']],
     ['CT-Trắng-XXL', ['CT-WHT-2XL']],
-  ])('for %j compares meanings before letters', (sku, expected) => {
+  ])('compares meanings before letters for %j', (sku, expected) => {
     expect(suggest(sku)).toEqual(expected);
     expect(oneClick('sku', sku, suggest(sku))).toBe(expected[0]);
   });
@@ -140,7 +140,7 @@ describe('a suggestion', () => {
     ['product', 'Heavy Tee', ['Classic Tee']],
     ['design_front', 'fox-black.png', ['fox-white.png']],
     ['design_back', 'fox 12.png', ['fox 13.png']],
-  ])('of %s that changes %j to %j cannot be accepted by one click', (field, value, suggestions) =>
+  ])('cannot be accepted by one click if %s would change %j to %j', (field, value, suggestions) =>
     expect(oneClick(field, value, suggestions)).toBeUndefined(),
   );
 
@@ -152,11 +152,11 @@ describe('a suggestion', () => {
     ['design_front', 'sunset-surf', 'sunset-surf.png'],
     ['country', 'Untied States', 'US'],
     ['region', 'Massachusets', 'MA'],
-  ])('of %s that means the same as %j can be accepted by one click', (field, value, suggestion) =>
+  ])('can be accepted by one click if %s means the same as %j', (field, value, suggestion) =>
     expect(oneClick(field, value, [suggestion])).toBe(suggestion),
   );
 
-  it('of a catalog SKU never changes size or color by one click', () => {
+  it('never changes size or color of a catalog SKU by one click', () => {
     const all = ['CT', 'HH'].flatMap((base) =>
       ['BLK', 'WHT', 'NVY'].flatMap((color) =>
         ['S', 'M', 'L', 'XL', '2XL', '3XL'].map((size) => `${base}-${color}-${size}`),

@@ -13,7 +13,7 @@ const buildPlace = (address1: string, overrides = {}) => ({
 const courier = { reaches_post_boxes: false, reaches_military: false };
 const post = { reaches_post_boxes: true, reaches_military: true };
 
-it('of one kind may be reached without the other', () => {
+it('a line may reach post boxes without military addresses, and the reverse', () => {
   const [box, base] = [buildPlace('PO Box 1'), buildPlace('USS Enterprise', { city: 'FPO', region: 'AP' })];
   const reaches = (boxes: boolean, military: boolean) =>
     [box, base].map((place) => deliversTo({ reaches_post_boxes: boxes, reaches_military: military }, place));

@@ -92,7 +92,7 @@ describe('signing in', () => {
     });
   });
 
-  it('by a token sends that token and no body', async () => {
+  it('sends a token alone, without a body', async () => {
     const calls = fakeApi({
       'POST /auth/sign-in-by-token': { json: { user: buildUser(), access_token: 'token-2' } },
     });

@@ -189,14 +189,14 @@ describe('a 401', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('after a wrong password ends no session', async () => {
+  it('ends no session after a wrong password', async () => {
     signInWithShop();
     fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed') });
     await failureOf(call('/auth/sign-in', { method: 'POST', token: null, body: {} }));
     expect(getSession()?.token).toBe('account-token');
   });
 
-  it('to a replaced token repeats the call with the new token', async () => {
+  it('repeats a call with the new token if the token was replaced', async () => {
     signInWithShop();
     const calls = fakeApi({
       'GET /orders': ({ token }) => {
@@ -240,7 +240,7 @@ describe('an early response', () => {
     expect(await call('/orders')).toEqual({ orders: ['fresh'] });
   });
 
-  it('that was lost is requested again', async () => {
+  it('is requested again if it was lost', async () => {
     signInWithShop();
     fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
     const response = Promise.reject(new TypeError('lost'));

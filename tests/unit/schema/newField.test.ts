@@ -96,19 +96,19 @@ describe('a field that a seller writes', () => {
     requiredNames.filter((name) => !availableNames.includes(name));
 
   // Page and form of orders are custom components, tested in tests/ui/orders/everyField.test.tsx.
-  it.each(all.filter((name) => name !== 'orders'))('of %s is shown and can be edited', (name) => {
+  it.each(all.filter((name) => name !== 'orders'))('is shown and can be edited in %s', (name) => {
     const resource: Resource = resources[name];
     const inSections = (sections: Resource['show'] = []) => sections.flatMap(({ fields }) => fields);
     expect(missing(writableNames(resource), [...inSections(resource.show), 'shop_id'])).toEqual([]);
     expect(missing(editableNames(resource), inSections(resource.edit))).toEqual([]);
   });
 
-  it.each(all)('of %s is exported', (name) => {
+  it.each(all)('is exported with %s', (name) => {
     const resource: Resource = resources[name];
     expect(missing(writableNames(resource), exportColumns(resource))).toEqual([]);
   });
 
-  it('of orders is in the file with one row per item', () => {
+  it('is in the file of orders with one row per item', () => {
     const columns: readonly string[] = lineColumns([]);
     expect(editableNames(orders).filter((name) => !columns.includes(name))).toEqual([]);
   });

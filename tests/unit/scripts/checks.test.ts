@@ -151,7 +151,7 @@ describe('circles', () => {
     text: specifiers.map((name) => `import type { A } from '${name}';\n`).join(''),
   });
 
-  it('of rooms beside each other are found; a folder and its own rooms may know each other', () => {
+  it('are found between neighboring folders; a folder and the folders in it may know each other', () => {
     const files = [
       file('src/views/list/a.ts', '../table/b.ts'),
       file('src/views/table/c.ts', '../list/d.ts'),

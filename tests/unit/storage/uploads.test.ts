@@ -162,7 +162,7 @@ describe('a part that is sent again', () => {
     expect((await content()).equals(whole)).toBe(true);
   });
 
-  it('takes its place when it does', async () => {
+  it('replaces the older one when it arrives', async () => {
     const listed = [await send(1, bytes(size, 7)), await send(2, second), await send(3, last)];
     const again = await send(1, first);
     expect((await uploads.list(id, key)).map(({ etag }) => etag)).toEqual([
@@ -174,7 +174,7 @@ describe('a part that is sent again', () => {
     expect((await content()).equals(whole)).toBe(true);
   });
 
-  it('while the first try is still on its way counts until that one ends', async () => {
+  it('counts less than an earlier attempt that ends later', async () => {
     const otherParts = [await send(2, second), await send(3, last)];
     let again: { number: number; etag: string } | undefined;
     await send(1, bytes(size, 8), async () => void (again = await send(1, first)));
@@ -188,7 +188,7 @@ describe('a part that is sent again', () => {
 });
 
 describe('an upload that is completed or aborted', () => {
-  it('while a part comes in is no other object by that', async () => {
+  it('stays as it was completed if a part comes in meanwhile', async () => {
     const listed = [await send(1, first), await send(2, second)];
     const late = send(3, bytes(size, 9), () => complete(listed));
     await expect(late).rejects.toMatchObject({ code: 'NoSuchUpload' });
@@ -196,7 +196,7 @@ describe('an upload that is completed or aborted', () => {
     expect((await filesIn(root)).map((file) => path.extname(file)).toSorted()).toEqual(['.data', '.json']);
   });
 
-  it('while a part comes in leaves nothing of it', async () => {
+  it('leaves nothing of a part that comes in meanwhile', async () => {
     await send(1, first);
     await expect(send(2, second, () => uploads.abort(id, key))).rejects.toMatchObject({
       code: 'NoSuchUpload',
@@ -204,7 +204,7 @@ describe('an upload that is completed or aborted', () => {
     expect(await filesIn(root)).toEqual([]);
   });
 
-  it('twice at once is completed once', async () => {
+  it('is completed once by concurrent calls', async () => {
     const listed = [await send(1, first), await send(2, second), await send(3, last)];
     const entries = await Promise.all([1, 2, 3].map(() => uploads.complete(id, key, listed, most)));
     expect(new Set(entries.map(({ file }) => file)).size).toBe(1);

@@ -57,7 +57,7 @@ describe('products of Shopify', () => {
     expect(products[0]?.variants[0]?.options).toEqual([]);
   });
 
-  it('that are deleted are known by their ids', async () => {
+  it('are known by their ids once they are deleted', async () => {
     const { state } = world.standIn;
     const keptProduct = state.addProduct('A', []);
     const deleted = state.addProduct('B', []);

@@ -228,7 +228,7 @@ describe('a refusal of Shopify', () => {
     [429, { kind: 'wait', problem: 'store_down', retryAfterMs: 10_000 }],
     [301, { kind: 'broken', problem: 'redirected' }],
     [404, { kind: 'broken', problem: 'address_wrong' }],
-  ])('by a page of status %i', async (status, expected) => {
+  ])('is read from a page of status %i', async (status, expected) => {
     const world = await link();
     world.standIn.faults.answerPages(1, status);
     expect(await failureOf(pullAll(world, new Date(begin).toISOString()))).toMatchObject(expected);

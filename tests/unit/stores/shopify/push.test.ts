@@ -95,7 +95,7 @@ describe('a parcel reported to Shopify', () => {
     expect(order.fulfillments).toHaveLength(1);
   });
 
-  it('with items of two locations is one call each, and one mail', async () => {
+  it('is one call for each of two locations, and one mail', async () => {
     const { state } = world.standIn;
     const order = state.addOrder({ lines: [{}, { location: 2 }] });
     expect(await push(world, parcelOf(order))).toHaveLength(2);

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { emptyAddress } from '../../../support/stores/woo/records.ts';
 import { startWooStandIn, type WooStandIn } from '../../../support/stores/wooStandIn.ts';
-import { orderResponse, refundsResponse } from '../../../../server/stores/woocommerce/orders/orderResponse.ts';
+import {
+  orderResponse,
+  refundsResponse,
+} from '../../../../server/stores/woocommerce/orders/orderResponse.ts';
 import { readOrder, sumRefunds } from '../../../../server/stores/woocommerce/orders/readOrder.ts';
 import { readOne } from '../storeCalls.ts';
 import { openWoo } from './openWoo.ts';
@@ -169,7 +172,7 @@ describe('products of a line', () => {
     expect((await read(order.id)).lines[0]).toMatchObject({ externalVariantId: '12', sku: 'NEW' });
   });
 
-  it('that are virtual make nothing to send', async () => {
+  it('make nothing to send if they are virtual', async () => {
     const product = stand.state.addProduct({ virtual: true });
     const order = stand.state.addOrder({ lines: [{ productId: product.id }], needs_processing: false });
     expect(await read(order.id)).toMatchObject({ delivery: 'none', lines: [{ kind: 'digital' }] });
@@ -236,7 +239,7 @@ describe('texts of a line', () => {
     });
   });
 
-  it('of a plugin that labels its keys are personalization', async () => {
+  it('are personalization if a plugin labels its keys', async () => {
     const meta = [{ key: 'engraving', value: 'ÉMILE', display_key: 'Engraving' }];
     expect(await personalizationOf(meta)).toEqual([{ name: 'Engraving', text: 'ÉMILE' }]);
   });
@@ -299,7 +302,7 @@ describe('currencies', () => {
   it.each([
     ['JPY', '2490'],
     ['KWD', '7.650'],
-  ])('of %s keep their text', async (currency, total) => {
+  ])('keep their text in %s', async (currency, total) => {
     const order = stand.state.addOrder({ currency, total });
     expect(await read(order.id)).toMatchObject({ currency, total });
   });

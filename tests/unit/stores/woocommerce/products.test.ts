@@ -43,14 +43,14 @@ describe('products', () => {
     });
   });
 
-  it('without variations are their own variant, whose SKU may be empty', async () => {
+  it('are their own variant if they have no variations, and its SKU may be empty', async () => {
     const { id } = stand.state.addProduct({ name: 'Poster &amp; frame', sku: '' });
     const product = (await pull()).find(({ externalId }) => externalId === String(id));
     expect(product?.title).toBe('Poster & frame');
     expect(product?.variants).toMatchObject([{ externalId: String(id), sku: null, options: [] }]);
   });
 
-  it('that cannot be ordered have no variants, drafts are inactive', async () => {
+  it('have no variants if they cannot be ordered, and are inactive as drafts', async () => {
     const { id } = stand.state.addProduct({ type: 'grouped', status: 'draft' });
     const product = (await pull()).find(({ externalId }) => externalId === String(id));
     expect(product).toMatchObject({ isActive: false, variants: [] });
@@ -63,12 +63,12 @@ describe('products', () => {
     expect(product?.variants.find(({ externalId }) => externalId === '13')?.sku).toBe('NEW');
   });
 
-  it('of more than a page all come', async () => {
+  it('come from all pages', async () => {
     for (let index = 0; index < 130; index += 1) stand.state.addProduct({});
     expect(new Set((await pull()).map(({ externalId }) => externalId)).size).toBe(131);
   });
 
-  it('that are deleted or in the trash are known by their ids', async () => {
+  it('are known by their ids if they are deleted or in the trash', async () => {
     const draft = stand.state.addProduct({ status: 'draft' });
     const trashed = stand.state.addProduct({ status: 'trash' });
     const ids = ['11', '999', 'x', ...[draft, trashed].map(({ id }) => String(id))];

@@ -90,17 +90,17 @@ describe('refusals', () => {
   it.each([
     ['an unknown key', { ...managerKey, consumerKey: 'ck_unknown0' }, 'keys_unknown'],
     ['a wrong secret', { ...managerKey, consumerSecret: 'cs_wrong000' }, 'secret_wrong'],
-  ])('of %s break the link', async (_name, keys, problem) => {
+  ])('break the link for %s', async (_name, keys, problem) => {
     const failure = await failureOf(openWoo(stand, keys).fetchOrder('25', noSignal));
     expect(failure).toMatchObject({ kind: 'broken', problem });
   });
 
-  it('of a deleted user look like an unknown key', async () => {
+  it('look the same for a deleted user and an unknown key', async () => {
     stand.state.keys = [{ ...managerKey, user: 'deleted' }];
     expect(await fetchFailure()).toMatchObject({ kind: 'broken', problem: 'keys_unknown' });
   });
 
-  it('of a user without rights name the rights', async () => {
+  it('name the rights that the user lacks', async () => {
     stand.state.keys = [{ ...managerKey, user: 'subscriber' }];
     expect(await fetchFailure()).toMatchObject({ kind: 'broken', problem: 'user_without_right' });
   });
@@ -108,13 +108,13 @@ describe('refusals', () => {
   it.each([
     [{ ...managerKey, consumerKey: 'ck_unknown0' }, 'keys_unknown'],
     [{ ...managerKey, consumerSecret: 'cs_wrong000' }, 'secret_wrong'],
-  ])('over http of %j are %s', async (keys, problem) => {
+  ])('keep their reason over http for %j: %s', async (keys, problem) => {
     await stand.close();
     await start('http://lotus.example');
     expect(await failureOf(openWoo(stand, keys).fetchOrder('25', noSignal))).toMatchObject({ problem });
   });
 
-  it('of a read-only key are known in any language', async () => {
+  it('are known in any language for a read-only key', async () => {
     stand.state.isTranslated = true;
     stand.state.keys = [{ ...managerKey, permissions: 'read' }];
     const failure = await failureOf(
@@ -123,7 +123,7 @@ describe('refusals', () => {
     expect(failure).toMatchObject({ kind: 'broken', problem: 'key_read_only' });
   });
 
-  it('of a read-only key concern writing only', async () => {
+  it('concern writing only for a read-only key', async () => {
     stand.state.keys = [{ ...managerKey, permissions: 'read' }];
     const { id } = stand.state.addOrder();
     const store = openWoo(stand);
@@ -205,14 +205,14 @@ describe('the maintenance page', () => {
 });
 
 describe('warnings of PHP', () => {
-  it('before the answer are skipped', async () => {
+  it('are skipped before a response', async () => {
     stand.state.phpWarning = true;
     const { id } = stand.state.addOrder();
     expect((await readOne(openWoo(stand), id)).externalId).toBe(String(id));
   });
 
   it.each(['', '<br />\n<b>Warning</b>: x in <b>a.php</b><br />\n'])(
-    '%j before a truncated list do not make it an empty one',
+    'such as %j do not make a truncated list an empty one',
     async (before) => {
       stand.fail('/orders', { status: 200, body: `${before}[{"id":25,"meta_data":[]` });
       const failure = await failureOf(openWoo(stand).listExistingOrders(['25'], noSignal));
@@ -220,7 +220,7 @@ describe('warnings of PHP', () => {
     },
   );
 
-  it('before an error keep its meaning', async () => {
+  it('do not change the meaning of an error that follows', async () => {
     stand.state.phpWarning = true;
     stand.state.keys = [{ ...managerKey, consumerSecret: 'cs_other000' }];
     expect(await fetchFailure()).toMatchObject({ problem: 'secret_wrong' });
@@ -232,7 +232,7 @@ describe('redirects', () => {
     ['https://www.lotus.example/wp-json/wc/v3/orders/25?x=1', 'https://www.lotus.example'],
     ['http://127.0.0.1:1/wp-json/wc/v3/orders', 'http://127.0.0.1:1'],
     ['https://lotus.example/store/wp-json/', 'https://lotus.example/store'],
-  ])('to %s are never followed, and name the address', async (location, detail) => {
+  ])('are never followed to %s, and name the address', async (location, detail) => {
     stand.fail('/orders', { status: 301, headers: { location } });
     expect(await fetchFailure()).toMatchObject({ kind: 'broken', problem: 'redirected', detail });
     expect(stand.requests).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('hosts', () => {
     return failureOf(store.fetchOrder('25', noSignal));
   };
 
-  it('within our network are not called, by address or by name', async () => {
+  it('are not called within our network, by address or by name', async () => {
     let calls = 0;
     const inner = createServer(() => (calls += 1));
     await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
@@ -259,7 +259,7 @@ describe('hosts', () => {
     inner.close();
   });
 
-  it('that end the connection without an answer pass', async () => {
+  it('count as unreachable for now if they end the connection without a response', async () => {
     stand.state.addOrder();
     stand.loseAnswer('/orders');
     expect(await fetchFailure()).toMatchObject({ kind: 'passing', problem: 'unreachable' });

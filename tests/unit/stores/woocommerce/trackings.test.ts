@@ -136,14 +136,14 @@ describe('core fulfilments', () => {
     expect(fulfillments()).toEqual([]);
   });
 
-  it('of a deleted order are missing', async () => {
+  it('are missing for a deleted order', async () => {
     stand.state.deleteOrder(order.id);
     expect(await failureOf(store.readFulfillments(String(order.id), noSignal))).toMatchObject({
       kind: 'missing',
     });
   });
 
-  it('of a true store are read', async () => {
+  it('are read from a real store', async () => {
     const sample = readFileSync(new URL('samples/fulfillments.json', import.meta.url), 'utf8');
     stand.state.fulfillments.set(order.id, JSON.parse(sample) as Record<string, unknown>[]);
     const state = await store.readFulfillments(String(order.id), noSignal);
@@ -156,7 +156,7 @@ describe('core fulfilments', () => {
     ]);
   });
 
-  it('of others are read, drafts are not', async () => {
+  it('are read if others made them, except drafts', async () => {
     const items = [{ item_id: order.line_items[0]?.id, qty: 2 }];
     stand.state.fulfillments.set(order.id, [
       { id: 7, is_fulfilled: '1', date_deleted: null, meta_data: [{ key: '_items', value: items }] },

@@ -72,7 +72,7 @@ describe('hooks', () => {
     expect((await store.listWebhooks(noSignal)).every(({ isActive }) => isActive)).toBe(true);
   });
 
-  it('of others stay when ours are removed', async () => {
+  it('stay if they belong to others when ours are removed', async () => {
     const store = openWoo(stand);
     await store.registerWebhooks('https://other.example/hook', 'x', noSignal);
     await store.registerWebhooks(address, secret, noSignal);
@@ -82,7 +82,7 @@ describe('hooks', () => {
     );
   });
 
-  it('that the store refuses say its words', async () => {
+  it('report the words of a store that refuses them', async () => {
     stand.fail(
       { method: 'POST', path: '/webhooks' },
       { status: 400, body: { code: 'x', message: 'No URL' } },
@@ -97,7 +97,7 @@ describe('messages', () => {
     await openWoo(stand).registerWebhooks(address, secret, noSignal);
   });
 
-  it('of a new hook are pings without a signature, which mean nothing', () => {
+  it('are pings without a signature for a new hook, and mean nothing', () => {
     expect(signals()).toHaveLength(5);
     for (const signal of signals()) expect(signal).toMatchObject({ kind: 'ping', externalId: null });
   });
@@ -133,7 +133,7 @@ describe('messages', () => {
     }
   });
 
-  it('with a ping body and a topic are no pings', () => {
+  it('are no pings if they have a ping body and a topic', () => {
     const headers = { 'x-wc-webhook-topic': 'order.updated' };
     expect(wooCommerce.verifyWebhook({ body: Buffer.from('webhook_id=1'), headers }, secret)).toBeUndefined();
   });
@@ -146,12 +146,12 @@ describe('signed bodies', () => {
     return wooCommerce.verifyWebhook({ body: Buffer.from(body), headers }, secret);
   };
 
-  it('of a variation mean its product', () => {
+  it('mean the product if they are about a variation', () => {
     const body = JSON.stringify({ id: 13, type: 'variation', parent_id: 11 });
     expect(signalOf('product.updated', body)).toMatchObject({ kind: 'product', externalId: '11' });
   });
 
-  it('without a readable id, and of other topics, are harmless', () => {
+  it('are harmless without a readable id or with another topic', () => {
     expect(signalOf('order.updated', 'no json')).toMatchObject({ kind: 'order', externalId: null });
     expect(signalOf('order.updated', '[]')).toMatchObject({ externalId: null });
     expect(signalOf('coupon.created', '{"id":1}')).toMatchObject({ kind: 'ping' });
