@@ -110,16 +110,16 @@ const read = async (response: IncomingMessage): Promise<string> => {
 };
 
 async function* readLines(response: IncomingMessage): AsyncGenerator<string> {
-  let rest = '';
+  let incompleteLine = '';
   response.setEncoding('utf8');
   for await (const text of response as AsyncIterable<string>) {
-    const parts = (rest + text).split('\n');
-    rest = parts.pop() ?? '';
-    if (rest.length > requestLimits.bytes)
+    const parts = (incompleteLine + text).split('\n');
+    incompleteLine = parts.pop() ?? '';
+    if (incompleteLine.length > requestLimits.bytes)
       throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'too large' });
     yield* parts.filter(Boolean);
   }
-  if (rest) yield rest;
+  if (incompleteLine) yield incompleteLine;
 }
 
 /**

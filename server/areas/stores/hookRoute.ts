@@ -71,7 +71,7 @@ export const storeHook =
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'buffer' },
-      (_request, body, done) => done(null, body),
+      (_request, body, callback) => callback(null, body),
     );
     // Higher than for other calls, because all stores of a platform call from a few addresses.
     const rateLimit = {

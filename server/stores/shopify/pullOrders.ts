@@ -134,13 +134,16 @@ export const listExistingOrders = async (
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, KnownOrder>> => {
-  const known = new Map<string, KnownOrder>();
+  const knownOrders = new Map<string, KnownOrder>();
   for (let start = 0; start < ids.length; start += maxIds) {
     const gids = ids.slice(start, start + maxIds).map((id) => toGid('Order', id));
     const { data } = await client.send(ordersByIds, { ids: gids }, knownSchema, signal);
     for (const node of data.nodes)
       if (node?.id && node.updatedAt)
-        known.set(readId(node.id), { updatedAt: new Date(node.updatedAt).toISOString(), isRemoved: false });
+        knownOrders.set(readId(node.id), {
+          updatedAt: new Date(node.updatedAt).toISOString(),
+          isRemoved: false,
+        });
   }
-  return known;
+  return knownOrders;
 };

@@ -67,13 +67,13 @@ const productNames = (book: PriceBook, variantId: string): Product['product'] =>
  * of which nothing is left to make have no product.
  */
 const productOf = (line: StoredLine, book: PriceBook, match: MatchLine): Product => {
-  const found = match(line);
+  const lineMatch = match(line);
   if (line.item_id !== null) {
     if (line.variant_id === null) return { ...noProduct, unmatched_reason: line.unmatched_reason };
-    const isSame = found.variant?.id === line.variant_id;
+    const isSame = lineMatch.variant?.id === line.variant_id;
     return {
       product: productNames(book, line.variant_id),
-      matched_by: isSame ? matchBasis(line, found) : 'item',
+      matched_by: isSame ? matchBasis(line, lineMatch) : 'item',
       unmatched_reason: null,
     };
   }
@@ -84,9 +84,13 @@ const productOf = (line: StoredLine, book: PriceBook, match: MatchLine): Product
     sentPieces: line.sent_pieces,
   });
   if (pieces === 0) return noProduct;
-  return found.variant
-    ? { ...noProduct, product: productNames(book, found.variant.id), matched_by: matchBasis(line, found) }
-    : { ...noProduct, unmatched_reason: found.reason };
+  return lineMatch.variant
+    ? {
+        ...noProduct,
+        product: productNames(book, lineMatch.variant.id),
+        matched_by: matchBasis(line, lineMatch),
+      }
+    : { ...noProduct, unmatched_reason: lineMatch.reason };
 };
 
 /**

@@ -43,8 +43,8 @@ const stepOfTaken = (order: StoreOrder, row: TakenRow, knownOrders: KnownOrders)
   const countsSent = !knownOrders.isReported(row);
   const fingerprint = fingerprintOf(order, countsSent);
   if (fingerprint !== row.fingerprint) return { kind: 'change', row, fingerprint, countsSent };
-  const known = row.snapshot as StoreOrder | null;
-  return known && sentPieces(known) !== sentPieces(order) ? { kind: 'sent', row } : { kind: 'nothing' };
+  const snapshot = row.snapshot as StoreOrder | null;
+  return snapshot && sentPieces(snapshot) !== sentPieces(order) ? { kind: 'sent', row } : { kind: 'nothing' };
 };
 
 const stepOf = ({ link }: StoreWork, order: StoreOrder, knownOrders: KnownOrders): Step => {

@@ -102,11 +102,11 @@ const takeAlone = async (taking: Taking, pulled: PulledOrder): Promise<TakenOrde
   const attempt = () => takeTogether(taking, [order]);
   try {
     // Another writer may create an order with the same number at the same moment: then it is here already.
-    const taken = await attempt().catch((error: unknown) => {
+    const outcomes = await attempt().catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'order_number_taken') return attempt();
       throw error;
     });
-    return taken.get(order) ?? 'unchanged';
+    return outcomes.get(order) ?? 'unchanged';
   } catch (error) {
     return fail(taking, pulled, asUnusable(services, error));
   }
@@ -140,11 +140,11 @@ export const takeOrders = async (
   const taking: Taking = { services, link, workOf: await prepareStoreWork(services, link) };
   const pulled = pulledOrders.map(storable);
   const orders = pulled.flatMap((entry) => ('order' in entry ? [entry.order] : []));
-  const taken = await takeMost(taking, orders);
+  const outcomeByOrder = await takeMost(taking, orders);
   const outcomes: TakenOrder[] = [];
   for (const entry of pulled) {
     signal?.throwIfAborted();
-    const outcome = 'order' in entry ? taken.get(entry.order) : undefined;
+    const outcome = 'order' in entry ? outcomeByOrder.get(entry.order) : undefined;
     outcomes.push(outcome ?? (await takeAlone(taking, entry)));
   }
   return outcomes;

@@ -65,7 +65,7 @@ const assertOwnIds = async (
   { platform, identity }: TestedStore,
 ): Promise<void> => {
   if (!platform.hasLocalIds) return;
-  const other = await tx
+  const otherLink = await tx
     .selectFrom('store_links')
     .select('id')
     .where('account_id', '=', accountId)
@@ -73,7 +73,7 @@ const assertOwnIds = async (
     .where('platform', '=', platform.name)
     .where('external_id', '<>', identity.externalId)
     .executeTakeFirst();
-  if (other) throw new ApiError('shop_has_other_store');
+  if (otherLink) throw new ApiError('shop_has_other_store');
 };
 
 /** Bytes of a hook's id and of its secret. */

@@ -49,9 +49,9 @@ const checkOrders = async (
   link: LinkRow,
   store: Store,
   signal: AbortSignal,
-): Promise<{ asked: number; gone: number; read: number }> => {
+): Promise<{ checked: number; gone: number; read: number }> => {
   const openOrders = await readOpenOrders(services, link);
-  const counts = { asked: openOrders.length, gone: 0, read: 0 };
+  const counts = { checked: openOrders.length, gone: 0, read: 0 };
   for (let start = 0; start < openOrders.length; start += chunk) {
     const part = openOrders.slice(start, start + chunk);
     const orderById = await store.listExistingOrders(
@@ -103,7 +103,7 @@ export const checkDaily: LinkTask = async (services, link, store, signal) => {
     return false;
   const began = performance.now();
   await repairHooks(services, link, store, signal);
-  const { asked, gone, read } = await checkOrders(services, link, store, signal);
+  const { checked, gone, read } = await checkOrders(services, link, store, signal);
   const products = await takeProducts(services, link, store, signal);
   const goneProducts = await endGoneProducts(services, link, store, signal);
   await asTenant(services.db, link.account_id, async (tx) => {
@@ -115,7 +115,7 @@ export const checkDaily: LinkTask = async (services, link, store, signal) => {
       .execute();
     await logStoreEvent(tx, link, {
       kind: 'check',
-      detail: `orders ${asked}, gone ${gone}, read ${read}, products ${products}, products_gone ${goneProducts}`,
+      detail: `orders ${checked}, gone ${gone}, read ${read}, products ${products}, products_gone ${goneProducts}`,
       status: 'done',
       tookMs: performance.now() - began,
     });

@@ -46,11 +46,11 @@ export const shipmentTrackings = (
 
   const carrierFields = async (parcel: StorePackage, signal: AbortSignal): Promise<object> => {
     providers ??= readProviders(client, `${pathOf(parcel.externalOrderId)}/providers`, signal);
-    const known = await providers.catch((problem: unknown) => {
+    const knownProviders = await providers.catch((problem: unknown) => {
       providers = undefined;
       throw problem;
     });
-    const provider = findWooCarrier(parcel.shippingLine).names?.find((name) => known.has(name));
+    const provider = findWooCarrier(parcel.shippingLine).names?.find((name) => knownProviders.has(name));
     if (provider) return { tracking_provider: provider };
     return { custom_tracking_provider: parcel.carrierName, custom_tracking_link: linkTemplate(parcel) };
   };
