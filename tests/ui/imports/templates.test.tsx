@@ -184,7 +184,7 @@ it('reads pasted rows with the options chosen before', async () => {
   expect(existing).toHaveAccessibleDescription(/Orders that exist stay as they are/);
   await user.selectOptions(existing, 'Update if still pending');
   expect(existing).toHaveAccessibleDescription(
-    /Pending orders take what the file says.*Paid orders stay as they are/,
+    /Pending orders are updated from the file.*Paid orders stay as they are/,
   );
   await user.click(screen.getByRole('tab', { name: 'Paste from a sheet' }));
   await user.type(screen.getByRole('textbox', { name: 'Rows, the header first' }), 'Ref');

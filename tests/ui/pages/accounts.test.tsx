@@ -144,7 +144,7 @@ describe('the pages of mailed links', () => {
     renderAt('/verify-email?token=abc', <VerifyEmail />);
     type('Password', 'seven parcels');
     await press('Confirm and sign in');
-    expect(await screen.findByText(/^Wait \d+ s before the next try\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Wait \d+ s before the next attempt\.$/)).toBeVisible();
     await press('Confirm and sign in');
     expect(calls).toHaveLength(1);
   });

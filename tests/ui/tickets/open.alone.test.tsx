@@ -47,7 +47,7 @@ describe('the dialog of a new ticket', () => {
     expect(await screen.findByText('You can still make a claim for this order.')).toBeVisible();
     expect(screen.getByText(/22 days left/)).toBeVisible();
     const [first] = within(screen.getByRole('dialog', { name: 'Open a ticket' })).getAllByText(
-      /claimed|What is it about/,
+      /make a claim|What is it about/,
     );
     expect(first).toHaveTextContent('You can still make a claim for this order.');
   });
