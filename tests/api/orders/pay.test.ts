@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { createOrder, openSeller, payOrders, readMoney, topUp } from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
@@ -171,7 +170,7 @@ describe('paying', () => {
     for (const outcome of outcomes) expect(['200 0', '409 3']).toContain(outcome);
   });
 
-  it('refuses a product that is out of stock', async () => {
+  it('refuses a product from the moment when it is set out of stock', async () => {
     const order = await create({
       items: [
         {
@@ -181,11 +180,15 @@ describe('paying', () => {
         },
       ],
     });
-    const tee = (await priceBook(world.kit.services.db)).bySku('CT-BLK-S');
-    if (!tee) throw new Error('The catalog has no such variant');
-    tee.stock = 'out';
+    const setStock = (stock: 'in' | 'out') =>
+      ownerDb(world.kit.services)
+        .updateTable('variants')
+        .set({ stock })
+        .where('sku', '=', 'CT-BLK-S')
+        .execute();
+    await setStock('out');
     const response = await pay([order]);
-    tee.stock = 'in';
+    await setStock('in');
     expect(response.json().code).toBe('out_of_stock');
   });
 

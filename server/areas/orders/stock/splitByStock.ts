@@ -17,17 +17,22 @@ export const piecesOf = (
   return pieces;
 };
 
-/** Returns the pieces left of counted variants. */
+/**
+ * Returns the pieces left of variants that are counted, and 0 for those whose level is out. The price book also knows
+ * the level, but as it was up to a minute ago.
+ */
 const readQuantities = async (
   { tx }: Pick<OrderWork, 'tx'>,
   variantIds: readonly string[],
 ): Promise<Map<string, number>> => {
   const rows = await tx
-    .selectFrom('variant_stock')
-    .select(['variant_id', 'quantity'])
-    .where('variant_id', '=', sql<string>`any(${variantIds}::uuid[])`)
+    .selectFrom('variants')
+    .leftJoin('variant_stock', 'variant_id', 'variants.id')
+    .select(['variants.id', 'quantity'])
+    .where('variants.id', '=', sql<string>`any(${variantIds}::uuid[])`)
+    .where((eb) => eb.or([eb('quantity', 'is not', null), eb('stock', '=', 'out')]))
     .execute();
-  return new Map(rows.map(({ variant_id: id, quantity }) => [id, quantity]));
+  return new Map(rows.map(({ id, quantity }) => [id, quantity ?? 0]));
 };
 
 /**
