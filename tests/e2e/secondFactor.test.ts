@@ -45,8 +45,11 @@ const typeInField = async (text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-/** Focuses a button once the focus stays there: a page that has just opened moves it to its title. */
-const focusButton = async (name: string): Promise<void> => {
+/**
+ * Presses a button by the keyboard once the focus stays there: a page that has just opened moves it to its title. The key
+ * goes to the button as it then is, should it be rendered anew in between.
+ */
+const pressButton = async (name: string): Promise<void> => {
   const button = page.getByRole('button', { name });
   await expect
     .poll(async () => {
@@ -55,12 +58,12 @@ const focusButton = async (name: string): Promise<void> => {
       return button.evaluate((element) => element === document.activeElement);
     })
     .toBe(true);
+  await button.press('Enter');
 };
 
 it('switches two-factor on by keyboard: password, QR code, code, recovery codes', async () => {
   await signInTo(page, '/setting/account');
-  await focusButton('Turn on');
-  await page.keyboard.press('Enter');
+  await pressButton('Turn on');
   await page.getByRole('dialog', { name: 'Turn on two-step verification' }).waitFor();
   await typeInField(password);
   await page.keyboard.press('Enter');
