@@ -6,12 +6,12 @@ const ProofDialog = lazyPart(() => import('./ProofDialog.tsx').then((module) => 
 
 /** Shows the code dialog that a call waits for. */
 export const ProofHost = () => {
-  const [response, setAnswer] = useState<((given: boolean) => void) | null>(null);
-  useEffect(() => onCodeRequest(() => new Promise((resolve) => setAnswer(() => resolve))), []);
-  if (!response) return null;
+  const [resolveRequest, setResolveRequest] = useState<((isGiven: boolean) => void) | null>(null);
+  useEffect(() => onCodeRequest(() => new Promise((resolve) => setResolveRequest(() => resolve))), []);
+  if (!resolveRequest) return null;
   const end = (isGiven: boolean): void => {
-    setAnswer(null);
-    response(isGiven);
+    setResolveRequest(null);
+    resolveRequest(isGiven);
   };
   return <ProofDialog onClose={() => end(false)} onGiven={() => end(true)} />;
 };

@@ -71,11 +71,11 @@ const openAsOne = async (
 };
 
 /** Returns the reading options of a template, overridden by the seller's choices for this file. */
-const mergeReadOptions = (ways: FileReadOptions, choices: FileReadOptions): FileReadOptions => ({
-  separator: choices.separator ?? ways.separator,
-  encoding: choices.encoding ?? ways.encoding,
-  header_row: choices.header_row ?? ways.header_row,
-  quotes: choices.quotes ?? ways.quotes,
+const mergeReadOptions = (ofTemplate: FileReadOptions, choices: FileReadOptions): FileReadOptions => ({
+  separator: choices.separator ?? ofTemplate.separator,
+  encoding: choices.encoding ?? ofTemplate.encoding,
+  header_row: choices.header_row ?? ofTemplate.header_row,
+  quotes: choices.quotes ?? ofTemplate.quotes,
 });
 
 /**

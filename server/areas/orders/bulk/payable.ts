@@ -16,17 +16,13 @@ export interface Payable {
   extraPrints: number;
 }
 
-const outOfStock = ({ book }: OrderWork, items: readonly StoredItem[]): boolean =>
-  items.some(({ variant_id: id }) => id !== null && book.byId(id)?.stock === 'out');
-
-/** Prices an order as of now. Returns the error code if it cannot be priced. */
+/** Prices an order as of now, whatever the stock. Returns the error code if it cannot be priced. */
 export const pricePayable = (
   work: OrderWork,
   order: BulkOrder,
   items: readonly StoredItem[],
   discountBp: number,
 ): Payable | string => {
-  if (outOfStock(work, items)) return 'out_of_stock';
   const heldBackFiles = heldBack(work, items);
   if (heldBackFiles) return heldCode(heldBackFiles);
   const built = priceStored(work, order, items, discountBp);

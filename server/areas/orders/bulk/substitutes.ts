@@ -125,16 +125,19 @@ export const readSubstitutes = async (work: OrderWork, id: string): Promise<Subs
   const candidates = await readCandidates(work, [...missing]);
   const totalCents = order.total_cents ?? 0;
   const itemsOut = items.flatMap((item) => {
-    const wanted =
+    const itemVariant =
       item.variant_id !== null && missing.has(item.variant_id) && work.book.byId(item.variant_id);
-    if (!wanted) return [];
-    const stocked = candidates.get(wanted.id) ?? [];
-    const offers = rankSubstitutes(wanted, candidatesFor(work, order, item, wanted, { stocked, pieces }));
+    if (!itemVariant) return [];
+    const stocked = candidates.get(itemVariant.id) ?? [];
+    const offers = rankSubstitutes(
+      itemVariant,
+      candidatesFor(work, order, item, itemVariant, { stocked, pieces }),
+    );
     return [
       {
         id: item.id,
-        name: wanted.name,
-        options: wanted.options,
+        name: itemVariant.name,
+        options: itemVariant.options,
         quantity: item.quantity,
         offers: offers.flatMap(({ kind, variant }) => {
           const built = priceStored(work, order, withVariant(items, item.id, variant.id), discountBp);

@@ -66,7 +66,7 @@ const lockParcel = async (tx: Tx, now: Date, name: NamedParcel) => {
   return { work, order, parcel };
 };
 
-/** What a command did to a parcel: the log names its account and order. */
+/** Result of a command on a parcel: the log names its account and order. */
 export interface ChangedParcel {
   accountId: string;
   orderId: string;
@@ -94,7 +94,7 @@ export const voidParcel = async (tx: Tx, now: Date, name: NamedParcel): Promise<
   if (ticket) throw new ApiError('in_use');
   recordChange(tx, accountId, 'trackings');
   await tx.deleteFrom('trackings').where('account_id', '=', accountId).where('id', '=', parcel.id).execute();
-  const rest = await tx
+  const remainingParcels = await tx
     .selectFrom('trackings')
     .select(['number', 'container_id'])
     .where('account_id', '=', accountId)
@@ -104,11 +104,11 @@ export const voidParcel = async (tx: Tx, now: Date, name: NamedParcel): Promise<
   await tx
     .updateTable('orders')
     .set({
-      status: orderStatusCodes[rest.length > 0 ? 'partially-fulfilled' : 'process'],
+      status: orderStatusCodes[remainingParcels.length > 0 ? 'partially-fulfilled' : 'process'],
       version: sql`version + 1`,
-      tracking_number: rest[0]?.number ?? null,
+      tracking_number: remainingParcels[0]?.number ?? null,
       search: withoutNumber(parcel.number),
-      container_id: rest.findLast(({ container_id: id }) => id !== null)?.container_id ?? null,
+      container_id: remainingParcels.findLast(({ container_id: id }) => id !== null)?.container_id ?? null,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', order.id)

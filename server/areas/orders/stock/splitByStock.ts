@@ -18,21 +18,26 @@ export const piecesOf = (
 };
 
 /**
- * Returns the pieces left of variants that are counted, and 0 for those whose level is out. The price book also knows
- * the level, but as it was up to a minute ago.
+ * Returns the pieces left of variants that are counted, and 0 for those that are off sale or whose level is out. Read
+ * with the payment: the levels of the price book are up to a minute old.
  */
-const readQuantities = async (
+const readRemaining = async (
   { tx }: Pick<OrderWork, 'tx'>,
   variantIds: readonly string[],
 ): Promise<Map<string, number>> => {
   const rows = await tx
     .selectFrom('variants')
     .leftJoin('variant_stock', 'variant_id', 'variants.id')
-    .select(['variants.id', 'quantity'])
+    .select(['variants.id', 'is_active', 'stock', 'quantity'])
     .where('variants.id', '=', sql<string>`any(${variantIds}::uuid[])`)
-    .where((eb) => eb.or([eb('quantity', 'is not', null), eb('stock', '=', 'out')]))
     .execute();
-  return new Map(rows.map(({ id, quantity }) => [id, quantity ?? 0]));
+  return new Map(
+    rows.flatMap(({ id, is_active: isActive, stock, quantity }): [string, number][] => {
+      if (!isActive) return [[id, 0]];
+      if (quantity !== null) return [[id, quantity]];
+      return stock === 'out' ? [[id, 0]] : [];
+    }),
+  );
 };
 
 /**
@@ -44,7 +49,7 @@ export const lackingStock = async (
   orders: readonly StockedOrder[],
 ): Promise<ReadonlySet<string>> => {
   const variantIds = new Set(orders.flatMap(({ items }) => items.map((item) => item.variant_id)));
-  const remaining = await readQuantities(work, [...variantIds]);
+  const remaining = await readRemaining(work, [...variantIds]);
   const lacking = new Set<string>();
   if (remaining.size === 0) return lacking;
   for (const order of orders) {
@@ -58,17 +63,9 @@ export const lackingStock = async (
 
 /** Returns which of these variants are out of stock, or have fewer pieces left than an order contains. */
 export const lackingVariants = async (
-  { tx }: Pick<OrderWork, 'tx'>,
+  work: Pick<OrderWork, 'tx'>,
   pieces: ReadonlyMap<string, number>,
 ): Promise<ReadonlySet<string>> => {
-  const rows = await tx
-    .selectFrom('variants')
-    .leftJoin('variant_stock', 'variant_id', 'variants.id')
-    .select(['variants.id', 'stock', 'quantity'])
-    .where('variants.id', '=', sql<string>`any(${[...pieces.keys()]}::uuid[])`)
-    .execute();
-  const lacking = rows.filter(
-    ({ id, stock, quantity }) => stock === 'out' || (quantity ?? Infinity) < (pieces.get(id) ?? 0),
-  );
-  return new Set(lacking.map(({ id }) => id));
+  const remaining = await readRemaining(work, [...pieces.keys()]);
+  return new Set([...pieces.keys()].filter((id) => (pieces.get(id) ?? 0) > (remaining.get(id) ?? Infinity)));
 };
