@@ -16,19 +16,27 @@ export const timeLimits = { connect: 4_000, answer: 12_000, probe: 2_250 };
 /** Maximum time that work waits for its turn to get a connection, ms. */
 const turnLimits = { request: 10_000, job: 60_000, maintenance: 600_000 };
 
-/** Connections that requests of one account, and its jobs, hold at the same time: two slow ones leave a processor to others. */
+/** Connections that requests of one account that write, and its jobs, hold at the same time. */
 const accountShare = 2;
 
 let unowned = 0;
 
+/** The work that a connection counts with, and how many connections that work holds at the same time. */
+interface Share {
+  owner: string;
+  perOwner?: number | undefined;
+}
+
 /**
- * Returns the share that a connection counts in. Work of no account, such as a sign-in, has its own share, and so
- * has the second connection of the same work: it would wait for itself.
+ * Returns the share that a connection counts in. The reads of an account hold one connection, so that slow searches
+ * leave a processor to others; its writes count apart, so that a long change delays no read. Work of no account,
+ * such as a sign-in, has its own share, and so has the second connection of the same work: it would wait for itself.
  */
-const shareOf = (work: Work | undefined, isNested: boolean): string =>
-  work?.accountId === undefined || isNested
-    ? `unowned ${(unowned += 1)}`
-    : `${work.timeLimit} ${work.accountId}`;
+const shareOf = (work: Work | undefined, isNested: boolean): Share => {
+  if (work?.accountId === undefined || isNested) return { owner: `unowned ${(unowned += 1)}` };
+  if (work.isRead) return { owner: `read ${work.accountId}`, perOwner: 1 };
+  return { owner: `${work.timeLimit} ${work.accountId}` };
+};
 
 /**
  * Returns true for a request, which must be answered soon. Jobs and migrations wait for a server that hangs for a
@@ -57,8 +65,8 @@ const probe =
   };
 
 /**
- * A pool as Kysely's dialect uses it. Accounts share its connections: the requests of one hold at most two at a
- * time (`accountShare`), its jobs as many more, and waiting accounts are served in the order of their last turn. If
+ * A pool as Kysely's dialect uses it. Accounts share its connections: the reads of one hold one at a time, its
+ * writes two (`accountShare`), its jobs two more, and waiting accounts are served in the order of their last turn. If
  * the database is away, frozen or read-only, calls fail within 5 s, and its connections are not used again
  * (docs/decisions/ends-of-statements.md). Large results are read through a cursor declared in SQL.
  */
@@ -103,10 +111,9 @@ class SharedPool implements PostgresPool {
     const heldNow = (): number => (work && this.#held.get(work)) ?? 0;
     const addHeld = (change: number): void => void (work && this.#held.set(work, heldNow() + change));
     try {
-      const leave = await this.#turns.enter(
-        shareOf(work, heldNow() > 0),
-        turnLimits[work?.timeLimit ?? 'request'],
-      );
+      const { owner, perOwner } = shareOf(work, heldNow() > 0);
+      const timeoutMs = turnLimits[work?.timeLimit ?? 'request'];
+      const leave = await this.#turns.enter(owner, { timeoutMs, perOwner });
       addHeld(1);
       return () => {
         addHeld(-1);

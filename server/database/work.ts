@@ -8,6 +8,8 @@ export interface Work {
   readonly timeLimit: TimeLimit;
   /** Account that the work is for, once known: accounts share the connections fairly. */
   accountId?: string | undefined;
+  /** True for a request that only reads. */
+  readonly isRead?: boolean;
   /** Fires when nobody waits for the result any more. */
   readonly signal?: AbortSignal;
 }

@@ -8,11 +8,12 @@ import { runAs } from '../database/work.ts';
  * waits.
  */
 export const trackRequests = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (_request, { raw: answer }, callback) => {
+  app.addHook('onRequest', ({ method }, { raw: answer }, callback) => {
     const controller = new AbortController();
     answer.once('close', () => {
       if (!answer.writableFinished) controller.abort();
     });
-    runAs({ timeLimit: 'request', signal: controller.signal }, callback);
+    const isRead = method === 'GET' || method === 'HEAD';
+    runAs({ timeLimit: 'request', isRead, signal: controller.signal }, callback);
   });
 };

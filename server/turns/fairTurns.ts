@@ -1,8 +1,17 @@
 /** Work of one owner. `turn`: number of the owner's last turn. */
 interface Lane {
+  /** Maximum that runs at the same time. */
+  readonly atOnce: number;
   waiting: (() => void)[];
   running: number;
   turn: number;
+}
+
+interface TurnOptions {
+  /** Time limit of the wait, ms; none by default. */
+  timeoutMs?: number;
+  /** Maximum of this owner at the same time, if it is not that of the others. */
+  perOwner?: number | undefined;
 }
 
 /** Thrown if no turn came within the caller's time limit. */
@@ -15,15 +24,15 @@ export class TurnTimeout extends Error {}
  */
 export class FairTurns {
   readonly #atOnce: number;
-  readonly #each: number;
+  readonly #perOwner: number;
   readonly #lanes = new Map<string, Lane>();
   #running = 0;
   #turn = 0;
 
-  /** @param each maximum of one owner at the same time; fewer than `atOnce` */
+  /** @param perOwner maximum of one owner at the same time; fewer than `atOnce` */
   constructor(atOnce: number, perOwner: number) {
     this.#atOnce = atOnce;
-    this.#each = perOwner;
+    this.#perOwner = perOwner;
   }
 
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
@@ -37,11 +46,13 @@ export class FairTurns {
 
   /**
    * Waits for a turn and returns the function that ends it, to be called once.
-   * @param timeoutMs time limit of the wait; none by default
    * @throws TurnTimeout if no turn came in time
    */
-  async enter(owner: string, timeoutMs?: number): Promise<() => void> {
-    const lane = this.#lanes.get(owner) ?? { waiting: [], running: 0, turn: 0 };
+  async enter(
+    owner: string,
+    { timeoutMs, perOwner = this.#perOwner }: TurnOptions = {},
+  ): Promise<() => void> {
+    const lane = this.#lanes.get(owner) ?? { atOnce: perOwner, waiting: [], running: 0, turn: 0 };
     this.#lanes.set(owner, lane);
     await new Promise<void>((resolve, reject) => {
       const giveUp = (): void => {
@@ -83,7 +94,7 @@ export class FairTurns {
   #next(): Lane | undefined {
     if (this.#running >= this.#atOnce) return undefined;
     const ready = [...this.#lanes.values()].filter(
-      ({ waiting, running }) => waiting.length > 0 && running < this.#each,
+      ({ atOnce, waiting, running }) => waiting.length > 0 && running < atOnce,
     );
     return ready.toSorted((a, b) => a.turn - b.turn)[0];
   }
