@@ -17,7 +17,8 @@ export const lazyModule = <M>(fetchModule: () => Promise<M>) => {
       whenLost.current = onLost;
     });
     useEffect(() => {
-      if (!isNeeded || loaded()) return undefined;
+      // Also if it is loaded by now: it may have come after the render, which then showed nothing.
+      if (!isNeeded) return undefined;
       let current = true;
       const failed = (): void => {
         if (!current) return;

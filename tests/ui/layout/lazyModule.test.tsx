@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { lazyModule } from '../../../src/components/lazy/lazyModule.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
@@ -40,4 +40,26 @@ it('is fetched once with the first use, and counts as closed after a failure', a
   expect(second).toHaveTextContent('three actions');
   expect(fetchModule).toHaveBeenCalledTimes(2);
   expect(loaded()).toEqual({ words: 'three actions' });
+});
+
+it('shows a module that comes after the render and before its effects', async () => {
+  fakeMedia();
+  const { promise, resolve } = Promise.withResolvers<{ words: string }>();
+  const { useLoaded, load } = lazyModule(() => promise);
+  const Part = () => {
+    const part = useLoaded(true, () => undefined);
+    useLayoutEffect(() => resolve({ words: 'three actions' }), []);
+    return part?.words;
+  };
+  const Menu = () => {
+    const [open, setOpen] = useState(false);
+    // Not by a click: React runs the effects of a click at once.
+    useEffect(() => void setTimeout(() => setOpen(true)), []);
+    return open && <Part />;
+  };
+  void load();
+  renderAt('/', <Menu />);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  expect(await screen.findByText('three actions')).toBeVisible();
+  vi.unstubAllGlobals();
 });
