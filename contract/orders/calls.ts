@@ -79,7 +79,7 @@ export type OrderItem = z.infer<typeof orderItemSchema>;
 
 export const orderEventSchema = z.object({
   id: z.uuid(),
-  /** Key below `orders.events`. */
+  /** Key below `orderShow.events`. */
   kind: z.string(),
   actor: z.string().nullable(),
   data: costData,

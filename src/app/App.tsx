@@ -37,7 +37,7 @@ const Analytics = lazyPage(() =>
   withTexts(import('../resources/analytics/Analytics.tsx'), 'analytics').then((module) => module.Analytics),
 );
 const Settings = lazyPage(() =>
-  import('../resources/settings/Settings.tsx').then((module) => module.Settings),
+  withTexts(import('../resources/settings/Settings.tsx'), 'settings').then((module) => module.Settings),
 );
 
 /** Icons are decorative by default: a meaningful one has a title and `aria-hidden={false}`. */

@@ -18,6 +18,10 @@ export const lazyTexts = {
     () => import('./en/catalog.ts'),
     () => import('./vi/catalog.ts'),
   ),
+  dropOrders: pair(
+    () => import('./en/dropOrders.ts'),
+    () => import('./vi/dropOrders.ts'),
+  ),
   homeCards: pair(
     () => import('./en/homeCards.ts'),
     () => import('./vi/homeCards.ts'),
@@ -53,6 +57,14 @@ export const lazyTexts = {
   placement: pair(
     () => import('./en/placement.ts'),
     () => import('./vi/placement.ts'),
+  ),
+  settings: pair(
+    () => import('./en/settings.ts'),
+    () => import('./vi/settings.ts'),
+  ),
+  printWarnings: pair(
+    () => import('./en/printWarnings.ts'),
+    () => import('./vi/printWarnings.ts'),
   ),
   templates: pair(
     () => import('./en/templates.ts'),

@@ -163,6 +163,7 @@ export const app = {
     },
   },
   state: {
+    conflict: 'Someone else just changed this. Reload it: what you typed is kept.',
     load_failed: 'This part did not load',
     not_found_title: 'This page does not exist',
     not_found_help: 'The link may be old, or it belongs to another shop.',

@@ -10,7 +10,6 @@ import { permissions } from './permissions.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
 import { search } from './search.ts';
-import { settings } from './settings.ts';
 import { shops } from './shops.ts';
 import { status } from './status.ts';
 
@@ -31,7 +30,6 @@ export const catalogue = {
   permissions,
   notifications,
   search,
-  settings,
 };
 
 export type Catalogue = typeof catalogue;

@@ -93,4 +93,9 @@ export const layout = {
     select_page: 'Select the page',
     compare: 'Compare the products you ticked',
   },
+  support: {
+    bar: 'Support: %{staff} in the dashboard of %{account}.',
+    until: 'Until %{time}',
+    end: 'End',
+  },
 };

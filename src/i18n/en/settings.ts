@@ -10,7 +10,6 @@ export const settings = {
     permission: 'Account and Permission',
     templates: 'Import templates',
   },
-  conflict: 'Someone else just changed this. Reload it: what you typed is kept.',
   no_right: 'Your role does not let you change this.',
   general: {
     account: 'Account',
@@ -165,10 +164,5 @@ export const settings = {
     their_orders: '%{smart_count} paid order |||| %{smart_count} paid orders',
     is_active: 'Active',
     not_active: 'No paid order yet',
-  },
-  support: {
-    bar: 'Support: %{staff} in the dashboard of %{account}.',
-    until: 'Until %{time}',
-    end: 'End',
   },
 };

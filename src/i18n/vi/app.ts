@@ -163,6 +163,7 @@ export const app = {
     },
   },
   state: {
+    conflict: 'Nội dung này vừa được người khác thay đổi. Hãy tải lại: những gì bạn đã nhập vẫn còn.',
     load_failed: 'Chưa tải được phần này',
     not_found_title: 'Trang này không tồn tại',
     not_found_help: 'Liên kết có thể đã cũ, hoặc thuộc về shop khác.',

@@ -11,7 +11,6 @@ import { permissions } from './permissions.ts';
 import { ra } from './ra.ts';
 import { resources } from './resources.ts';
 import { search } from './search.ts';
-import { settings } from './settings.ts';
 import { shops } from './shops.ts';
 import { status } from './status.ts';
 
@@ -32,5 +31,4 @@ export const catalogue = {
   permissions,
   notifications,
   search,
-  settings,
 } satisfies Catalogue;

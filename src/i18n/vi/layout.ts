@@ -94,4 +94,9 @@ export const layout = {
     select_page: 'Chọn cả trang',
     compare: 'So sánh các phôi đã đánh dấu',
   },
+  support: {
+    bar: 'Hỗ trợ: %{staff} đang ở trang quản lý của %{account}.',
+    until: 'Đến %{time}',
+    end: 'Kết thúc',
+  },
 } satisfies typeof english;

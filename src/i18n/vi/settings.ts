@@ -9,7 +9,6 @@ export const settings = {
     permission: 'Tài khoản và phân quyền',
     templates: 'Mẫu nhập đơn',
   },
-  conflict: 'Nội dung này vừa được người khác thay đổi. Hãy tải lại: những gì bạn đã nhập vẫn còn.',
   no_right: 'Vai trò của bạn không cho phép thay đổi mục này.',
   general: {
     account: 'Tài khoản',
@@ -164,10 +163,5 @@ export const settings = {
     their_orders: '%{smart_count} đơn đã thanh toán',
     is_active: 'Đang hoạt động',
     not_active: 'Chưa thanh toán đơn nào',
-  },
-  support: {
-    bar: 'Hỗ trợ: %{staff} đang ở trang quản lý của %{account}.',
-    until: 'Đến %{time}',
-    end: 'Kết thúc',
   },
 } satisfies typeof english;

@@ -34,13 +34,13 @@ export const SupportBar = () => {
     <div className="pl-bar-line pl-t-warning" role="status">
       <MdOutlineSupportAgent aria-hidden="true" />
       <span className="pl-grow">
-        {translate('settings.support.bar', { staff: support.staff, account: support.account })}{' '}
+        {translate('layout.support.bar', { staff: support.staff, account: support.account })}{' '}
         <span className="pl-nw">
-          {translate('settings.support.until', { time: formatTime(support.until) })}
+          {translate('layout.support.until', { time: formatTime(support.until) })}
         </span>
       </span>
       <button type="button" className="pl-bar-act" onClick={() => void navigate('/logout')}>
-        {translate('settings.support.end')}
+        {translate('layout.support.end')}
       </button>
     </div>
   );

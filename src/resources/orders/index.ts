@@ -24,7 +24,9 @@ const OrderEdit = lazyPage(
   EditOrderSkeleton,
 );
 const OrderShow = lazyPage(() =>
-  withTexts(import('./show/OrderShow.tsx'), 'orderShow', 'orderForm').then((part) => part.OrderShow),
+  withTexts(import('./show/OrderShow.tsx'), 'orderShow', 'orderForm', 'printWarnings').then(
+    (part) => part.OrderShow,
+  ),
 );
 
 /** Area of orders: list, show, edit, create, duplicate (spec §2). */

@@ -18,7 +18,9 @@ export const shops: Area<'shops'> = {
   rights: { view: 'stores.view', edit: 'stores.edit' },
   shopOf: ({ id }) => String(id),
   opensForm: true,
-  list: lazyPage(() => withTexts(import('./ShopList.tsx'), 'stores').then((part) => part.ShopList)),
+  list: lazyPage(() =>
+    withTexts(import('./ShopList.tsx'), 'settings', 'stores').then((part) => part.ShopList),
+  ),
   show: lazyPage(() => import('./ShopShow.tsx').then((part) => part.ShopShow)),
   edit: lazyPage(() => import('./ShopEdit.tsx').then((part) => part.ShopEdit)),
 };

@@ -16,7 +16,9 @@ export const templates: Area<'templates'> = {
   reach: 'account',
   rights: { view: 'orders.create' },
   opensForm: true,
-  list: lazyPage(() => withImports(import('./list/TemplateList.tsx')).then((part) => part.TemplateList)),
+  list: lazyPage(() =>
+    withTexts(withImports(import('./list/TemplateList.tsx')), 'settings').then((part) => part.TemplateList),
+  ),
   show: lazyPage(() => withImports(import('./edit/TemplateEdit.tsx')).then((part) => part.TemplateShow)),
   edit: lazyPage(() => withImports(import('./edit/TemplateEdit.tsx')).then((part) => part.TemplateEdit)),
 };

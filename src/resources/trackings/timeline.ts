@@ -46,8 +46,8 @@ const stepEntry = (
   const carrier = codeLabel(translate, 'shipping_lines', line);
   const title =
     kind === 'started'
-      ? translate('orders.events.started', { provider: String(data['provider']) })
-      : translate('orders.events.shipped', { package_no: String(no), carrier, number });
+      ? translate('orderShow.events.started', { provider: String(data['provider']) })
+      : translate('orderShow.events.shipped', { package_no: String(no), carrier, number });
   return { key: id, title, at };
 };
 

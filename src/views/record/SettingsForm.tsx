@@ -92,7 +92,7 @@ const ConflictNote = ({ onReload }: { onReload: () => void }) => {
         </button>
       }
     >
-      {translate('settings.conflict')}
+      {translate('app.state.conflict')}
     </NoteBox>
   );
 };

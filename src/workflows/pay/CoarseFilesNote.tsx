@@ -32,7 +32,7 @@ const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) =
             {`#${code}`}
           </Link>{' '}
           <span className="pl-nw">{dpi !== undefined && `(${formatDpi(dpi)})`}</span>
-          {blank && ` (${translate(`orders.blank.short.${blank}`)})`}
+          {blank && ` (${translate(`printWarnings.blank.short.${blank}`)})`}
         </Fragment>
       ))}
       {quote.coarse.ids.length > Math.min(heldOrders.length, maxListedOrders) && ', …'}
@@ -64,13 +64,13 @@ export const CoarseFilesNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps
   return (
     <NoteBox tone="warning" title={translate(titleKey(quote.coarse), { smart_count: ids.length })}>
       <Names quote={quote} onLeave={onLeave} />
-      {dpi !== null && <p>{translate('orders.quality.help', { dpi })}</p>}
-      {blank > 0 && <p>{translate('orders.blank.help', { smart_count: blank })}</p>}
+      {dpi !== null && <p>{translate('printWarnings.quality.help', { dpi })}</p>}
+      {blank > 0 && <p>{translate('printWarnings.blank.help', { smart_count: blank })}</p>}
       {error && <p role="alert">{translate(error)}</p>}
       {mayEdit && (
         <div className="pl-note-acts">
           <Button variant="outlined" size="small" loading={busy} onClick={() => void start()}>
-            {translate(blank > 0 ? 'orders.blank.confirm' : 'orders.action.confirm_quality')}
+            {translate(blank > 0 ? 'printWarnings.blank.confirm' : 'orders.action.confirm_quality')}
           </Button>
         </div>
       )}

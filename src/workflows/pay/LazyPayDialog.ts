@@ -3,5 +3,5 @@ import { withTexts } from '../../providers/texts/texts.ts';
 
 /** Pay dialog and its texts, fetched when first opened. */
 export const LazyPayDialog = lazyPart(() =>
-  withTexts(import('./PayDialog.tsx'), 'pay').then((part) => part.PayDialog),
+  withTexts(import('./PayDialog.tsx'), 'pay', 'printWarnings').then((part) => part.PayDialog),
 );

@@ -56,9 +56,9 @@ interface QualityDialogProps {
 
 /** Returns the title key for the reasons why the orders are held. */
 const titleKey = ({ orders, dpi, blank }: Low): string => {
-  if (orders === 0) return 'orders.quality.none';
-  if (blank === 0) return 'orders.quality.title';
-  return dpi === undefined ? 'orders.blank.title' : 'orders.blank.title_both';
+  if (orders === 0) return 'printWarnings.quality.none';
+  if (blank === 0) return 'printWarnings.quality.title';
+  return dpi === undefined ? 'printWarnings.blank.title' : 'printWarnings.blank.title_both';
 };
 
 /**
@@ -81,7 +81,7 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
   });
   const { busy, error, start } = useSingleRun(onConfirm);
   const hasOrders = (data?.orders ?? 0) > 0;
-  const submit = data && data.blank > 0 ? 'orders.blank.confirm' : 'orders.action.confirm_quality';
+  const submit = data && data.blank > 0 ? 'printWarnings.blank.confirm' : 'orders.action.confirm_quality';
   const title = data && translate(titleKey(data), { smart_count: data.orders });
   return (
     <FormDialog
@@ -103,10 +103,10 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
         </>
       }
     >
-      {data && !hasOrders && <p>{translate('orders.quality.none_help')}</p>}
-      {data?.dpi !== undefined && <p>{translate('orders.quality.help', { dpi: data.dpi })}</p>}
-      {data && data.blank > 0 && <p>{translate('orders.blank.help', { smart_count: data.blank })}</p>}
-      {hasOrders && <p>{translate('orders.quality.effect')}</p>}
+      {data && !hasOrders && <p>{translate('printWarnings.quality.none_help')}</p>}
+      {data?.dpi !== undefined && <p>{translate('printWarnings.quality.help', { dpi: data.dpi })}</p>}
+      {data && data.blank > 0 && <p>{translate('printWarnings.blank.help', { smart_count: data.blank })}</p>}
+      {hasOrders && <p>{translate('printWarnings.quality.effect')}</p>}
       {!data && failed && (
         <ErrorState text={translate(failed.message, { _: failed.message })} onRetry={() => void refetch()} />
       )}

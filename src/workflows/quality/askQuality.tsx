@@ -1,11 +1,14 @@
 import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 import type { RaRecord } from 'react-admin';
 import type { ActionContext, BulkTarget } from '../../views/base/actions.ts';
+import { withTexts } from '../../providers/texts/texts.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { showBulkResult } from '../../views/actions/showBulkResult.ts';
 
 /** Confirmation for files below the minimum resolution, fetched when first opened. */
-const LazyQualityDialog = lazyPart(() => import('./QualityDialog.tsx').then((part) => part.QualityDialog));
+const LazyQualityDialog = lazyPart(() =>
+  withTexts(import('./QualityDialog.tsx'), 'printWarnings').then((part) => part.QualityDialog),
+);
 
 /** Asks the seller to confirm the coarse files of these orders, and shows the result. */
 export const askQuality = <R extends RaRecord>(context: ActionContext<R>, target: BulkTarget): void =>

@@ -123,7 +123,7 @@ describe('the catalogues', () => {
       kind === 'settled' ? ['settled_paid', 'settled_returned'] : [kind],
     );
     const keys = [
-      ...kinds.map((kind) => `orders.events.${kind}`),
+      ...kinds.map((kind) => `orderShow.events.${kind}`),
       ...importStatuses.map((status) => `imports.status.${status}`),
       ...fileProblemCodes.map((code) => `imports.file.${code}`),
       ...Object.keys(rowProblems).flatMap((code) => [`imports.problems.${code}`, `imports.causes.${code}`]),

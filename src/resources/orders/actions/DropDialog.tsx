@@ -69,15 +69,15 @@ const Sums = ({ quote }: { quote: DropQuote }) => {
       {paid > 0 && (
         <p>
           {refund === null
-            ? translate('orders.drop.refund_hidden', { smart_count: paid })
-            : translate('orders.drop.refund', { smart_count: paid, amount: formatMoney(refund) })}
+            ? translate('dropOrders.refund_hidden', { smart_count: paid })
+            : translate('dropOrders.refund', { smart_count: paid, amount: formatMoney(refund) })}
         </p>
       )}
       {unpaidOrders > 0 && (
         <p>
           {unpaid === null
-            ? translate('orders.drop.unpaid_hidden', { smart_count: unpaidOrders })
-            : translate('orders.drop.unpaid', { smart_count: unpaidOrders, amount: formatMoney(unpaid) })}
+            ? translate('dropOrders.unpaid_hidden', { smart_count: unpaidOrders })
+            : translate('dropOrders.unpaid', { smart_count: unpaidOrders, amount: formatMoney(unpaid) })}
         </p>
       )}
     </>
@@ -97,7 +97,7 @@ const QuoteSummary = ({
       {quote.orders > 0 && <Sums quote={quote} />}
       {quote.billed > 0 && (
         <NoteBox tone="warning" dense>
-          {translate('orders.drop.billed', { smart_count: quote.billed })}
+          {translate('dropOrders.billed', { smart_count: quote.billed })}
         </NoteBox>
       )}
       {refusals.length > 0 && (
@@ -105,7 +105,7 @@ const QuoteSummary = ({
           {refusals.join(' ')}
         </NoteBox>
       )}
-      {quote.orders > 0 && <p>{translate(`orders.drop.final.${action}`)}</p>}
+      {quote.orders > 0 && <p>{translate(`dropOrders.final.${action}`)}</p>}
       {quote.orders > 0 && children}
     </>
   );
@@ -121,7 +121,7 @@ export const DropDialog = ({ action, target, code, count, onClose, onSubmit, chi
     : translate(`orders.${action}.title_some`, { smart_count: affectedCount });
   return (
     <ConfirmDialog
-      title={quote?.orders === 0 ? translate(`orders.drop.none.${action}`) : title}
+      title={quote?.orders === 0 ? translate(`dropOrders.none.${action}`) : title}
       safe={count === 1 && action === 'cancel' ? 'orders.action.keep' : 'app.action.back'}
       submit={translate(`orders.action.${action}_some`, { smart_count: affectedCount })}
       isReady={quote !== undefined && quote.orders > 0}

@@ -1,7 +1,10 @@
 import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
+import { withTexts } from '../../../providers/texts/texts.ts';
 
 /** Dialogs that ask before orders are dropped, each loaded when it is first opened. */
 export const LazyCancelDialog = lazyPart(() =>
-  import('./CancelDialog.tsx').then((part) => part.CancelDialog),
+  withTexts(import('./CancelDialog.tsx'), 'dropOrders').then((part) => part.CancelDialog),
 );
-export const LazyDropDialog = lazyPart(() => import('./DropDialog.tsx').then((part) => part.DropDialog));
+export const LazyDropDialog = lazyPart(() =>
+  withTexts(import('./DropDialog.tsx'), 'dropOrders').then((part) => part.DropDialog),
+);

@@ -34,24 +34,24 @@ export const BlankNote = ({ order }: { order: OrderDetail }) => {
   const blanks = blankPrints(order);
   if (blanks.length === 0 || !checkOrderAction('edit_items', order, new Date()).ok) return null;
   return (
-    <NoteBox tone="warning" title={translate('orders.blank.held')}>
+    <NoteBox tone="warning" title={translate('printWarnings.blank.held')}>
       <ul>
         {blanks.map(({ file_name: name, reason }) => (
-          <li key={`${name} ${reason}`}>{translate(`orders.blank.reason.${reason}`, { name })}</li>
+          <li key={`${name} ${reason}`}>{translate(`printWarnings.blank.reason.${reason}`, { name })}</li>
         ))}
       </ul>
-      <p>{translate('orders.blank.held_help')}</p>
+      <p>{translate('printWarnings.blank.held_help')}</p>
       {mayEdit && (
         <div className="pl-note-acts">
           <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
-            {translate('orders.blank.choose')}
+            {translate('printWarnings.blank.choose')}
           </Button>
           <Button
             variant="outlined"
             size="small"
             onClick={() => run(confirmQualityAction, toActionSubject(order))}
           >
-            {translate('orders.blank.confirm')}
+            {translate('printWarnings.blank.confirm')}
           </Button>
         </div>
       )}
@@ -82,12 +82,12 @@ export const CoarseNote = ({ order }: { order: OrderDetail }) => {
   // Once the order is paid and accepted, no confirmation is needed.
   if (dpi === undefined || !checkOrderAction('edit_items', order, new Date()).ok) return null;
   return (
-    <NoteBox tone="warning" title={translate('orders.quality.held', { dpi })}>
-      <p>{translate('orders.quality.held_help')}</p>
+    <NoteBox tone="warning" title={translate('printWarnings.quality.held', { dpi })}>
+      <p>{translate('printWarnings.quality.held_help')}</p>
       {mayEdit && (
         <div className="pl-note-acts">
           <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
-            {translate('orders.quality.place')}
+            {translate('printWarnings.quality.place')}
           </Button>
           <Button
             variant="outlined"

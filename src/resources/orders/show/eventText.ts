@@ -9,7 +9,7 @@ import { codeLabel } from '../../../i18n/codes.ts';
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type Data = OrderEvent['data'];
 interface SentenceParts {
-  /** Key below `orders.events`, if it is not the kind itself. */
+  /** Key below `orderShow.events`, if it is not the kind itself. */
   key?: string;
   values: Record<string, string>;
 }
@@ -74,5 +74,5 @@ const plainParts = (data: Data): SentenceParts => ({
 /** Returns the sentence of a timeline event; an unknown kind shows its own name. */
 export const eventText = ({ kind, data }: OrderEvent, translate: Translate): string => {
   const { key = kind, values } = partsByKind[kind]?.(data, translate) ?? plainParts(data);
-  return translate(`orders.events.${key}`, { ...values, _: statusText(kind) });
+  return translate(`orderShow.events.${key}`, { ...values, _: statusText(kind) });
 };
