@@ -21,6 +21,6 @@ export const shops: Area<'shops'> = {
   list: lazyPage(() =>
     withTexts(import('./ShopList.tsx'), 'settings', 'stores').then((part) => part.ShopList),
   ),
-  show: lazyPage(() => import('./ShopShow.tsx').then((part) => part.ShopShow)),
+  show: lazyPage(() => withTexts(import('./ShopShow.tsx'), 'settings').then((part) => part.ShopShow)),
   edit: lazyPage(() => import('./ShopEdit.tsx').then((part) => part.ShopEdit)),
 };

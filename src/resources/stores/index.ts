@@ -28,7 +28,9 @@ export const incomingOrders: Area<'incoming_orders'> = {
   reach: 'account',
   rights: { view: 'stores.view' },
   list: lazyPage(() =>
-    withTexts(import('./incoming/IncomingPages.tsx'), 'stores').then((part) => part.IncomingOrderList),
+    withTexts(import('./incoming/IncomingPages.tsx'), 'stores', 'products').then(
+      (part) => part.IncomingOrderList,
+    ),
   ),
   show: lazyPage(() =>
     withTexts(import('./incoming/IncomingPages.tsx'), 'stores', 'products').then(

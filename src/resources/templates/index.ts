@@ -4,11 +4,10 @@ import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 
-/** Loads the import's texts too: file problems and order fields have the same names there. */
-const withImports = <T>(pageLoad: Promise<T>): Promise<T> =>
-  withTexts(withTexts(pageLoad, 'imports'), 'templates');
-
-/** Import templates: their list in the settings and the editor, which is the page of a template. */
+/**
+ * Import templates: their list in the settings and the editor, which is the page of a template. File problems and order
+ * fields have the names of the import.
+ */
 export const templates: Area<'templates'> = {
   resource,
   icon: MdOutlineTableChart,
@@ -17,8 +16,14 @@ export const templates: Area<'templates'> = {
   rights: { view: 'orders.create' },
   opensForm: true,
   list: lazyPage(() =>
-    withTexts(withImports(import('./list/TemplateList.tsx')), 'settings').then((part) => part.TemplateList),
+    withTexts(import('./list/TemplateList.tsx'), 'imports', 'settings', 'templates').then(
+      (part) => part.TemplateList,
+    ),
   ),
-  show: lazyPage(() => withImports(import('./edit/TemplateEdit.tsx')).then((part) => part.TemplateShow)),
-  edit: lazyPage(() => withImports(import('./edit/TemplateEdit.tsx')).then((part) => part.TemplateEdit)),
+  show: lazyPage(() =>
+    withTexts(import('./edit/TemplateEdit.tsx'), 'imports', 'templates').then((part) => part.TemplateShow),
+  ),
+  edit: lazyPage(() =>
+    withTexts(import('./edit/TemplateEdit.tsx'), 'imports', 'templates').then((part) => part.TemplateEdit),
+  ),
 };

@@ -6,71 +6,20 @@ import {
 } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { recordPath } from '../../../contract/pagePaths.ts';
-import type { TransactionRow } from '../../../contract/topups/calls.ts';
-import { awaitsBank, isOpenTopUp, canRequestAgain, canAddDetails } from '../../../contract/topups/rules.ts';
+import { awaitsBank, canRequestAgain, canAddDetails } from '../../../contract/topups/rules.ts';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { MethodName } from '../../components/media/MethodMark.tsx';
 import { LoadTogether } from '../../components/feedback/LoadTogether.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
-import { EmptyValue } from '../../components/text/EmptyValue.tsx';
-import { Money } from '../../components/text/Money.tsx';
-import { formatDong, formatRate } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { Action, Allowed } from '../../views/base/actions.ts';
-import type { Overrides } from '../../views/base/overrides.ts';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
-import { TopUpResult } from './TopUpResult.tsx';
-import { formatDuration } from '../../workflows/money/formatDuration.ts';
 import { TopUpFigures } from './TopUpFigures.tsx';
-
-/** The amount to send: in dong by bank, in dollars by every other method. */
-const SentAmount = ({ record: { vnd, amount_cents: cents } }: { record: Transaction }) =>
-  vnd === null ? <Money cents={cents} /> : formatDong(vnd);
-
-/** The change of the balance, booked or expected; empty if nothing arrived or everything went back. */
-const BalanceChange = ({
-  record: { kind, status, credited_cents: arrivedCents, amount_cents: cents, fee_cents: fee },
-}: {
-  record: Transaction;
-}) => {
-  if (arrivedCents !== null) return <Money className="pl-strong" cents={arrivedCents} />;
-  if (kind === 'withdraw')
-    return status === 'pending' || status === 'withdrew' ? (
-      <Money className="pl-strong" cents={-cents} />
-    ) : (
-      <EmptyValue />
-    );
-  return isOpenTopUp(status) ? <Money className="pl-muted" cents={cents - fee} /> : <EmptyValue />;
-};
-
-export const topUpOverrides: Overrides<(typeof transactions)['fields']> = {
-  cell: {
-    code: ({ code }) => `#${code}`,
-    method: ({ method }, { choice }) => <MethodName method={method} name={choice(method)} />,
-    vnd: (record) => <SentAmount record={record} />,
-    credited_cents: (record) => <BalanceChange record={record} />,
-    took_seconds: ({ took_seconds: seconds }) =>
-      seconds === null ? <EmptyValue /> : formatDuration(seconds),
-    rate: ({ rate }) => (rate === null ? <EmptyValue /> : formatRate(Number(rate))),
-    reason: (record) => <TopUpResult record={record as TransactionRow} />,
-  },
-  width: {
-    code: [96, 1],
-    created_at: [140, 1],
-    method: [184, 0],
-    amount_cents: [104, 0],
-    vnd: [124, 0],
-    rate: [104, 0],
-    credited_cents: [104, 0],
-    status: [160, 0],
-    reason: [166, 3],
-  },
-};
+import { topUpOverrides } from './overrides.tsx';
 
 const pagePathOf = ({ id }: Transaction): string => recordPath('transactions', id);
 

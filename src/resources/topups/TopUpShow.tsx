@@ -21,7 +21,7 @@ import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { useWaitingQueue } from '../../workflows/money/useWaitingQueue.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { AfterCard, StartsCard } from './StartsCard.tsx';
-import { topUpOverrides } from './TopUpList.tsx';
+import { topUpOverrides } from './overrides.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
 /** The actions on an open request (prototype `topup-bank`); a phone has them in its bar. */

@@ -1,7 +1,7 @@
 import type { Placement } from '../../../contract/prints/placement.ts';
 import type { PrintOnArea } from './print.ts';
 import { partsOf, withoutGuides } from './parts.ts';
-import { Cloth, Printed } from './PlacementCanvas.tsx';
+import { Cloth, Printed } from './clothParts.tsx';
 import { field, sheetBox } from './sheetBox.ts';
 
 export interface PlacedPictureProps {

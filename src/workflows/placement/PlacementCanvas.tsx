@@ -1,23 +1,13 @@
-import {
-  useEffect,
-  useState,
-  type RefObject,
-  memo,
-  useRef,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react';
+import { useEffect, useState, type RefObject, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { sideOf } from '../../../contract/catalog/drawings/areas.ts';
-import { drawingShapes } from '../../../contract/catalog/drawings/sides.ts';
 import type { PixelSize, Placement } from '../../../contract/prints/placement.ts';
 import { useMedia } from '../../browser/useMedia.ts';
-import { ProductDrawing } from '../../components/media/ProductDrawing.tsx';
 import { placementByKey, type Grip, type PlacedOnArea } from './drag.ts';
 import { useLive, type LivePlacement } from './livePlacement.ts';
 import { corners, partsOf, withoutGuides, fieldView, type Parts } from './parts.ts';
 import { printedSize } from './printedSize.ts';
-import { field, sheetBox, type SheetBox } from './sheetBox.ts';
+import { Cloth, Printed } from './clothParts.tsx';
+import { sheetBox } from './sheetBox.ts';
 import { useDrag } from './useDrag.ts';
 import { codeLabel } from '../../i18n/codes.ts';
 
@@ -96,17 +86,6 @@ const PrintImage = ({ parts, src, unit, hold, begin }: PrintProps) => (
   </g>
 );
 
-/** Printed part of the file: the file in the area, cut at its edges. */
-export const Printed = ({ parts, src, box }: { parts: Parts; src: string | null; box: SheetBox }) => (
-  <svg x={box.left} y={box.top} width={box.width} height={box.height} overflow="hidden">
-    {src && (
-      <g data-part="file" {...parts.file}>
-        <image href={src} data-part="image" {...parts.image} />
-      </g>
-    )}
-  </svg>
-);
-
 /** Returns key handlers that move the file; a key held down is one undo step. */
 const useKeys = ({ placement, laid, onPut }: CanvasProps) => {
   const pressed = useRef(0);
@@ -148,25 +127,6 @@ const SizeLabel = ({
     </g>
   );
 };
-
-/** Fabric around the area; it never moves. */
-export const Cloth = memo(
-  ({ drawing, position, hex, ...box }: SheetBox & Pick<CanvasProps, 'drawing' | 'position' | 'hex'>) =>
-    box.worn ? (
-      <svg x={0} y={0} width={field} height={field}>
-        <ProductDrawing shapes={drawingShapes(drawing, sideOf(position))} color={hex} />
-      </svg>
-    ) : (
-      <rect
-        x={box.left - 4}
-        y={box.top - 4}
-        width={box.width + 8}
-        height={box.height + 8}
-        rx={2}
-        fill={hex}
-      />
-    ),
-);
 
 /** Product with the print area and the file on it; pointer, fingers and keys move the file. */
 export const PlacementCanvas = (props: CanvasProps) => {

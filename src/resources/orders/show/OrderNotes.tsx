@@ -6,9 +6,6 @@ import { recordPath } from '../../../../contract/pagePaths.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { toActionSubject, useRunAction } from '../../../views/actions/ActionHost.tsx';
-import { confirmQualityAction } from '../actions/confirmQualityAction.ts';
-import { blankPrints, lowestBlockingDpi } from './quality.ts';
 import { cancelReasonText } from '../../../i18n/cancelWords.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { rejectReasonText, holdReasonText } from '../../../i18n/phrases.ts';
@@ -26,39 +23,6 @@ const answeredAt = ({
     ?.created_at;
 };
 
-/** Lists files that would be hardly visible in print, and why, until the seller confirms them. */
-export const BlankNote = ({ order }: { order: OrderDetail }) => {
-  const translate = useTranslate();
-  const run = useRunAction();
-  const mayEdit = useMay('orders.edit', order.shop_id);
-  const blanks = blankPrints(order);
-  if (blanks.length === 0 || !checkOrderAction('edit_items', order, new Date()).ok) return null;
-  return (
-    <NoteBox tone="warning" title={translate('printWarnings.blank.held')}>
-      <ul>
-        {blanks.map(({ file_name: name, reason }) => (
-          <li key={`${name} ${reason}`}>{translate(`printWarnings.blank.reason.${reason}`, { name })}</li>
-        ))}
-      </ul>
-      <p>{translate('printWarnings.blank.held_help')}</p>
-      {mayEdit && (
-        <div className="pl-note-acts">
-          <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
-            {translate('printWarnings.blank.choose')}
-          </Button>
-          <Button
-            variant="outlined"
-            size="small"
-            onClick={() => run(confirmQualityAction, toActionSubject(order))}
-          >
-            {translate('printWarnings.blank.confirm')}
-          </Button>
-        </div>
-      )}
-    </NoteBox>
-  );
-};
-
 /** Shows when and why the order was canceled; the page's primary action orders it again. */
 export const CanceledNote = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
@@ -69,35 +33,6 @@ export const CanceledNote = ({ order }: { order: OrderDetail }) => {
   return (
     <NoteBox tone="neutral" title={translate('orders.cancel.on', { date: formatDate(event.created_at) })}>
       {typeof reason === 'string' ? cancelReasonText(reason, translate) : undefined}
-    </NoteBox>
-  );
-};
-
-/** Shows that an order cannot be paid or resubmitted because a file's resolution is too low, and both solutions. */
-export const CoarseNote = ({ order }: { order: OrderDetail }) => {
-  const translate = useTranslate();
-  const run = useRunAction();
-  const mayEdit = useMay('orders.edit', order.shop_id);
-  const dpi = lowestBlockingDpi(order);
-  // Once the order is paid and accepted, no confirmation is needed.
-  if (dpi === undefined || !checkOrderAction('edit_items', order, new Date()).ok) return null;
-  return (
-    <NoteBox tone="warning" title={translate('printWarnings.quality.held', { dpi })}>
-      <p>{translate('printWarnings.quality.held_help')}</p>
-      {mayEdit && (
-        <div className="pl-note-acts">
-          <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
-            {translate('printWarnings.quality.place')}
-          </Button>
-          <Button
-            variant="outlined"
-            size="small"
-            onClick={() => run(confirmQualityAction, toActionSubject(order))}
-          >
-            {translate('orders.action.confirm_quality')}
-          </Button>
-        </div>
-      )}
     </NoteBox>
   );
 };
