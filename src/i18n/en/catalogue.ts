@@ -1,7 +1,7 @@
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { designs } from './designs.ts';
-import { errors, invalid } from './errors.ts';
+import { errors, invalidTexts } from './errors.ts';
 import { home } from './home.ts';
 import { layout } from './layout.ts';
 import { notifications } from './notifications.ts';
@@ -23,7 +23,7 @@ export const catalogue = {
   shops,
   status,
   errors,
-  invalid,
+  invalid: invalidTexts,
   resources,
   orders,
   designs,

@@ -16,7 +16,7 @@ export const errors = {
 } satisfies Record<ErrorCode | WaitText, string>;
 
 /** Texts under a single field. */
-export const invalid = {
+export const invalidTexts = {
   store_address: 'This is not an address of a store on this platform.',
   required: 'This is required.',
   too_short: 'This is too short.',

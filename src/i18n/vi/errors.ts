@@ -140,7 +140,7 @@ export const errors = {
   export_too_old: 'File xuất này không còn được giữ.',
 } satisfies Record<ErrorCode | WaitText, string>;
 
-export const invalid = {
+export const invalidTexts = {
   store_address: 'Đây không phải địa chỉ cửa hàng trên nền tảng này.',
   required: 'Không được để trống.',
   too_short: 'Nội dung quá ngắn.',
