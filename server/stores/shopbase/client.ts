@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { StoreAccess } from '../platform.ts';
-import { plainText } from '../plainText.ts';
+import { textOfHtml } from '../textOfHtml.ts';
 import { readResponse, readJson } from '../readJson.ts';
 import { limitRequests } from '../requestLimiter.ts';
 import { retryAfterMs } from '../retryAfter.ts';
@@ -71,7 +71,7 @@ const wordsOf = ({ body }: StoreResponse, secrets: readonly string[]): string =>
   const words = data?.errors ?? data?.error;
   const text = typeof words === 'string' ? words : JSON.stringify(words ?? '');
   const safe = secrets.reduce((message, secret) => message.replaceAll(secret, '…'), text);
-  return plainText(safe.replaceAll(/["{}[\]]+/g, ' ')).slice(0, maxDetailLength);
+  return textOfHtml(safe.replaceAll(/["{}[\]]+/g, ' ')).slice(0, maxDetailLength);
 };
 
 const judge = (

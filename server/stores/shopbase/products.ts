@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../plainText.ts';
+import { textOfHtml } from '../textOfHtml.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreProduct } from '../storeOrder.ts';
 import type { ShopBaseClient } from './client.ts';
@@ -38,7 +38,7 @@ const maxIds = 250;
 
 const toProduct = (product: ProductResponse): StoreProduct => ({
   externalId: product.id,
-  title: plainText(product.title ?? ''),
+  title: textOfHtml(product.title ?? ''),
   isActive: product.published ?? product.published_at !== null,
   updatedAt: new Date(Date.parse(product.updated_at ?? '') || 0).toISOString(),
   imageUrl: product.image?.src ?? product.images[0]?.src ?? null,
@@ -47,8 +47,8 @@ const toProduct = (product: ProductResponse): StoreProduct => ({
     sku: variant.sku?.trim() || null,
     options: [variant.option1, variant.option2, variant.option3]
       .map((value, index) => ({
-        name: plainText(product.options[index]?.name ?? ''),
-        value: plainText(value ?? ''),
+        name: textOfHtml(product.options[index]?.name ?? ''),
+        value: textOfHtml(value ?? ''),
       }))
       .filter(({ value }) => value && value !== 'Default Title'),
     price: variant.price === null || variant.price === undefined ? null : String(variant.price),

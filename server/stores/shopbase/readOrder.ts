@@ -1,5 +1,5 @@
 import type { StoreLineKind } from '../../../contract/stores/incoming.ts';
-import { plainText } from '../plainText.ts';
+import { textOfHtml } from '../textOfHtml.ts';
 import type { StoreAddress, StoreLine, StoreOrder, StorePayment } from '../storeOrder.ts';
 import type { AddressResponse, LineResponse, OrderResponse } from './orderResponse.ts';
 
@@ -10,7 +10,7 @@ const payments: Readonly<Record<string, StorePayment>> = {
   voided: 'voided',
 };
 
-const textOf = (value: string | null | undefined): string => plainText(value ?? '');
+const textOf = (value: string | null | undefined): string => textOfHtml(value ?? '');
 const orNull = (value: string | null | undefined): string | null => textOf(value) || null;
 
 const hasAddress = (part: AddressResponse | null | undefined): boolean =>
@@ -53,7 +53,7 @@ const refundedPieces = ({ refunds }: OrderResponse, lineId: string): number =>
 
 /** Returns an option's value as text; empty if it is neither text nor a number. */
 const optionText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : '';
+  typeof value === 'string' || typeof value === 'number' ? textOfHtml(String(value)) : '';
 
 /** Returns price times pieces with the decimals of the price; the store has no total of a line. */
 const totalOf = ({ price, quantity }: LineResponse): string | null => {
@@ -84,7 +84,7 @@ const readLine = (line: LineResponse, order: OrderResponse): StoreLine => {
     sentPieces: remaining - open,
     personalization: (line.properties ?? [])
       .filter(({ name }) => !name.startsWith('_'))
-      .map(({ name, value }) => ({ name: plainText(name), text: optionText(value) }))
+      .map(({ name, value }) => ({ name: textOfHtml(name), text: optionText(value) }))
       .filter(({ text }) => text),
     imageUrl: null,
     total: totalOf(line),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionStep, StoreIdentity } from '../../../contract/stores/connection.ts';
 import { runConnectionTest, type StepChecks } from '../connectionTest.ts';
-import { plainText } from '../plainText.ts';
+import { textOfHtml } from '../textOfHtml.ts';
 import { readJson } from '../readJson.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreResponse } from '../storeHttp.ts';
@@ -67,7 +67,7 @@ export async function* testConnection(
       const { host } = new URL(origin);
       identity = {
         externalId: host,
-        name: plainText(name) || host,
+        name: textOfHtml(name) || host,
         currency: currency.toUpperCase(),
         timeZone: zone || timezone || 'UTC',
         version: '',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../plainText.ts';
+import { textOfHtml } from '../textOfHtml.ts';
 import type { StoreProduct, StoreVariant } from '../storeOrder.ts';
 import { ChangeReader, pageSize } from './requests/changedRecords.ts';
 import type { WooClient } from './requests/client.ts';
@@ -40,7 +40,7 @@ const typesWithoutVariants = new Set(['grouped', 'external']);
 const toVariant = ({ id, sku, price, image: picture, attributes }: VariationResponse): StoreVariant => ({
   externalId: String(id),
   sku: sku?.trim() || null,
-  options: attributes.map(({ name, option }) => ({ name: plainText(name), value: plainText(option) })),
+  options: attributes.map(({ name, option }) => ({ name: textOfHtml(name), value: textOfHtml(option) })),
   price: price || null,
   imageUrl: picture?.src || null,
 });
@@ -87,7 +87,7 @@ const readProduct = async (
   signal: AbortSignal,
 ): Promise<StoreProduct> => ({
   externalId: String(product.id),
-  title: plainText(product.name ?? ''),
+  title: textOfHtml(product.name ?? ''),
   isActive: product.status === 'publish',
   updatedAt: new Date(utcMs(product.date_modified_gmt) ?? 0).toISOString(),
   imageUrl: product.images[0]?.src || null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionStep, StoreIdentity } from '../../../contract/stores/connection.ts';
 import { runConnectionTest, type StepChecks, type StepWarning } from '../connectionTest.ts';
-import { plainText } from '../plainText.ts';
+import { textOfHtml } from '../textOfHtml.ts';
 import { readJson } from '../readJson.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreResponse } from '../storeHttp.ts';
@@ -132,7 +132,7 @@ class WooConnectionTest {
     const index = this.#index;
     this.identity = {
       externalId: storeIdOf(home || site || this.#origin),
-      name: plainText(index?.name ?? '') || storeIdOf(this.#origin),
+      name: textOfHtml(index?.name ?? '') || storeIdOf(this.#origin),
       currency: value.settings.currency.toUpperCase(),
       timeZone: index?.timezone_string || offsetName(index?.gmt_offset ?? 0),
       version,

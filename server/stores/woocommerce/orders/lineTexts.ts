@@ -1,9 +1,9 @@
-import { plainText } from '../../plainText.ts';
+import { textOfHtml } from '../../textOfHtml.ts';
 import type { LineResponse, MetaResponse } from './orderResponse.ts';
 
 /** Returns the text of a value that a plugin stored: text, number, or lists and objects of these. */
 const textOf = (value: unknown): string => {
-  if (typeof value === 'string') return plainText(value);
+  if (typeof value === 'string') return textOfHtml(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'object' || value === null) return '';
   return Object.values(value).map(textOf).filter(Boolean).join(', ');
@@ -12,10 +12,10 @@ const textOf = (value: unknown): string => {
 /** Returns "Black, M" of "Lotus Tee - Black, M". */
 const optionsInName = ({ name, parent_name: parent }: LineResponse): string => {
   const prefix = `${parent ?? ''} - `;
-  return parent && name?.startsWith(prefix) ? plainText(name.slice(prefix.length)) : '';
+  return parent && name?.startsWith(prefix) ? textOfHtml(name.slice(prefix.length)) : '';
 };
 
-const shownKey = ({ key, display_key: label }: MetaResponse): string => textOf(label) || plainText(key);
+const shownKey = ({ key, display_key: label }: MetaResponse): string => textOf(label) || textOfHtml(key);
 const shownValue = ({ value, display_value: shown }: MetaResponse): string => textOf(shown) || textOf(value);
 
 /** Keys that WordPress derives from attribute names; texts that the buyer entered mostly have their label as key. */
@@ -34,7 +34,7 @@ const isAttribute = (line: LineResponse, entry: MetaResponse): boolean => {
 const mayBeAttribute = (line: LineResponse, entry: MetaResponse): boolean =>
   Boolean(line.variation_id) &&
   attributeKey.test(entry.key) &&
-  shownKey(entry) !== plainText(entry.key) &&
+  shownKey(entry) !== textOfHtml(entry.key) &&
   !optionsInName(line);
 
 const visibleEntries = (line: LineResponse): readonly MetaResponse[] =>
@@ -55,7 +55,7 @@ export const readLineTexts = (line: LineResponse): LineTexts => {
     .map(shownValue);
   const fromName = optionsInName(line);
   return {
-    title: plainText(line.parent_name || line.name || ''),
+    title: textOfHtml(line.parent_name || line.name || ''),
     options: attributes.filter(Boolean).join(' / ') || fromName.replaceAll(', ', ' / '),
     personalization: entries
       .filter((entry) => !isAttribute(line, entry))

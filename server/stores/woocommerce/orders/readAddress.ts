@@ -1,10 +1,10 @@
-import { plainText } from '../../plainText.ts';
+import { textOfHtml } from '../../textOfHtml.ts';
 import type { StoreAddress } from '../../storeOrder.ts';
 import type { AddressResponse, OrderResponse } from './orderResponse.ts';
 
 type Part = Partial<AddressResponse> | null | undefined;
 
-const textOf = (value: string | null | undefined): string => plainText(value ?? '');
+const textOf = (value: string | null | undefined): string => textOfHtml(value ?? '');
 const orNull = (value: string | null | undefined): string | null => textOf(value) || null;
 
 /** Country and state are filled in by default, so they alone make no address. */

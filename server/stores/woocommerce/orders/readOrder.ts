@@ -1,4 +1,4 @@
-import { plainText } from '../../plainText.ts';
+import { textOfHtml } from '../../textOfHtml.ts';
 import type { StoreDelivery, StoreLine, StoreOrder, StorePayment } from '../../storeOrder.ts';
 import { utcMs } from '../times.ts';
 import { unconfirmedFacts } from '../unconfirmedFacts.ts';
@@ -97,7 +97,7 @@ const readFee = ({ id, name, total }: NonNullable<OrderResponse['fee_lines']>[nu
   externalVariantId: null,
   externalProductId: null,
   sku: null,
-  title: plainText(name ?? ''),
+  title: textOfHtml(name ?? ''),
   options: '',
   orderedPieces: 1,
   takenBackPieces: 0,
@@ -131,9 +131,9 @@ export const readOrder = (
   total: order.total,
   storePieces: null,
   email: order.billing?.email?.trim() || null,
-  note: plainText(order.customer_note ?? '') || null,
+  note: textOfHtml(order.customer_note ?? '') || null,
   ...readAddress(order),
-  shippingMethod: plainText(order.shipping_lines?.[0]?.method_title ?? '') || null,
+  shippingMethod: textOfHtml(order.shipping_lines?.[0]?.method_title ?? '') || null,
   lines: [
     ...order.line_items.map((line) => readLine(line, order, refunded, sent)),
     ...(order.fee_lines ?? []).map(readFee),

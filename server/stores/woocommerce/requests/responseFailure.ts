@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoreProblem } from '../../../../contract/stores/connection.ts';
-import { plainText } from '../../plainText.ts';
+import { textOfHtml } from '../../textOfHtml.ts';
 import { readJson } from '../../readJson.ts';
 import { retryAfterMs } from '../../retryAfter.ts';
 import { StoreFailure, type FailureKind } from '../../storeFailure.ts';
@@ -103,7 +103,7 @@ export const responseFailure = (response: StoreResponse, context: ResponseContex
     return new WooFailure({ kind: 'broken', problem: 'redirected', ...(detail && { detail }) });
   }
   const error = readError(response.body);
-  const words = plainText(withoutSecrets(error?.message ?? '', context.secrets)).slice(0, maxDetailLength);
+  const words = textOfHtml(withoutSecrets(error?.message ?? '', context.secrets)).slice(0, maxDetailLength);
   return new WooFailure(
     { ...judge(response, error, context), detail: words || `HTTP ${response.status}` },
     error?.code,

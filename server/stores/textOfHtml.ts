@@ -9,7 +9,7 @@ const tags = /<!--[^>]*-->|<\/?[a-z][^<>]*>/gi;
 const controls = /[^\P{Cc}\n]/gu;
 
 /** Returns the text of HTML as a person reads it, without tags, entities and control characters. `<3` stays. */
-export const plainText = (html: string): string =>
+export const textOfHtml = (html: string): string =>
   decodeEntities(
     html
       .slice(0, maxLength)
