@@ -9,7 +9,7 @@ import type { Services } from '../../services/services.ts';
 import { auditOf } from '../../audit/auditOf.ts';
 import { changePassword } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
-import { endOtherSessions, endSession, readSessions } from './sessions.ts';
+import { endOtherSessions, endDeviceSession, readSessions } from './sessions.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 const config = { right: 'self' } as const;
@@ -65,7 +65,7 @@ const placeRoutes =
         const actor = actorOf(request);
         const { id } = request.params;
         await inTransaction(db, async (tx) => {
-          if (!(await endSession(tx, actor.userId, id))) throw new ApiError('not_found');
+          if (!(await endDeviceSession(tx, actor.userId, id))) throw new ApiError('not_found');
           await recordAudit(tx, {
             ...auditOf(actor),
             action: 'session.end',

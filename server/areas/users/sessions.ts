@@ -50,7 +50,7 @@ export const readSessions = async (
 };
 
 /** Ends one session of the caller with its shop tokens. Returns true if there was one. */
-export const endSession = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
+export const endDeviceSession = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
   const deleted = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
