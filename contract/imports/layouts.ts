@@ -5,7 +5,7 @@ import { amazon } from './layouts/amazon.ts';
 import { burgerprints } from './layouts/burgerprints.ts';
 import { ebay, ebayUk } from './layouts/ebay.ts';
 import { etsy } from './layouts/etsy.ts';
-import type { Layout, LayoutName } from './layouts/layout.ts';
+import type { ImportLayout, ImportLayoutName } from './layouts/layout.ts';
 import { platen } from './layouts/platen.ts';
 import { printhub } from './layouts/printhub.ts';
 import { lazada } from './layouts/lazada.ts';
@@ -19,7 +19,7 @@ import type { VocabularyEntry } from '../operator/vocabularies.ts';
 import { bareName, designNamed, fieldNamed } from './vocabulary/columns.ts';
 
 /** All ready-made layouts. One that shares columns with a more general layout comes before it. */
-export const layouts: readonly Layout[] = [
+export const layouts: readonly ImportLayout[] = [
   platen,
   burgerprints,
   printhub,
@@ -39,7 +39,7 @@ export const layouts: readonly Layout[] = [
 
 /** A file that a ready-made layout reads. */
 interface RecognisedFile {
-  layout: LayoutName;
+  layout: ImportLayoutName;
   mapping: Mapping;
   values: ValueMap;
 }

@@ -1,11 +1,11 @@
 import type { Mapping } from '../imports/fields.ts';
 import type { VocabularyEntry } from '../operator/vocabularies.ts';
 import { layouts, recognizeLayout } from '../imports/layouts.ts';
-import { type LayoutName, layoutNames } from '../imports/layouts/layout.ts';
+import { type ImportLayoutName, layoutNames } from '../imports/layouts/layout.ts';
 import { platenColumns } from '../imports/layouts/platen.ts';
 
 /** Ids of the ready-made templates: the same everywhere and forever, because URLs contain them. */
-const ids: Readonly<Record<LayoutName, string>> = {
+const ids: Readonly<Record<ImportLayoutName, string>> = {
   platen: '00000000-0000-4000-8000-000000000001',
   shopify: '00000000-0000-4000-8000-000000000002',
   woocommerce: '00000000-0000-4000-8000-000000000003',
@@ -23,12 +23,15 @@ const ids: Readonly<Record<LayoutName, string>> = {
 /** A ready-made layout as a template: that service's header and its mapping. */
 export interface ReadyTemplate {
   id: string;
-  layout: LayoutName;
+  layout: ImportLayoutName;
   header: readonly string[];
   mapping: Mapping;
 }
 
-const headerOf = (layout: LayoutName, positions: readonly VocabularyEntry[]): readonly string[] | undefined =>
+const headerOf = (
+  layout: ImportLayoutName,
+  positions: readonly VocabularyEntry[],
+): readonly string[] | undefined =>
   layout === 'platen'
     ? platenColumns(positions).map(([, title]) => title)
     : layouts.find(({ name }) => name === layout)?.header;

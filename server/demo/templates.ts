@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportCounts } from '../../contract/imports/calls.ts';
 import type { ColumnChanges } from '../../contract/imports/changes.ts';
 import { type FieldValues, type ImportField, toStored } from '../../contract/imports/fields.ts';
-import type { LayoutName } from '../../contract/imports/layouts/layout.ts';
+import type { ImportLayoutName } from '../../contract/imports/layouts/layout.ts';
 import type { ValueMap } from '../../contract/imports/templates.ts';
 import { readyTemplates } from '../../contract/templates/ready.ts';
 import { insertRows } from '../database/insertRows.ts';
@@ -21,7 +21,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** A template of a sample seller. `file`: name of its last file, and columns that the file lacked; none if unused. */
 interface SampleTemplate {
   name: string;
-  layout: LayoutName | null;
+  layout: ImportLayoutName | null;
   columns: Readonly<Partial<Record<string, ImportField | null>>>;
   values: ValueMap;
   changes: ColumnChanges;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { makeFolder, modes } from './gateway/store/files.ts';
-import { checkKey } from './gateway/store/layout.ts';
+import { checkKey } from './gateway/store/bucketLayout.ts';
 import type { ObjectEntry, ObjectStore } from './gateway/store/objectStore.ts';
 import type { ObjectMeta, SignedUrlOptions, Storage } from './storage.ts';
 

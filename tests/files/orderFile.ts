@@ -1,6 +1,6 @@
 import type { FieldValues, ImportField } from '../../contract/imports/fields.ts';
 import { layouts } from '../../contract/imports/layouts.ts';
-import type { Layout, LayoutName } from '../../contract/imports/layouts/layout.ts';
+import type { ImportLayout, ImportLayoutName } from '../../contract/imports/layouts/layout.ts';
 import { rowProblems, type ProblemLevel, type RowProblemCode } from '../../contract/imports/problems.ts';
 import { faults, type Fault } from './faults.ts';
 import { makeRecipient } from './people.ts';
@@ -15,7 +15,7 @@ export interface FileSku {
 }
 
 export interface OrderFileOptions {
-  layout: LayoutName;
+  layout: ImportLayoutName;
   seed?: number;
   /** Line items, faulty ones included. */
   rows?: number;
@@ -55,7 +55,7 @@ export function makeOrderFile(options: OrderFileOptions): OrderFile {
   return { table, expected, orders, written: new Map(lines.map(({ alone: _, ...line }, index) => [index + 2, line])) };
 }
 
-function makeLines(random: Random, layout: Layout, rows: number, options: OrderFileOptions): Line[] {
+function makeLines(random: Random, layout: ImportLayout, rows: number, options: OrderFileOptions): Line[] {
   const lines: Line[] = [];
   for (let order = 0; lines.length < rows; order += 1) {
     const size = Math.min(rows - lines.length, random.next() < 0.15 ? random.int(2, 3) : 1);
@@ -68,7 +68,7 @@ function makeLines(random: Random, layout: Layout, rows: number, options: OrderF
   return lines;
 }
 
-function orderNumber(layout: LayoutName, order: number): string {
+function orderNumber(layout: ImportLayoutName, order: number): string {
   if (layout === 'shopify') return `#${1001 + order}`;
   if (layout === 'etsy') return String(3_412_000_001 + order);
   return layout === 'woocommerce' ? String(20_001 + order) : `A-${1001 + order}`;
@@ -84,7 +84,7 @@ function makeItem(random: Random, options: OrderFileOptions): FieldValues {
 }
 
 /** Mistakes that can be made in this layout: its file has their column. */
-function usable(layout: Layout): Fault[] {
+function usable(layout: ImportLayout): Fault[] {
   const fields = new Set(layout.header.map((name) => layout.columns[name]));
   if (layout.open) fields.add('design_front');
   return faults.filter((fault) => fields.has(fault.field));
@@ -105,7 +105,7 @@ function spoil(random: Random, lines: Line[], possible: readonly Fault[], faultC
   return expected.toSorted((a, b) => a.row - b.row);
 }
 
-function cellsOf(line: Line, layout: Layout): string[] {
+function cellsOf(line: Line, layout: ImportLayout): string[] {
   const open: Partial<Record<string, ImportField>> = layout.open ? { 'Artwork Front': 'design_front' } : {};
   return layout.header.map((name) => {
     const field = layout.columns[name] ?? open[name];
@@ -115,7 +115,7 @@ function cellsOf(line: Line, layout: Layout): string[] {
 }
 
 /** Shopify keeps zips as text by an apostrophe; Etsy writes countries in full. */
-function written(layout: LayoutName, field: ImportField, value: string): string {
+function written(layout: ImportLayoutName, field: ImportField, value: string): string {
   if (layout === 'shopify' && field === 'postcode' && value !== '') return `'${value}`;
   if (layout === 'etsy' && field === 'country' && value.length === 2) {
     return new Intl.DisplayNames('en', { type: 'region' }).of(value) ?? value;

@@ -1,10 +1,10 @@
-import type { Layout } from './layout.ts';
+import type { ImportLayout } from './layout.ts';
 
 /**
  * Amazon Seller Central → Orders → Order reports, "New orders" and "Unshipped orders": one row per item, tab-separated.
  * For partly sent items only the remaining pieces are made.
  */
-export const amazon: Layout = {
+export const amazon: ImportLayout = {
   name: 'amazon',
   signature: [
     'order-id',

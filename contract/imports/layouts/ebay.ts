@@ -1,10 +1,10 @@
-import type { Layout } from './layout.ts';
+import type { ImportLayout } from './layout.ts';
 
 /**
  * eBay → Orders → Download report: blank rows around the header, one row per item, a summary row before the items of an
  * order with several, and a footer.
  */
-export const ebay: Layout = {
+export const ebay: ImportLayout = {
   name: 'ebay',
   signature: [
     'Order Number',
@@ -120,7 +120,7 @@ export const ebay: Layout = {
 };
 
 /** eBay in the United Kingdom, whose columns say "Post to". */
-export const ebayUk: Layout = {
+export const ebayUk: ImportLayout = {
   name: 'ebay',
   signature: [
     'Order number',

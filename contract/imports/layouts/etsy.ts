@@ -1,7 +1,7 @@
-import type { Layout } from './layout.ts';
+import type { ImportLayout } from './layout.ts';
 
 /** Etsy → Shop Manager → Settings → Download data → Order items. */
-export const etsy: Layout = {
+export const etsy: ImportLayout = {
   name: 'etsy',
   signature: ['Sale Date', 'Item Name', 'Ship Name', 'Ship Country', 'Order ID', 'Quantity'],
   columns: {

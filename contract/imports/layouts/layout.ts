@@ -14,7 +14,7 @@ export const layoutNames = [
   'printhub',
   'burgerprints',
 ] as const;
-export type LayoutName = (typeof layoutNames)[number];
+export type ImportLayoutName = (typeof layoutNames)[number];
 
 /** Titles of the services, the same in every language; our own format is named after the operator. */
 export const layoutTitles = {
@@ -29,10 +29,10 @@ export const layoutTitles = {
   lazada: 'Lazada',
   printhub: 'ShopBase Print Hub',
   burgerprints: 'BurgerPrints',
-} as const satisfies Record<Exclude<LayoutName, 'platen'>, string>;
+} as const satisfies Record<Exclude<ImportLayoutName, 'platen'>, string>;
 
 /** Returns the title of a layout. */
-export const layoutTitle = (name: LayoutName, operator: string): string =>
+export const layoutTitle = (name: ImportLayoutName, operator: string): string =>
   name === 'platen' ? operator : layoutTitles[name];
 
 /**
@@ -40,8 +40,8 @@ export const layoutTitle = (name: LayoutName, operator: string): string =>
  * `header` is the complete header of that service. If the service's other columns vary (`open`), they are mapped by
  * their names.
  */
-export interface Layout {
-  name: LayoutName;
+export interface ImportLayout {
+  name: ImportLayoutName;
   signature: readonly string[];
   /** First word of a further column that belongs to the signature, such as "Design left chest". */
   signatureWord?: string;

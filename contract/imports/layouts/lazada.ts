@@ -1,7 +1,7 @@
-import type { Layout } from './layout.ts';
+import type { ImportLayout } from './layout.ts';
 
 /** Lazada Seller Center → Orders → Export: one row per piece, so no column has a quantity. */
-export const lazada: Layout = {
+export const lazada: ImportLayout = {
   name: 'lazada',
   signature: [
     'orderItemId',

@@ -8,7 +8,7 @@ import {
   type ImportField,
   type itemHelpers,
 } from '../fields.ts';
-import type { Layout } from './layout.ts';
+import type { ImportLayout } from './layout.ts';
 
 /** Fields of our own files besides print files: all but those that hold combined cells of other services. */
 type OwnField<R = Orders> = Exclude<
@@ -65,7 +65,7 @@ export const platenColumns = (
  * Our own layout, used by the sample download. Its header is the same in every language; print files and columns that a
  * seller adds are mapped by their names.
  */
-export const platen: Layout = {
+export const platen: ImportLayout = {
   name: 'platen',
   signature: ['Order number', 'Recipient', 'Address 1', 'Country', 'SKU', 'Quantity'],
   signatureWord: designWord,

@@ -1,7 +1,7 @@
-import type { Layout } from './layout.ts';
+import type { ImportLayout } from './layout.ts';
 
 /** ShopBase Print Hub "Import order by CSV" (domain §1.2); the columns after the country vary. */
-export const printhub: Layout = {
+export const printhub: ImportLayout = {
   name: 'printhub',
   signature: ['Name', 'Lineitem Quantity', 'Lineitem Sku', 'Product Id', 'Color', 'Size', 'Shipping Name'],
   columns: {

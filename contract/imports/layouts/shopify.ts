@@ -1,11 +1,11 @@
-import type { Layout } from './layout.ts';
+import type { ImportLayout } from './layout.ts';
 
 /**
  * Shopify admin → Orders → Export: one row per line item, the order's own values on its first row only.
  * Zips begin with an apostrophe. Its shipping method is the store's, not a shipping line of ours. What a buyer typed
  * into the line item is in a column that apps add, each under another name.
  */
-export const shopify: Layout = {
+export const shopify: ImportLayout = {
   name: 'shopify',
   signature: [
     'Name',

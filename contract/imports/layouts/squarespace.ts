@@ -1,7 +1,7 @@
-import type { Layout } from './layout.ts';
+import type { ImportLayout } from './layout.ts';
 
 /** Squarespace → Orders → Export. Texts that buyers entered in a product form are in columns `Product Form: …`. */
-export const squarespace: Layout = {
+export const squarespace: ImportLayout = {
   name: 'squarespace',
   signature: [
     'Order ID',

@@ -1,4 +1,4 @@
-import type { Layout } from './layout.ts';
+import type { ImportLayout } from './layout.ts';
 
 /** Columns before and after the address, shared by the exports of all countries. */
 const beforeAddress = [
@@ -70,13 +70,13 @@ const commonColumns = {
   Recipient: 'recipient',
   'Phone #': 'phone',
   Country: 'country',
-} as const satisfies Layout['columns'];
+} as const satisfies ImportLayout['columns'];
 
 /** Columns that identify a file of any country. */
 const signature = ['Order ID', 'Order Substatus', 'Seller SKU', 'Variation', 'Recipient'];
 
 /** Creates the layout of a country from its address columns, in file order. */
-const layoutWith = (address: Layout['columns'], addressSignature: readonly string[]): Layout => ({
+const layoutWith = (address: ImportLayout['columns'], addressSignature: readonly string[]): ImportLayout => ({
   name: 'tiktok',
   signature: [...signature, ...addressSignature],
   columns: { ...commonColumns, ...address },

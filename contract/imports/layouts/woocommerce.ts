@@ -1,7 +1,7 @@
-import type { Layout } from './layout.ts';
+import type { ImportLayout } from './layout.ts';
 
 /** WooCommerce "Customer / Order / Coupon Export", default format with one row per line item. */
-export const woocommerce: Layout = {
+export const woocommerce: ImportLayout = {
   name: 'woocommerce',
   signature: ['order_number', 'shipping_address_1', 'shipping_country', 'item_sku', 'item_quantity'],
   columns: {
@@ -83,7 +83,7 @@ export const woocommerce: Layout = {
 };
 
 /** WooCommerce "Advanced Order Export", which many shops use instead. */
-export const woocommerceAdvanced: Layout = {
+export const woocommerceAdvanced: ImportLayout = {
   name: 'woocommerce',
   signature: ['Order Number', 'First Name (Shipping)', 'Country Code (Shipping)', 'SKU'],
   columns: {

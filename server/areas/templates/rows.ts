@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type LayoutName, layoutNames, layoutTitle } from '../../../contract/imports/layouts/layout.ts';
+import { type ImportLayoutName, layoutNames, layoutTitle } from '../../../contract/imports/layouts/layout.ts';
 import { readyTemplates } from '../../../contract/templates/ready.ts';
 import { missingHeadings } from '../../../contract/templates/rules.ts';
 import type { TemplateFit, TemplateRecord } from '../../../contract/templates/templates.ts';
@@ -25,7 +25,7 @@ interface LastFile {
 interface OwnRow extends LastFile {
   id: string;
   name: string;
-  layout: LayoutName | null;
+  layout: ImportLayoutName | null;
   shop_id: string | null;
   is_default: boolean;
   own_header: string[];
@@ -33,7 +33,7 @@ interface OwnRow extends LastFile {
   updated_at: string;
 }
 
-type ReadyRow = LastFile & { layout: LayoutName };
+type ReadyRow = LastFile & { layout: ImportLayoutName };
 
 /** A template of the list, and its last file that the reader may see. */
 export interface TemplateRow {
@@ -74,7 +74,7 @@ const readOwn = async (tx: Tx, scope: Scope): Promise<OwnRow[]> => {
   return rows;
 };
 
-const readReady = async (tx: Tx, scope: Scope): Promise<Map<LayoutName, ReadyRow>> => {
+const readReady = async (tx: Tx, scope: Scope): Promise<Map<ImportLayoutName, ReadyRow>> => {
   const { rows } = await sql<ReadyRow>`
     select ready.layout, ${lastFile}
     from unnest(${[...layoutNames]}::text[]) as ready (layout)

@@ -3,7 +3,7 @@ import type { Export, NewExport } from '../../../contract/exports.ts';
 import type { CellProblem, Import, ImportCounts } from '../../../contract/imports/calls.ts';
 import type { RowDecision } from '../../../contract/imports/fixes.ts';
 import type { ColumnChanges } from '../../../contract/imports/changes.ts';
-import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
+import type { ImportLayoutName } from '../../../contract/imports/layouts/layout.ts';
 import type { CountryRows } from '../../../contract/imports/needed.ts';
 import type { ValueMap } from '../../../contract/imports/templates.ts';
 import type { UnmatchedCode } from '../../../contract/imports/problems.ts';
@@ -105,7 +105,7 @@ export interface ImportTemplateTable {
   name: string;
   header: Json<string[]>;
   mapping: Json<Record<string, number>>;
-  layout: LayoutName | null;
+  layout: ImportLayoutName | null;
   value_map: DefaultJson<ValueMap>;
   changes: DefaultJson<ColumnChanges>;
   ways: DefaultJson<FileReadOptions>;

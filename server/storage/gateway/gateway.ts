@@ -4,7 +4,7 @@ import { allowOrigin, answerPreflight } from './cors.ts';
 import { S3Error, toS3Error } from './errors.ts';
 import type { Exchange } from './calls/exchange.ts';
 import type { ObjectCounts } from '../quota/counts.ts';
-import { checkKey } from './store/layout.ts';
+import { checkKey } from './store/bucketLayout.ts';
 import { headBucket, listObjects } from './calls/listHandler.ts';
 import { deleteObject, getObject, headObject, putObject } from './calls/objectHandlers.ts';
 import type { ObjectStore } from './store/objectStore.ts';

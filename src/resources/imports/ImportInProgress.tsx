@@ -4,7 +4,7 @@ import type { Import } from '../../../contract/imports/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { formatCount } from '../../i18n/format.ts';
-import { ImportLayout, type StepName } from './ImportLayout.tsx';
+import { WizardLayout, type StepName } from './WizardLayout.tsx';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { fileProblemText } from '../../workflows/templates/problems.ts';
 
@@ -45,7 +45,7 @@ const inline = { padding: 0 };
 export const ImportInProgress = ({ importRecord, step }: { importRecord: Import; step: StepName }) => {
   const translate = useTranslate();
   return (
-    <ImportLayout step={step}>
+    <WizardLayout step={step}>
       <section className="pl-card" aria-label={importRecord.file_name} aria-busy="true">
         <div className="pl-card-body pl-stack">
           <h2 className="pl-card-title pl-ell" style={inline}>
@@ -55,7 +55,7 @@ export const ImportInProgress = ({ importRecord, step }: { importRecord: Import;
           <p className="pl-muted">{translate('imports.leave')}</p>
         </div>
       </section>
-    </ImportLayout>
+    </WizardLayout>
   );
 };
 
@@ -63,7 +63,7 @@ export const ImportInProgress = ({ importRecord, step }: { importRecord: Import;
 export const UnreadableImport = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   return (
-    <ImportLayout step="upload">
+    <WizardLayout step="upload">
       <section className="pl-card" aria-label={importRecord.file_name}>
         <div className="pl-card-body pl-stack">
           <NoteBox
@@ -84,6 +84,6 @@ export const UnreadableImport = ({ importRecord }: { importRecord: Import }) => 
           </Button>
         </div>
       </section>
-    </ImportLayout>
+    </WizardLayout>
   );
 };

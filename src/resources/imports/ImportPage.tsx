@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { ImportOptions } from './api.ts';
-import { ImportLayout, createLastStepStore, LastStepContext } from './ImportLayout.tsx';
+import { WizardLayout, createLastStepStore, LastStepContext } from './WizardLayout.tsx';
 import { BackgroundCard } from './result/BackgroundCard.tsx';
 import { LastImports } from './upload/LastImports.tsx';
 import { SampleCard } from './upload/SampleCard.tsx';
@@ -32,7 +32,7 @@ const UploadStep = () => {
   const translate = useTranslate();
   const [options, setOptions] = useState<ImportOptions>({ templateId: undefined, duplicates: 'skip' });
   return (
-    <ImportLayout step="upload">
+    <WizardLayout step="upload">
       <div className="pl-stack">
         <div className="pl-two" style={equalHeight}>
           <SourceCard options={options} />
@@ -44,7 +44,7 @@ const UploadStep = () => {
         </div>
         <LastImports />
       </div>
-    </ImportLayout>
+    </WizardLayout>
   );
 };
 
@@ -72,7 +72,7 @@ const LoadedImport = ({ id }: { id: string }) => {
   if (data) return <Step importRecord={data} />;
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
-    <ImportLayout step="upload" loading>
+    <WizardLayout step="upload" loading>
       <section className="pl-card">
         {error ? (
           <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
@@ -80,7 +80,7 @@ const LoadedImport = ({ id }: { id: string }) => {
           <SkeletonTable rows={6} columns={5} />
         )}
       </section>
-    </ImportLayout>
+    </WizardLayout>
   );
 };
 

@@ -10,12 +10,12 @@ import { useListView } from '../base/ListView.tsx';
 import type { FileLayout } from '../base/exportLayout.ts';
 
 /** `shown`: the columns of the list, in their order; `all`: every field. */
-export type LayoutName = 'shown' | 'all' | FileLayout['name'];
+export type ExportLayoutName = 'shown' | 'all' | FileLayout['name'];
 
 /** The seller's choice of layout and format. */
 export interface FileChoice {
   readonly format: NewExport['format'];
-  readonly layout: LayoutName;
+  readonly layout: ExportLayoutName;
 }
 
 const nothing: Partial<FileChoice> = {};
@@ -26,14 +26,14 @@ export const useFileChoice = () => {
   const { filterValues } = useListContext();
   const seesCost = useSeesCost(listOf(filterValues['shop_id']));
   /** Returns the text key of a layout. */
-  const textOf = (layout: LayoutName): string => {
+  const textOf = (layout: ExportLayoutName): string => {
     const file = files.find(({ name }) => name === layout);
     return `app.views.export.layouts.${(!seesCost && file?.withoutCost) || layout}`;
   };
   const [leading = [], otherLayouts = []] = [true, false].map((leads) =>
     files.filter((file) => Boolean(file.leads) === leads).map(({ name }) => name),
   );
-  const layouts: readonly LayoutName[] = [...leading, 'shown', 'all', ...otherLayouts];
+  const layouts: readonly ExportLayoutName[] = [...leading, 'shown', 'all', ...otherLayouts];
   const [storedChoice, storeChoice] = useStore<Partial<FileChoice>>(`${resource.name}.export`, nothing);
   const layout = layouts.find((name) => name === storedChoice.layout) ?? leading[0] ?? 'shown';
   const choice: FileChoice = { format: 'csv', ...storedChoice, layout };
@@ -77,7 +77,7 @@ export const useFileColumns = () => {
       const column = toNamedColumn(name, field, label);
       return [isRaw && column.words ? { ...column, words: {} } : column];
     });
-  return (layout: LayoutName): { columns: NamedColumn[]; isRaw: boolean } => {
+  return (layout: ExportLayoutName): { columns: NamedColumn[]; isRaw: boolean } => {
     const file = files.find(({ name }) => name === layout);
     if (file) return { columns: ofFile(file), isRaw: Boolean(file.isRaw) };
     const fields =

@@ -7,7 +7,7 @@ import type {
   ListedImport,
   ProblemGroup,
 } from '../../../contract/imports/calls.ts';
-import { layoutNames, type LayoutName } from '../../../contract/imports/layouts/layout.ts';
+import { layoutNames, type ImportLayoutName } from '../../../contract/imports/layouts/layout.ts';
 import { buildApp } from '../../../server/start/app.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
@@ -66,7 +66,7 @@ const until = (id: string, ...statuses: Import['status'][]): Promise<Import> =>
 const skus = ['S', 'M', 'L'].map((size) => ({ sku: `CT-BLK-${size}`, color: 'Black', size }));
 
 /** How each service's file is saved here, where it has all that an American order needs: what a spreadsheet program makes of it on a Vietnamese or European PC. */
-const saved: Partial<Record<LayoutName, CsvOptions>> = {
+const saved: Partial<Record<ImportLayoutName, CsvOptions>> = {
   platen: { encoding: 'utf-8-bom' },
   shopify: { eol: '\n' },
   woocommerce: { separator: ';' },

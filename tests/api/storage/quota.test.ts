@@ -12,7 +12,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../server/storage/gateway/store/sweep.ts';
-import { Layout } from '../../../server/storage/gateway/store/layout.ts';
+import { BucketLayout } from '../../../server/storage/gateway/store/bucketLayout.ts';
 import { partKey } from '../../../server/storage/quota/counts.ts';
 import { databaseCounts, forgetAbandoned } from '../../../server/storage/quota/databaseCounts.ts';
 import { namingColumns, sweepObjectsJob } from '../../../server/housekeeping/sweepObjects.ts';
@@ -232,7 +232,7 @@ describe('unreferenced objects', () => {
     client = await openClient(seller);
     const Key = `${seller.userId}/slow.psd`;
     const { UploadId = '' } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
-    const layout = new Layout(join(kit.services.config.dataDir, 'objects', Bucket));
+    const layout = new BucketLayout(join(kit.services.config.dataDir, 'objects', Bucket));
     const yesterday = new Date(Date.now() - (day + 1) * 60_000);
     await utimes(join(layout.uploads, UploadId, 'upload.json'), yesterday, yesterday);
     expect(await sweep(layout)).toBe(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clean } from '../../../contract/imports/normalise.ts';
-import { layoutNames, type LayoutName } from '../../../contract/imports/layouts/layout.ts';
+import { layoutNames, type ImportLayoutName } from '../../../contract/imports/layouts/layout.ts';
 import { recognizeLayout } from '../../../contract/imports/layouts.ts';
 import { readMappedFields, type FieldValues } from '../../../contract/imports/fields.ts';
 import type { CheckedRow } from '../../../contract/imports/checking/check.ts';
@@ -11,9 +11,9 @@ import { readAll } from './readAll.ts';
 import { buildContext, catalogueSkus, designNames, listingSku } from './testContext.ts';
 import { mergeRows } from './checking.ts';
 
-const withDesigns = new Set<LayoutName>(['platen', 'printhub', 'burgerprints']);
+const withDesigns = new Set<ImportLayoutName>(['platen', 'printhub', 'burgerprints']);
 
-const make = (layout: LayoutName, seed: number, rows = 300): OrderFile =>
+const make = (layout: ImportLayoutName, seed: number, rows = 300): OrderFile =>
   makeOrderFile({
     layout,
     seed,
@@ -48,7 +48,7 @@ const cleanedValues = (values: FieldValues = {}) =>
   );
 
 /** Layouts without a ZIP or quantity column, which orders to the United States need (tested in `caseStates.test.ts`). */
-const asian = new Set<LayoutName>(['shopee', 'lazada']);
+const asian = new Set<ImportLayoutName>(['shopee', 'lazada']);
 
 describe.each(layoutNames.filter((name) => !asian.has(name)))(
   'a %s file of 300 rows with 15 mistakes',
@@ -88,10 +88,10 @@ describe.each(layoutNames.filter((name) => !asian.has(name)))(
   },
 );
 
-const withoutNotes = new Set<LayoutName>(['etsy', 'amazon', 'printhub', 'burgerprints']);
+const withoutNotes = new Set<ImportLayoutName>(['etsy', 'amazon', 'printhub', 'burgerprints']);
 
 /** Removes the note for services whose files have no column for it. */
-function withoutMissingColumns(layout: LayoutName, values: FieldValues): FieldValues {
+function withoutMissingColumns(layout: ImportLayoutName, values: FieldValues): FieldValues {
   return withoutNotes.has(layout) ? { ...values, note: '' } : values;
 }
 

@@ -4,7 +4,7 @@ import { guessMapping, type MatchedBy, matchedByLayout } from '../../../../contr
 import type { VocabularyEntry } from '../../../../contract/operator/vocabularies.ts';
 import { recognizeLayout } from '../../../../contract/imports/layouts.ts';
 import { isQuestion } from '../../../../contract/imports/vocabulary/questions.ts';
-import type { LayoutName } from '../../../../contract/imports/layouts/layout.ts';
+import type { ImportLayoutName } from '../../../../contract/imports/layouts/layout.ts';
 import type { ColumnChanges } from '../../../../contract/imports/changes.ts';
 import {
   type ImportTemplate,
@@ -18,7 +18,7 @@ import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 
 /** Meaning of a file's columns, and how it was found out. */
 export interface ColumnMeaning {
-  layout: LayoutName | null;
+  layout: ImportLayoutName | null;
   template: Pick<ImportTemplate, 'id' | 'name'> | null;
   mapping: Mapping;
   /** Source of each field's match, by field. */
@@ -31,13 +31,14 @@ export interface ColumnMeaning {
 }
 
 /** Source of the orders of a layout; a file of the seller's own is `csv` (spec §1). */
-const sources: Partial<Record<LayoutName, OrderSource>> = {
+const sources: Partial<Record<ImportLayoutName, OrderSource>> = {
   shopify: 'shopify',
   woocommerce: 'woocommerce',
   printhub: 'shopbase',
 };
 
-export const sourceOf = (layout: LayoutName | null): OrderSource => (layout && sources[layout]) ?? 'csv';
+export const sourceOf = (layout: ImportLayoutName | null): OrderSource =>
+  (layout && sources[layout]) ?? 'csv';
 
 const required: readonly ImportField[] = ['order_number', 'address1', 'city', 'country', 'sku', 'quantity'];
 

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { identityKey, WrongStore, wrongStoreAdvice } from '../../identity.ts';
 import { isMissing, makeFolder, syncFolder, writeJson } from './files.ts';
-import { Layout, checkKey } from './layout.ts';
+import { BucketLayout, checkKey } from './bucketLayout.ts';
 import { Locks } from './locks.ts';
 import { receive } from './receive.ts';
 import type { ReceiveOptions, StagedFile } from './receive.ts';
@@ -57,13 +57,13 @@ async function namesIn(folder: string): Promise<string[]> {
  * one, or nothing.
  */
 export class ObjectStore {
-  readonly layout: Layout;
+  readonly layout: BucketLayout;
   readonly #locks = new Locks();
   /** ETag of the object that marks this store; undefined: any folder is accepted. */
   #markerEtag: string | undefined;
 
   constructor(root: string) {
-    this.layout = new Layout(root);
+    this.layout = new BucketLayout(root);
   }
 
   /** Requires this mark in the folder from now on: a folder that vanished is not created again. */

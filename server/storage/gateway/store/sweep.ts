@@ -1,8 +1,8 @@
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing } from './files.ts';
-import { metaNameOf } from './layout.ts';
-import type { Layout } from './layout.ts';
+import { metaNameOf } from './bucketLayout.ts';
+import type { BucketLayout } from './bucketLayout.ts';
 
 /** Age of abandoned uploads, ms: longer than any upload takes; credentials live an hour at most. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
@@ -47,7 +47,7 @@ async function isUsed(dataFile: string): Promise<boolean> {
  * crash left without their object.
  * @returns how many files and uploads were removed
  */
-export async function sweep(layout: Layout, now = Date.now()): Promise<number> {
+export async function sweep(layout: BucketLayout, now = Date.now()): Promise<number> {
   const abandonedPaths = [...(await oldIn(layout.staging, now)), ...(await oldUploads(layout.uploads, now))];
   for (const folder of await readdir(layout.objects).catch(() => [])) {
     for (const file of await oldIn(path.join(layout.objects, folder), now)) {

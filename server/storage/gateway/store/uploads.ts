@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { S3Error } from '../errors.ts';
 import { isMissing, modes } from './files.ts';
-import { checkKey } from './layout.ts';
+import { checkKey } from './bucketLayout.ts';
 import { Locks } from './locks.ts';
 import type { Attributes, ObjectEntry, ObjectStore } from './objectStore.ts';
 import { chooseParts, joinedEtag, newPartName, partsIn } from './parts.ts';

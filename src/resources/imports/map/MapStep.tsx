@@ -15,7 +15,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useConfirmTabClose } from '../../../views/leave/LeaveConfirmation.tsx';
 import { type FixedField, saveMapping } from '../api.ts';
-import { ImportLayout } from '../ImportLayout.tsx';
+import { WizardLayout } from '../WizardLayout.tsx';
 import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
 import { useCacheImport, useNotifyFailure } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
@@ -229,7 +229,7 @@ export const MapStep = ({ importRecord }: { importRecord: Import }) => {
   };
   const groups = withNeeds(work.groups, [mappedColumns(importRecord.mapping), work.columns], facts);
   return (
-    <ImportLayout step="map">
+    <WizardLayout step="map">
       <LostCapitalsNote encoding={importRecord.encoding} />
       <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-labelledby="import-map-title">
@@ -269,6 +269,6 @@ export const MapStep = ({ importRecord }: { importRecord: Import }) => {
           {work.templateId === null && <SaveTemplateCard importRecord={importRecord} work={work} />}
         </aside>
       </div>
-    </ImportLayout>
+    </WizardLayout>
   );
 };

@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 import { Money } from '../../../components/text/Money.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { formatCount } from '../../../i18n/format.ts';
-import { ImportLayout } from '../ImportLayout.tsx';
+import { WizardLayout } from '../WizardLayout.tsx';
 import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
 import { layoutLabel } from '../words.ts';
 import { estimatedCost } from './estimatedCost.ts';
@@ -182,7 +182,7 @@ export const PhonePreview = ({ importRecord, problems, fixing, uploading }: Phon
   const translate = useTranslate();
   const { existing_orders: existing } = importRecord.counts;
   return (
-    <ImportLayout step="preview">
+    <WizardLayout step="preview">
       <div className="pl-stack">
         <div>
           <FileLine importRecord={importRecord} />
@@ -201,6 +201,6 @@ export const PhonePreview = ({ importRecord, problems, fixing, uploading }: Phon
         {existing > 0 && <DuplicatesCard importRecord={importRecord} groups={problems.data ?? []} />}
       </div>
       <PreviewFoot importRecord={importRecord} fixing={fixing} uploads={uploading.busy} phone />
-    </ImportLayout>
+    </WizardLayout>
   );
 };

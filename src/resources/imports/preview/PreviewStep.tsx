@@ -10,7 +10,7 @@ import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { useConfirmTabClose } from '../../../views/leave/LeaveConfirmation.tsx';
-import { ImportLayout } from '../ImportLayout.tsx';
+import { WizardLayout } from '../WizardLayout.tsx';
 import { LostCapitalsNote } from '../LostCapitalsNote.tsx';
 import { useProblems } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
@@ -171,7 +171,7 @@ export const PreviewStep = ({ importRecord }: { importRecord: Import }) => {
   const preview = { importRecord, problems, fixing, uploading };
   if (phone) return <PhonePreview {...preview} />;
   return (
-    <ImportLayout step="preview">
+    <WizardLayout step="preview">
       <LostCapitalsNote encoding={importRecord.encoding} />
       <FormerCostNote importRecord={importRecord} />
       <div className="pl-two pl-two-slim">
@@ -201,6 +201,6 @@ export const PreviewStep = ({ importRecord }: { importRecord: Import }) => {
         </section>
         <PreviewAside {...preview} view={view} onView={setView} />
       </div>
-    </ImportLayout>
+    </WizardLayout>
   );
 };

@@ -6,7 +6,7 @@ import { useRefreshResource } from '../../../providers/lists/useRefreshResource.
 import { useFocusOnTitle } from '../../../views/table/rowFocus.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { fileProblemText } from '../../../workflows/templates/problems.ts';
-import { ImportLayout } from '../ImportLayout.tsx';
+import { WizardLayout } from '../WizardLayout.tsx';
 import { ImportProgress } from '../ImportInProgress.tsx';
 import { BackgroundCard } from './BackgroundCard.tsx';
 import { ControlButton } from './ControlButton.tsx';
@@ -99,7 +99,7 @@ export const ResultStep = ({ importRecord }: { importRecord: Import }) => {
   // The Stop and Continue buttons unmount after a click.
   useFocusOnTitle(importRecord.status);
   return (
-    <ImportLayout step="result">
+    <WizardLayout step="result">
       <div className="pl-two">
         <div className="pl-stack">
           <section className="pl-card" aria-label={translate('imports.step.result')} aria-busy={creating}>
@@ -120,6 +120,6 @@ export const ResultStep = ({ importRecord }: { importRecord: Import }) => {
           <BackgroundCard currentId={importRecord.id} />
         </aside>
       </div>
-    </ImportLayout>
+    </WizardLayout>
   );
 };

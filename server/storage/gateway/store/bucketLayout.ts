@@ -33,7 +33,7 @@ function firstSegment(key: string): string {
  * Locations in the folder of one bucket. Keys become hashes, so that no key can name a path: `objects/<hash of first
  * segment>/<hash of key>.json` is the object, and names its data file beside it.
  */
-export class Layout {
+export class BucketLayout {
   readonly root: string;
 
   constructor(root: string) {

@@ -12,7 +12,7 @@ interface StepsProps {
 }
 
 /** Shows the steps of a wizard, at the right of the title (look §6, "Import wizard"). */
-export const Steps = ({ label, steps, current }: StepsProps) => {
+export const WizardSteps = ({ label, steps, current }: StepsProps) => {
   const translate = useTranslate();
   return (
     <ol className="pl-steps" aria-label={label}>
@@ -107,7 +107,7 @@ const Title = ({ step }: { step: StepName }) => {
 };
 
 /** Renders title, breadcrumb and steps of the wizard (look §6 "Import wizard"). */
-export const ImportLayout = ({ step, loading = false, children }: ImportLayoutProps) => {
+export const WizardLayout = ({ step, loading = false, children }: ImportLayoutProps) => {
   const translate = useTranslate();
   const heading = useHeadingOnStep(step, loading);
   return (
@@ -120,7 +120,7 @@ export const ImportLayout = ({ step, loading = false, children }: ImportLayoutPr
           { label: translate('imports.crumb') },
         ]}
         actions={
-          <Steps
+          <WizardSteps
             label={translate('imports.steps')}
             steps={stepNames.map((name) => translate(`imports.step.${name}`))}
             current={stepNames.indexOf(step)}
