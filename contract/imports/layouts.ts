@@ -1,40 +1,40 @@
 import { isAddressField, addressesOfOthers } from './addressGroups.ts';
 import { partyInName } from './vocabulary/parties.ts';
 import type { Mapping } from './fields.ts';
-import { amazon } from './layouts/amazon.ts';
-import { burgerprints } from './layouts/burgerprints.ts';
-import { ebay, ebayUk } from './layouts/ebay.ts';
-import { etsy } from './layouts/etsy.ts';
+import { amazonLayout } from './layouts/amazon.ts';
+import { burgerprintsLayout } from './layouts/burgerprints.ts';
+import { ebayLayout, ebayUkLayout } from './layouts/ebay.ts';
+import { etsyLayout } from './layouts/etsy.ts';
 import type { ImportLayout, ImportLayoutName } from './layouts/layout.ts';
-import { platen } from './layouts/platen.ts';
-import { printhub } from './layouts/printhub.ts';
-import { lazada } from './layouts/lazada.ts';
-import { shopee } from './layouts/shopee.ts';
-import { shopify } from './layouts/shopify.ts';
-import { squarespace } from './layouts/squarespace.ts';
-import { tiktok, tiktokVietnam } from './layouts/tiktok.ts';
-import { woocommerce, woocommerceAdvanced } from './layouts/woocommerce.ts';
+import { platenLayout } from './layouts/platen.ts';
+import { printhubLayout } from './layouts/printhub.ts';
+import { lazadaLayout } from './layouts/lazada.ts';
+import { shopeeLayout } from './layouts/shopee.ts';
+import { shopifyLayout } from './layouts/shopify.ts';
+import { squarespaceLayout } from './layouts/squarespace.ts';
+import { tiktokLayout, tiktokVietnamLayout } from './layouts/tiktok.ts';
+import { woocommerceLayout, woocommerceAdvancedLayout } from './layouts/woocommerce.ts';
 import type { ValueMap } from './templates.ts';
 import type { VocabularyEntry } from '../operator/vocabularies.ts';
 import { bareName, designNamed, fieldNamed } from './vocabulary/columns.ts';
 
 /** All ready-made layouts. One that shares columns with a more general layout comes before it. */
 export const layouts: readonly ImportLayout[] = [
-  platen,
-  burgerprints,
-  printhub,
-  shopify,
-  woocommerce,
-  woocommerceAdvanced,
-  etsy,
-  tiktok,
-  tiktokVietnam,
-  amazon,
-  ebay,
-  ebayUk,
-  squarespace,
-  shopee,
-  lazada,
+  platenLayout,
+  burgerprintsLayout,
+  printhubLayout,
+  shopifyLayout,
+  woocommerceLayout,
+  woocommerceAdvancedLayout,
+  etsyLayout,
+  tiktokLayout,
+  tiktokVietnamLayout,
+  amazonLayout,
+  ebayLayout,
+  ebayUkLayout,
+  squarespaceLayout,
+  shopeeLayout,
+  lazadaLayout,
 ];
 
 /** A file that a ready-made layout reads. */

@@ -4,7 +4,7 @@ import type { ImportLayout } from './layout.ts';
  * Amazon Seller Central → Orders → Order reports, "New orders" and "Unshipped orders": one row per item, tab-separated.
  * For partly sent items only the remaining pieces are made.
  */
-export const amazon: ImportLayout = {
+export const amazonLayout: ImportLayout = {
   name: 'amazon',
   signature: [
     'order-id',

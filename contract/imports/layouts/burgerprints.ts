@@ -1,7 +1,7 @@
 import type { ImportLayout } from './layout.ts';
 
 /** BurgerPrints "Hướng dẫn tạo đơn hàng bằng CSV" (domain §1.2); an older template adds Shopify's order columns. */
-export const burgerprints: ImportLayout = {
+export const burgerprintsLayout: ImportLayout = {
   name: 'burgerprints',
   signature: ['Name', 'Line-item quantity', 'Line-item SKU', 'Shipping Name', 'Design front URL'],
   columns: {

@@ -4,7 +4,7 @@ import type { ImportLayout } from './layout.ts';
  * eBay → Orders → Download report: blank rows around the header, one row per item, a summary row before the items of an
  * order with several, and a footer.
  */
-export const ebay: ImportLayout = {
+export const ebayLayout: ImportLayout = {
   name: 'ebay',
   signature: [
     'Order Number',
@@ -120,7 +120,7 @@ export const ebay: ImportLayout = {
 };
 
 /** eBay in the United Kingdom, whose columns say "Post to". */
-export const ebayUk: ImportLayout = {
+export const ebayUkLayout: ImportLayout = {
   name: 'ebay',
   signature: [
     'Order number',

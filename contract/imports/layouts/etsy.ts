@@ -1,7 +1,7 @@
 import type { ImportLayout } from './layout.ts';
 
 /** Etsy → Shop Manager → Settings → Download data → Order items. */
-export const etsy: ImportLayout = {
+export const etsyLayout: ImportLayout = {
   name: 'etsy',
   signature: ['Sale Date', 'Item Name', 'Ship Name', 'Ship Country', 'Order ID', 'Quantity'],
   columns: {

@@ -1,7 +1,7 @@
 import type { ImportLayout } from './layout.ts';
 
 /** Lazada Seller Center → Orders → Export: one row per piece, so no column has a quantity. */
-export const lazada: ImportLayout = {
+export const lazadaLayout: ImportLayout = {
   name: 'lazada',
   signature: [
     'orderItemId',

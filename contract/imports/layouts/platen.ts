@@ -65,7 +65,7 @@ export const platenColumns = (
  * Our own layout, used by the sample download. Its header is the same in every language; print files and columns that a
  * seller adds are mapped by their names.
  */
-export const platen: ImportLayout = {
+export const platenLayout: ImportLayout = {
   name: 'platen',
   signature: ['Order number', 'Recipient', 'Address 1', 'Country', 'SKU', 'Quantity'],
   signatureWord: designWord,

@@ -1,7 +1,7 @@
 import type { ImportLayout } from './layout.ts';
 
 /** ShopBase Print Hub "Import order by CSV" (domain §1.2); the columns after the country vary. */
-export const printhub: ImportLayout = {
+export const printhubLayout: ImportLayout = {
   name: 'printhub',
   signature: ['Name', 'Lineitem Quantity', 'Lineitem Sku', 'Product Id', 'Color', 'Size', 'Shipping Name'],
   columns: {

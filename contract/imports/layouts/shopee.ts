@@ -1,7 +1,7 @@
 import type { ImportLayout } from './layout.ts';
 
 /** Shopee Vietnam → Kênh Người Bán → Tất cả đơn hàng → Xuất: one row per item. */
-export const shopee: ImportLayout = {
+export const shopeeLayout: ImportLayout = {
   name: 'shopee',
   signature: [
     'Mã đơn hàng',

@@ -5,7 +5,7 @@ import type { ImportLayout } from './layout.ts';
  * Zips begin with an apostrophe. Its shipping method is the store's, not a shipping line of ours. What a buyer typed
  * into the line item is in a column that apps add, each under another name.
  */
-export const shopify: ImportLayout = {
+export const shopifyLayout: ImportLayout = {
   name: 'shopify',
   signature: [
     'Name',

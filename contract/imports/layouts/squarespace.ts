@@ -1,7 +1,7 @@
 import type { ImportLayout } from './layout.ts';
 
 /** Squarespace → Orders → Export. Texts that buyers entered in a product form are in columns `Product Form: …`. */
-export const squarespace: ImportLayout = {
+export const squarespaceLayout: ImportLayout = {
   name: 'squarespace',
   signature: [
     'Order ID',

@@ -87,7 +87,7 @@ const layoutWith = (address: ImportLayout['columns'], addressSignature: readonly
  * TikTok Shop Seller Center → Orders → Export in the United States: one row per SKU, with a row of explanations below
  * the header. Other countries have other address columns, which are mapped by their names.
  */
-export const tiktok = layoutWith(
+export const tiktokLayout = layoutWith(
   {
     State: 'region',
     City: 'city',
@@ -99,7 +99,7 @@ export const tiktok = layoutWith(
 );
 
 /** TikTok Shop in Vietnam, with provinces, districts and communes. */
-export const tiktokVietnam = layoutWith(
+export const tiktokVietnamLayout = layoutWith(
   {
     Province: 'region',
     District: 'city',

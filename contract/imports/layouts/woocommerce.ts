@@ -1,7 +1,7 @@
 import type { ImportLayout } from './layout.ts';
 
 /** WooCommerce "Customer / Order / Coupon Export", default format with one row per line item. */
-export const woocommerce: ImportLayout = {
+export const woocommerceLayout: ImportLayout = {
   name: 'woocommerce',
   signature: ['order_number', 'shipping_address_1', 'shipping_country', 'item_sku', 'item_quantity'],
   columns: {
@@ -83,7 +83,7 @@ export const woocommerce: ImportLayout = {
 };
 
 /** WooCommerce "Advanced Order Export", which many shops use instead. */
-export const woocommerceAdvanced: ImportLayout = {
+export const woocommerceAdvancedLayout: ImportLayout = {
   name: 'woocommerce',
   signature: ['Order Number', 'First Name (Shipping)', 'Country Code (Shipping)', 'SKU'],
   columns: {

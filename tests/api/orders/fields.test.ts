@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { plainFields, type ImportField } from '../../../contract/imports/fields.ts';
-import { platen } from '../../../contract/imports/layouts/platen.ts';
+import { platenLayout } from '../../../contract/imports/layouts/platen.ts';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { draftNames, newDraftNames, type NewOrderDraft } from '../../../contract/orders/draft.ts';
 import { orders } from '../../../contract/orders/orders.ts';
@@ -61,8 +61,8 @@ const fileOf = (mark: string): string => {
     ...item,
     order_number: 'EVERY-1',
   };
-  const row = platen.header.map((title) => values[platen.columns[title] ?? ''] ?? '');
-  return papaparse.unparse([[...platen.header], row]);
+  const row = platenLayout.header.map((title) => values[platenLayout.columns[title] ?? ''] ?? '');
+  return papaparse.unparse([[...platenLayout.header], row]);
 };
 
 const inFile = (mark: string) => ({ ...everything(newDraftNames, mark), order_number: 'EVERY-1' });
@@ -90,7 +90,7 @@ describe('fields of an order', () => {
   });
 
   it('maps every column of our own export files', () => {
-    const columns = new Set<string>(Object.values(platen.columns));
+    const columns = new Set<string>(Object.values(platenLayout.columns));
     expect(newDraftNames.filter((name) => !columns.has(name) || !plainFields.includes(name))).toEqual([]);
   });
 });

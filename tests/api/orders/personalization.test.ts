@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Import, PreviewRow } from '../../../contract/imports/calls.ts';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
-import { etsy } from '../../../contract/imports/layouts/etsy.ts';
+import { etsyLayout } from '../../../contract/imports/layouts/etsy.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { openCommands } from '../../support/worlds/staffCommands.ts';
 
@@ -23,8 +23,8 @@ const etsyFile = (number: string, variations: string): string => {
     SKU: 'CT-BLK-L',
     Variations: variations,
   };
-  const row = etsy.header.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`);
-  return `${etsy.header.join(',')}\n${row.join(',')}\n`;
+  const row = etsyLayout.header.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`);
+  return `${etsyLayout.header.join(',')}\n${row.join(',')}\n`;
 };
 
 const detailOf = async (search: string): Promise<OrderDetail> => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseOptions, parsePersonalization } from '../../../contract/imports/personalization.ts';
 import { guessMapping } from '../../../contract/imports/guess.ts';
 import { recognizeLayout } from '../../../contract/imports/layouts.ts';
-import { etsy } from '../../../contract/imports/layouts/etsy.ts';
-import { shopify } from '../../../contract/imports/layouts/shopify.ts';
-import { woocommerce } from '../../../contract/imports/layouts/woocommerce.ts';
+import { etsyLayout } from '../../../contract/imports/layouts/etsy.ts';
+import { shopifyLayout } from '../../../contract/imports/layouts/shopify.ts';
+import { woocommerceLayout } from '../../../contract/imports/layouts/woocommerce.ts';
 import { buildContext } from './testContext.ts';
 import { checkRow } from './checking.ts';
 
@@ -45,12 +45,12 @@ describe('the personalization of an item', () => {
   ])('is read from its own cell: %j is %j', (cell, text) => expect(parsePersonalization(cell)).toBe(text));
 
   it('is mapped in every layout that has one', () => {
-    expect(recognizeLayout(etsy.header)?.mapping.variations).toBeDefined();
-    expect(recognizeLayout([...shopify.header, 'Lineitem properties'])?.mapping.personalization).toBe(
-      shopify.header.length,
+    expect(recognizeLayout(etsyLayout.header)?.mapping.variations).toBeDefined();
+    expect(recognizeLayout([...shopifyLayout.header, 'Lineitem properties'])?.mapping.personalization).toBe(
+      shopifyLayout.header.length,
     );
-    expect(recognizeLayout(woocommerce.header)?.mapping.variations).toBe(
-      woocommerce.header.indexOf('item_meta'),
+    expect(recognizeLayout(woocommerceLayout.header)?.mapping.variations).toBe(
+      woocommerceLayout.header.indexOf('item_meta'),
     );
     expect(guessMapping(['Mã đơn', 'SKU', 'Nội dung khắc'], []).mapping.personalization).toBe(2);
   });
