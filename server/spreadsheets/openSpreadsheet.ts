@@ -3,7 +3,7 @@ import { CsvReader } from './csv/csv.ts';
 import { sniffSeparator } from './csv/separator.ts';
 import { kindOf, type FileKind } from './fileKind.ts';
 import { FileProblem } from './fileProblem.ts';
-import type { TableRow } from './tableRow.ts';
+import type { SpreadsheetRow } from './spreadsheetRow.ts';
 import { decodeText, detectEncoding, type Encoding } from './text/encoding.ts';
 import { withCapitals } from './text/lostCapitals.ts';
 import { readSheet } from './xlsx/sheet.ts';
@@ -22,7 +22,7 @@ export interface SpreadsheetInfo {
 
 /** An open file. `rows` yields its rows in batches, once, and may throw FileProblem. */
 export interface Spreadsheet extends SpreadsheetInfo {
-  rows: AsyncGenerator<TableRow[]>;
+  rows: AsyncGenerator<SpreadsheetRow[]>;
 }
 
 export interface SpreadsheetOptions {
@@ -31,7 +31,7 @@ export interface SpreadsheetOptions {
   /** The sheet to read, if the workbook has it. */
   sheet?: string | null;
   /** Ranks the other sheets by their first rows; the highest is read, the first among equals. */
-  rankSheet: (rows: readonly TableRow[]) => number;
+  rankSheet: (rows: readonly SpreadsheetRow[]) => number;
 }
 
 /**
@@ -54,7 +54,7 @@ function openCsv(bytes: Buffer, { ways }: SpreadsheetOptions): Spreadsheet {
   return { kind: 'csv', encoding, separator, rows: encoding === 'tcvn3' ? capitalized(rows) : rows };
 }
 
-async function* capitalized(rows: AsyncGenerator<TableRow[]>): AsyncGenerator<TableRow[]> {
+async function* capitalized(rows: AsyncGenerator<SpreadsheetRow[]>): AsyncGenerator<SpreadsheetRow[]> {
   for await (const batch of rows) yield batch.map((row) => ({ ...row, cells: row.cells.map(withCapitals) }));
 }
 
@@ -62,7 +62,7 @@ async function* csvRows(
   start: string,
   pieces: Generator<string>,
   reader: CsvReader,
-): AsyncGenerator<TableRow[]> {
+): AsyncGenerator<SpreadsheetRow[]> {
   reader.write(start);
   yield reader.take();
   for (const piece of pieces) {

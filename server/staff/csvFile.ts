@@ -3,11 +3,11 @@ import { invalid } from '../base/errors.ts';
 import { CsvReader } from '../spreadsheets/csv/csv.ts';
 import { decodeText, detectEncoding } from '../spreadsheets/text/encoding.ts';
 import { FileProblem } from '../spreadsheets/fileProblem.ts';
-import type { TableRow } from '../spreadsheets/tableRow.ts';
+import type { SpreadsheetRow } from '../spreadsheets/spreadsheetRow.ts';
 import { sniffSeparator } from '../spreadsheets/csv/separator.ts';
 
 /** Reads all rows of a CSV in any encoding that people save it in. Throws 422 for an unreadable file. */
-export const readCsvFile = (bytes: Buffer): TableRow[] => {
+export const readCsvFile = (bytes: Buffer): SpreadsheetRow[] => {
   try {
     const text = [...decodeText(bytes, detectEncoding(bytes))].join('');
     const { separator, skip } = sniffSeparator(text.slice(0, 64 * 1024));

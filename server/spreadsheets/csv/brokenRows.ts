@@ -1,8 +1,8 @@
-import type { TableRow } from '../tableRow.ts';
+import type { SpreadsheetRow } from '../spreadsheetRow.ts';
 
 /** A row with the number of its cells, including blank ones at its end. */
 export interface WideRow {
-  row: TableRow;
+  row: SpreadsheetRow;
   width: number;
 }
 

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../../contract/entities.ts';
 import { fileLimits } from '../../../contract/imports/file-problems.ts';
 import { FileProblem } from '../fileProblem.ts';
-import type { TableRow } from '../tableRow.ts';
+import type { SpreadsheetRow } from '../spreadsheetRow.ts';
 import type { QuoteMeaning } from '../../../contract/imports/readOptions.ts';
 
 const quote = 34;
@@ -26,7 +26,7 @@ const maxEntityLength = 10;
  *   swallows the rows below it), and at the end `file_truncated` (row of the quote that was not closed).
  */
 export class CsvReader {
-  rows: TableRow[] = [];
+  rows: SpreadsheetRow[] = [];
   readonly #separator: number;
   readonly #separatorText: string;
   readonly #quotes: QuoteMeaning | null;
@@ -70,7 +70,7 @@ export class CsvReader {
   }
 
   /** Returns the records that are complete so far. */
-  take(): TableRow[] {
+  take(): SpreadsheetRow[] {
     const rows = this.rows;
     this.rows = [];
     return rows;
@@ -270,7 +270,7 @@ export class CsvReader {
     const { length } = this.#cells;
     if (this.#holdsLines && this.#isOdd(length)) throw this.#quoteOpen();
     const isCut = this.#ended && length < this.#width;
-    const row: TableRow = { row: this.#row, cells: this.#cells };
+    const row: SpreadsheetRow = { row: this.#row, cells: this.#cells };
     if (isCut) row.cut = true;
     else if (isOpen) row.open = true;
     if (this.#torn) row.torn = true;

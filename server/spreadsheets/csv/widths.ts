@@ -1,7 +1,7 @@
-import type { TableRow } from '../tableRow.ts';
+import type { SpreadsheetRow } from '../spreadsheetRow.ts';
 
 /** Marks a row whose values stand in wrong columns. `width`: its number of cells, including blank ones at its end. */
-export type WidthCheck = (row: TableRow, width: number) => void;
+export type WidthCheck = (row: SpreadsheetRow, width: number) => void;
 
 /** Returns the number of cells that most of these rows have; `least` if they have fewer or no width is usual. */
 const usualWidth = (widths: readonly number[], least: number): number => {

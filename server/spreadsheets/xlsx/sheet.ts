@@ -1,7 +1,7 @@
 import { fileLimits } from '../../../contract/imports/file-problems.ts';
 import { numberText, type NumberFormat } from './numbers.ts';
 import { FileProblem } from '../fileProblem.ts';
-import type { TableRow } from '../tableRow.ts';
+import type { SpreadsheetRow } from '../spreadsheetRow.ts';
 import { decodeCell, scan, type Workbook } from './workbook.ts';
 import { attribute, type XmlHandler } from './xml.ts';
 import type { ZipEntry } from './zip.ts';
@@ -20,7 +20,7 @@ export async function* readSheet(
   workbook: Workbook,
   entry: ZipEntry,
   { uncalculated = false } = {},
-): AsyncGenerator<TableRow[]> {
+): AsyncGenerator<SpreadsheetRow[]> {
   const reader = new SheetReader(workbook, uncalculated);
   for await (const _ of scan(workbook.bytes, entry, reader)) {
     if (reader.rows.length > 0) yield reader.take();
@@ -30,7 +30,7 @@ export async function* readSheet(
 }
 
 class SheetReader implements XmlHandler {
-  rows: TableRow[] = [];
+  rows: SpreadsheetRow[] = [];
   done = false;
   readonly #workbook: Workbook;
   #row = 0;
@@ -52,7 +52,7 @@ class SheetReader implements XmlHandler {
     this.#takesUncalculated = takesUncalculated;
   }
 
-  take(): TableRow[] {
+  take(): SpreadsheetRow[] {
     const rows = this.rows;
     this.rows = [];
     return rows;

@@ -1,11 +1,11 @@
-import type { TableRow } from '../../../server/spreadsheets/tableRow.ts';
+import type { SpreadsheetRow } from '../../../server/spreadsheets/spreadsheetRow.ts';
 import type { TableSource } from '../../../server/spreadsheets/loadBytes.ts';
 import { readTable, type TableInfo } from '../../../server/areas/imports/reading/table.ts';
 
 /** Reads a whole table at once. */
-export async function readAll(source: TableSource): Promise<{ info: TableInfo; rows: TableRow[] }> {
+export async function readAll(source: TableSource): Promise<{ info: TableInfo; rows: SpreadsheetRow[] }> {
   const { info, batches } = await readTable(source);
-  const rows: TableRow[] = [];
+  const rows: SpreadsheetRow[] = [];
   for await (const batch of batches) rows.push(...batch);
   return { info, rows };
 }

@@ -8,7 +8,7 @@ import { understand, type ColumnMeaning } from '../../../server/areas/imports/ma
 import { refuseOrderList } from '../../../server/areas/imports/reading/orderList.ts';
 import { FileProblem } from '../../../server/spreadsheets/fileProblem.ts';
 import type { TableSource } from '../../../server/spreadsheets/loadBytes.ts';
-import type { TableRow } from '../../../server/spreadsheets/tableRow.ts';
+import type { SpreadsheetRow } from '../../../server/spreadsheets/spreadsheetRow.ts';
 import { readTable } from '../../../server/areas/imports/reading/table.ts';
 import { automaticReadOptions } from '../../../contract/imports/readOptions.ts';
 import { buildContext } from './testContext.ts';
@@ -96,7 +96,7 @@ export const readFile = async (
 ): Promise<ReadFile> => {
   const table = await readTable(source, null, { ...automaticReadOptions, ...readOptions });
   const { header } = table.info;
-  const rows: TableRow[] = [];
+  const rows: SpreadsheetRow[] = [];
   for await (const batch of table.batches) rows.push(...batch);
   const understood = understand(
     header,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkSchema } from '../../../contract/designs/designs.ts';
 import { contactText, plainText } from '../../../contract/schema/text.ts';
-import { tidyCells } from '../../../server/spreadsheets/tableRow.ts';
+import { tidyCells } from '../../../server/spreadsheets/spreadsheetRow.ts';
 
 /** Length of a text that fits into a request body and takes far more than half a second if handled badly. */
 const size = 200_000;

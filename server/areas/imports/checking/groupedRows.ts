@@ -22,7 +22,7 @@ import { lostDigits } from '../../../../contract/imports/normalise.ts';
 import { tidyValue } from '../../../../contract/imports/tidy.ts';
 import { createValueReplacer } from '../../../../contract/imports/values.ts';
 import { PackedRows } from '../packedRows.ts';
-import type { TableRow } from '../../../spreadsheets/tableRow.ts';
+import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 
 const between = '\0';
 
@@ -57,7 +57,7 @@ export class GroupedRows {
   #cut: { row: number; field: ImportField } | undefined;
   /** Last row of the file and its last field, the end of which may be missing. */
   #open: { row: number; field: ImportField } | undefined;
-  readonly #shifted = new Map<number, NonNullable<TableRow['shifted']>>();
+  readonly #shifted = new Map<number, NonNullable<SpreadsheetRow['shifted']>>();
   readonly #hidden = new Set<number>();
   readonly #numbers = new Set<string>();
   readonly #onNumber: (number: string) => void;
@@ -108,7 +108,7 @@ export class GroupedRows {
     this.#fill = createDefaultFiller(values, mapping);
   }
 
-  add(rows: readonly TableRow[]): void {
+  add(rows: readonly SpreadsheetRow[]): void {
     const { order_number: column = -1 } = this.#mapping;
     for (const { row, cells, cut, open, hidden, shifted } of rows) {
       if (open) this.#open = this.#openField(row, cells);

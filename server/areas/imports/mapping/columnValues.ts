@@ -18,7 +18,7 @@ import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { scopeOf, readContext, type ImportContext } from '../checking/context.ts';
-import type { TableRow } from '../../../spreadsheets/tableRow.ts';
+import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import type { ImportKey, StoredImport } from '../storedImport.ts';
 
 /** Maximum different values of a column that may be a few names with a meaning of ours. */
@@ -42,7 +42,7 @@ export class DistinctValues {
     );
   }
 
-  add(rows: readonly TableRow[]): void {
+  add(rows: readonly SpreadsheetRow[]): void {
     this.#columns.forEach((values, column) => {
       if (values && !this.#takes(rows, column, values)) this.#columns[column] = null;
     });
@@ -63,7 +63,7 @@ export class DistinctValues {
     });
   }
 
-  #takes(rows: readonly TableRow[], column: number, values: Map<string, number>): boolean {
+  #takes(rows: readonly SpreadsheetRow[], column: number, values: Map<string, number>): boolean {
     for (const { cells } of rows) {
       const value = (cells[column] ?? '').trim();
       if (value === '') continue;

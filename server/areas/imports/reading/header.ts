@@ -1,5 +1,5 @@
 import { isKnownName } from '../../../../contract/imports/vocabulary/columns.ts';
-import type { TableRow } from '../../../spreadsheets/tableRow.ts';
+import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 
 /** Maximum rows, not counting blank ones, before the header (titles, dates, notes). */
 export const headerSearchRows = 25;
@@ -18,7 +18,7 @@ const valueShapes = [
  * or two of them among text cells only; else the first row of text that is about as wide as the widest.
  * Numbers, dates, addresses and links do not count as text.
  */
-export function findHeader(rows: readonly TableRow[]): number {
+export function findHeader(rows: readonly SpreadsheetRow[]): number {
   const knownHeader = rows.findIndex((row) => {
     const names = row.cells.filter((cell) => isKnownName(cell)).length;
     return (
@@ -34,7 +34,7 @@ export function findHeader(rows: readonly TableRow[]): number {
 }
 
 /** Returns how many known columns the best of these rows names: sheets of orders have more than those of notes. */
-export const knownNames = (rows: readonly TableRow[]): number =>
+export const knownNames = (rows: readonly SpreadsheetRow[]): number =>
   Math.max(0, ...rows.map(({ cells }) => cells.filter((cell) => isKnownName(cell)).length));
 
 const minExplained = 3;
@@ -46,7 +46,7 @@ const isSentence = (cell: string): boolean => cell.trim().endsWith('.');
  * ("Platform unique order ID.", "Address line 1."): several phrases, and no digits outside sentences. Every
  * order has a quantity.
  */
-export function isLegend(row: TableRow | undefined): boolean {
+export function isLegend(row: SpreadsheetRow | undefined): boolean {
   if (!row || row.cells.some((cell) => /\d/.test(cell) && !/^\D{4,}\d\D*$/.test(cell))) return false;
   const cells = filledCells(row);
   if (cells.some((cell) => /\d/.test(cell)) && cells.filter(isSentence).length * 2 < cells.length)
@@ -59,7 +59,7 @@ export function isLegend(row: TableRow | undefined): boolean {
  * of several ("Khách hàng" above "Họ tên", "Địa chỉ"). All cells are text, half of them known names, and some
  * stand where the first line is blank.
  */
-export function isSecondLine(header: TableRow, row: TableRow | undefined): boolean {
+export function isSecondLine(header: SpreadsheetRow, row: SpreadsheetRow | undefined): boolean {
   if (!row) return false;
   const cells = filledCells(row);
   const knownCount = cells.filter((cell) => isKnownName(cell)).length;
@@ -72,7 +72,7 @@ export function isSecondLine(header: TableRow, row: TableRow | undefined): boole
   return row.cells.some((cell, column) => cell.trim() !== '' && (header.cells[column] ?? '').trim() === '');
 }
 
-function filledCells(row: TableRow): string[] {
+function filledCells(row: SpreadsheetRow): string[] {
   return row.cells.filter((cell) => cell.trim() !== '');
 }
 

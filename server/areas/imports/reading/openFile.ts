@@ -8,7 +8,7 @@ import {
   automaticReadOptions,
   isAutomatic,
 } from '../../../../contract/imports/readOptions.ts';
-import type { TableRow } from '../../../spreadsheets/tableRow.ts';
+import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { readTable, type Table } from './table.ts';
 
@@ -17,7 +17,7 @@ export type TakeBytes = () => Buffer;
 
 export interface OpenedFile {
   table: Table;
-  first: TableRow[];
+  first: SpreadsheetRow[];
   /** Options that the file is read with; null values were detected. */
   ways: FileReadOptions;
 }

@@ -5,7 +5,7 @@ import { joinHouseNumbers } from './houseNumbers.ts';
 import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from './header.ts';
 import { createRowJoiner, type RowJoiner, type WideRow } from '../../../spreadsheets/csv/brokenRows.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
-import { tidyCells, type TableRow } from '../../../spreadsheets/tableRow.ts';
+import { tidyCells, type SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import { createWidthCheck, type WidthCheck } from '../../../spreadsheets/csv/widths.ts';
 import { loadBytes, type TableSource } from '../../../spreadsheets/loadBytes.ts';
 import { openSpreadsheet, type SpreadsheetInfo } from '../../../spreadsheets/openSpreadsheet.ts';
@@ -19,7 +19,7 @@ export interface TableInfo extends SpreadsheetInfo {
 /** A table whose header has been read. `batches` yields the rows below it, once, and may throw FileProblem. */
 export interface Table {
   info: TableInfo;
-  batches: AsyncGenerator<TableRow[], void>;
+  batches: AsyncGenerator<SpreadsheetRow[], void>;
 }
 
 /**
@@ -67,10 +67,11 @@ export async function readTable(
 }
 
 /** Ranks a sheet of a workbook: sheets of orders name more columns than those of notes. */
-const countKnownNames = (rows: readonly TableRow[]): number => knownNames(rows.slice(0, headerSearchRows));
+const countKnownNames = (rows: readonly SpreadsheetRow[]): number =>
+  knownNames(rows.slice(0, headerSearchRows));
 
 /** Returns the names of the columns; the second line of a header takes precedence. */
-const namesOf = ({ cells }: TableRow, second: TableRow | undefined): string[] =>
+const namesOf = ({ cells }: SpreadsheetRow, second: SpreadsheetRow | undefined): string[] =>
   Array.from({ length: Math.max(cells.length, second?.cells.length ?? 0) }, (_, column) =>
     (second?.cells[column]?.trim() || cells[column] || '').trim(),
   );
@@ -79,8 +80,10 @@ const namesOf = ({ cells }: TableRow, second: TableRow | undefined): string[] =>
  * Reads enough rows to look for a header among them, and the number of cells of each. Returns every row that
  * was read, so that none is lost.
  */
-async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<{ first: TableRow[]; widths: number[] }> {
-  const first: TableRow[] = [];
+async function firstRows(
+  rows: AsyncGenerator<SpreadsheetRow[]>,
+): Promise<{ first: SpreadsheetRow[]; widths: number[] }> {
+  const first: SpreadsheetRow[] = [];
   const widths: number[] = [];
   while (first.length <= headerSearchRows) {
     const { value, done: isDone } = await rows.next();
@@ -96,12 +99,12 @@ async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<{ first: Tab
 
 async function* tableRows(
   first: WideRow[],
-  laterBatches: AsyncGenerator<TableRow[]>,
+  laterBatches: AsyncGenerator<SpreadsheetRow[]>,
   prepare: WidthCheck,
   joiner: RowJoiner | undefined,
-): AsyncGenerator<TableRow[], void> {
+): AsyncGenerator<SpreadsheetRow[], void> {
   let count = 0;
-  const prepared = (wide: WideRow[]): TableRow[] => {
+  const prepared = (wide: WideRow[]): SpreadsheetRow[] => {
     count += wide.length;
     refuseTooMany(count);
     for (const { row, width } of wide) {

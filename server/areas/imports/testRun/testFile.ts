@@ -34,7 +34,7 @@ import { refuseOrderList } from '../reading/orderList.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { examples } from '../reading/readImportFile.ts';
 import { readTable } from '../reading/table.ts';
-import type { TableRow } from '../../../spreadsheets/tableRow.ts';
+import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import type { ShopKey } from '../importRequest.ts';
 import { groupProblems } from './groups.ts';
 
@@ -101,7 +101,10 @@ const openTestFile = async (
 };
 
 /** Returns the first rows of a file, and whether it has others. */
-const firstRows = async ({ table, first }: OpenedFile): Promise<{ rows: TableRow[]; more: boolean }> => {
+const firstRows = async ({
+  table,
+  first,
+}: OpenedFile): Promise<{ rows: SpreadsheetRow[]; more: boolean }> => {
   const rows = [...first];
   // A file with only a header has been read to its end.
   if (first.length === 0) return { rows, more: false };

@@ -1,6 +1,6 @@
 import type { SheetDefinition } from '../../../../contract/operator/workbook/sheet.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
-import type { TableRow } from '../../../spreadsheets/tableRow.ts';
+import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import type { FaultList } from '../faultList.ts';
 
 /** Number of rows in which the heading is searched: people write titles above it. */
@@ -27,11 +27,14 @@ const namesOf = ({ columns }: SheetDefinition): Map<string, number> =>
     ),
   );
 
-const countKnown = ({ cells }: TableRow, names: ReadonlyMap<string, number>): number =>
+const countKnown = ({ cells }: SpreadsheetRow, names: ReadonlyMap<string, number>): number =>
   cells.filter((cell) => names.has(comparable(cell))).length;
 
 /** Returns the row that names most columns, if it names at least two. */
-const findRow = (rows: readonly TableRow[], names: ReadonlyMap<string, number>): TableRow | undefined => {
+const findRow = (
+  rows: readonly SpreadsheetRow[],
+  names: ReadonlyMap<string, number>,
+): SpreadsheetRow | undefined => {
   const [best] = rows
     .slice(0, headingSearchRows)
     .toSorted((a, b) => countKnown(b, names) - countKnown(a, names));
@@ -41,7 +44,7 @@ const findRow = (rows: readonly TableRow[], names: ReadonlyMap<string, number>):
 /** Finds the heading of a sheet among its first rows. Reports unknown, missing and repeated columns. */
 export const findHeading = (
   sheet: SheetDefinition,
-  rows: readonly TableRow[],
+  rows: readonly SpreadsheetRow[],
   faults: FaultList,
 ): Heading | undefined => {
   const names = namesOf(sheet);

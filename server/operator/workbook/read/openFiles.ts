@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { kindOf } from '../../../spreadsheets/fileKind.ts';
 import { openSpreadsheet } from '../../../spreadsheets/openSpreadsheet.ts';
-import type { TableRow } from '../../../spreadsheets/tableRow.ts';
+import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import { readSheet } from '../../../spreadsheets/xlsx/sheet.ts';
 import { openWorkbook } from '../../../spreadsheets/xlsx/workbook.ts';
 import { readDirectory, unpack, type ZipEntry } from '../../../spreadsheets/xlsx/zip.ts';
@@ -10,7 +10,7 @@ import { readDirectory, unpack, type ZipEntry } from '../../../spreadsheets/xlsx
 /** A sheet of the upload. `rows` yields its rows in batches, once. */
 export interface SheetFile {
   name: string;
-  rows: () => AsyncGenerator<TableRow[]>;
+  rows: () => AsyncGenerator<SpreadsheetRow[]>;
 }
 
 /** An upload: a workbook, or an archive of a workbook or text files with pictures. */
@@ -37,7 +37,7 @@ const openXlsx = async (bytes: Buffer): Promise<OpenedFiles> => {
   return { sheets, pictures: new Map(), hasMacros };
 };
 
-async function* csvRows(content: Buffer): AsyncGenerator<TableRow[]> {
+async function* csvRows(content: Buffer): AsyncGenerator<SpreadsheetRow[]> {
   const ways = { encoding: null, separator: null, quotes: null };
   const { rows } = await openSpreadsheet(content, { ways, rankSheet: () => 0 });
   yield* rows;

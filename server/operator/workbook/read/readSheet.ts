@@ -2,7 +2,7 @@ import type { ParsedCell } from '../../../../contract/operator/workbook/cellKind
 import type { SheetColumn, SheetDefinition } from '../../../../contract/operator/workbook/sheet.ts';
 import { parseSetting, versionField } from '../../../../contract/operator/workbook/settingFields.ts';
 import { maxSheetRows } from '../../../../contract/operator/workbook/sheets.ts';
-import { tidyCells, type TableRow } from '../../../spreadsheets/tableRow.ts';
+import { tidyCells, type SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import type { CellsWriter } from '../cellsFile.ts';
 import { type CheckContext, CheckedRow } from '../check/context.ts';
 import { rowChecks } from '../check/rowChecks.ts';
@@ -28,7 +28,7 @@ class SheetReader {
     this.#rows = sheet.key === 'variants' ? context.skus : new Map();
   }
 
-  take(table: TableRow): void {
+  take(table: SpreadsheetRow): void {
     const { places } = this.#heading;
     const { faults } = this.#context;
     tidyCells(table.cells);
@@ -45,7 +45,7 @@ class SheetReader {
   }
 
   /** Reports each column with values but no heading once: a merged heading leaves its later columns without one. */
-  #reportStray({ row, cells }: TableRow): void {
+  #reportStray({ row, cells }: SpreadsheetRow): void {
     const { named } = this.#heading;
     for (const [column, value] of cells.entries()) {
       if (value.trim() === '' || named.has(column) || this.#strayColumns.has(column)) continue;
@@ -55,7 +55,7 @@ class SheetReader {
   }
 
   /** Returns a cell in its one way of writing, and its text where it has a fault. */
-  #cell(table: TableRow, index: number): string {
+  #cell(table: SpreadsheetRow, index: number): string {
     const column = this.#sheet.columns[index];
     const place = this.#heading.places[index] ?? -1;
     const text = (table.cells[place] ?? '').trim();
@@ -73,7 +73,7 @@ class SheetReader {
     return text;
   }
 
-  #parse({ key, kind }: SheetColumn, text: string, { cells }: TableRow): ParsedCell {
+  #parse({ key, kind }: SheetColumn, text: string, { cells }: SpreadsheetRow): ParsedCell {
     if (this.#sheet.key !== 'operator' || key !== 'value') return kind.parse(text);
     const field = (cells[this.#heading.places[0] ?? -1] ?? '').trim().toLowerCase();
     const parsed = kind.parse(text);
@@ -93,8 +93,8 @@ class SheetReader {
 }
 
 /** Returns the first rows, among which the heading stands, and those of the same batch after them. */
-const firstRows = async (rows: AsyncGenerator<TableRow[]>): Promise<TableRow[]> => {
-  const first: TableRow[] = [];
+const firstRows = async (rows: AsyncGenerator<SpreadsheetRow[]>): Promise<SpreadsheetRow[]> => {
+  const first: SpreadsheetRow[] = [];
   while (first.length < headingSearchRows) {
     const { value, done: isDone } = await rows.next();
     if (isDone) break;

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../contract/entities.ts';
 
 /** One record of a table: `row` counts from 1 as a spreadsheet program shows it, blank rows included. */
-export interface TableRow {
+export interface SpreadsheetRow {
   row: number;
   cells: string[];
   /**
