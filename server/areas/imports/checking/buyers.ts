@@ -14,7 +14,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, type ImportKey, type StoredImport } from '../storedImport.ts';
-import { scopeOf } from './context.ts';
+import { importScopeOf } from './context.ts';
 import { readExisting } from './readExisting.ts';
 import { readGroups } from './recheck.ts';
 import { cellIndex } from './cells.ts';
@@ -32,7 +32,7 @@ const maxCandidates = 100;
 const freeNumbers = async (tx: Tx, key: ImportKey, row: StoredImport, number: string): Promise<string[]> => {
   const start = number.slice(0, fieldRule('order_number').max - 4);
   const candidates = Array.from({ length: maxCandidates }, (_, index) => `${start}-${index + 2}`);
-  const usedNumbers = new Set((await readExisting(tx, scopeOf(row), candidates)).keys());
+  const usedNumbers = new Set((await readExisting(tx, importScopeOf(row), candidates)).keys());
   const column = sql.lit(cellIndex('order_number'));
   const { rows } = await sql<{ number: string }>`
     select distinct cells[${column}] as number from import_rows

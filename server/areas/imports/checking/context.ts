@@ -57,7 +57,7 @@ const hasValues = (column: number | undefined, samples: ContextImport['samples']
   column !== undefined && (samples[column] ?? []).some((value) => value.trim() !== '');
 
 /** Returns the owner of an import's rows and how the rows name products. */
-export const scopeOf = (row: ContextImport, mapping: Mapping = row.mapping): ContextScope => ({
+export const importScopeOf = (row: ContextImport, mapping: Mapping = row.mapping): ContextScope => ({
   accountId: row.account_id,
   shopId: row.shop_id,
   source: row.source,

@@ -11,7 +11,7 @@ import type { ImportConnections } from '../connections.ts';
 import { destinationsOf, readStoredOrders, warnOfAlikeOrders, type StoredOrder } from './alike.ts';
 import { checkAndPrice } from './checkAndPrice.ts';
 import { openPreview, ignoreOvertaken } from './openPreview.ts';
-import { readContext, scopeOf, type ImportContext } from './context.ts';
+import { readContext, importScopeOf, type ImportContext } from './context.ts';
 import { readExisting } from './readExisting.ts';
 import { levelNumber, type StoredRow } from './storedRows.ts';
 
@@ -109,7 +109,12 @@ interface By {
 
 const readBy = async (tx: Tx, row: StoredImport, book: PriceBook): Promise<By> => {
   const { discount_bp: discountBp } = await readWallet(tx, row.account_id);
-  return { row, context: await readContext(tx, scopeOf(row), book, new Map()), discountBp, seen: new Map() };
+  return {
+    row,
+    context: await readContext(tx, importScopeOf(row), book, new Map()),
+    discountBp,
+    seen: new Map(),
+  };
 };
 
 const checkGroups = async (
@@ -119,7 +124,7 @@ const checkGroups = async (
   { row, discountBp, seen, ...basis }: By,
 ): Promise<void> => {
   const rows = await readGroups(tx, key, groups);
-  const scope = scopeOf(row);
+  const scope = importScopeOf(row);
   const existingOrders = await readExisting(
     tx,
     scope,

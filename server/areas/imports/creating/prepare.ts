@@ -18,7 +18,7 @@ import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { accountPriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { isSkipped } from '../checking/checkAndPrice.ts';
-import { readContext, scopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
+import { readContext, importScopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
 import { readExisting } from '../checking/readExisting.ts';
 import { priceImport, type PricedImport } from '../checking/price.ts';
 import { lateErrors, type LateErrors } from './lateErrors.ts';
@@ -101,7 +101,7 @@ export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Pl
   const [book, actor] = await Promise.all([accountPriceBook(db, key.accountId), actorOf(db, key)]);
   return readAsTenant(db, key.accountId, async (tx) => {
     const row = await readImport(tx, key);
-    const scope = scopeOf(row);
+    const scope = importScopeOf(row);
     const context = await readContext(tx, scope, book, new Map());
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
     return { row, scope, context, discountBp, actor };

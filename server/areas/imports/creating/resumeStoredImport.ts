@@ -4,7 +4,7 @@ import { fromStored, type ImportField } from '../../../../contract/imports/field
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import { createOrders } from './create.ts';
 import type { ImportConnections } from '../connections.ts';
-import { scopeOf } from '../checking/context.ts';
+import { importScopeOf } from '../checking/context.ts';
 import { ExistingOrderLookup } from '../checking/existingOrderLookup.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { failedGroups } from '../result/results.ts';
@@ -74,7 +74,7 @@ const checkFailed = async (connections: ImportConnections, key: ImportKey, row: 
   const from = await readAsTenant(db, key.accountId, (tx) =>
     readImport(tx, { accountId: key.accountId, importId: id }),
   );
-  const scope = scopeOf(row);
+  const scope = importScopeOf(row);
   const existingOrders = new ExistingOrderLookup(db, scope);
   const failedOrders = await readFailed(connections, from, existingOrders);
   await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failedOrders.count }));

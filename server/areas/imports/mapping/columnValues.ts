@@ -17,7 +17,7 @@ import { shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts
 import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { scopeOf, readContext, type ImportContext } from '../checking/context.ts';
+import { importScopeOf, readContext, type ImportContext } from '../checking/context.ts';
 import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import type { ImportKey, StoredImport } from '../storedImport.ts';
 
@@ -194,7 +194,7 @@ export const unknownValues = async (
     .executeTakeFirst();
   const values = storedValues?.columns[column] ?? [];
   if (values.length === 0) return [];
-  const scope = scopeOf(row);
+  const scope = importScopeOf(row);
   const context = await readContext(tx, scope, book, new Map());
   const { knows, suggest } = answers[field];
   const unknownTexts = values

@@ -8,7 +8,7 @@ import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { operatorBook } from '../../../operator/operatorBook.ts';
 import { DistinctValues, hasUnknownLines, storeValues } from '../mapping/columnValues.ts';
-import { scopeOf } from '../checking/context.ts';
+import { importScopeOf } from '../checking/context.ts';
 import type { ImportConnections } from '../connections.ts';
 import { ExistingOrderLookup } from '../checking/existingOrderLookup.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
@@ -145,7 +145,7 @@ const readFirstTime = async (
   const columns = ready ? [lines ?? -1, mapping.country ?? -1] : undefined;
   const distinct = new DistinctValues(header.length, columns);
   const source = sourceOf(layout);
-  const scope = scopeOf({ ...row, source }, mapping);
+  const scope = importScopeOf({ ...row, source }, mapping);
   const existingOrders = ready ? new ExistingOrderLookup(connections.db, scope) : undefined;
   const samplesOf = examples(header, samples);
   const takers: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
@@ -178,7 +178,7 @@ const readFirstTime = async (
     return readImport(tx, key);
   });
   if (storedImport && groups && existingOrders && opens)
-    await checkAndStore(connections, key, scopeOf(storedImport), groups, existingOrders, storedImport);
+    await checkAndStore(connections, key, importScopeOf(storedImport), groups, existingOrders, storedImport);
 };
 
 /** Returns the valid fields and columns of a requested mapping. */
@@ -205,7 +205,7 @@ export const readImportFile = async (
     if (row.status === 'reading') await readFirstTime(connections, key, row, takeBytes);
     if (row.status !== 'checking') return;
     const mapping = asMapping(row.mapping, row.header.length);
-    const scope = scopeOf(row, mapping);
+    const scope = importScopeOf(row, mapping);
     const existingOrders = new ExistingOrderLookup(db, scope);
     const file = await openBy(takeBytes(), row.sheet, row.ways);
     const groups = await groupFile(file, mapping, row.value_map, {

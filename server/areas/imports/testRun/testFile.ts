@@ -23,7 +23,7 @@ import { readAsTenant } from '../../../database/tenant.ts';
 import { accountPriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { checkAndPrice } from '../checking/checkAndPrice.ts';
-import { readContext, type ContextScope, scopeOf } from '../checking/context.ts';
+import { readContext, type ContextScope, importScopeOf } from '../checking/context.ts';
 import { ExistingOrderLookup } from '../checking/existingOrderLookup.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
 import { severity, type StoredRow } from '../checking/storedRows.ts';
@@ -171,7 +171,7 @@ const answerOf = async (
     duplicates: 'skip' as const,
     unmatched_codes: [],
   };
-  const scope = scopeOf(importValues);
+  const scope = importScopeOf(importValues);
   const existingOrders = new ExistingOrderLookup(db, scope);
   const groups = new GroupedRows(understood.mapping, understood.values, header, (number) =>
     existingOrders.add(number),
