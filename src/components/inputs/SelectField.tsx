@@ -1,6 +1,6 @@
 import { MdOutlineCheckCircleOutline } from 'react-icons/md';
 import { useId } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { FormField, type FieldProps } from './FormField.tsx';
 import { HintList } from './HintList.tsx';
 import { Select, type SelectProps } from './Select.tsx';
 
@@ -35,7 +35,7 @@ export const SelectField = ({
 }: SelectFieldProps) => {
   const hintsId = useId();
   return (
-    <Field
+    <FormField
       {...{ id, label, labelHidden, isMarked, help, error, isAlert, className }}
       below={hints && <HintList id={hintsId} hints={hints.map((text) => ({ text, met: !error }))} />}
     >
@@ -47,6 +47,6 @@ export const SelectField = ({
           aria-describedby={[text, hints && hintsId].filter(Boolean).join(' ') || undefined}
         />
       )}
-    </Field>
+    </FormField>
   );
 };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { FormField, type FieldProps } from './FormField.tsx';
 
 type AreaProps = Pick<
   ComponentProps<'textarea'>,
@@ -42,7 +42,7 @@ export const TextAreaField = ({
   kind = 'letter',
   ...area
 }: TextAreaFieldProps) => (
-  <Field {...{ id, label, labelHidden, isMarked, help, error, isAlert, className }}>
+  <FormField {...{ id, label, labelHidden, isMarked, help, error, isAlert, className }}>
     {(connection) => (
       <textarea
         {...area}
@@ -53,5 +53,5 @@ export const TextAreaField = ({
         onChange={({ target }) => onChange(target.value)}
       />
     )}
-  </Field>
+  </FormField>
 );

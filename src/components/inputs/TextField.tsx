@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { FormField, type FieldProps } from './FormField.tsx';
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -46,7 +46,7 @@ export const TextField = ({
   isNumber = false,
   ...input
 }: TextFieldProps) => (
-  <Field {...{ id, label, labelHidden, isMarked, help, error, isAlert, className }}>
+  <FormField {...{ id, label, labelHidden, isMarked, help, error, isAlert, className }}>
     {(connection) => {
       const control = (
         <input
@@ -67,5 +67,5 @@ export const TextField = ({
         </span>
       );
     }}
-  </Field>
+  </FormField>
 );

@@ -1,7 +1,7 @@
 import { MdOutlineVisibility, MdOutlineVisibilityOff } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { Field } from '../../components/inputs/Field.tsx';
+import { FormField } from '../../components/inputs/FormField.tsx';
 import { PasswordHints } from './PasswordHints.tsx';
 
 interface SignInFieldProps {
@@ -36,7 +36,7 @@ export const SignInField = ({
 }: SignInFieldProps) => {
   const translate = useTranslate();
   return (
-    <Field
+    <FormField
       label={optional ? `${label} ${translate('auth.optional')}` : label}
       error={error}
       isAlert
@@ -58,7 +58,7 @@ export const SignInField = ({
           {children}
         </span>
       )}
-    </Field>
+    </FormField>
   );
 };
 

@@ -28,7 +28,7 @@ interface Connection {
 }
 
 /** Layout of every field: label above, help or error below (look §5). */
-export const Field = ({
+export const FormField = ({
   id: givenId,
   label,
   labelHidden = false,
