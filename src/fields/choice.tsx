@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FilterProps, FieldInfo, FieldView } from './view.ts';
-import { FieldOptions } from './filters/FieldOptions.tsx';
+import { FilterOptionList } from './filters/FilterOptionList.tsx';
 import { listOf } from '../providers/query/filterKeys.ts';
 import { inShort } from './filters/OptionList.tsx';
 import { emptyCell, isEmpty } from './empty.tsx';
@@ -13,7 +13,7 @@ const ChoiceFilter = (props: FilterProps) => {
     () => about.options.map((value) => ({ value, label: about.choice(value) })),
     [about],
   );
-  return <FieldOptions {...props} options={options} />;
+  return <FilterOptionList {...props} options={options} />;
 };
 
 const ChoiceValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) =>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Truncated } from '../../components/text/Truncated.tsx';
 import { recordName } from '../recordName.ts';
 import type { FilterProps } from '../view.ts';
-import { FieldOptions } from './FieldOptions.tsx';
+import { FilterOptionList } from './FilterOptionList.tsx';
 import { withoutTotal } from '../../providers/dataProvider.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import { inShort } from './OptionList.tsx';
@@ -29,7 +29,7 @@ export const RefFilter = (props: FilterProps) => {
   const { about } = props;
   const { options, isPending } = useRefOptions(about.field.reference ?? about.name);
   if (isPending) return <span className="pl-sk pl-sk-block" aria-busy="true" />;
-  return <FieldOptions {...props} options={options} />;
+  return <FilterOptionList {...props} options={options} />;
 };
 
 export const RefValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) => {

@@ -7,7 +7,7 @@ interface FieldOptionsProps extends FilterProps {
 }
 
 /** Options of a field's filter: several, or a single one, which then closes the filter. */
-export const FieldOptions = ({ about, values, options, onChange, onDone }: FieldOptionsProps) => {
+export const FilterOptionList = ({ about, values, options, onChange, onDone }: FieldOptionsProps) => {
   const single = about.field.filter === 'eq';
   return (
     <OptionList
