@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import type { LinkRules } from '../outbound/addressGuard.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/tables/tables.ts';
-import type { StorageParts } from '../storage/createStorage.ts';
+import type { StorageParts } from '../storage/createObjectStorage.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Services that every area uses; made once at the start (server/main.ts) or by a test. */

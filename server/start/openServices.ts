@@ -15,7 +15,7 @@ import { floodOf } from '../limits/settings.ts';
 import { openLog } from '../base/log.ts';
 import { closeFolders } from '../base/privateFolders.ts';
 import type { Services } from '../services/services.ts';
-import { createStorage, type StorageParts } from '../storage/createStorage.ts';
+import { createObjectStorage, type StorageParts } from '../storage/createObjectStorage.ts';
 import { agreeOnStore, identifiedStorage, WrongStore } from '../storage/identity.ts';
 import { countedStorage } from '../storage/quota/countedStorage.ts';
 import { databaseCounts } from '../storage/quota/databaseCounts.ts';
@@ -105,7 +105,7 @@ async function openStorage(
 ): Promise<StorageParts> {
   const { dataDir, publicUrl, secretKey, secretKeyBefore, s3 } = config;
   const counts = databaseCounts(db);
-  const parts = await createStorage({
+  const parts = await createObjectStorage({
     dataDir,
     publicUrl,
     secretKey,

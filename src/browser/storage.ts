@@ -98,7 +98,7 @@ const removeEverywhere = (key: string): void => {
   for (const textStore of textStores) attempt(() => textStore.remove(key), undefined);
 };
 
-export interface StorageOptions {
+export interface BrowserStorageOptions {
   prefix: string;
   version: number;
   /** Default lifetime of a value in milliseconds. */
@@ -109,11 +109,11 @@ export interface StorageOptions {
  * Stores values in local storage; if that fails, in a cookie (at most 4000 bytes); if that fails, in memory. Values
  * are JSON. Expired and damaged values and those of another version read as absent (spec §5, §9).
  */
-export const createStorage = ({
+export const createBrowserStorage = ({
   prefix,
   version,
   lifetime = defaultLifetime,
-}: StorageOptions): JsonStorage => {
+}: BrowserStorageOptions): JsonStorage => {
   const fullKey = (key: string): string => `${prefix}.${key}`;
   const fresh = (text: string | null): Entry | null => {
     const entry = text === null ? null : parse(text);
@@ -166,10 +166,10 @@ export const createStorage = ({
 };
 
 /** Session, shop, referral. A new version signs everybody out: change it only when the shape of these changes. */
-export const storage = createStorage({ prefix: 'platen', version: 1 });
+export const storage = createBrowserStorage({ prefix: 'platen', version: 1 });
 
 /** Columns, density, language, color scheme, saved views. A new version drops them. */
-export const preferences = createStorage({ prefix: 'platen.preferences', version: 1 });
+export const preferences = createBrowserStorage({ prefix: 'platen.preferences', version: 1 });
 
 /**
  * Returns true for values that belong to the device and outlive a session: language, color scheme, and who has seen

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/start/app.ts';
 import { readConfig } from '../../../server/services/config.ts';
-import { createStorage } from '../../../server/storage/createStorage.ts';
+import { createObjectStorage } from '../../../server/storage/createObjectStorage.ts';
 import { floodOf } from '../../../server/limits/settings.ts';
 import { buildSeller, signIn } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
@@ -18,7 +18,7 @@ const open = async (text: string) => {
     reads: floodOf(rateLimits, 'storage-reads'),
     writes: floodOf(rateLimits, 'storage-writes'),
   };
-  const { gateway } = await createStorage({ ...config, s3: undefined, floods });
+  const { gateway } = await createObjectStorage({ ...config, s3: undefined, floods });
   const app = await buildApp({ ...services, config, gateway });
   close = async () => {
     await app.close();

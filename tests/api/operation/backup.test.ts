@@ -11,7 +11,7 @@ import { openDatabase } from '../../../server/database/connection.ts';
 import { foldFigures } from '../../../server/figures/foldFigures.ts';
 import { createJob } from '../../../server/areas/imports/jobs.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
-import { createStorage } from '../../../server/storage/createStorage.ts';
+import { createObjectStorage } from '../../../server/storage/createObjectStorage.ts';
 import { wrongFigures } from '../../support/database/figures.ts';
 import {
   queryRows,
@@ -124,7 +124,7 @@ describe('a backup', () => {
     );
     expect((await stat(join(config.dataDir, 'secret.key'))).mode & 0o077).toBe(0);
     const { dataDir, publicUrl, secretKey } = config;
-    const { storage } = await createStorage({ dataDir, publicUrl, secretKey });
+    const { storage } = await createObjectStorage({ dataDir, publicUrl, secretKey });
     const [design] = await queryRows<{ object_key: string; bytes: string }>(
       url,
       'select object_key, bytes from designs limit 1',

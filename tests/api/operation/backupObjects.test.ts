@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../../server/backup/backup.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { readConfig } from '../../../server/services/config.ts';
-import { createStorage } from '../../../server/storage/createStorage.ts';
+import { createObjectStorage } from '../../../server/storage/createObjectStorage.ts';
 import {
   queryRows,
   dropDatabases,
@@ -72,7 +72,7 @@ describe('objects of a backup', () => {
   it('restores objects unchanged, with access for their owner only', async () => {
     const { config, outcome } = await attempt(await copyOf());
     expect(outcome).toMatchObject({ objects: 3 });
-    const { storage } = await createStorage({
+    const { storage } = await createObjectStorage({
       dataDir: config.dataDir,
       publicUrl: config.publicUrl,
       secretKey: config.secretKey,

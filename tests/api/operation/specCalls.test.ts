@@ -2,7 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } fro
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/start/app.ts';
-import { createStorage } from '../../../server/storage/createStorage.ts';
+import { createObjectStorage } from '../../../server/storage/createObjectStorage.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { buildCatalog, buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';
 import { freePort } from '../../support/servers/server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   folder = await makeFolder('spec');
-  const parts = await createStorage({
+  const parts = await createObjectStorage({
     dataDir: folder,
     publicUrl: origin,
     secretKey: 'a secret key for tests, of 32 characters',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { IssueRequest } from '../../../server/storage/credentials.ts';
-import { createStorage } from '../../../server/storage/createStorage.ts';
+import { createObjectStorage } from '../../../server/storage/createObjectStorage.ts';
 import { QuotaExceeded } from '../../../server/storage/quota/counts.ts';
 import { countUploadsJob, remoteIssuer } from '../../../server/uploads/remoteUploads.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
@@ -35,7 +35,7 @@ const used = async (): Promise<number> => {
 
 /** Stores past the counts, as browsers do at a store of the operator's. */
 const storePast = async (key: string, bytes: number): Promise<void> => {
-  const { storage } = await createStorage(world.services.config);
+  const { storage } = await createObjectStorage(world.services.config);
   await storage.put(key, Buffer.alloc(bytes), { contentType: 'image/png' });
 };
 

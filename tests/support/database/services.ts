@@ -5,7 +5,7 @@ import { readConfig } from '../../../server/services/config.ts';
 import type { Services } from '../../../server/services/services.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { isSessionOpen } from '../../../server/auth/sessions.ts';
-import { createStorage } from '../../../server/storage/createStorage.ts';
+import { createObjectStorage } from '../../../server/storage/createObjectStorage.ts';
 import { countedStorage } from '../../../server/storage/quota/countedStorage.ts';
 import { databaseCounts } from '../../../server/storage/quota/databaseCounts.ts';
 import { freshDatabase } from './database.ts';
@@ -30,7 +30,7 @@ export async function testServices(overrides: Partial<Services> = {}): Promise<T
   const counts = databaseCounts(db);
   const { dataDir, publicUrl, secretKey } = config;
   const isOpen = (id: string) => isSessionOpen(db, id, (overrides.now ?? (() => new Date()))());
-  const storage = await createStorage({ dataDir, publicUrl, secretKey, counts, isSessionOpen: isOpen });
+  const storage = await createObjectStorage({ dataDir, publicUrl, secretKey, counts, isSessionOpen: isOpen });
   const boss = new PgBoss({
     connectionString: url,
     max: 2,

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { createStorage, createStore } from '../../../src/browser/storage.ts';
+import { createBrowserStorage, createStore } from '../../../src/browser/storage.ts';
 import { heads, renderList, settle, rows } from './renderList.tsx';
 import { refusal } from '../../support/ui/fakeApi.ts';
 
@@ -104,7 +104,7 @@ it('shows that there is no network instead of another page’s rows, and continu
 });
 
 it('moves and hides columns by name, and keeps that after a reload', async () => {
-  const store = createStore(createStorage({ prefix: 'columns-test', version: 1 }));
+  const store = createStore(createBrowserStorage({ prefix: 'columns-test', version: 1 }));
   const { user } = await renderList({ store });
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   await user.click(screen.getByRole('button', { name: 'Move Recipient up' }));

@@ -4,7 +4,7 @@ import { memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
 import { defaultChoice, moveColumn, toggleColumn } from '../../../src/views/base/columns.ts';
-import { createStorage, createStore } from '../../../src/browser/storage.ts';
+import { createBrowserStorage, createStore } from '../../../src/browser/storage.ts';
 import type { SavedView } from '../../../src/views/saved/savedViews.ts';
 import { heads, renderList } from './renderList.tsx';
 
@@ -120,7 +120,7 @@ describe('a preset of dates', () => {
 
   it('stays the chosen one, in the address and in a view, even if others mean the same days today', async () => {
     // A store of react-admin's own forgets when its page goes.
-    const store = createStore(createStorage({ prefix: 'views-test', version: 1 }));
+    const store = createStore(createBrowserStorage({ prefix: 'views-test', version: 1 }));
     const { user, calls, filter, router } = await renderList({ store });
     await user.click(await pill('Created'));
     await user.click(await screen.findByRole('radio', { name: 'This year' }));

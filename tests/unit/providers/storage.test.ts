@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearSession,
-  createStorage,
+  createBrowserStorage,
   createStore,
   preferences,
   preferencesStore,
@@ -72,8 +72,8 @@ describe('storage', () => {
   });
 
   it('drops values of another version', () => {
-    createStorage({ prefix: 'platen', version: 1 }).set('columns', { old: 'shape' });
-    const newer = createStorage({ prefix: 'platen', version: 2 });
+    createBrowserStorage({ prefix: 'platen', version: 1 }).set('columns', { old: 'shape' });
+    const newer = createBrowserStorage({ prefix: 'platen', version: 2 });
     expect(newer.get('columns')).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
@@ -170,8 +170,11 @@ describe('preferences', () => {
   });
 
   it('reads preferences of an older version as never set', () => {
-    createStorage({ prefix: 'platen.preferences', version: 1 }).set('orders.columns', 'a shape of old');
-    const newer = createStore(createStorage({ prefix: 'platen.preferences', version: 2 }));
+    createBrowserStorage({ prefix: 'platen.preferences', version: 1 }).set(
+      'orders.columns',
+      'a shape of old',
+    );
+    const newer = createStore(createBrowserStorage({ prefix: 'platen.preferences', version: 2 }));
     expect(newer.getItem('orders.columns', ['code'])).toEqual(['code']);
   });
 

@@ -10,7 +10,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
-import type { StorageParts } from '../../../server/storage/createStorage.ts';
+import type { StorageParts } from '../../../server/storage/createObjectStorage.ts';
 import { storeClient } from '../../../src/providers/uploads/storeClient.ts';
 import { bytes, refusal } from './harness.ts';
 import {

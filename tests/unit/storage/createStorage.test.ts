@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, assert, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createStorage } from '../../../server/storage/createStorage.ts';
+import { createObjectStorage } from '../../../server/storage/createObjectStorage.ts';
 import { StatelessCredentials } from '../../../server/storage/credentials.ts';
 import { bytes, secretKey, startStorage } from './harness.ts';
 import type { StorageServer } from './harness.ts';
@@ -72,7 +72,7 @@ describe('with a real S3', () => {
     async (action, roleArn, federated_user) => {
       asServer();
       const s3 = { endpoint, bucket: 'designs', roleArn };
-      const { issueCredentials } = await createStorage({ ...local, s3 });
+      const { issueCredentials } = await createObjectStorage({ ...local, s3 });
       expect(await issueCredentials({ userId, lifetime: 1800 })).toEqual({
         access_key_id: 'ASIA1',
         secret_access_key: 'secret',
@@ -103,7 +103,7 @@ describe('with a real S3', () => {
   it('objects go there, and no gateway is made', async () => {
     asServer();
     const s3 = { endpoint: gateway.address.endpoint, bucket: 'designs' };
-    const remote = await createStorage({ ...local, s3 });
+    const remote = await createObjectStorage({ ...local, s3 });
     expect(remote.gateway).toBeUndefined();
     expect(remote.address).toEqual({ ...s3, region: 'ap-southeast-1' });
     await remote.storage.put('remote/a', Buffer.from('there'), { contentType: 'text/plain' });
@@ -116,7 +116,7 @@ describe('with a real S3', () => {
     const headers = new Set<string>();
     const listen = (req: IncomingMessage) => Object.keys(req.headers).forEach((name) => headers.add(name));
     gateway.app.server.prependListener('request', listen);
-    const { storage } = await createStorage({
+    const { storage } = await createObjectStorage({
       ...local,
       s3: { endpoint: gateway.address.endpoint, bucket: 'designs' },
     });
@@ -144,7 +144,7 @@ describe('with the local gateway', () => {
   });
 
   it('says that it is not ready when its folder cannot be written', async () => {
-    const { storage } = await createStorage({ ...local, dataDir: '/dev/null/objects' });
+    const { storage } = await createObjectStorage({ ...local, dataDir: '/dev/null/objects' });
     await expect(storage.check()).rejects.toThrow('ENOTDIR');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createStorage } from '../../../server/storage/createStorage.ts';
+import { createObjectStorage } from '../../../server/storage/createObjectStorage.ts';
 import { secretKey, startStorage, type StorageServer } from './harness.ts';
 
 const {
@@ -23,7 +23,7 @@ export const externalOrigins = externalStore && publicUrl ? [new URL(publicUrl).
 /** Opens the external store as the server does. */
 export const openExternalStorage = () => {
   if (!externalStore) throw new Error('S3_ENDPOINT and S3_BUCKET name no store.');
-  return createStorage({
+  return createObjectStorage({
     dataDir: '',
     publicUrl: externalOrigins[0] ?? 'http://localhost:4000',
     secretKey,

@@ -10,7 +10,7 @@ import Fastify from 'fastify';
 import { securityHeaders } from '../../../server/http/securityHeaders.ts';
 import { StatelessCredentials } from '../../../server/storage/credentials.ts';
 import type { TemporaryCredentials } from '../../../server/storage/credentials.ts';
-import { createStorage } from '../../../server/storage/createStorage.ts';
+import { createObjectStorage } from '../../../server/storage/createObjectStorage.ts';
 import { freePort } from '../../support/servers/server.ts';
 
 export const secretKey = 'a secret key that only the tests know';
@@ -34,7 +34,7 @@ export async function startStorage(origins: readonly string[] = []) {
   const clock = new Clock();
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  const parts = await createStorage({ dataDir, publicUrl, secretKey, origins, now: clock.now });
+  const parts = await createObjectStorage({ dataDir, publicUrl, secretKey, origins, now: clock.now });
   const app = Fastify({ bodyLimit: 1024 });
   // The plugins that the whole server has: none of them may come between the gateway and its bytes.
   app.addHook('onRequest', securityHeaders({}));

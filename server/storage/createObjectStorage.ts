@@ -20,7 +20,7 @@ export interface S3Options {
   roleArn?: string;
 }
 
-export interface StorageOptions {
+export interface ObjectStorageOptions {
   /** Folder of all data; objects go to `objects/` in it. */
   dataDir: string;
   /** Origin of this server as browsers see it, `http://127.0.0.1:4000`. */
@@ -75,7 +75,7 @@ function withTwin(origin: string): string[] {
   return [url.origin, twinUrl.origin];
 }
 
-function localStorage(options: StorageOptions): StorageParts {
+function localStorage(options: ObjectStorageOptions): StorageParts {
   const {
     dataDir,
     publicUrl,
@@ -142,7 +142,7 @@ async function remoteStorage(s3: S3Options, now: () => Date): Promise<StoragePar
 }
 
 /** Creates the configured object storage: a real S3, or the gateway on local disk. */
-export async function createStorage(options: StorageOptions): Promise<StorageParts> {
+export async function createObjectStorage(options: ObjectStorageOptions): Promise<StorageParts> {
   if (!options.s3) return localStorage(options);
   return remoteStorage(options.s3, options.now ?? (() => new Date()));
 }
