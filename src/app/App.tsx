@@ -34,7 +34,9 @@ import { areas } from './areas.ts';
 import { publicRoutes } from './publicRoutes.tsx';
 
 const Analytics = lazyPage(() =>
-  withTexts(import('../resources/analytics/Analytics.tsx'), 'analytics').then((module) => module.Analytics),
+  withTexts(import('../resources/analytics/AnalyticsPage.tsx'), 'analytics').then(
+    (module) => module.AnalyticsPage,
+  ),
 );
 const Settings = lazyPage(() =>
   withTexts(import('../resources/settings/Settings.tsx'), 'settings').then((module) => module.Settings),

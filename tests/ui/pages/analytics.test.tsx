@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Analytics as Figures } from '../../../contract/analytics/calls.ts';
-import { Analytics } from '../../../src/resources/analytics/Analytics.tsx';
+import { AnalyticsPage } from '../../../src/resources/analytics/AnalyticsPage.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from '../layout/renderApp.tsx';
 
@@ -57,7 +57,7 @@ const open = (
   language: 'en' | 'vi' = 'en',
 ) => {
   const calls = fakeApi({ 'GET /analytics': { json: { analytics } } });
-  return { calls, router: renderAt(path, <Analytics />, language) };
+  return { calls, router: renderAt(path, <AnalyticsPage />, language) };
 };
 const figure = async (name: string): Promise<string> =>
   (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent ?? '';

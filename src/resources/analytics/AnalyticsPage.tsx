@@ -140,7 +140,7 @@ const Cards = ({ analytics, isOld, ...days }: CardsProps) => {
 };
 
 /** `/analytics` (look §6): the number and cost of paid orders, beside the days before. */
-export const Analytics = () => {
+export const AnalyticsPage = () => {
   const translate = useTranslate();
   const { filter, change } = useAnalysisFilter();
   const { data, error, refetch, isPlaceholderData } = useAnalyticsQuery(filter);
