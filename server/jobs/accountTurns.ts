@@ -10,7 +10,7 @@ export interface Turn {
  * Options of a queue's workers: one job of an account at a time per process, so that the other slot is free for
  * others.
  */
-export const perAccount = { localGroupConcurrency: 1 } as const;
+export const oneJobPerAccount = { localGroupConcurrency: 1 } as const;
 
 /**
  * Returns the position of an account's next job: one step back for each of its own waiting jobs, so that first jobs

@@ -3,7 +3,7 @@ import { isAccountActive } from '../auth/accountStatus.ts';
 import type { Tx } from '../database/tenant.ts';
 import { runAs } from '../database/work.ts';
 import type { Services } from '../services/services.ts';
-import { queuePosition, perAccount, type Turn } from './accountTurns.ts';
+import { queuePosition, oneJobPerAccount, type Turn } from './accountTurns.ts';
 
 /**
  * Work that outlasts a request. It runs at least once, so it must be able to continue where it stopped. Every
@@ -127,7 +127,7 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
     const often = { pollingIntervalSeconds: seconds.poll, notifyPollingIntervalSeconds: seconds.retry };
     const worker = await services.boss.work<object>(
       kind.name,
-      { ...often, localConcurrency: 2, ...(kind.accountOf && perAccount) },
+      { ...often, localConcurrency: 2, ...(kind.accountOf && oneJobPerAccount) },
       async ([job]) => {
         if (job) await runLogged(services, kind, job);
         // A worker that polled meanwhile skipped the account's next job, and would poll again only in seconds.
