@@ -110,7 +110,7 @@ export const configuredLimit = ({ config }: LimitSettings, limit: StrictLimit): 
 });
 
 /** Returns a hook that counts the calls of one address to a route. */
-export const perAddress =
+export const limitPerAddress =
   (services: LimitServices, ...strictLimits: readonly StrictLimit[]) =>
   async (request: FastifyRequest): Promise<void> => {
     for (const limit of strictLimits)
@@ -118,7 +118,7 @@ export const perAddress =
   };
 
 /** Returns a hook that counts the calls of one account to a route; it needs the session's actor. */
-export const perAccount =
+export const limitPerAccount =
   (services: LimitServices, limit: StrictLimit) =>
   (request: FastifyRequest): Promise<void> =>
     takeHit(services.db, configuredLimit(services, limit), actorOf(request).accountId, services.now());

@@ -14,7 +14,7 @@ import { signedInSchema } from '../../../contract/accounts/session.ts';
 import { weaknessOf } from '../../auth/weakPasswords.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { limits } from '../../limits/limits.ts';
-import { perAddress } from '../../limits/strictLimit.ts';
+import { limitPerAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 import { accountMailJob, type AccountMail } from './accountMail.ts';
 import { resetPassword, verifyEmail, type LinkUser } from './links.ts';
@@ -42,8 +42,8 @@ const askForMail = async ({ boss }: Services, mail: AccountMail): Promise<{ succ
 export const accountRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = perAddress(services, limits.mailMinute, limits.mailHour);
-    const byLink = perAddress(services, limits.linkMinute);
+    const onRequest = limitPerAddress(services, limits.mailMinute, limits.mailHour);
+    const byLink = limitPerAddress(services, limits.linkMinute);
     const enter = (request: FastifyRequest, user: LinkUser) => signInAs(services, request, user);
     app.post(
       '/auth/sign-up',
@@ -54,7 +54,7 @@ export const accountRoutes =
       },
     );
     const weaknessResponse = { 200: z.object({ weakness: z.enum(passwordWeaknesses).nullable() }) };
-    const asTyped = perAddress(services, limits.passwordMinute);
+    const asTyped = limitPerAddress(services, limits.passwordMinute);
     app.post(
       '/auth/password-check',
       { onRequest: asTyped, schema: { body: passwordCheckSchema, response: weaknessResponse } },

@@ -15,7 +15,7 @@ import { closeSession, openShopSession } from '../../auth/sessions.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { limits } from '../../limits/limits.ts';
-import { perAddress } from '../../limits/strictLimit.ts';
+import { limitPerAddress } from '../../limits/strictLimit.ts';
 import { operatorBook } from '../../operator/operatorBook.ts';
 import { supportAddress } from '../../services/supportAddress.ts';
 import type { Services } from '../../services/services.ts';
@@ -43,7 +43,7 @@ export const publicAuthRoutes =
       email: supportAddress((await operatorBook(services.db)).settings, services.config),
       outbox: hasOutbox(services.config) && isFromHere(request),
     }));
-    const onRequest = perAddress(services, limits.linkMinute);
+    const onRequest = limitPerAddress(services, limits.linkMinute);
     const byLink = {
       security: [{ bearer: [] }],
       description: 'The token is that of an access link.',

@@ -17,7 +17,7 @@ import { actorOf } from '../../actor/actor.ts';
 import type { FilterValues } from '../../database/filters.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { limits } from '../../limits/limits.ts';
-import { perAccount } from '../../limits/strictLimit.ts';
+import { limitPerAccount } from '../../limits/strictLimit.ts';
 import { fileFormats } from '../../lists/files.ts';
 import type { Services } from '../../services/services.ts';
 import { billScope } from '../bills/scope.ts';
@@ -69,7 +69,7 @@ const statementRoutes =
       };
     });
     const pdfSchema = { params: schema.params, querystring: pdfQuerySchema };
-    const onRequest = perAccount(services, limits.files);
+    const onRequest = limitPerAccount(services, limits.files);
     app.get(
       '/bills/statements/:month/pdf',
       { config: { ...config, gives: ['application/pdf'] }, onRequest, schema: pdfSchema },
@@ -93,7 +93,7 @@ export const balanceRoutes =
       right: 'bills.view',
       gives: Object.values(fileFormats).map(({ contentType }) => contentType),
     } as const;
-    const onRequest = perAccount(services, limits.files);
+    const onRequest = limitPerAccount(services, limits.files);
     app.get(
       '/bills/transactions/export',
       { config, onRequest, schema: { querystring: exportQuery } },

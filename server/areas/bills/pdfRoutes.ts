@@ -7,7 +7,7 @@ import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { limits } from '../../limits/limits.ts';
-import { perAccount } from '../../limits/strictLimit.ts';
+import { limitPerAccount } from '../../limits/strictLimit.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { readPdfReader } from '../../pdf/reader.ts';
 import type { Services } from '../../services/services.ts';
@@ -24,7 +24,7 @@ export const billPdfRoutes =
     const { db } = services;
     const right = 'bills.view';
     const pdf = { right, gives: ['application/pdf'] } as const;
-    const onRequest = perAccount(services, limits.files);
+    const onRequest = limitPerAccount(services, limits.files);
     const schema = { params: z.object({ id: z.uuid() }), querystring: pdfQuerySchema };
     app.get('/bills/:id/pdf', { config: pdf, onRequest, schema }, async (request, reply) => {
       const scope = billScope(actorOf(request));

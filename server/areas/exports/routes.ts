@@ -10,7 +10,7 @@ import { ApiError } from '../../base/errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
 import { limits } from '../../limits/limits.ts';
-import { perAccount } from '../../limits/strictLimit.ts';
+import { limitPerAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 import { exportJob } from './exportJob.ts';
 import { requestExport, readExport } from './exports.ts';
@@ -46,7 +46,7 @@ export const exportRoutes =
   async (app) => {
     const { db, boss, storage } = services;
     const config = { right: 'self' } as const;
-    const onRequest = perAccount(services, limits.exports);
+    const onRequest = limitPerAccount(services, limits.exports);
     const start = async (request: FastifyRequest, actor: Actor, add: (tx: Tx) => Promise<{ id: string }>) => {
       const { accountId } = actor;
       const created = await asTenant(db, accountId, async (tx) => {

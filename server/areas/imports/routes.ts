@@ -23,7 +23,7 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import { invalid } from '../../base/errors.ts';
 import { parseBody } from '../../http/parseBody.ts';
 import { limits } from '../../limits/limits.ts';
-import { perAccount } from '../../limits/strictLimit.ts';
+import { limitPerAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 import { readProblems, readRows } from './checking/preview.ts';
 import { fixRoutes } from './fixRoutes.ts';
@@ -139,7 +139,7 @@ const readRoutes =
 const uploadRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = perAccount(services, limits.imports);
+    const onRequest = limitPerAccount(services, limits.imports);
     const upload = { querystring: uploadQuerySchema, response: importResponse };
     app.post(
       '/imports',

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/accounts/members.ts';
 import { signedInSchema } from '../../../contract/accounts/session.ts';
 import { limits } from '../../limits/limits.ts';
-import { perAddress } from '../../limits/strictLimit.ts';
+import { limitPerAddress } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 import { signInAs } from '../auth/signInAs.ts';
 import { acceptInvitation, declineInvitation, readInvitation } from './accept.ts';
@@ -16,7 +16,7 @@ import { acceptInvitation, declineInvitation, readInvitation } from './accept.ts
 export const invitationRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = perAddress(services, limits.linkMinute);
+    const onRequest = limitPerAddress(services, limits.linkMinute);
     const invitation = {
       body: invitationTokenSchema,
       response: { 200: z.object({ invitation: invitationAnswerSchema }) },

@@ -12,7 +12,7 @@ import { ApiError } from '../../base/errors.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
 import { enqueue, enqueueAll } from '../../jobs/jobs.ts';
 import { limits } from '../../limits/limits.ts';
-import { perAccount } from '../../limits/strictLimit.ts';
+import { limitPerAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 import { changeMember, removeMember } from './change.ts';
 import { withAllowance } from './allowance.ts';
@@ -43,7 +43,7 @@ const invitingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, boss, now } = services;
-    const onRequest = perAccount(services, limits.invitations);
+    const onRequest = limitPerAccount(services, limits.invitations);
     const invitation = {
       headers,
       body: z.strictObject({ invitation: invitationSchema }),

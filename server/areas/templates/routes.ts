@@ -16,7 +16,7 @@ import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { limits } from '../../limits/limits.ts';
-import { perAccount } from '../../limits/strictLimit.ts';
+import { limitPerAccount } from '../../limits/strictLimit.ts';
 import { selectedIds } from '../../lists/selection.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { inScope, onceInScope, type ScopedWork } from '../../lists/work.ts';
@@ -123,7 +123,7 @@ const bodyTypes = {
 const testRunRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = perAccount(services, limits.tries);
+    const onRequest = limitPerAccount(services, limits.tries);
     const schema = { querystring: testQuerySchema, response: { 200: testRunResponseSchema } };
     app.post(
       '/templates/try',

@@ -9,7 +9,7 @@ import { readAsTenant } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import { limits } from '../../limits/limits.ts';
-import { perAccount } from '../../limits/strictLimit.ts';
+import { limitPerAccount } from '../../limits/strictLimit.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import type { Services } from '../../services/services.ts';
@@ -81,7 +81,7 @@ export const topUpMailRoutes =
   async (app) => {
     const { db, boss } = services;
     const response = { 200: z.object({ email: z.string() }) };
-    const onRequest = perAccount(services, limits.topUpMails);
+    const onRequest = limitPerAccount(services, limits.topUpMails);
     app.post(
       '/bills/transactions/top-up/:id/mail',
       { config: { right: 'bills.pay' }, onRequest, schema: { params, response } },

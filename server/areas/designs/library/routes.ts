@@ -25,7 +25,7 @@ import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import { selectedIds } from '../../../lists/selection.ts';
 import { inScope, onceInScope } from '../../../lists/work.ts';
 import { limits } from '../../../limits/limits.ts';
-import { perAccount } from '../../../limits/strictLimit.ts';
+import { limitPerAccount } from '../../../limits/strictLimit.ts';
 import type { Services } from '../../../services/services.ts';
 import { changeDesign, moveDesigns } from './change.ts';
 import { readDesignDetail } from './detail.ts';
@@ -47,7 +47,7 @@ const fileRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const names = { querystring: mockupQuerySchema, response: { 200: mockupNamesSchema } };
-    const onRequest = perAccount(services, limits.mockups);
+    const onRequest = limitPerAccount(services, limits.mockups);
     app.get('/designs/mockups', { config: { right: 'designs.view' }, onRequest, schema: names }, (request) =>
       nameMockups(services, actorOf(request).accountId, request.query),
     );

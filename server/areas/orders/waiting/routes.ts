@@ -11,7 +11,7 @@ import {
 import { assertAllShops } from '../../../auth/allShops.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import { limits } from '../../../limits/limits.ts';
-import { perAccount } from '../../../limits/strictLimit.ts';
+import { limitPerAccount } from '../../../limits/strictLimit.ts';
 import { inScope } from '../../../lists/work.ts';
 import { fileFormats } from '../../../lists/files.ts';
 import type { Services } from '../../../services/services.ts';
@@ -66,7 +66,7 @@ export const waitingRoutes =
       { config, schema: { headers, body: waitingIdsSchema, response } },
       (request) => change(request, (work) => removeFromQueue(work, request.body.ids)),
     );
-    const onRequest = perAccount(services, limits.files);
+    const onRequest = limitPerAccount(services, limits.files);
     const gives = Object.values(fileFormats).map(({ contentType }) => contentType);
     app.get(
       '/bills/waiting/export',

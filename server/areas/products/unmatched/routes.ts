@@ -21,7 +21,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { fileFormats } from '../../../lists/files.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import { limits } from '../../../limits/limits.ts';
-import { perAccount } from '../../../limits/strictLimit.ts';
+import { limitPerAccount } from '../../../limits/strictLimit.ts';
 import type { Services } from '../../../services/services.ts';
 import { recheckSkus } from '../../imports/recheckSkus.ts';
 import { inShop, onceInShop } from '../../orders/work.ts';
@@ -76,7 +76,7 @@ const readingRoutes =
       '/products/unmatched/export',
       {
         config: { ...view, gives },
-        onRequest: perAccount(services, limits.files),
+        onRequest: limitPerAccount(services, limits.files),
         schema: { querystring: unmatchedExportSchema },
       },
       async (request, reply) => {
