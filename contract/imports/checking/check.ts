@@ -1,7 +1,7 @@
 import { newDraftNames } from '../../orders/draft.ts';
 import { plainLetters } from '../../plainLetters.ts';
 import { groupByBuyer } from '../buyers.ts';
-import type { CheckContext, ExistingOrder } from './context.ts';
+import type { ImportCheckContext, ExistingOrder } from './context.ts';
 import { helperFields, itemHelpers, type FieldValues, type ImportField } from '../fields.ts';
 import { checkItem, type ItemMatch } from './item.ts';
 import { placeAttributes, type TidiedRow, findSummaryRow } from './wholeOrder.ts';
@@ -34,7 +34,7 @@ export interface UncheckedRow {
 }
 
 /** A row as it will be imported, with its problems. `item` is absent while its SKU is unknown. */
-export interface CheckedRow {
+export interface CheckedImportRow {
   row: number;
   values: FieldValues;
   problems: RowProblem[];
@@ -50,7 +50,7 @@ export type OrderLevel = 'ready' | 'warning' | 'duplicate' | 'error';
 /** All rows of one order number. `order` holds the values of the order itself, with the address of one of the rows. */
 export interface CheckedOrder {
   order: FieldValues;
-  rows: CheckedRow[];
+  rows: CheckedImportRow[];
   level: OrderLevel;
 }
 
@@ -59,7 +59,7 @@ export interface CheckedOrder {
  * with a complete one; the other rows may leave it out. If no row has a complete address, each row with a part of one
  * (or else the first row) reports what is missing.
  */
-export function checkOrder(rows: readonly UncheckedRow[], context: CheckContext): CheckedOrder {
+export function checkOrder(rows: readonly UncheckedRow[], context: ImportCheckContext): CheckedOrder {
   return checkRows(rows, context, { tidyFields: tidy, checkReach: checkRowContact });
 }
 
@@ -67,7 +67,7 @@ export function checkOrder(rows: readonly UncheckedRow[], context: CheckContext)
  * Checks an order again whose values passed an earlier check without errors. Skips email, phone and shipping line,
  * because they never keep an order out.
  */
-export function checkStoredOrder(rows: readonly UncheckedRow[], context: CheckContext): CheckedOrder {
+export function checkStoredOrder(rows: readonly UncheckedRow[], context: ImportCheckContext): CheckedOrder {
   return checkRows(rows, context, { tidyFields: (fields) => fields, checkReach: () => undefined });
 }
 
@@ -79,7 +79,7 @@ interface RowSteps {
 
 function checkRows(
   rows: readonly UncheckedRow[],
-  context: CheckContext,
+  context: ImportCheckContext,
   { tidyFields, checkReach }: RowSteps,
 ): CheckedOrder {
   const [first] = rows;
@@ -109,10 +109,10 @@ interface FileRow extends TidiedRow {
 
 function checkRow(
   { row: { row, cut, open, hidden, shifted, billed }, values, problems }: FileRow,
-  context: CheckContext,
+  context: ImportCheckContext,
   checkReach: RowSteps['checkReach'],
   isItem: boolean,
-): CheckedRow {
+): CheckedImportRow {
   if (shifted) {
     const { order_number: value = '' } = values;
     const code = shifted.next === undefined ? 'row_shifted' : 'row_broken';
@@ -138,11 +138,11 @@ function checkItemState({ item_state: value }: FieldValues, problems: RowProblem
   return state === 'open';
 }
 
-const leftOutProblem = ({ problems }: CheckedRow): RowProblem | undefined =>
+const leftOutProblem = ({ problems }: CheckedImportRow): RowProblem | undefined =>
   problems.length === 0 ? undefined : problems.find(({ code }) => code === 'item_left_out');
 
 /** Reports an order of which every item is left out as one problem, whatever else is wrong in its rows. */
-function checkLeftOut(rows: CheckedRow[]): void {
+function checkLeftOut(rows: CheckedImportRow[]): void {
   if (!rows.every(leftOutProblem)) return;
   if (rows.some(({ problems }) => problems.some(({ field }) => field === 'order_state'))) return;
   for (const row of rows)
@@ -163,7 +163,7 @@ const reportedForExistingOrders = new Set<RowProblemCode>([
  * Drops the other problems of an order that exists: a file that is imported again has its old mistakes, but its orders
  * were made.
  */
-function dropProblemsOfExistingOrders(rows: CheckedRow[]): void {
+function dropProblemsOfExistingOrders(rows: CheckedImportRow[]): void {
   if (!rows.some(({ problems }) => problems.some(({ code }) => code === 'order_exists'))) return;
   for (const row of rows)
     row.problems = row.problems.filter(({ code }) => reportedForExistingOrders.has(code));
@@ -182,8 +182,8 @@ const isShown = (field: ImportField): boolean =>
 /** Finds the order that already has this number. An order of a store counts only if the file names the same buyer. */
 function findExistingOrder(
   number: string,
-  rows: readonly CheckedRow[],
-  context: CheckContext,
+  rows: readonly CheckedImportRow[],
+  context: ImportCheckContext,
 ): ExistingOrder | undefined {
   const existing = context.existing(number);
   const buyer = existing?.elsewhere?.recipient;
@@ -193,7 +193,7 @@ function findExistingOrder(
     : undefined;
 }
 
-function checkNumber(rows: CheckedRow[], context: CheckContext): void {
+function checkNumber(rows: CheckedImportRow[], context: ImportCheckContext): void {
   const number = rows.find((row) => row.values.order_number)?.values.order_number;
   const existing = number ? findExistingOrder(number, rows, context) : undefined;
   for (const { values, problems } of rows) {
@@ -224,7 +224,7 @@ const stateCodes = {
 } as const satisfies Record<OrderState, RowProblemCode>;
 
 /** Reports an order that was canceled, sent or never paid in the store it comes from. */
-function checkState(rows: CheckedRow[]): void {
+function checkState(rows: CheckedImportRow[]): void {
   for (const { values, problems } of rows) {
     const { order_state: value } = values;
     const state = value === undefined ? undefined : reportedStateOf(value);
@@ -233,7 +233,7 @@ function checkState(rows: CheckedRow[]): void {
 }
 
 /** Adds the address problems of every row and returns the row whose address the order takes. */
-function checkAddresses(rows: CheckedRow[], context: CheckContext): CheckedRow | undefined {
+function checkAddresses(rows: CheckedImportRow[], context: ImportCheckContext): CheckedImportRow | undefined {
   const withAddress = rows.filter(hasAddress);
   const firstRow = rows[0];
   const candidates = withAddress.length > 0 || !firstRow ? withAddress : [firstRow];
@@ -253,7 +253,7 @@ function checkAddresses(rows: CheckedRow[], context: CheckContext): CheckedRow |
   return (source ?? addressChecks[0])?.row;
 }
 
-function hasAddress({ values }: CheckedRow): boolean {
+function hasAddress({ values }: CheckedImportRow): boolean {
   return Boolean(values.address1 ?? values.city ?? values.postcode ?? values.country ?? values.recipient);
 }
 
@@ -262,7 +262,7 @@ function isCheckedAddressField(field: ImportField): boolean {
 }
 
 /** Reports two buyers under one number as an error on the rows of both. Returns true if there are two. */
-function checkBuyers(rows: CheckedRow[]): boolean {
+function checkBuyers(rows: CheckedImportRow[]): boolean {
   const buyers = rows.length > 1 ? groupByBuyer(rows) : [];
   if (buyers.length < 2) return false;
   buyers.forEach((buyerRows, index) => {
@@ -281,7 +281,7 @@ function checkBuyers(rows: CheckedRow[]): boolean {
   return true;
 }
 
-function compareAddress(row: CheckedRow, source: CheckedRow): void {
+function compareAddress(row: CheckedImportRow, source: CheckedImportRow): void {
   const field = importAddressFields.find((name) => {
     const value = row.values[name];
     return value && value.toLowerCase() !== (source.values[name] ?? '').toLowerCase();
@@ -294,7 +294,11 @@ const looseFields = newDraftNames.filter(
   (name) => name !== 'order_number' && name !== 'shipping_line' && !isCheckedAddressField(name),
 );
 
-function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context: CheckContext): FieldValues {
+function orderValues(
+  source: CheckedImportRow | undefined,
+  rows: CheckedImportRow[],
+  context: ImportCheckContext,
+): FieldValues {
   const order: FieldValues = {};
   const sortedRows = source ? [source, ...rows.filter((row) => row !== source)] : rows;
   const number = rows.find((row) => row.values.order_number)?.values.order_number;
@@ -313,7 +317,7 @@ function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context
 }
 
 /** Returns the first known shipping line of the rows and reports rows that name another one. */
-function shippingLine(rows: CheckedRow[], context: CheckContext): string | undefined {
+function shippingLine(rows: CheckedImportRow[], context: ImportCheckContext): string | undefined {
   let chosen: { line: string; row: number } | undefined;
   for (const { row, values, problems } of rows) {
     const line = values.shipping_line && context.shippingLine(values.shipping_line);
@@ -325,7 +329,7 @@ function shippingLine(rows: CheckedRow[], context: CheckContext): string | undef
   return chosen?.line;
 }
 
-function worstLevel(rows: readonly CheckedRow[]): OrderLevel {
+function worstLevel(rows: readonly CheckedImportRow[]): OrderLevel {
   let level: OrderLevel = 'ready';
   for (const { problems } of rows) {
     for (const problem of problems) {

@@ -37,7 +37,7 @@ export interface ExistingOrder {
  * Data of the server that rows are checked against. All lookups are in memory, take the value as typed and should
  * ignore case.
  */
-export interface CheckContext {
+export interface ImportCheckContext {
   /** True if the file has no SKUs, so that product, color and size say what to make. */
   wordsAlone?: boolean;
   /** True if existing orders are left alone, so that other problems in their rows do not matter. */

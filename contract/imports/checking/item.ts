@@ -1,7 +1,7 @@
 import { isUnusual } from '../../orders/habit.ts';
 import type { UnmatchedReason } from '../../orders/unmatched.ts';
 import { plainSku } from '../../orders/matchLine.ts';
-import type { CheckContext, ListingMatch, VariantMatch } from './context.ts';
+import type { ImportCheckContext, ListingMatch, VariantMatch } from './context.ts';
 import {
   designField,
   isDesignField,
@@ -21,7 +21,7 @@ import { sizeKey, withoutFit } from '../vocabulary/sizes.ts';
 export const quantityLimits = { min: 1, max: 9_999 } as const;
 
 /** Returns the fields of a row that name print files, in the order of the positions; unknown positions come last. */
-const designFieldsOf = (values: FieldValues, { positions }: CheckContext): DesignField[] => {
+const designFieldsOf = (values: FieldValues, { positions }: ImportCheckContext): DesignField[] => {
   const knownFields = positions.map(designField).filter((field) => values[field]);
   const otherFields = Object.keys(values).filter(
     (name): name is DesignField =>
@@ -60,7 +60,7 @@ export type ItemMatch = (ProductMatch | NoMatch) & { prints: ItemPrint[] };
  */
 export function checkItem(
   values: FieldValues,
-  context: CheckContext,
+  context: ImportCheckContext,
   problems: RowProblem[],
 ): ItemMatch | undefined {
   checkQuantity(values, context, problems);
@@ -80,7 +80,7 @@ export function checkItem(
 const missingDesign = ({ positions: [first] = [], positions }: VariantMatch): ImportField =>
   first === undefined || positions?.includes('front') ? 'design_front' : designField(first);
 
-function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: RowProblem[]): void {
+function checkQuantity(values: FieldValues, { habit }: ImportCheckContext, problems: RowProblem[]): void {
   const text = values.quantity;
   if (!text) {
     problems.push(rowProblem('quantity', 'required'));
@@ -104,7 +104,7 @@ function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: R
 /** Matches a row by its SKU, or else by its words; reports why it could not. */
 export function matchSku(
   values: FieldValues,
-  context: CheckContext,
+  context: ImportCheckContext,
   problems: RowProblem[],
 ): ProductMatch | NoMatch | undefined {
   const { sku, color = '', size = '' } = values;
@@ -158,7 +158,7 @@ const unknownCodes = { product: 'product_unknown', color: 'color_unknown', size:
 /** Matches a row without a SKU by product, color and size in words (domain §1.5). */
 function matchWords(
   values: FieldValues,
-  context: CheckContext,
+  context: ImportCheckContext,
   problems: RowProblem[],
 ): { variant: VariantMatch } | undefined {
   const { product, color = '', size = '' } = values;
@@ -197,7 +197,7 @@ function compareColor({ color }: VariantMatch, values: FieldValues, problems: Ro
 function compareSize(
   variant: VariantMatch,
   values: FieldValues,
-  context: CheckContext,
+  context: ImportCheckContext,
   problems: RowProblem[],
 ): void {
   const { size: typedSize } = values;
@@ -212,7 +212,7 @@ function compareSize(
 function checkDesigns(
   values: FieldValues,
   variant: VariantMatch | undefined,
-  context: CheckContext,
+  context: ImportCheckContext,
   problems: RowProblem[],
 ): ItemPrint[] {
   const prints: ItemPrint[] = [];
@@ -253,7 +253,7 @@ function findOnlyDesign(
 function readDesign(
   name: string,
   position: string,
-  context: CheckContext,
+  context: ImportCheckContext,
 ): ItemPrint | { code: 'link_invalid' | 'design_unknown'; suggestions: string[] } {
   if (isLink(name)) return { position, name, url: name };
   if (meansLink(name)) return { code: 'link_invalid', suggestions: [] };
@@ -266,7 +266,7 @@ function readDesign(
 function checkMockup(
   field: ImportField,
   values: FieldValues,
-  context: CheckContext,
+  context: ImportCheckContext,
   problems: RowProblem[],
 ): void {
   const name = values[field];

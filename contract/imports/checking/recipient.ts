@@ -13,7 +13,7 @@ import { countryChoices, readCountryCell } from '../../places/countryNames.ts';
 import { readPostcode } from '../../places/postcodes.ts';
 import { provinceName } from '../../places/provinces.ts';
 import { normalizePlace } from '../../places/territories.ts';
-import type { CheckContext } from './context.ts';
+import type { ImportCheckContext } from './context.ts';
 import type { FieldValues, ImportField } from '../fields.ts';
 import { rowProblem, type RowProblem } from '../problems.ts';
 import { hasRegions, regionCode, regionNames } from '../../places/regions.ts';
@@ -40,7 +40,11 @@ export const importAddressFields = [
  * Checks and normalizes the address of a row in place (domain §1.3): ISO-2 country, region code, padded postcode. Adds
  * its problems to `problems`.
  */
-export function checkRowAddress(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+export function checkRowAddress(
+  values: FieldValues,
+  context: ImportCheckContext,
+  problems: RowProblem[],
+): void {
   dropPlaceholders(values);
   checkWording(values, problems);
   splitAddress(values, problems);
@@ -177,7 +181,7 @@ const isState = ({ postcode, region }: FieldValues, text: string, code: string):
 
 function checkCountry(
   values: FieldValues,
-  context: CheckContext,
+  context: ImportCheckContext,
   problems: RowProblem[],
 ): string | undefined {
   const text = values.country;
@@ -258,7 +262,11 @@ function checkTaxNumber(values: FieldValues, country: string, problems: RowProbl
 }
 
 /** Checks email, phone and shipping line in place. An unknown shipping line means the default one. */
-export function checkRowContact(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+export function checkRowContact(
+  values: FieldValues,
+  context: ImportCheckContext,
+  problems: RowProblem[],
+): void {
   const { email, phone, shipping_line: line } = values;
   if (email && hasNoError('email', problems) && !isEmail(email))
     problems.push(rowProblem('email', 'email_invalid', { value: email }, repairedEmail(email)));

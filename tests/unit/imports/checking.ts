@@ -1,16 +1,16 @@
 import {
   checkOrder,
   type CheckedOrder,
-  type CheckedRow,
+  type CheckedImportRow,
   type UncheckedRow,
 } from '../../../contract/imports/checking/check.ts';
-import type { CheckContext } from '../../../contract/imports/checking/context.ts';
+import type { ImportCheckContext } from '../../../contract/imports/checking/context.ts';
 import type { FieldValues } from '../../../contract/imports/fields.ts';
 import { createGrouping } from '../../../contract/imports/checking/merge.ts';
 import { tidyValue } from '../../../contract/imports/tidy.ts';
 
 /** Checks one row as a separate order. */
-export const checkRow = (fields: FieldValues, context: CheckContext): Omit<CheckedRow, 'row'> => {
+export const checkRow = (fields: FieldValues, context: ImportCheckContext): Omit<CheckedImportRow, 'row'> => {
   const { rows } = checkOrder([{ row: 1, fields }], context);
   const [checked] = rows;
   if (!checked) throw new Error('An order of one row has one row');
@@ -33,5 +33,5 @@ export const groupRows = (rows: Iterable<UncheckedRow>): UncheckedRow[][] => {
 };
 
 /** Merges the rows of a file into orders and checks them. */
-export const mergeRows = (rows: Iterable<UncheckedRow>, context: CheckContext): CheckedOrder[] =>
+export const mergeRows = (rows: Iterable<UncheckedRow>, context: ImportCheckContext): CheckedOrder[] =>
   groupRows(rows).map((group) => checkOrder(group, context));

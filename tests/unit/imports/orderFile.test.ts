@@ -3,7 +3,7 @@ import { clean } from '../../../contract/imports/normalise.ts';
 import { layoutNames, type ImportLayoutName } from '../../../contract/imports/layouts/layout.ts';
 import { recognizeLayout } from '../../../contract/imports/layouts.ts';
 import { readMappedFields, type FieldValues } from '../../../contract/imports/fields.ts';
-import type { CheckedRow } from '../../../contract/imports/checking/check.ts';
+import type { CheckedImportRow } from '../../../contract/imports/checking/check.ts';
 import { toCsv } from '../../files/csv.ts';
 import { makeOrderFile, type OrderFile } from '../../files/orderFile.ts';
 import { toXlsx } from '../../files/xlsx.ts';
@@ -36,7 +36,7 @@ const importOf = async (bytes: Buffer) => {
   return { layout: recognized?.layout, orders, rows: checked };
 };
 
-const problems = (rows: CheckedRow[]) =>
+const problems = (rows: CheckedImportRow[]) =>
   rows.flatMap(({ row, problems: rowProblems }) =>
     rowProblems.map(({ field, code, level }) => ({ row, field, code, level })),
   );

@@ -1,6 +1,6 @@
 import { checkOrder, type CheckedOrder } from '../../../contract/imports/checking/check.ts';
 import { createVariantLookup } from '../../../contract/imports/checking/goods.ts';
-import type { CheckContext, VariantMatch } from '../../../contract/imports/checking/context.ts';
+import type { ImportCheckContext, VariantMatch } from '../../../contract/imports/checking/context.ts';
 import { createCellChanger } from '../../../contract/imports/changes.ts';
 import type { FileReadOptions } from '../../../contract/imports/readOptions.ts';
 import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.ts';
@@ -25,7 +25,7 @@ const variants: VariantMatch[] = [
   { id: 'MUG11-WHT', sku: 'MUG11-WHT', color: 'White', size: '11oz', positions: ['wrap'] as const },
 ];
 
-const context = (): CheckContext => {
+const context = (): ImportCheckContext => {
   const good = createVariantLookup(
     variants.map(({ sku, color = '', size = '' }) => ({
       sku,

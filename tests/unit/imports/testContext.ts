@@ -1,4 +1,8 @@
-import type { CheckContext, ListingMatch, VariantMatch } from '../../../contract/imports/checking/context.ts';
+import type {
+  ImportCheckContext,
+  ListingMatch,
+  VariantMatch,
+} from '../../../contract/imports/checking/context.ts';
 import { createVariantLookup } from '../../../contract/imports/checking/goods.ts';
 import { fileKey } from '../../../contract/imports/vocabulary/files.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
@@ -40,7 +44,7 @@ export const ratedLines = [
 ];
 
 /** Returns data for checking rows: ten variants, one matched listing, three designs. */
-export function buildContext(overrides: Partial<CheckContext> = {}): CheckContext {
+export function buildContext(overrides: Partial<ImportCheckContext> = {}): ImportCheckContext {
   const first = variants[0];
   const listing: ListingMatch = { product_id: 'product-1', prints: ['front'] };
   return {

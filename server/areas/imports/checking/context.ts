@@ -1,5 +1,5 @@
 import type {
-  CheckContext,
+  ImportCheckContext,
   ExistingOrder,
   ListingMatch,
   VariantMatch,
@@ -26,7 +26,7 @@ import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
 type ImportDesign = Pick<Print, 'file_name' | 'width_px' | 'height_px'> & { id: string; ink: FileInk | null };
 
 /** Everything rows are checked against, and everything needed to make orders of them. */
-export interface ImportContext extends CheckContext {
+export interface ImportContext extends ImportCheckContext {
   book: PriceBook;
   designById(designId: string): ImportDesign | undefined;
   /** Print files that the shop stores for its variant. */

@@ -1,4 +1,4 @@
-import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/checking/check.ts';
+import type { CheckedOrder, CheckedImportRow } from '../../../../contract/imports/checking/check.ts';
 import type { FieldValues } from '../../../../contract/imports/fields.ts';
 import { productTexts, type ItemMatch, type ItemPrint } from '../../../../contract/imports/checking/item.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
@@ -39,7 +39,7 @@ const printsOf = (item: ItemMatch, context: ImportContext): Print[] => {
   ];
 };
 
-const itemOf = ({ item, values }: CheckedRow, context: ImportContext): DraftItem | undefined => {
+const itemOf = ({ item, values }: CheckedImportRow, context: ImportContext): DraftItem | undefined => {
   if (!item) return undefined;
   const ordered = {
     quantity: Number(values.quantity),

@@ -4,7 +4,7 @@ import type { FaultCode, FaultParams } from '../../../../contract/operator/workb
 import type { FaultList, FaultPlace } from '../faultList.ts';
 
 /** A row under check: its cells by the key of their column, and where to report a fault. */
-export class CheckedRow {
+export class CheckedSheetRow {
   readonly row: number;
   readonly #sheet: SheetDefinition;
   readonly #cells: readonly string[];
@@ -42,7 +42,7 @@ export class CheckedRow {
 }
 
 /** Names that sheets have defined so far, and places that are checked at the end. */
-export class CheckContext {
+export class WorkbookCheckContext {
   readonly faults: FaultList;
   /** Sheets whose rows could be read: nothing is missed in the others. */
   readonly readSheets = new Set<string>();

@@ -1,11 +1,11 @@
 import { defaultSettings } from '../../../../contract/operator/settings.ts';
-import type { CheckContext } from './context.ts';
+import type { WorkbookCheckContext } from './context.ts';
 
-const wasRead = ({ readSheets }: CheckContext, ...sheets: readonly string[]): boolean =>
+const wasRead = ({ readSheets }: WorkbookCheckContext, ...sheets: readonly string[]): boolean =>
   sheets.every((sheet) => readSheets.has(sheet));
 
 /** Checks the sheets against each other. */
-export const checkWhole = (context: CheckContext): void => {
+export const checkWhole = (context: WorkbookCheckContext): void => {
   const { faults, lines, bases, facilities, settings } = context;
   if (wasRead(context, 'shipping_lines', 'rates'))
     for (const [line, place] of lines)

@@ -1,9 +1,9 @@
 import { countryCodes } from '../../../../contract/places/countries.ts';
 import { markField, versionField } from '../../../../contract/operator/workbook/settingFields.ts';
 import type { FaultCode } from '../../../../contract/operator/workbook/faults.ts';
-import type { CheckContext, CheckedRow } from './context.ts';
+import type { WorkbookCheckContext, CheckedSheetRow } from './context.ts';
 
-type RowCheck = (row: CheckedRow, context: CheckContext) => void;
+type RowCheck = (row: CheckedSheetRow, context: WorkbookCheckContext) => void;
 
 interface Names {
   has(name: string): boolean;
@@ -11,8 +11,8 @@ interface Names {
 
 /** Reports a name that the sheet it stands in does not have. A sheet that could not be read knows all. */
 const refer = (
-  row: CheckedRow,
-  context: CheckContext,
+  row: CheckedSheetRow,
+  context: WorkbookCheckContext,
   key: string,
   { sheet, names, fault }: { sheet: string; names: Names; fault: FaultCode },
 ): void => {
@@ -20,7 +20,7 @@ const refer = (
   if (name !== '' && context.readSheets.has(sheet) && !names.has(name)) row.report(key, fault);
 };
 
-const inOrder = (row: CheckedRow, min: string, max: string, fault: FaultCode): void => {
+const inOrder = (row: CheckedSheetRow, min: string, max: string, fault: FaultCode): void => {
   if (row.get(min) !== '' && row.get(max) !== '' && Number(row.get(min)) > Number(row.get(max)))
     row.report(max, fault);
 };
@@ -48,7 +48,7 @@ const checkHoliday: RowCheck = (row, context) =>
 const countries = new Set(countryCodes);
 
 /** Returns the country of a rate's origin; undefined if it names nothing. */
-const originCountry = (origin: string, { facilities }: CheckContext): string | undefined => {
+const originCountry = (origin: string, { facilities }: WorkbookCheckContext): string | undefined => {
   const facilityCountry = facilities.get(origin);
   if (facilityCountry !== undefined) return facilityCountry;
   const country = origin.toUpperCase();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { CheckContext } from '../check/context.ts';
+import type { WorkbookCheckContext } from '../check/context.ts';
 import type { PictureReference, PictureType, Pictures } from '../cellsFile.ts';
 import { pictureFolder } from '../pictureFolder.ts';
 
@@ -48,7 +48,7 @@ const extensions: Record<PictureType, string> = {
  * change of prices needs no pictures. Reports missing ones and files that are no pictures.
  */
 export const readPictures = async (
-  { pictures: places, mark, faults }: CheckContext,
+  { pictures: places, mark, faults }: WorkbookCheckContext,
   files: ReadonlyMap<string, () => Promise<Buffer>>,
   known: Pictures,
 ): Promise<{ pictures: Pictures; added: NewPicture[] }> => {

@@ -4,7 +4,7 @@ import { parseSetting, versionField } from '../../../../contract/operator/workbo
 import { maxSheetRows } from '../../../../contract/operator/workbook/sheets.ts';
 import { tidyCells, type SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import type { CellsWriter } from '../cellsFile.ts';
-import { type CheckContext, CheckedRow } from '../check/context.ts';
+import { type WorkbookCheckContext, CheckedSheetRow } from '../check/context.ts';
 import { rowChecks } from '../check/rowChecks.ts';
 import { findHeading, headingSearchRows, type Heading } from './heading.ts';
 import type { SheetFile } from './openFiles.ts';
@@ -14,13 +14,13 @@ class SheetReader {
   count = 0;
   readonly #sheet: SheetDefinition;
   readonly #heading: Heading;
-  readonly #context: CheckContext;
+  readonly #context: WorkbookCheckContext;
   readonly #writer: CellsWriter;
   /** Row of each key. */
   readonly #rows: Map<string, number>;
   readonly #strayColumns = new Set<number>();
 
-  constructor(sheet: SheetDefinition, heading: Heading, context: CheckContext, writer: CellsWriter) {
+  constructor(sheet: SheetDefinition, heading: Heading, context: WorkbookCheckContext, writer: CellsWriter) {
     this.#sheet = sheet;
     this.#heading = heading;
     this.#context = context;
@@ -37,7 +37,7 @@ class SheetReader {
     const cells = places.map((_, index) => this.#cell(table, index));
     if (faults.count === before && cells.every((cell) => cell === '')) return;
     this.count += 1;
-    const checked = new CheckedRow(this.#sheet, { row: table.row, cells, places }, faults);
+    const checked = new CheckedSheetRow(this.#sheet, { row: table.row, cells, places }, faults);
     this.#checkUnique(checked);
     rowChecks[this.#sheet.key]?.(checked, this.#context);
     const isLeftOut = this.#sheet.key === 'operator' && (cells[0] === versionField || cells[1] === '');
@@ -80,7 +80,7 @@ class SheetReader {
     return 'cell' in parsed ? parseSetting(field, parsed.cell) : parsed;
   }
 
-  #checkUnique(checked: CheckedRow): void {
+  #checkUnique(checked: CheckedSheetRow): void {
     // Rates are compared by the country of their facility.
     if (this.#sheet.key === 'rates') return;
     const values = this.#sheet.unique.map((key) => checked.get(key).toLowerCase());
@@ -107,7 +107,7 @@ const firstRows = async (rows: AsyncGenerator<SpreadsheetRow[]>): Promise<Spread
 export const readSheetFile = async (
   sheet: SheetDefinition,
   file: SheetFile,
-  context: CheckContext,
+  context: WorkbookCheckContext,
   writer: CellsWriter,
 ): Promise<number> => {
   const rows = file.rows();

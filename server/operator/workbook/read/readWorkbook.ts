@@ -4,7 +4,7 @@ import type { SheetDefinition } from '../../../../contract/operator/workbook/she
 import type { FileProblemCode } from '../../../../contract/imports/file-problems.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { CellsWriter, type CellsFile, type Pictures } from '../cellsFile.ts';
-import { CheckContext } from '../check/context.ts';
+import { WorkbookCheckContext } from '../check/context.ts';
 import { checkWhole } from '../check/lastChecks.ts';
 import { FaultList, type FaultPlace } from '../faultList.ts';
 import { comparable } from './heading.ts';
@@ -53,7 +53,7 @@ const matchSheets = ({ sheets }: OpenedFiles, faults: FaultList): Map<SheetDefin
 
 const readFiles = async (bytes: Buffer, known: Pictures): Promise<ReadWorkbook> => {
   const faults = new FaultList();
-  const context = new CheckContext(faults);
+  const context = new WorkbookCheckContext(faults);
   const writer = new CellsWriter();
   const opened = await openFiles(bytes);
   if (opened.hasMacros) faults.add({ sheet: '' }, 'macros');
