@@ -33,7 +33,7 @@ export const issueAccess = async (
 };
 
 /** Uses a link. Throws `link_expired` for one that is used, too old or unknown. */
-export const useAccess = async (tx: Tx, token: string, now: Date): Promise<AccessRequest> => {
+export const useAccessLink = async (tx: Tx, token: string, now: Date): Promise<AccessRequest> => {
   const accessLink = await tx
     .updateTable('access_links')
     .set({ used_at: now })

@@ -6,7 +6,7 @@ import { openSession } from '../../auth/sessions.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { readAuthUser } from './authUser.ts';
-import { supportMinutes, useAccess } from './accessLinks.ts';
+import { supportMinutes, useAccessLink } from './accessLinks.ts';
 import { refuseUnlessSeller } from './signInAs.ts';
 import { inTransaction } from '../../database/changes.ts';
 
@@ -29,7 +29,7 @@ export const signInByToken = async (
   const token = bearerOf(request);
   if (!token) throw new ApiError('link_expired');
   return inTransaction(db, async (tx) => {
-    const { userId, staff, reason } = await useAccess(tx, token, now());
+    const { userId, staff, reason } = await useAccessLink(tx, token, now());
     const row = await tx
       .selectFrom('users')
       .select(['account_id', 'wrong_passwords'])

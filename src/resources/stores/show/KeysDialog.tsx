@@ -7,7 +7,7 @@ import { useConfirmTabClose } from '../../../views/leave/LeaveConfirmation.tsx';
 import { CredentialInputs } from '../../../workflows/stores/connect/CredentialInputs.tsx';
 import { TestedButtons } from '../../../workflows/stores/connect/TestedButtons.tsx';
 import { TestSteps } from '../../../workflows/stores/connect/TestSteps.tsx';
-import { useAccess } from '../../../workflows/stores/connect/useAccess.ts';
+import { useStoreAccess } from '../../../workflows/stores/connect/useStoreAccess.ts';
 import { useLinkCommand } from './useLinkCommand.ts';
 
 interface KeysDialogProps {
@@ -20,7 +20,7 @@ export const KeysDialog = ({ link, onClose }: KeysDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const send = useLinkCommand(link.id);
-  const state = useAccess({ platform: link.platform, address: link.origin });
+  const state = useStoreAccess({ platform: link.platform, address: link.origin });
   useConfirmTabClose(Object.values(state.values).some(Boolean));
   const { canConnect } = state;
   const change = useSingleRun(async () => {

@@ -17,7 +17,7 @@ import { CredentialInputs } from './CredentialInputs.tsx';
 import { StartInputs } from './StartInputs.tsx';
 import { TestedButtons } from './TestedButtons.tsx';
 import { TestSteps } from './TestSteps.tsx';
-import { type AccessState, useAccess } from './useAccess.ts';
+import { type AccessState, useStoreAccess } from './useStoreAccess.ts';
 import { useStart } from './useStart.ts';
 
 const maxAddressLength = 300;
@@ -77,7 +77,7 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const refresh = useRefreshResource('store_links');
-  const state = useAccess();
+  const state = useStoreAccess();
   const { canConnect } = state;
   const start = useStart(state.access, canConnect);
   useConfirmTabClose(Object.values(state.values).some(Boolean));

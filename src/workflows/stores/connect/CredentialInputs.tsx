@@ -6,7 +6,7 @@ import { CopyText } from '../../../components/text/CopyText.tsx';
 import { neededScopes } from '../../../../contract/stores/neededScopes.ts';
 import { type CredentialField, isHandOver } from './credentialForms.ts';
 import { HandOverInput } from './HandOverInput.tsx';
-import type { AccessState } from './useAccess.ts';
+import type { AccessState } from './useStoreAccess.ts';
 
 /** Longest address and credential that the calls take. */
 const maxCredentialLength = 500;

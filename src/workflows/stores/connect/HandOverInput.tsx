@@ -2,7 +2,7 @@ import { MdOutlineOpenInNew } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
-import type { AccessState } from './useAccess.ts';
+import type { AccessState } from './useStoreAccess.ts';
 
 const Progress = ({ state }: { state: AccessState }) => {
   const translate = useTranslate();

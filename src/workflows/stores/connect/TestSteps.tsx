@@ -13,7 +13,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { ProblemHelp } from '../ProblemHelp.tsx';
-import type { AccessState } from './useAccess.ts';
+import type { AccessState } from './useStoreAccess.ts';
 
 type Step = TestResult['steps'][number];
 

@@ -5,7 +5,7 @@ import { useDebounced } from '../../../browser/useDebounced.ts';
 import { useRefOptions } from '../../../fields/filters/RefFilter.tsx';
 import { mayNow } from '../../../providers/session/permissions.ts';
 import { useShop } from '../../../providers/session/useSession.ts';
-import { type StoreAccess, testStore } from './useAccess.ts';
+import { type StoreAccessBody, testStore } from './useStoreAccess.ts';
 import { getVocabulary } from '../../../providers/operator/operator.ts';
 import { offeredCodes } from '../../../../contract/operator/codes.ts';
 
@@ -21,7 +21,7 @@ const daysOf = (text: string): number | undefined => {
  * Counts the orders that wait in the store. The key has no credentials and is dropped with the dialog: a store whose
  * credentials change is tested again before it is counted.
  */
-const useWaitingOrders = (access: StoreAccess, isTested: boolean, days: number | undefined) => {
+const useWaitingOrders = (access: StoreAccessBody, isTested: boolean, days: number | undefined) => {
   const settledDays = useDebounced(days, countDelay);
   const { data, error, isFetching } = useQuery({
     queryKey: ['waiting_store_orders', access.platform, access.address, settledDays],
@@ -37,7 +37,7 @@ const useWaitingOrders = (access: StoreAccess, isTested: boolean, days: number |
 const useOwnShops = () => useRefOptions('shops').options.filter(({ value }) => mayNow('stores.edit', value));
 
 /** Holds how a link begins, once its store is tested. `isReady`: the number of orders that come in is known. */
-export const useStart = (access: StoreAccess, isTested: boolean) => {
+export const useStart = (access: StoreAccessBody, isTested: boolean) => {
   const current = useShop()?.id ?? '';
   const shops = useOwnShops();
   const [chosenShop, setShopId] = useState<string>();

@@ -14,14 +14,17 @@ import {
 import { useHandOver, useHandOverOffer } from './useHandOver.ts';
 
 /** Store, and its credentials or the hand-over that has them, as the calls take them. */
-export interface StoreAccess {
+export interface StoreAccessBody {
   platform: StorePlatformName;
   address: string;
   credentials?: Partial<Record<CredentialName, string>>;
   hand_over?: string;
 }
 
-export const testStore = (test: StoreAccess & { days?: number }, signal?: AbortSignal): Promise<TestResult> =>
+export const testStore = (
+  test: StoreAccessBody & { days?: number },
+  signal?: AbortSignal,
+): Promise<TestResult> =>
   httpClient<TestResult>('/store-links/test', { method: 'POST', body: { test }, signal });
 
 /** Returns the refused values by the name of their field, the last part of their path. */
@@ -34,7 +37,7 @@ const isBlank = (value: string | undefined): boolean => !value?.trim();
 
 /** Values that the seller typed, those of every platform, so that a look at another one loses nothing. */
 const useTypedAccess = (
-  known: Pick<StoreAccess, 'platform' | 'address'> | undefined,
+  known: Pick<StoreAccessBody, 'platform' | 'address'> | undefined,
   onChange: () => void,
 ) => {
   const [platform, setPlatform] = useState<StorePlatformName>(known?.platform ?? 'shopify');
@@ -77,7 +80,7 @@ const missingOf = (typed: TypedAccess, handOverId: string | undefined): string[]
   ...(isHandOver(typed.form) && handOverId === undefined ? ['hand_over'] : []),
 ];
 
-const accessOf = (typed: TypedAccess, handOverId: string | undefined): StoreAccess => {
+const accessOf = (typed: TypedAccess, handOverId: string | undefined): StoreAccessBody => {
   const { platform, values } = typed;
   const store = { platform, address: typed.address.trim() };
   if (handOverId !== undefined) return { ...store, hand_over: handOverId };
@@ -89,7 +92,7 @@ const accessOf = (typed: TypedAccess, handOverId: string | undefined): StoreAcce
 };
 
 /** Tests a store as soon as it has handed over its credentials. */
-const useTestOfHanded = (access: StoreAccess, test: (access: StoreAccess) => void): void => {
+const useTestOfHanded = (access: StoreAccessBody, test: (access: StoreAccessBody) => void): void => {
   const { platform, address, hand_over: id } = access;
   useEffect(() => {
     if (id !== undefined) test({ platform, address, hand_over: id });
@@ -100,9 +103,9 @@ const useTestOfHanded = (access: StoreAccess, test: (access: StoreAccess) => voi
  * Holds what the seller typed of a store, and its last test: any change makes a test worthless.
  * @param known store whose credentials are replaced
  */
-export const useAccess = (known?: Pick<StoreAccess, 'platform' | 'address'>) => {
+export const useStoreAccess = (known?: Pick<StoreAccessBody, 'platform' | 'address'>) => {
   // The variables of a mutation stay in its cache: credentials must not.
-  const test = useMutation({ mutationFn: (access: StoreAccess) => testStore(access), gcTime: 0 });
+  const test = useMutation({ mutationFn: (access: StoreAccessBody) => testStore(access), gcTime: 0 });
   const typed = useTypedAccess(known, test.reset);
   const [isChecked, setChecked] = useState(false);
   const prefix = useId();
@@ -146,4 +149,4 @@ export const useAccess = (known?: Pick<StoreAccess, 'platform' | 'address'>) => 
   };
 };
 
-export type AccessState = ReturnType<typeof useAccess>;
+export type AccessState = ReturnType<typeof useStoreAccess>;
