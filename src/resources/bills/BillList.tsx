@@ -18,7 +18,7 @@ import { ExportButton } from '../../views/export/ExportButton.tsx';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { saveFile } from '../../browser/saveFile.ts';
-import { BillFigures } from './BillFigures.tsx';
+import { BillFiguresCard } from './BillFiguresCard.tsx';
 import { fileAt } from '../../views/export/useFile.ts';
 import { showFileError } from '../../views/export/useFileError.ts';
 import { pdfName, pdfPath } from '../../workflows/money/pdfs.ts';
@@ -107,7 +107,7 @@ export const BillList = () => {
         />
         <LoadTogether>
           <MoneyTabs />
-          <BillFigures />
+          <BillFiguresCard />
           <TierCard />
           <ListCard
             title={translate('bills.title')}

@@ -18,7 +18,7 @@ import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
-import { TopUpFigures } from './TopUpFigures.tsx';
+import { TopUpFiguresCard } from './TopUpFiguresCard.tsx';
 import { topUpOverrides } from './overrides.tsx';
 
 const pagePathOf = ({ id }: Transaction): string => recordPath('transactions', id);
@@ -77,7 +77,7 @@ export const TopUpList = () => {
         />
         <LoadTogether>
           <MoneyTabs />
-          <TopUpFigures />
+          <TopUpFiguresCard />
           <ListCard
             title={translate('resources.transactions.name', { smart_count: 2 })}
             searchWords={{ label: translate('topUp.search'), hint: translate('topUp.search_hint') }}

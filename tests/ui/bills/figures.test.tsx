@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { BillFigures as Figures } from '../../../contract/bills/calls.ts';
-import { BillFigures } from '../../../src/resources/bills/BillFigures.tsx';
+import { BillFiguresCard } from '../../../src/resources/bills/BillFiguresCard.tsx';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
@@ -20,7 +20,7 @@ const open = (toPay: Figures['to_pay']): void => {
       json: { usd_to_vnd: 25_410, updated_at: '2026-11-20T02:00:00Z' },
     },
   });
-  renderAt('/bills', <BillFigures />);
+  renderAt('/bills', <BillFiguresCard />);
 };
 const findToPay = async () => (await screen.findByText('To pay')).nextElementSibling;
 

@@ -47,7 +47,7 @@ const ToPayHelp = ({ toPay }: { toPay: Figures['to_pay'] }) => {
 };
 
 /** The account's balance, its remaining credit and the amount to pay (prototype `bills`). */
-export const BillFigures = () => {
+export const BillFiguresCard = () => {
   const translate = useTranslate();
   const { data } = useBillFigures();
   if (!data) return null;

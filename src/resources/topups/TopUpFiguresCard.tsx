@@ -39,7 +39,7 @@ const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; comi
  * The balance, the waiting orders and their missing amount, and how fast bank transfers are matched (prototype
  * `topups`).
  */
-export const TopUpFigures = () => {
+export const TopUpFiguresCard = () => {
   const translate = useTranslate();
   const { data } = useTopUpFigures();
   if (!data) return null;
