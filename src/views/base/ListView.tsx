@@ -12,7 +12,7 @@ import type { Overrides } from './overrides.ts';
 import { useRefNames } from './refNames.ts';
 import type { FileLayout } from './exportLayout.ts';
 import { useVisibleResource } from './useVisibleResource.ts';
-import { type Selection, useSelection } from './selection.ts';
+import { type SelectionStore, useSelection } from './selection.ts';
 
 export type Density = 'compact' | 'comfortable';
 
@@ -20,7 +20,7 @@ export type Density = 'compact' | 'comfortable';
 export interface ListViewValue {
   readonly resource: Resource;
   readonly columns: readonly Column[];
-  readonly selection: Selection;
+  readonly selection: SelectionStore;
   readonly actions: readonly Action[];
   readonly about: (name: string) => FieldInfo;
   /** Image of a record for phone rows, where the area has one. */

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { type MouseEvent, useRef } from 'react';
-import type { Selection } from './selection.ts';
+import type { SelectionStore } from './selection.ts';
 
 /** Returns the check box of a row if the click hit it. */
 const boxOf = (target: EventTarget): HTMLInputElement | null =>
@@ -21,7 +21,7 @@ export const recordsBetween = (records: readonly RaRecord[], from: number, to: n
 
 interface RowEvents {
   records: readonly RaRecord[];
-  selection: Selection;
+  selection: SelectionStore;
   open: (record: RaRecord, event: MouseEvent) => void;
 }
 

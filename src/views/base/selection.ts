@@ -106,7 +106,7 @@ export const createSelection = () => {
   };
 };
 
-export type Selection = ReturnType<typeof createSelection>;
+export type SelectionStore = ReturnType<typeof createSelection>;
 
 /** Returns the number of selected records. */
 export const selectedCount = (state: SelectionState): number =>
@@ -117,15 +117,15 @@ export const bulkTarget = (state: SelectionState): { ids: string[] } | { query: 
   state.mode === 'all' ? { query: state.query } : { ids: [...state.records.keys()].map(String) };
 
 /** Returns the selection of a resource's list; it survives a visit to a record. */
-export const useSelection = (resource: string): Selection =>
+export const useSelection = (resource: string): SelectionStore =>
   useCachedState([resource, 'selection'], createSelection);
 
 /** Returns true if a row is selected; renders again only when that changes. */
-export const useSelected = (selection: Selection, id: Identifier): boolean =>
+export const useSelected = (selection: SelectionStore, id: Identifier): boolean =>
   useSyncExternalStore(
     useCallback((listener: Listener) => selection.subscribeTo(id, listener), [selection, id]),
     () => selection.has(id),
   );
 
-export const useSelectionState = (selection: Selection): SelectionState =>
+export const useSelectionState = (selection: SelectionStore): SelectionState =>
   useSyncExternalStore(selection.subscribe, selection.state);

@@ -6,7 +6,7 @@ import { useHref } from 'react-router-dom';
 import { useListView } from '../base/ListView.tsx';
 import { useListPath } from '../base/paths.ts';
 import { useOpenRow } from '../base/returnToRow.ts';
-import { type Selection, selectedCount, useSelected, useSelectionState } from '../base/selection.ts';
+import { type SelectionStore, selectedCount, useSelected, useSelectionState } from '../base/selection.ts';
 
 /** Columns of a list, arranged as the three lines of a phone row (look §6 "Mobile 390"). */
 interface PhoneLayout {
@@ -39,7 +39,7 @@ const phoneLayout = (columns: readonly Column[]): PhoneLayout => {
 interface PhoneRowProps {
   record: RaRecord;
   layout: PhoneLayout;
-  selection: Selection;
+  selection: SelectionStore;
   href: string;
   picture?: ((record: RaRecord) => ReactNode) | undefined;
   /** Label of the check box: "Select order LP-10482". */
@@ -88,7 +88,11 @@ const rowId = (target: EventTarget): string | undefined =>
  * Returns pointer handlers: a long press selects a row, a tap selects too once something is selected, else it opens
  * the row.
  */
-const usePress = (records: readonly RaRecord[], selection: Selection, open: (record: RaRecord) => void) => {
+const usePress = (
+  records: readonly RaRecord[],
+  selection: SelectionStore,
+  open: (record: RaRecord) => void,
+) => {
   const timer = useRef(0);
   const pressed = useRef(false);
   const find = (target: EventTarget) => records.find(({ id }) => String(id) === rowId(target));

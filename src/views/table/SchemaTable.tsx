@@ -9,7 +9,7 @@ import { useRowFocusKeeper } from './rowFocus.ts';
 import { useRowKeys } from './rowKeys.ts';
 import { useRowClicks } from '../base/rowClicks.ts';
 import { useOpenRow } from '../base/returnToRow.ts';
-import type { Selection } from '../base/selection.ts';
+import type { SelectionStore } from '../base/selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 
@@ -56,7 +56,7 @@ const noRecords: readonly RaRecord[] = [];
 interface SchemaTableProps {
   resource: Resource;
   columns: readonly Column[];
-  selection: Selection;
+  selection: SelectionStore;
   /** Description of the table for screen readers. */
   caption: string;
   density?: 'compact' | 'comfortable';

@@ -2,10 +2,10 @@ import { MdOutlineArrowDownward, MdOutlineArrowUpward } from 'react-icons/md';
 import { type RaRecord, type SortPayload, useTranslate } from 'react-admin';
 import { memo, useCallback } from 'react';
 import type { Column } from '../base/columns.ts';
-import { type Selection, useSelectionState } from '../base/selection.ts';
+import { type SelectionStore, useSelectionState } from '../base/selection.ts';
 
 interface HeadBoxProps {
-  selection: Selection;
+  selection: SelectionStore;
   records: readonly RaRecord[];
 }
 

@@ -2,12 +2,12 @@ import type { RaRecord } from 'react-admin';
 import { memo, type ReactNode } from 'react';
 import { type ActiveRow, useIsActive } from './activeRow.ts';
 import type { Column } from '../base/columns.ts';
-import { type Selection, useSelected } from '../base/selection.ts';
+import { type SelectionStore, useSelected } from '../base/selection.ts';
 
 export interface TableRowProps {
   record: RaRecord;
   columns: readonly Column[];
-  selection: Selection;
+  selection: SelectionStore;
   /** Path of the record's page. */
   href: string;
   /** Label of the check box: "Select order LP-10482". */

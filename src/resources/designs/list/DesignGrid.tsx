@@ -25,7 +25,7 @@ import { useActionKeys } from '../../../views/actions/useActionKeys.ts';
 import { useListView } from '../../../views/base/ListView.tsx';
 import { useRowClicks } from '../../../views/base/rowClicks.ts';
 import { useOpenRow, useReturnedRowId } from '../../../views/base/returnToRow.ts';
-import { type Selection, useSelected } from '../../../views/base/selection.ts';
+import { type SelectionStore, useSelected } from '../../../views/base/selection.ts';
 import { useRowFocusKeeper } from '../../../views/table/rowFocus.ts';
 import { useRowKeys } from '../../../views/table/rowKeys.ts';
 import { useTileColumns } from './useTileColumns.ts';
@@ -62,7 +62,7 @@ const useRenderedRows = ({ list, count, rowOf, targetId }: GridRows) => {
 interface CardProps {
   design: LibraryDesign;
   href: string;
-  selection: Selection;
+  selection: SelectionStore;
   /** Accessible name of the checkbox. */
   selectName: string;
   /** True if the panel beside the grid shows it. */
