@@ -1,4 +1,4 @@
-import { designPicture } from './designPicture.ts';
+import { designPictureUrl } from './designPicture.ts';
 import { useRowPicture } from './rowPictures.ts';
 import { Thumb } from './Thumb.tsx';
 
@@ -9,7 +9,7 @@ import { Thumb } from './Thumb.tsx';
 export const ItemPicture = ({ picture }: { picture: string | null }) => {
   const [drawing, color, design, mockup] = (picture ?? '').split(':');
   const mockupSource = useRowPicture(mockup);
-  const file = design && designPicture(design, 80);
+  const file = design && designPictureUrl(design, 80);
   if (mockup && !mockupSource) return <span className="pl-th" />;
   return (
     <Thumb

@@ -7,9 +7,9 @@ import {
 import { thumbHost } from '../../browser/thumbHost.ts';
 
 /** Returns the URL of the picture of a library file, at the host that the server returned. */
-export const designPicture = (designId: string, side: ThumbSize): string =>
+export const designPictureUrl = (designId: string, side: ThumbSize): string =>
   designThumb(designId, side, thumbHost());
 
 /** Returns the URL of the picture of a mockup, by its name. */
-export const mockupPicture = (name: string, side: ThumbSize | typeof fullMockup): string =>
+export const mockupPictureUrl = (name: string, side: ThumbSize | typeof fullMockup): string =>
   mockupThumb(name, side, thumbHost());

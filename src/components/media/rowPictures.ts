@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { rowMockups, rowSide, maxMockupRows, type RowMockups } from '../../../contract/designs/thumbs.ts';
 import { thumbHost } from '../../browser/thumbHost.ts';
-import { mockupPicture } from './designPicture.ts';
+import { mockupPictureUrl } from './designPicture.ts';
 
 /** Maximum number of pictures cached for rows that come back into view. */
 const maxCached = 600;
@@ -30,7 +30,7 @@ const keep = (name: string, source: string): void => {
 const keepAll = (names: readonly string[], pictures: RowMockups['pictures']): void =>
   names.forEach((name, index) => {
     const picture = pictures[index];
-    keep(name, picture ? `data:image/webp;base64,${picture}` : mockupPicture(name, rowSide));
+    keep(name, picture ? `data:image/webp;base64,${picture}` : mockupPictureUrl(name, rowSide));
   });
 
 const fetchAll = async (names: readonly string[]): Promise<void> => {

@@ -11,7 +11,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
-import { mockupPicture } from '../../components/media/designPicture.ts';
+import { mockupPictureUrl } from '../../components/media/designPicture.ts';
 import { Thumb } from '../../components/media/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../i18n/format.ts';
 import { useDebounced } from '../../browser/useDebounced.ts';
@@ -74,7 +74,7 @@ const File = ({ design, mockup, area, chosen: isChosen, onPick }: FileProps) => 
       >
         <Thumb
           size="l"
-          src={mockup && design.thumb_url ? mockupPicture(mockup, 160) : design.thumb_url}
+          src={mockup && design.thumb_url ? mockupPictureUrl(mockup, 160) : design.thumb_url}
           instead={design.thumb_url}
           name={design.file_name}
         />

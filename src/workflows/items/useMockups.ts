@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { mockupPicture } from '../../components/media/designPicture.ts';
+import { mockupPictureUrl } from '../../components/media/designPicture.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { readNewestDesigns, tokenWith } from './catalog.ts';
 
@@ -60,7 +60,7 @@ const readAhead = async (
   if (!area.variantId || ids.length === 0) return;
   const { mockups } = await client.fetchQuery(namesOf({ ...area, ids }));
   for (const id of ids.slice(0, visibleCount))
-    if (mockups[id]) new Image().src = mockupPicture(mockups[id], 160);
+    if (mockups[id]) new Image().src = mockupPictureUrl(mockups[id], 160);
 };
 
 /** Returns prefetching handlers for the button that opens the picker of an area. */

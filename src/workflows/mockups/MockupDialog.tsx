@@ -8,7 +8,7 @@ import { saveFile } from '../../browser/saveFile.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { designPicture, mockupPicture } from '../../components/media/designPicture.ts';
+import { designPictureUrl, mockupPictureUrl } from '../../components/media/designPicture.ts';
 import { Thumb } from '../../components/media/Thumb.tsx';
 import { formatCount } from '../../i18n/format.ts';
 import { downloadFile } from '../../views/export/downloadFile.ts';
@@ -73,8 +73,8 @@ const Choice = ({
         >
           <Thumb
             size="l"
-            src={mockupPicture(mockup.name, 160)}
-            instead={designPicture(mockup.design_id, 160)}
+            src={mockupPictureUrl(mockup.name, 160)}
+            instead={designPictureUrl(mockup.design_id, 160)}
           />
           {codeLabel(translate, 'print_positions', mockup.position)}
         </button>
@@ -94,8 +94,8 @@ const LargePicture = ({ mockup, alt, color }: { mockup: Mockup; alt: string; col
       {!isSettled && <SkeletonBlock width="100%" height="100%" {...(color && { color })} />}
       <Thumb
         size="fill"
-        src={mockupPicture(mockup.name, 640)}
-        instead={designPicture(mockup.design_id, 640)}
+        src={mockupPictureUrl(mockup.name, 640)}
+        instead={designPictureUrl(mockup.design_id, 640)}
         alt={alt}
         onSettled={() => setSettled(true)}
       />

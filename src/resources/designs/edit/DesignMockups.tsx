@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import type { DesignMockup } from '../../../../contract/designs/mockups.ts';
-import { designPicture, mockupPicture } from '../../../components/media/designPicture.ts';
+import { designPictureUrl, mockupPictureUrl } from '../../../components/media/designPicture.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { LazyMockupDialog } from '../../../workflows/mockups/LazyMockupDialog.ts';
@@ -30,7 +30,7 @@ export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetai
                 title={label}
                 onClick={() => setOpenMockup(mockup)}
               >
-                <Thumb size="fill" src={mockupPicture(name, 160)} instead={designPicture(id, 160)} />
+                <Thumb size="fill" src={mockupPictureUrl(name, 160)} instead={designPictureUrl(id, 160)} />
               </button>
             </li>
           );

@@ -1,6 +1,6 @@
 import { MdOutlineErrorOutline, MdOutlineImage } from 'react-icons/md';
 import { memo, useEffect, useState } from 'react';
-import { designPicture } from '../../../components/media/designPicture.ts';
+import { designPictureUrl } from '../../../components/media/designPicture.ts';
 import { RemoteIcon } from '../../../components/media/RemoteIcon.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { thumbKind } from '../../../components/media/thumbSource.ts';
@@ -34,7 +34,7 @@ export const QueueThumb = memo(({ id, name, size, designId, isRefused, isLacking
     },
     [id, name, size, designId, isLacking],
   );
-  const src = isRefused ? undefined : designId ? designPicture(designId, 80) : previewUrl;
+  const src = isRefused ? undefined : designId ? designPictureUrl(designId, 80) : previewUrl;
   // The browser cannot render a PSD, so a fixed icon stands for it.
   if (!isRefused && thumbKind({ src, name }) === 'file') return <Thumb size="m" src={null} name={name} />;
   const Icon = isRefused ? MdOutlineErrorOutline : MdOutlineImage;

@@ -8,7 +8,7 @@ import { checkOrderAction } from '../../../../contract/orders/rules.ts';
 import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
-import { designPicture } from '../../../components/media/designPicture.ts';
+import { designPictureUrl } from '../../../components/media/designPicture.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { formatDpi, formatInches, formatPixels } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
@@ -59,7 +59,7 @@ const PrintFile = ({ item, print }: { item: OrderItem; print: Print }) => {
   const translate = useTranslate();
   return (
     <li className="pl-file" title={useFacts(item, print)}>
-      {print.design_id && <Thumb src={designPicture(print.design_id, 80)} name={print.file_name} />}
+      {print.design_id && <Thumb src={designPictureUrl(print.design_id, 80)} name={print.file_name} />}
       <span className="pl-nw">{codeLabel(translate, 'print_positions', print.position)}</span>
       <span className="pl-faint pl-ell pl-grow">{print.file_name}</span>
       <Quality item={item} print={print} />

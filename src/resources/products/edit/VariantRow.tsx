@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { CSSProperties } from 'react';
 import { isVariantMatched } from '../../../../contract/products/rules.ts';
 import type { ProductVariant } from '../../../../contract/products/calls.ts';
-import { designPicture } from '../../../components/media/designPicture.ts';
+import { designPictureUrl } from '../../../components/media/designPicture.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { Money } from '../../../components/text/Money.tsx';
@@ -83,7 +83,9 @@ const FileCell = ({
   const value = print?.file_name ?? translate('products.no_file');
   const content = (
     <>
-      {print && <Thumb src={print.design_id && designPicture(print.design_id, 80)} name={print.file_name} />}
+      {print && (
+        <Thumb src={print.design_id && designPictureUrl(print.design_id, 80)} name={print.file_name} />
+      )}
       <span className={print ? 'pl-ell' : 'pl-faint'} title={print && value}>
         {value}
       </span>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { UnmatchedDetail } from '../../../../contract/products/unmatchedItems.ts';
-import { designPicture } from '../../../components/media/designPicture.ts';
+import { designPictureUrl } from '../../../components/media/designPicture.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import type { ChosenVariant } from '../../../workflows/items/catalog.ts';
@@ -26,7 +26,7 @@ const AreaFile = ({ position, choice, disabled, onChange }: AreaFileProps) => {
     <li className="pl-row pl-um-file">
       <Thumb
         size="m"
-        src={print?.design_id ? designPicture(print.design_id, 80) : null}
+        src={print?.design_id ? designPictureUrl(print.design_id, 80) : null}
         name={print?.file_name ?? null}
         alt=""
       />

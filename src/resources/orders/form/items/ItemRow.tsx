@@ -1,5 +1,5 @@
 import { useWatch, useController, useFormContext } from 'react-hook-form';
-import { designPicture, mockupPicture } from '../../../../components/media/designPicture.ts';
+import { designPictureUrl, mockupPictureUrl } from '../../../../components/media/designPicture.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { LazyPlacedPicture } from '../../../../workflows/placement/lazyParts.tsx';
 import type { ChosenVariant, Products, Variant } from '../../../../workflows/items/catalog.ts';
@@ -31,7 +31,7 @@ const ItemMockup = ({ index, chosen }: { index: number; chosen: ChosenVariant | 
   const mockup = (
     <Thumb
       size="fill"
-      src={name && mockupPicture(name, 160)}
+      src={name && mockupPictureUrl(name, 160)}
       product={chosen?.base.drawing}
       color={chosen?.variant.hex}
     />
@@ -50,7 +50,7 @@ const ItemMockup = ({ index, chosen }: { index: number; chosen: ChosenVariant | 
       drawing={chosen.base.drawing}
       hex={chosen.variant.hex}
       print={print}
-      src={designPicture(id, 160)}
+      src={designPictureUrl(id, 160)}
       placement={firstPrint.placement}
       instead={mockup}
     />

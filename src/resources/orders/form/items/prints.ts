@@ -1,7 +1,7 @@
 import { extraPrintCents } from '../../../../../contract/orders/pricing.ts';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import { isDefaultPlacement } from '../../../../../contract/prints/placement.ts';
-import { designPicture } from '../../../../components/media/designPicture.ts';
+import { designPictureUrl } from '../../../../components/media/designPicture.ts';
 import type { EditedPrint, PlacedPrint } from '../../../../workflows/placement/print.ts';
 import type { PrintArea } from '../../../../workflows/items/catalog.ts';
 import type { FormPrint } from '../values.ts';
@@ -56,8 +56,8 @@ export const editedPrints = (areas: readonly PrintArea[], prints: readonly FormP
       height_px,
       name,
       design_id: design,
-      small: design && designPicture(design, 160),
-      src: design && designPicture(design, 640),
+      small: design && designPictureUrl(design, 160),
+      src: design && designPictureUrl(design, 640),
       placement,
       confirmed_dpi,
     };

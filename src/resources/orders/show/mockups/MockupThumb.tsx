@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail, OrderItem } from '../../../../../contract/orders/calls.ts';
-import { designPicture, mockupPicture } from '../../../../components/media/designPicture.ts';
+import { designPictureUrl, mockupPictureUrl } from '../../../../components/media/designPicture.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { LazyMockupDialog } from '../../../../workflows/mockups/LazyMockupDialog.ts';
 import type { Mockup } from '../../../../workflows/mockups/MockupDialog.tsx';
@@ -33,8 +33,8 @@ export const MockupThumb = ({ order, item }: { order: Pick<OrderDetail, 'id'>; i
       >
         <Thumb
           {...drawingProps}
-          src={mockupPicture(firstMockup.name, 160)}
-          instead={designPicture(firstMockup.design_id, 160)}
+          src={mockupPictureUrl(firstMockup.name, 160)}
+          instead={designPictureUrl(firstMockup.design_id, 160)}
         />
       </button>
       {open && (
