@@ -168,7 +168,7 @@ export const ensureSpace = (sheet: Sheet, y: number, height: number): number => 
 };
 
 /** A column of a table; widths are in points and together fill the sheet. */
-export interface Column {
+export interface PdfColumn {
   label: string;
   width: number;
   align?: 'left' | 'right';
@@ -184,7 +184,7 @@ const isTall = (cells: readonly string[]): boolean => cells.some((cell) => cell.
 /** Writes one row. Text after a line break in a cell is a subdued second line. */
 const line = (
   sheet: Sheet,
-  columns: readonly Column[],
+  columns: readonly PdfColumn[],
   cells: readonly string[],
   y: number,
   style: Style = {},
@@ -211,7 +211,7 @@ const line = (
   }
 };
 
-const tableHead = (sheet: Sheet, columns: readonly Column[], y: number): number => {
+const tableHead = (sheet: Sheet, columns: readonly PdfColumn[], y: number): number => {
   line(
     sheet,
     columns,
@@ -232,7 +232,7 @@ const otherWork = (): Promise<void> => new Promise((resolve) => setImmediate(res
  */
 export const table = async (
   sheet: Sheet,
-  columns: readonly Column[],
+  columns: readonly PdfColumn[],
   rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
   start: number,
   sum?: readonly string[],

@@ -13,7 +13,7 @@ import {
   table,
   totals,
   writeLine,
-  type Column,
+  type PdfColumn,
   type Sheet,
 } from '../../pdf/sheet.ts';
 import { writeParties } from '../../pdf/parties.ts';
@@ -36,7 +36,7 @@ export interface StatementRow {
   balance_after_cents: number;
 }
 
-const columnsOf = (locale: MailLocale): Column[] => {
+const columnsOf = (locale: MailLocale): PdfColumn[] => {
   const { fields } = balanceTexts[locale];
   return [
     { label: fields.created_at, width: 88 },

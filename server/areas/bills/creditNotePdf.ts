@@ -12,7 +12,7 @@ import {
   writeFoot,
   writeHead,
   writeLine,
-  type Column,
+  type PdfColumn,
   type Sheet,
 } from '../../pdf/sheet.ts';
 import { textsFor, type PdfReader, type Wording } from '../../pdf/texts.ts';
@@ -33,7 +33,7 @@ const orderWidth = 90;
 const countryWidth = 40;
 const amountWidth = 80;
 
-const columnsOf = ({ words: { columns, credited } }: Wording): Column[] => [
+const columnsOf = ({ words: { columns, credited } }: Wording): PdfColumn[] => [
   { label: columns.order, width: orderWidth, bold: true },
   { label: columns.country, width: countryWidth },
   { label: columns.items, width: innerWidth - orderWidth - countryWidth - amountWidth },

@@ -16,7 +16,7 @@ import {
   table,
   totals,
   writeLine,
-  type Column,
+  type PdfColumn,
   type Sheet,
 } from '../../pdf/sheet.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
@@ -47,7 +47,7 @@ const orderWidth = 72;
 const countryWidth = 26;
 const totalWidth = 58;
 
-const columnsOf = (bill: BillDetail, { words: { columns } }: Wording): Column[] => {
+const columnsOf = (bill: BillDetail, { words: { columns } }: Wording): PdfColumn[] => {
   const costColumns = columnParts(bill);
   const fixedWidth = costColumns.reduce(
     (sum, part) => sum + widths[part],
@@ -57,7 +57,7 @@ const columnsOf = (bill: BillDetail, { words: { columns } }: Wording): Column[] 
     { label: columns.order, width: orderWidth, bold: true },
     { label: columns.country, width: countryWidth },
     { label: columns.items, width: innerWidth - fixedWidth },
-    ...costColumns.map((part): Column => ({ label: columns[part], width: widths[part], align: 'right' })),
+    ...costColumns.map((part): PdfColumn => ({ label: columns[part], width: widths[part], align: 'right' })),
     { label: columns.total, width: totalWidth, align: 'right', bold: true },
   ];
 };

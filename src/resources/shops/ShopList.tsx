@@ -10,7 +10,7 @@ import { openAddShop } from '../../layout/shop/addShop.ts';
 import { ShopMark } from '../../layout/shop/ShopOptions.tsx';
 import { useMay, useNeedsAllShops } from '../../providers/session/permissions.ts';
 import { useShop } from '../../providers/session/useSession.ts';
-import type { Column } from '../../views/base/columns.ts';
+import type { TableColumn } from '../../views/base/columns.ts';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { ListStates } from '../../views/list/ListStates.tsx';
 import { useListView } from '../../views/base/ListView.tsx';
@@ -51,7 +51,7 @@ const overrides: Overrides<(typeof shops)['fields']> = {
   className: { phone_number: 'pl-set-more', email: 'pl-set-more' },
 };
 
-const classOf = ({ className, view }: Column): string | undefined =>
+const classOf = ({ className, view }: TableColumn): string | undefined =>
   view.align === 'right' ? 'pl-num' : className;
 
 const Row = ({
@@ -59,7 +59,7 @@ const Row = ({
   columns: [firstColumn, ...otherColumns],
 }: {
   record: RaRecord;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
 }) => (
   <tr data-id={record.id}>
     <th scope="row">{firstColumn?.render(record)}</th>

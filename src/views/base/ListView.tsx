@@ -7,7 +7,7 @@ import { listOf } from '../../providers/query/filterKeys.ts';
 import type { FieldInfo } from '../../fields/view.ts';
 import { includesOtherShops } from '../../providers/query/reach.ts';
 import type { Action } from './actions.ts';
-import { type Column, shownColumns, useColumnChoice, useColumns } from './columns.ts';
+import { type TableColumn, shownColumns, useColumnChoice, useColumns } from './columns.ts';
 import type { Overrides } from './overrides.ts';
 import { useRefNames } from './refNames.ts';
 import type { FileLayout } from './exportLayout.ts';
@@ -19,7 +19,7 @@ export type Density = 'compact' | 'comfortable';
 /** Values that the parts of a generated list share, besides react-admin's list context. */
 export interface ListViewValue {
   readonly resource: Resource;
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   readonly selection: SelectionStore;
   readonly actions: readonly Action[];
   readonly about: (name: string) => FieldInfo;

@@ -8,7 +8,7 @@ import type { FieldInfo, FieldView } from '../../fields/view.ts';
 import type { Overrides } from './overrides.ts';
 
 /** Column of a table; its identity is stable while language, resource and reference names stay the same. */
-export interface Column {
+export interface TableColumn {
   readonly name: string;
   readonly about: FieldInfo;
   readonly view: FieldView;
@@ -99,7 +99,10 @@ const codeWidth = (code: string): number =>
   Math.ceil(Array.from(`#${code}`).reduce((sum, letter) => sum + letterWidth(letter), codePadding));
 
 /** Returns the minimum width of a column for these records. */
-const minColumnWidth = ({ name, isCode, width: [minWidth] }: Column, records: readonly RaRecord[]): number =>
+const minColumnWidth = (
+  { name, isCode, width: [minWidth] }: TableColumn,
+  records: readonly RaRecord[],
+): number =>
   isCode
     ? records.reduce(
         (widest, { [name]: code }) => Math.max(widest, typeof code === 'string' ? codeWidth(code) : 0),
@@ -114,7 +117,7 @@ export const toColumns = <F extends Fields>(
   translate: FieldInfo['translate'],
   refNames?: RefNames,
   overrides: Overrides<F> = {},
-): Column[] =>
+): TableColumn[] =>
   names.map((name) => {
     const about = aboutField(resource, name, translate, refNames);
     const view = viewOf(about.field);
@@ -139,7 +142,7 @@ export const useColumns = <F extends Fields>(
   names: readonly string[],
   refNames: RefNames,
   overrides?: Overrides<F>,
-): Column[] => {
+): TableColumn[] => {
   const translate = useTranslate();
   return useMemo(
     () => toColumns(resource, names, translate, refNames, overrides),
@@ -156,7 +159,7 @@ const boxWidth = 40;
  */
 const [menuWidth, besideNumber] = [34, 20];
 
-const isNumber = (column: Column | undefined): boolean => column?.view.align === 'right';
+const isNumber = (column: TableColumn | undefined): boolean => column?.view.align === 'right';
 
 const trackOf = (minWidth: number, share: number): string =>
   share ? `minmax(${minWidth}px,${share}fr)` : `${minWidth}px`;
@@ -172,7 +175,7 @@ const numberTrack = (minWidth: number, share: number): string =>
  * Returns the grid template of every row. Each row is its own grid so that rows out of view cost nothing
  * (`content-visibility` has no effect on rows of a table layout).
  */
-export const tableGrid = (columns: readonly Column[], records: readonly RaRecord[] = []) => {
+export const tableGrid = (columns: readonly TableColumn[], records: readonly RaRecord[] = []) => {
   const end = columns.length - 1;
   const widths = columns.map(
     (column, index) => minColumnWidth(column, records) + (index === end && !isNumber(column) ? menuWidth : 0),

@@ -1,5 +1,5 @@
 import type { PhoneSlot } from '../../fields/view.ts';
-import type { Column } from '../base/columns.ts';
+import type { TableColumn } from '../base/columns.ts';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { memo, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useHref } from 'react-router-dom';
@@ -10,22 +10,22 @@ import { type SelectionStore, selectedCount, useSelected, useSelectionState } fr
 
 /** Columns of a list, arranged as the three lines of a phone row (look §6 "Mobile 390"). */
 interface PhoneLayout {
-  title: Column | undefined;
-  picture: Column | undefined;
-  amount: Column | undefined;
+  title: TableColumn | undefined;
+  picture: TableColumn | undefined;
+  amount: TableColumn | undefined;
   /** Texts beside the title and on the second line. */
-  texts: readonly Column[];
-  badges: readonly Column[];
-  moment: Column | undefined;
+  texts: readonly TableColumn[];
+  badges: readonly TableColumn[];
+  moment: TableColumn | undefined;
 }
 
 /** Number of texts: one beside the title, one below. */
 const textCount = 2;
 
 /** Arranges the columns: the view of each kind names a slot, and the first column of a kind gets it. */
-const phoneLayout = (columns: readonly Column[]): PhoneLayout => {
+const phoneLayout = (columns: readonly TableColumn[]): PhoneLayout => {
   const [title, ...otherColumns] = columns;
-  const at = (slot: PhoneSlot): Column[] => otherColumns.filter(({ view }) => view.phone === slot);
+  const at = (slot: PhoneSlot): TableColumn[] => otherColumns.filter(({ view }) => view.phone === slot);
   return {
     title,
     picture: at('picture')[0],
@@ -48,7 +48,7 @@ interface PhoneRowProps {
 
 const noop = (): void => {};
 
-const render = (column: Column | undefined, record: RaRecord) => column?.render(record);
+const render = (column: TableColumn | undefined, record: RaRecord) => column?.render(record);
 
 const PhoneRow = memo(({ record, layout, picture, selection, href, selectName }: PhoneRowProps) => {
   const lead = picture ? picture(record) : render(layout.picture, record);

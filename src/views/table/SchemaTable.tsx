@@ -3,7 +3,7 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { useListPath } from '../base/paths.ts';
-import { type Column, tableGrid } from '../base/columns.ts';
+import { type TableColumn, tableGrid } from '../base/columns.ts';
 import { createActiveRow, followRows } from './activeRow.ts';
 import { useRowFocusKeeper } from './rowFocus.ts';
 import { useRowKeys } from './rowKeys.ts';
@@ -55,7 +55,7 @@ const noRecords: readonly RaRecord[] = [];
 
 interface SchemaTableProps {
   resource: Resource;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   selection: SelectionStore;
   /** Description of the table for screen readers. */
   caption: string;

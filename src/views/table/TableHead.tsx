@@ -1,7 +1,7 @@
 import { MdOutlineArrowDownward, MdOutlineArrowUpward } from 'react-icons/md';
 import { type RaRecord, type SortPayload, useTranslate } from 'react-admin';
 import { memo, useCallback } from 'react';
-import type { Column } from '../base/columns.ts';
+import type { TableColumn } from '../base/columns.ts';
 import { type SelectionStore, useSelectionState } from '../base/selection.ts';
 
 interface HeadBoxProps {
@@ -38,7 +38,7 @@ const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 const arrows = { ASC: MdOutlineArrowUpward, DESC: MdOutlineArrowDownward } as const;
 
 interface HeadCellProps {
-  column: Column;
+  column: TableColumn;
   /** True for the column of links, which stays in view. */
   first: boolean;
   /** Sort direction, if the list is sorted by this column. */
@@ -46,7 +46,7 @@ interface HeadCellProps {
   onSort: (sort: SortPayload) => void;
 }
 
-const classOf = (first: boolean, { align }: Column['view']): string | undefined =>
+const classOf = (first: boolean, { align }: TableColumn['view']): string | undefined =>
   first ? 'pl-c-link' : align === 'right' ? 'pl-num' : undefined;
 
 const HeadCell = ({ column: { name, about, view }, first, sorted, onSort }: HeadCellProps) => {
@@ -79,7 +79,7 @@ const HeadCell = ({ column: { name, about, view }, first, sorted, onSort }: Head
 };
 
 interface TableHeadProps extends HeadBoxProps {
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   sort: SortPayload;
   onSort: (sort: SortPayload) => void;
 }

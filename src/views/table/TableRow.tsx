@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin';
 import { memo, type ReactNode } from 'react';
 import { type ActiveRow, useIsActive } from './activeRow.ts';
-import type { Column } from '../base/columns.ts';
+import type { TableColumn } from '../base/columns.ts';
 import { type SelectionStore, useSelected } from '../base/selection.ts';
 
 export interface TableRowProps {
   record: RaRecord;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   selection: SelectionStore;
   /** Path of the record's page. */
   href: string;
@@ -27,7 +27,7 @@ const linked = (content: ReactNode, href: string) => (
 
 interface CellsProps {
   record: RaRecord;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   href: string;
   /** Buttons inside the last cell. */
   buttons: ReactNode;
