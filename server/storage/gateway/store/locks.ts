@@ -1,5 +1,5 @@
 /** Runs tasks with the same name one after another, and tasks with different names concurrently. */
-export class Locks {
+export class NamedLocks {
   readonly #tails = new Map<string, Promise<unknown>>();
 
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { identityKey, WrongStore, wrongStoreAdvice } from '../../identity.ts';
 import { isMissing, makeFolder, syncFolder, writeJson } from './files.ts';
 import { BucketLayout, checkKey } from './bucketLayout.ts';
-import { Locks } from './locks.ts';
+import { NamedLocks } from './locks.ts';
 import { receive } from './receive.ts';
 import type { ReceiveOptions, StagedFile } from './receive.ts';
 
@@ -58,7 +58,7 @@ async function namesIn(folder: string): Promise<string[]> {
  */
 export class ObjectStore {
   readonly layout: BucketLayout;
-  readonly #locks = new Locks();
+  readonly #locks = new NamedLocks();
   /** ETag of the object that marks this store; undefined: any folder is accepted. */
   #markerEtag: string | undefined;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { S3Error } from '../errors.ts';
 import { isMissing, modes } from './files.ts';
 import { checkKey } from './bucketLayout.ts';
-import { Locks } from './locks.ts';
+import { NamedLocks } from './locks.ts';
 import type { Attributes, ObjectEntry, ObjectStore } from './objectStore.ts';
 import { chooseParts, joinedEtag, newPartName, partsIn } from './parts.ts';
 import type { ListedPart, StoredPart } from './parts.ts';
@@ -28,7 +28,7 @@ const refuseMissing = (error: unknown): never => {
  */
 export class Uploads {
   readonly #store: ObjectStore;
-  readonly #locks = new Locks();
+  readonly #locks = new NamedLocks();
 
   constructor(store: ObjectStore) {
     this.#store = store;

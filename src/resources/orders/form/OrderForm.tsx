@@ -13,7 +13,7 @@ import { AfterPayingCard } from './cost/AfterPayingCard.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PicturesProvider } from './items/PicturesProvider.tsx';
 import { ItemsSection } from './items/ItemsSection.tsx';
-import { lockOf, type Locks } from './locks.ts';
+import { lockOf, type OrderFormLocks } from './locks.ts';
 import { QuoteProvider } from './cost/quote.tsx';
 import { QuoteCard } from './cost/QuoteCard.tsx';
 import { RecipientSection } from './recipient/RecipientSection.tsx';
@@ -23,7 +23,7 @@ import { type OrderValues, fieldsIn } from './values.ts';
 interface OrderFormProps {
   formId: string;
   form: UseFormReturn<OrderValues>;
-  locks: Locks;
+  locks: OrderFormLocks;
   onSubmit: () => void;
   /** The stored order; absent for a new one. */
   stored?: OrderDetail;
@@ -40,7 +40,7 @@ interface OrderFormProps {
 }
 
 /** Renders the notes of an order; their labels make a title unnecessary. */
-const WordsSection = ({ locks }: { locks: Locks }) => (
+const WordsSection = ({ locks }: { locks: OrderFormLocks }) => (
   <div className="pl-card">
     <div className="pl-card-body pl-of-rows">
       {fieldsIn('words').map((name) => (
@@ -51,7 +51,7 @@ const WordsSection = ({ locks }: { locks: Locks }) => (
 );
 
 interface SideProps {
-  locks: Locks;
+  locks: OrderFormLocks;
   foot: string | undefined;
   shopId: string | undefined;
 }

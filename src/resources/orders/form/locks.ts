@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders/orders.ts';
 import { actionFor, checkOrderAction, type OrderAction } from '../../../../contract/orders/rules.ts';
 
 /** Reason why each part of the form is locked; a part without a reason is open. */
-export interface Locks {
+export interface OrderFormLocks {
   address?: ErrorCode;
   country?: ErrorCode;
   items?: ErrorCode;
@@ -12,7 +12,7 @@ export interface Locks {
   line?: ErrorCode;
 }
 
-const parts: Record<keyof Locks, OrderAction> = {
+const parts: Record<keyof OrderFormLocks, OrderAction> = {
   address: 'edit_address',
   country: 'edit_country',
   items: 'edit_items',
@@ -21,7 +21,7 @@ const parts: Record<keyof Locks, OrderAction> = {
 };
 
 /** Returns the locks by the rules (contract/orders/rules.ts), the same table that the server uses. */
-export const locksOf = (order: Order, now = new Date()): Locks =>
+export const locksOf = (order: Order, now = new Date()): OrderFormLocks =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([part, action]) => {
       const verdict = checkOrderAction(action, order, now);
@@ -30,12 +30,12 @@ export const locksOf = (order: Order, now = new Date()): Locks =>
   );
 
 /** Returns why a field is locked; undefined if it is open. */
-export const lockOf = (locks: Locks, name: keyof OrderDraft): ErrorCode | undefined => {
-  const part = (Object.keys(parts) as (keyof Locks)[]).find(
+export const lockOf = (locks: OrderFormLocks, name: keyof OrderDraft): ErrorCode | undefined => {
+  const part = (Object.keys(parts) as (keyof OrderFormLocks)[]).find(
     (candidate) => parts[candidate] === actionFor[name],
   );
   return part && locks[part];
 };
 
 /** Locks of a new order: none. */
-export const unlocked: Locks = {};
+export const unlocked: OrderFormLocks = {};

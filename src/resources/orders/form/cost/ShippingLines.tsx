@@ -13,7 +13,7 @@ import { getTimeZone } from '../../../../i18n/locale.ts';
 import { useLineships } from '../../../../workflows/items/catalog.ts';
 import { FormCard } from '../FormCard.tsx';
 import { LockReason } from '../LockReason.tsx';
-import type { Locks } from '../locks.ts';
+import type { OrderFormLocks } from '../locks.ts';
 import { useLiveQuote } from './quote.tsx';
 import type { OrderValues } from '../values.ts';
 import { codeLabel } from '../../../../i18n/codes.ts';
@@ -160,7 +160,7 @@ export const ShippingLines = ({
   locks,
   shownCount = defaultShownCount,
 }: {
-  locks: Locks;
+  locks: OrderFormLocks;
   shownCount?: number;
 }) => {
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { maxPersonalizationLength } from '../../../../../contract/orders/persona
 import { MdOutlineDelete } from 'react-icons/md';
 import { TextField } from '../../../../components/inputs/TextField.tsx';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import type { Locks } from '../locks.ts';
+import type { OrderFormLocks } from '../locks.ts';
 import { PrintSlots } from './PrintSlots.tsx';
 import { filesWithoutArea, movePrints } from '../../../../workflows/items/movePrints.ts';
 import { firstVariant, ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
@@ -188,7 +188,7 @@ const VariantChoice = ({ item, disabled }: VariantChoiceProps) => {
 interface ItemRowProps {
   index: number;
   products: Products;
-  locks: Locks;
+  locks: OrderFormLocks;
   /** Name of an item without a product, from where the order came. */
   name?: string;
   /** Absent for the only item. */

@@ -12,7 +12,7 @@ import { deadlineOf } from '../../show/changes.ts';
 import { FormCard } from '../FormCard.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import { LockReason } from '../LockReason.tsx';
-import type { Locks } from '../locks.ts';
+import type { OrderFormLocks } from '../locks.ts';
 import { emptyItem, type OrderValues } from '../values.ts';
 
 /** Maximum number of items in an order (contract/orders/calls.ts). */
@@ -28,7 +28,7 @@ const Summary = () => {
 };
 
 interface ItemsSectionProps {
-  locks: Locks;
+  locks: OrderFormLocks;
   /** The stored order; absent for a new one. */
   stored?: OrderDetail;
 }

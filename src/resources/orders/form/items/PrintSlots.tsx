@@ -16,7 +16,7 @@ import type { PrintArea, Products } from '../../../../workflows/items/catalog.ts
 import { DesignPicker, DpiBadge } from '../../../../workflows/items/DesignPicker.tsx';
 import { usePictureUrls } from './PicturesProvider.tsx';
 import { usePickerPrefetch } from '../../../../workflows/items/useMockups.ts';
-import type { Locks } from '../locks.ts';
+import type { OrderFormLocks } from '../locks.ts';
 import { PlacementDialog } from './PlacementDialog.tsx';
 import { addingCents, sortByPosition } from './prints.ts';
 import type { FormPrint, OrderValues } from '../values.ts';
@@ -48,7 +48,7 @@ interface FilledProps {
   /** Color of the ordered variant. */
   shade: ProductColor | undefined;
   error?: string;
-  locks: Locks;
+  locks: OrderFormLocks;
   onChange: () => void;
   onPlace: () => void;
   onRemove: () => void;
@@ -176,7 +176,7 @@ interface PrintSlotsProps {
   base: OrderBase;
   /** The chosen variant, on which files are shown. */
   variant: OrderBase['variants'][number];
-  locks: Locks;
+  locks: OrderFormLocks;
   products: Products;
   /** Called when another product is chosen. */
   onBase: (base: OrderBase, typed: string) => void;

@@ -11,7 +11,7 @@ import { countryName } from '../../../../fields/countries.ts';
 import { SchemaInput } from '../../../../views/record/SchemaSection.tsx';
 import { FormCard } from '../FormCard.tsx';
 import { LockReason } from '../LockReason.tsx';
-import { lockOf, type Locks } from '../locks.ts';
+import { lockOf, type OrderFormLocks } from '../locks.ts';
 import { PasteButton, PastedAddressNote } from './PasteAddress.tsx';
 import { usePastedAddress } from './pastedAddress.ts';
 import { type OrderValues, fieldsIn, type FieldIn } from '../values.ts';
@@ -73,7 +73,7 @@ const rowOf: Record<FieldIn<'recipient'>, Row> = {
 const inRow = (row: string) => fieldsIn('recipient').filter((name) => rowOf[name] === row);
 
 interface RecipientSectionProps {
-  locks: Locks;
+  locks: OrderFormLocks;
   /** True for a new order, which takes a whole address at once (look §6 "Edit and create"). */
   pastes?: boolean;
 }
