@@ -45,7 +45,7 @@ export const statementSchema = z.object({
   /** Bills made in the month, except canceled ones, and the amount still to pay. */
   bills: z.object({ count: z.int(), total_cents: z.int(), left_cents: z.int() }),
 });
-export type Statement = z.infer<typeof statementSchema>;
+export type MonthlyStatement = z.infer<typeof statementSchema>;
 
 /** GET /bills/transactions/export, in addition to the filters of the list. */
 export const ledgerExportSchema = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { notify } from '../../notify/notify.ts';
-import { readStatement } from './statements.ts';
+import { readMonthlyStatement } from './statements.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 interface EndedMonth {
@@ -41,7 +41,7 @@ const announceStatement = (
         and created_at >= (${monthEnd} - interval '1 month') at time zone ${timeZone}
           and created_at < (${monthEnd})::timestamp at time zone ${timeZone} limit 1`.execute(tx);
     if (entries.length === 0) return;
-    const statement = await readStatement(tx, { accountId, shops: 'all', timeZone }, month);
+    const statement = await readMonthlyStatement(tx, { accountId, shops: 'all', timeZone }, month);
     const params = {
       month: month.split('-').toReversed().join('/'),
       rows: statement.rows,

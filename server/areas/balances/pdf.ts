@@ -1,6 +1,6 @@
 import { balanceTexts } from '../../../contract/balances/balanceTexts.ts';
 import { equationTerms } from '../../../contract/balances/equation.ts';
-import type { Statement } from '../../../contract/balances/calls.ts';
+import type { MonthlyStatement } from '../../../contract/balances/calls.ts';
 import { pdfLocales, type PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import type { LedgerKind } from '../../../contract/balances/balances.ts';
 import {
@@ -49,7 +49,7 @@ const columnsOf = (locale: MailLocale): PdfColumn[] => {
 };
 
 interface StatementRequest {
-  statement: Statement;
+  statement: MonthlyStatement;
   reader: PdfReader;
   letterhead: Letterhead;
   /** Returns the rows of the month, oldest first; called only if they fit a PDF. */
@@ -58,7 +58,7 @@ interface StatementRequest {
 }
 
 /** Returns the month's bills as one sum: all of an account's credit is due together (domain §5.1). */
-const billRows = ({ bills }: Statement, locale: MailLocale, reader: PdfReader) => {
+const billRows = ({ bills }: MonthlyStatement, locale: MailLocale, reader: PdfReader) => {
   const { say: sentence, words: labels, money } = textsFor(locale, reader);
   if (bills.count === 0) return [];
   const leftRows = bills.left_cents > 0 ? [{ label: labels.bills_left, value: money(bills.left_cents) }] : [];

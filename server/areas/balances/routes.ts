@@ -23,7 +23,7 @@ import type { Services } from '../../services/services.ts';
 import { billScope } from '../bills/scope.ts';
 import { streamEntries } from './numbered.ts';
 import { balanceSource } from './source.ts';
-import { listStatements, readStatement } from './statements.ts';
+import { listStatements, readMonthlyStatement } from './statements.ts';
 import { renderStatement, statementName } from './statementFile.ts';
 
 type ExportQuery = z.infer<typeof ledgerExportSchema> & FilterValues;
@@ -64,7 +64,7 @@ const statementRoutes =
       const scope = billScope(actorOf(request));
       return {
         statement: await readAsTenant(db, scope.accountId, (tx) =>
-          readStatement(tx, scope, request.params.month),
+          readMonthlyStatement(tx, scope, request.params.month),
         ),
       };
     });

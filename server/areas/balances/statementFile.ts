@@ -7,7 +7,7 @@ import { readPdfReader } from '../../pdf/reader.ts';
 import type { Sheet } from '../../pdf/sheet.ts';
 import type { Services } from '../../services/services.ts';
 import { statementPdf } from './pdf.ts';
-import { readStatement, statementRows } from './statements.ts';
+import { readMonthlyStatement, statementRows } from './statements.ts';
 
 /** Returns the file name of a month's statement (`2026-11`). */
 export const statementName = (month: string): string => `statement-${month}.pdf`;
@@ -20,7 +20,7 @@ export const renderStatement = async (
   locale: PdfLocale,
 ): Promise<Sheet> => {
   const { accountId } = scope;
-  const statement = await readAsTenant(db, accountId, (tx) => readStatement(tx, scope, month));
+  const statement = await readAsTenant(db, accountId, (tx) => readMonthlyStatement(tx, scope, month));
   const reader = await readPdfReader(db, accountId);
   const rows = () => readAsTenant(db, accountId, (tx) => statementRows(tx, scope, month));
   const letterhead = await readLetterhead(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ledgerKinds } from '../../../contract/balances/balances.ts';
-import type { Statement, StatementFacts } from '../../../contract/balances/calls.ts';
+import type { MonthlyStatement, StatementFacts } from '../../../contract/balances/calls.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Scope } from '../../lists/scope.ts';
@@ -54,8 +54,8 @@ const billsBetween = async (
   accountId: string,
   starts: string,
   ends: string,
-): Promise<Statement['bills']> => {
-  const { rows } = await sql<Statement['bills']>`
+): Promise<MonthlyStatement['bills']> => {
+  const { rows } = await sql<MonthlyStatement['bills']>`
     select count(*) as count, coalesce(sum(total_cents), 0)::bigint as total_cents,
       coalesce(sum(case when status in ('unpaid', 'partially paid') then total_cents - paid_cents
         else coalesce(credit.left_cents, 0) end), 0)::bigint as left_cents
@@ -66,13 +66,17 @@ const billsBetween = async (
 };
 
 /** Returns a month with the sums of each kind. Throws `not_found` for a month outside of the ledger. */
-export const readStatement = async (tx: Tx, scope: Scope, month: string): Promise<Statement> => {
+export const readMonthlyStatement = async (
+  tx: Tx,
+  scope: Scope,
+  month: string,
+): Promise<MonthlyStatement> => {
   const { rows } = await sql<StatementFacts & { starts: string; ends: string }>`${monthly(scope)}
     select * from statements where month = ${month}`.execute(tx);
   const [statement] = rows;
   if (!statement) throw new ApiError('not_found');
   const { starts, ends, ...facts } = statement;
-  const { rows: sums } = await sql<Statement['parts'][number]>`
+  const { rows: sums } = await sql<MonthlyStatement['parts'][number]>`
     select kind, count(*) as rows, sum(amount_cents)::bigint as cents from ledger_entries
     where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= ${starts}
       and created_at < ${ends}

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
-import type { Statement } from '../../../contract/balances/calls.ts';
+import type { MonthlyStatement } from '../../../contract/balances/calls.ts';
 import { addsUp, equationTerms } from '../../../contract/balances/equation.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
@@ -18,7 +18,7 @@ import { useRate } from '../../providers/useRate.ts';
 const signs = { in: '+', out: '−' } as const;
 
 /** The opening balance, the incoming and outgoing sums of each kind, and the closing balance. */
-const Equation = ({ statement, last: isCurrent }: { statement: Statement; last: boolean }) => {
+const Equation = ({ statement, last: isCurrent }: { statement: MonthlyStatement; last: boolean }) => {
   const translate = useTranslate();
   return (
     <dl className="pl-eq">
@@ -50,7 +50,7 @@ const Equation = ({ statement, last: isCurrent }: { statement: Statement; last: 
 };
 
 /** The sum of the month's bills, and the part that is still to be paid. */
-const Bills = ({ bills }: Pick<Statement, 'bills'>) => {
+const Bills = ({ bills }: Pick<MonthlyStatement, 'bills'>) => {
   const translate = useTranslate();
   if (bills.count === 0) return null;
   return (
@@ -63,7 +63,7 @@ const Bills = ({ bills }: Pick<Statement, 'bills'>) => {
 };
 
 /** Explains why analytics shows another sum of refunds. */
-const RefundNote = ({ statement }: { statement: Statement }) => {
+const RefundNote = ({ statement }: { statement: MonthlyStatement }) => {
   const translate = useTranslate();
   const hasRefunds = equationTerms(statement).some(({ kind, rows }) => kind === 'refund' && rows > 0);
   return hasRefunds && <p className="pl-card-foot pl-muted">{translate('bills.balance.refund_note')}</p>;
@@ -121,7 +121,7 @@ export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
   const id = useId();
   const { data, error, refetch } = useQuery({
     queryKey: ['balances', 'statement', month],
-    queryFn: ({ signal }) => call<{ statement: Statement }>(`/bills/statements/${month}`, { signal }),
+    queryFn: ({ signal }) => call<{ statement: MonthlyStatement }>(`/bills/statements/${month}`, { signal }),
     placeholderData: keepPreviousData,
   });
   const statement = data?.statement;

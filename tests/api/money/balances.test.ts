@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { EntryRow, Statement } from '../../../contract/balances/calls.ts';
+import type { EntryRow, MonthlyStatement } from '../../../contract/balances/calls.ts';
 import { addsUp } from '../../../contract/balances/equation.ts';
 import { statementRows } from '../../../server/areas/balances/statements.ts';
 import { postTransfers } from '../../../server/areas/money/ledger.ts';
@@ -142,7 +142,7 @@ describe('the months of the ledger', () => {
       { month: '2026-09', opening_cents: 5000, closing_cents: 3000, rows: 2 },
       { month: '2026-08', opening_cents: 0, closing_cents: 5000, rows: 1 },
     ]);
-    const statement: Statement = (await call('GET', '/bills/statements/2026-09')).json().statement;
+    const statement: MonthlyStatement = (await call('GET', '/bills/statements/2026-09')).json().statement;
     expect(statement.parts.filter(({ rows }) => rows > 0)).toEqual([
       { kind: 'payment', rows: 1, cents: -1200 },
       { kind: 'withdraw', rows: 1, cents: -800 },

@@ -88,7 +88,7 @@ const ownRef = (row: readonly string[], counts: Map<string, number>): string => 
 /**
  * Contents of a bank's statement. `skipped`: rows that are no incoming transfer, such as sums and outgoing payments.
  */
-export interface Statement {
+export interface BankStatement {
   movements: Movement[];
   skipped: number;
   /** Numbers of rows, counted from 1, with an unreadable amount: nothing is guessed. */
@@ -96,8 +96,8 @@ export interface Statement {
 }
 
 /** Parses a bank's CSV in any of its encodings, with the lines that banks put above and below the rows. Throws 422. */
-export const readStatement = (bytes: Buffer, bankAccount: string): Statement => {
-  const statement: Statement = { movements: [], skipped: 0, unreadable: [] };
+export const readBankStatement = (bytes: Buffer, bankAccount: string): BankStatement => {
+  const statement: BankStatement = { movements: [], skipped: 0, unreadable: [] };
   const counts = new Map<string, number>();
   let columns: Columns | undefined;
   for (const { row, cells } of readCsvFile(bytes)) {

@@ -4,7 +4,7 @@ import type { Services } from '../../../services/services.ts';
 import type { StaffFileCommand } from '../../../staff/staffFileCommand.ts';
 import { storeMovements } from './movements.ts';
 import { settleMovements } from './settle.ts';
-import { readStatement } from './statement.ts';
+import { readBankStatement } from './statement.ts';
 
 /**
  * Imports a bank's statement: stores its new rows and books those it understands. A row that the bank already reported,
@@ -20,7 +20,7 @@ const takeStatement = async (services: Services, bytes: Buffer) => {
     .limit(1)
     .executeTakeFirst();
   if (!bank) throw invalid({ file: 'unknown' });
-  const { movements, skipped, unreadable } = readStatement(bytes, bank.address.replace(/\s/g, ''));
+  const { movements, skipped, unreadable } = readBankStatement(bytes, bank.address.replace(/\s/g, ''));
   const ids = await storeMovements(db, 'statement', movements);
   await settleMovements(services, ids);
   const counts = await db
