@@ -5,7 +5,7 @@ import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { notify } from '../../notify/notify.ts';
-import { postTransfers, type Transfer } from './ledger.ts';
+import { postTransfers, type WalletTransfer } from './ledger.ts';
 import { notifyLowBalance } from './lowBalance.ts';
 import { issueInvoices } from './documents.ts';
 import { dueAt, type Wallet } from './wallet.ts';
@@ -139,7 +139,7 @@ export const payNewBill = async (
   const dueDate = dueAt(wallet, wallet.balance_cents - total, now);
   const bill = await writeBill(tx, payer, { status: dueDate ? 'confirmed' : 'paid', due: dueDate, lines });
   if (dueDate && wallet.debt_time === null) await notifyDebt(tx, accountId, bill, dueDate);
-  const payment: Transfer = {
+  const payment: WalletTransfer = {
     kind: 'payment',
     cents: -total,
     reference: bill.code,

@@ -7,7 +7,7 @@ import { settleCredit } from './credit.ts';
 import type { Wallet } from './wallet.ts';
 
 /** Money that moves between the wallet and the operator. `cents` above 0 flows into the wallet. */
-export interface Transfer {
+export interface WalletTransfer {
   kind: LedgerTable['kind'];
   cents: number;
   /** Unique per kind in an account: the same transfer cannot be written twice. */
@@ -20,7 +20,7 @@ export interface Transfer {
   note?: string | undefined;
 }
 
-const entries = (accountId: string, transfer: Transfer, balanceAfter: number, createdAt: string) => {
+const entries = (accountId: string, transfer: WalletTransfer, balanceAfter: number, createdAt: string) => {
   const { cents, actor = null, note = null, ...columns } = transfer;
   const commonColumns = {
     ...columns,
@@ -49,7 +49,7 @@ export const postTransfers = async (
   tx: Tx,
   accountId: string,
   wallet: Wallet,
-  transfers: readonly Transfer[],
+  transfers: readonly WalletTransfer[],
   now: Date,
 ): Promise<Wallet> => {
   const moving = transfers.filter(({ cents }) => cents !== 0);

@@ -4,7 +4,7 @@ import type { BillStatus } from '../../../contract/bills/bills.ts';
 import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { writeBill, type WrittenBill, type BillLine, type Payer } from './bills.ts';
-import { postTransfers, type Transfer } from './ledger.ts';
+import { postTransfers, type WalletTransfer } from './ledger.ts';
 import { issueInvoices } from './documents.ts';
 import { endWaiting, endWaitingOn } from './waiting.ts';
 import { lockWallet, type Wallet } from './wallet.ts';
@@ -67,7 +67,7 @@ const paymentOf = (
   { id, code, paid_cents: paidCents }: LockedBill,
   cents: number,
   actor: string | undefined,
-): Transfer => ({
+): WalletTransfer => ({
   kind: 'payment',
   cents: -cents,
   reference: paidCents === 0 ? code : `${code}/${paidCents}`,
@@ -123,7 +123,7 @@ export const cancelOpenBill = async (
     .execute();
   await endWaitingOn({ tx, accountId }, bill.id);
   await setState(tx, accountId, bill.id, 'canceled');
-  const repayment: Transfer = {
+  const repayment: WalletTransfer = {
     kind: 'refund',
     cents: bill.paid_cents,
     reference: `${bill.id}/canceled`,

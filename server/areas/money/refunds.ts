@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { postTransfers, type Transfer } from './ledger.ts';
+import { postTransfers, type WalletTransfer } from './ledger.ts';
 import type { PaidLine, Payer } from './bills.ts';
 import { creditRefunds } from './documents.ts';
 import type { Wallet } from './wallet.ts';
@@ -29,7 +29,7 @@ export const partRefunds = (lines: readonly PaidLine[], cents: number): Refund[]
 };
 
 /** Builds the transfer. Its reference contains the earlier refunds: the same refund cannot be written twice. */
-const transfer = ({ line, cents }: Refund, actor: string | undefined): Transfer => ({
+const transfer = ({ line, cents }: Refund, actor: string | undefined): WalletTransfer => ({
   kind: 'refund',
   cents,
   reference: `${line.bill_id}/${line.order_id}/${line.refunded_cents}`,

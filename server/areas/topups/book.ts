@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { enqueueInTransaction } from '../../jobs/jobs.ts';
 import type { Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
-import { postTransfers, type Transfer } from '../money/ledger.ts';
+import { postTransfers, type WalletTransfer } from '../money/ledger.ts';
 import { hasWaitingOrders, moveBillFirst } from '../money/waiting.ts';
 import type { Wallet } from '../money/wallet.ts';
 import { notify } from '../../notify/notify.ts';
@@ -87,7 +87,7 @@ export const bookArrived = async (
   const [first] = arrivals;
   if (!first) return wallet;
   for (const arrival of arrivals) await approve(booking, arrival);
-  const transfers = arrivals.map(({ row, cents }): Transfer => ({
+  const transfers = arrivals.map(({ row, cents }): WalletTransfer => ({
     kind: 'topup',
     cents,
     reference: row.code,

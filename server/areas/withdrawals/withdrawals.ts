@@ -2,11 +2,11 @@ import type { NewWithdrawal } from '../../../contract/topups/withdrawals.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { ScopedWork } from '../../lists/work.ts';
-import { postTransfers, type Transfer } from '../money/ledger.ts';
+import { postTransfers, type WalletTransfer } from '../money/ledger.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { lockTransaction, nextCode, type StoredTransaction } from '../topups/record.ts';
 
-const transferOf = (code: string, cents: number, actor?: string): Transfer => ({
+const transferOf = (code: string, cents: number, actor?: string): WalletTransfer => ({
   kind: 'withdraw',
   cents,
   reference: cents < 0 ? code : `${code}/returned`,

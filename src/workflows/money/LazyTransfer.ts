@@ -9,5 +9,5 @@ interface TransferProps {
 
 /** Transfer with its QR code and texts, fetched when first shown. */
 export const LazyTransfer = lazyPart<TransferProps>(() =>
-  withTexts(import('./Transfer.tsx'), 'topUp').then((part) => part.Transfer),
+  withTexts(import('./BankTransferCard.tsx'), 'topUp').then((part) => part.BankTransferCard),
 );

@@ -7,7 +7,7 @@ import { QrPicture } from './QrPicture.tsx';
 import { TransferParts } from './TransferParts.tsx';
 
 /** Transfer of a top-up request in a narrow card: QR code, details and a link to its page. */
-export const Transfer = ({ record }: { record: TransactionDetail }) => {
+export const BankTransferCard = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   return (
     <>
