@@ -21,7 +21,7 @@ export interface DraftChoices {
 }
 
 /** Unsent message, as this device stores it. */
-export interface Draft {
+export interface StoredDraft {
   text: string;
   files: readonly DraftFile[];
   choices: DraftChoices;
@@ -34,15 +34,15 @@ const fileMs = 20 * 60 * 60 * 1000;
 const keyOf = (subject: string): string => `draft.${getSession()?.user.id ?? ''}.${subject}`;
 
 /** Returns the draft about a subject, and how many of its files are too old to send. */
-export const readDraft = (subject: string): (Draft & { lostFiles: number }) | undefined => {
-  const draft = storage.get<Draft>(keyOf(subject));
+export const readDraft = (subject: string): (StoredDraft & { lostFiles: number }) | undefined => {
+  const draft = storage.get<StoredDraft>(keyOf(subject));
   if (!draft) return undefined;
   const files = draft.files.filter(({ at }) => Date.now() - at < fileMs);
   return { ...draft, files, lostFiles: draft.files.length - files.length };
 };
 
 /** Stores a draft for 30 days; deletes one without text and files. */
-export const storeDraft = (subject: string, draft: Draft): void => {
+export const storeDraft = (subject: string, draft: StoredDraft): void => {
   if (draft.text.trim() === '' && draft.files.length === 0) storage.remove(keyOf(subject));
   else storage.set(keyOf(subject), draft);
 };

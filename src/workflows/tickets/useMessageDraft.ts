@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Draft, type DraftChoices, storeDraft, readDraft, removeDraft } from './draft.ts';
+import { type StoredDraft, type DraftChoices, storeDraft, readDraft, removeDraft } from './draft.ts';
 import { type Attachments, useAttachments } from './useAttachments.ts';
 
 /** Draft of a message, stored on this device until it is sent or discarded. */
@@ -26,10 +26,10 @@ export const useMessageDraft = (subject: string): MessageDraft => {
   const files = useAttachments(stored?.files);
   const [text, setText] = useState(stored?.text ?? '');
   const [choices, setChoices] = useState<DraftChoices>(stored?.choices ?? {});
-  const value = JSON.stringify({ text, files: files.uploaded, choices } satisfies Draft);
+  const value = JSON.stringify({ text, files: files.uploaded, choices } satisfies StoredDraft);
   useEffect(
     function keep() {
-      storeDraft(subject, JSON.parse(value) as Draft);
+      storeDraft(subject, JSON.parse(value) as StoredDraft);
     },
     [subject, value],
   );
