@@ -11,7 +11,7 @@ import { formatDong, formatMoney } from '../../../i18n/format.ts';
 import { topUpPath } from '../../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { useRate } from '../../../providers/useRate.ts';
-import { LazyTransfer } from '../../../workflows/money/LazyTransfer.ts';
+import { LazyBankTransferCard } from '../../../workflows/money/LazyBankTransferCard.ts';
 import { useBillFigures } from '../../../workflows/money/useBillFigures.ts';
 import { useTransfer } from './useTransfer.ts';
 
@@ -43,7 +43,7 @@ const TransferRequest = ({ cents, bill, hasOtherBills }: TransferRequestProps) =
     return (
       <>
         {paymentOrder && <p className="pl-muted">{paymentOrder}</p>}
-        <LazyTransfer record={record} onClose={forget} />
+        <LazyBankTransferCard record={record} onClose={forget} />
       </>
     );
   }

@@ -8,6 +8,6 @@ interface TransferProps {
 }
 
 /** Transfer with its QR code and texts, fetched when first shown. */
-export const LazyTransfer = lazyPart<TransferProps>(() =>
+export const LazyBankTransferCard = lazyPart<TransferProps>(() =>
   withTexts(import('./BankTransferCard.tsx'), 'topUp').then((part) => part.BankTransferCard),
 );
