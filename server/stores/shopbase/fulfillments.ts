@@ -10,7 +10,7 @@ import {
   type OrderResponse,
 } from './orderResponse.ts';
 import { fetchRawOrder } from './orderReader.ts';
-import { readOrder } from './readOrder.ts';
+import { readStoreOrder } from './readStoreOrder.ts';
 
 const toFulfillment = (response: FulfillmentResponse): StoreFulfillment => ({
   externalId: response.id,
@@ -41,7 +41,7 @@ export const readFulfillments = async (
   if (raw === undefined) throw new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'order' });
   const { data, error } = orderResponse.safeParse(raw);
   if (error) throw new StoreFailure({ kind: 'permanent', problem: 'answer_incomplete', detail: 'order' });
-  const order = readOrder(data);
+  const order = readStoreOrder(data);
   const lines = order.lines
     .filter(({ kind }) => kind === 'goods')
     .map(({ externalId, orderedPieces, takenBackPieces, sentPieces }) => ({

@@ -3,7 +3,7 @@ import type { KnownOrder, PulledOrder, PulledOrders } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { ShopBaseClient } from './client.ts';
 import { orderResponse } from './orderResponse.ts';
-import { readOrder } from './readOrder.ts';
+import { readStoreOrder } from './readStoreOrder.ts';
 import { unconfirmedFacts } from './unconfirmedFacts.ts';
 
 const pageSize = 250;
@@ -55,7 +55,7 @@ export async function* readPages(
 const toPulled = (raw: unknown): PulledOrder => {
   const { data, error } = orderResponse.safeParse(raw);
   if (error) return { externalId: idOf(raw), failure: error.issues[0]?.path.join('.') ?? '', raw };
-  return { order: readOrder(data), raw };
+  return { order: readStoreOrder(data), raw };
 };
 
 const isChangedSince = (pulled: PulledOrder, cursor: number): boolean =>

@@ -7,7 +7,7 @@ import { shorten } from './responses.ts';
 import { readIdType } from './ids.ts';
 import { bulkOrders, bulkState, runBulk } from './operations.ts';
 import { pause } from './pause.ts';
-import { readOrder } from './readOrder.ts';
+import { readStoreOrder } from './readStoreOrder.ts';
 
 /** Intervals of polling for the result, ms: the first, the factor of growth, and the longest. */
 const pollMs = { first: 500, factor: 1.5, longest: 15_000 };
@@ -106,7 +106,7 @@ class OrderInParts {
       lineItems: this.#lineItems,
       fulfillmentOrders: this.#fulfillmentOrders,
     };
-    return readOrder(raw, this.id);
+    return readStoreOrder(raw, this.id);
   }
 }
 

@@ -11,7 +11,7 @@ import {
   type Operation,
 } from './operations.ts';
 import { pageOf } from './orderSchema.ts';
-import { readOrder } from './readOrder.ts';
+import { readStoreOrder } from './readStoreOrder.ts';
 
 /** A node whose fields are checked later, so that a missing field fails only its order. */
 export const anyNode = z.looseObject({});
@@ -85,7 +85,7 @@ export const fetchOrderByGid = async (
   const { order } = await ask(client, orderFull, orderGid, z.object({ order: anyNode.nullable() }), signal);
   if (!order) return undefined;
   const pages = z.object({ lineItems: anyPage, fulfillmentOrders: fulfillmentOrderPage }).safeParse(order);
-  if (!pages.success) return readOrder(order, orderGid);
+  if (!pages.success) return readStoreOrder(order, orderGid);
   const complete = {
     ...order,
     lineItems: { nodes: await readLinePages(client, orderGid, pages.data.lineItems, signal) },
@@ -93,7 +93,7 @@ export const fetchOrderByGid = async (
       nodes: await readFulfillmentOrderPages(client, orderGid, pages.data.fulfillmentOrders, signal),
     },
   };
-  return readOrder(complete, orderGid);
+  return readStoreOrder(complete, orderGid);
 };
 
 /** Fetches an order by its id or by the id of a signal about one of its fulfillment orders. */

@@ -4,7 +4,7 @@ import { StoreFailure } from '../storeFailure.ts';
 import type { FulfillmentState, StoreFulfillment, StoreOrder, StorePackage } from '../storeOrder.ts';
 import { fetchRawOrder, readRefundedPieces } from './orders/orderReader.ts';
 import { orderResponse } from './orders/orderResponse.ts';
-import { endedStatuses, readOrder } from './orders/readOrder.ts';
+import { endedStatuses, readStoreOrder } from './orders/readStoreOrder.ts';
 import type { WooClient } from './requests/client.ts';
 import { unconfirmedFacts } from './unconfirmedFacts.ts';
 import { coreFulfillments, hasCoreFulfillments } from './trackings/fulfillments.ts';
@@ -110,7 +110,7 @@ export class Trackings {
     }));
     return {
       isCanceled: endedStatuses.has(data.status),
-      ...toState(readOrder(data, { refunded }), fulfillments),
+      ...toState(readStoreOrder(data, { refunded }), fulfillments),
     };
   }
 

@@ -7,7 +7,13 @@ import { timeParameter, utcMs } from '../times.ts';
 import { readSentPieces } from '../trackings/fulfillments.ts';
 import { orderPath } from '../trackings/trackingMethod.ts';
 import { orderResponse, orderFields, refundsResponse, type OrderResponse } from './orderResponse.ts';
-import { needsFulfillments, needsRefunds, readOrder, sumRefunds, type PiecesByLine } from './readOrder.ts';
+import {
+  needsFulfillments,
+  needsRefunds,
+  readStoreOrder,
+  sumRefunds,
+  type PiecesByLine,
+} from './readStoreOrder.ts';
 
 const noPieces: PiecesByLine = new Map();
 
@@ -43,7 +49,7 @@ const completeOrder = async (client: WooClient, raw: unknown, signal: AbortSigna
   try {
     const refunded = await readRefundedPieces(client, data, signal);
     const sent = needsFulfillments(data) ? await readSentPieces(client, String(data.id), signal) : noPieces;
-    return { order: readOrder(data, { refunded, sent }), raw };
+    return { order: readStoreOrder(data, { refunded, sent }), raw };
   } catch (problem) {
     if (!(problem instanceof StoreFailure) || !isOfOrder(problem)) throw problem;
     return { externalId: idOf(raw), failure: problem.message, raw };

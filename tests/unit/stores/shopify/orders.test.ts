@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readOrder } from '../../../../server/stores/shopify/readOrder.ts';
+import { readStoreOrder } from '../../../../server/stores/shopify/readStoreOrder.ts';
 import { linkShopify, readOrderOf, signal, type ShopifyWorld } from '../../../support/stores/shopifyWorld.ts';
 
 let world: ShopifyWorld;
@@ -270,7 +270,7 @@ describe('an order of Shopify', () => {
 
   it('fails alone if a field that we need is missing, and keeps the answer', () => {
     const raw = { id: 'gid://shopify/Order/5', name: '#5' };
-    expect(readOrder(raw, raw.id)).toMatchObject({
+    expect(readStoreOrder(raw, raw.id)).toMatchObject({
       externalId: '5',
       failure: expect.stringMatching(/createdAt/),
       raw,

@@ -6,7 +6,7 @@ import {
   orderResponse,
   refundsResponse,
 } from '../../../../server/stores/woocommerce/orders/orderResponse.ts';
-import { readOrder, sumRefunds } from '../../../../server/stores/woocommerce/orders/readOrder.ts';
+import { readStoreOrder, sumRefunds } from '../../../../server/stores/woocommerce/orders/readStoreOrder.ts';
 import { readOne } from '../storeCalls.ts';
 import { openWoo } from './openWoo.ts';
 
@@ -26,7 +26,7 @@ describe('answers of a true WooCommerce 10.9', () => {
   it('are read with variant, personalization, fee and address', () => {
     const [order] = orderResponse.array().parse(sample('orders'));
     if (!order) throw new Error('no sample');
-    expect(readOrder(order)).toMatchObject({
+    expect(readStoreOrder(order)).toMatchObject({
       externalId: '26',
       number: '26',
       createdAt: '2026-11-27T06:02:47.000Z',

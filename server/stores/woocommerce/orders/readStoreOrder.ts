@@ -111,7 +111,7 @@ const instant = (text: string | null | undefined, fallback: string): string =>
   new Date(utcMs(text) ?? utcMs(fallback) ?? 0).toISOString();
 
 /** Converts an order to the form that all platforms share. `refunded`, `sent`: pieces from other responses. */
-export const readOrder = (
+export const readStoreOrder = (
   order: OrderResponse,
   { refunded = noPieces, sent = noPieces }: { refunded?: PiecesByLine; sent?: PiecesByLine } = {},
 ): StoreOrder => ({

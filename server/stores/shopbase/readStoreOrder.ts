@@ -94,7 +94,7 @@ const readLine = (line: LineResponse, order: OrderResponse): StoreLine => {
 const instant = (value: string): string => new Date(value).toISOString();
 
 /** Converts an order to the form that all platforms share. */
-export const readOrder = (order: OrderResponse): StoreOrder => {
+export const readStoreOrder = (order: OrderResponse): StoreOrder => {
   const lines = order.line_items.map((line) => readLine(line, order));
   const needsShipping = lines.some(({ kind }) => kind === 'goods');
   return {

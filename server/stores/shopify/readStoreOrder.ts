@@ -160,7 +160,7 @@ const toStoreOrder = (order: ShopifyOrder): StoreOrder => {
  * Reads an order whose pages are complete. Returns the reason for an unreadable one instead of throwing, so that other
  * orders are still read.
  */
-export const readOrder = (raw: unknown, id: string): PulledOrder => {
+export const readStoreOrder = (raw: unknown, id: string): PulledOrder => {
   const parsed = orderSchema.safeParse(raw);
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.') ?? '';
