@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StoreFailure } from '../storeFailure.ts';
-import type { Operation } from './operations.ts';
+import type { GraphqlOperation } from './operations.ts';
 import { pause } from './pause.ts';
 
 /** Maximum wait for the budget within a request, ms; longer waits are left to the caller. */
@@ -28,14 +28,14 @@ export class RequestBudget {
   #last: { status: Cost['throttleStatus']; at: number } | undefined;
 
   /** Stores the cost and the budget that a response states. */
-  learn({ name }: Operation, cost: Cost | undefined): void {
+  learn({ name }: GraphqlOperation, cost: Cost | undefined): void {
     if (!cost) return;
     this.#requestedCosts.set(name, cost.requestedQueryCost);
     this.#last = { status: cost.throttleStatus, at: performance.now() };
   }
 
   /** Returns the milliseconds until the budget covers an operation; 0 for one whose cost is not known yet. */
-  #waitMs({ name }: Operation): number {
+  #waitMs({ name }: GraphqlOperation): number {
     const requested = this.#requestedCosts.get(name);
     if (!this.#last || requested === undefined) return 0;
     const { currentlyAvailable, maximumAvailable, restoreRate } = this.#last.status;
@@ -45,20 +45,20 @@ export class RequestBudget {
   }
 
   /** Waits until the budget covers an operation. */
-  async wait(operation: Operation, signal: AbortSignal): Promise<void> {
+  async wait(operation: GraphqlOperation, signal: AbortSignal): Promise<void> {
     const waitMs = this.#waitMs(operation);
     if (waitMs > maxWaitMs) throw this.failure(operation);
     if (waitMs > 0) await pause(waitMs, signal);
   }
 
   /** Waits after a throttled response, also if it did not say for how long. */
-  async waitThrottled(operation: Operation, signal: AbortSignal): Promise<void> {
+  async waitThrottled(operation: GraphqlOperation, signal: AbortSignal): Promise<void> {
     if (this.#waitMs(operation) > 0) await this.wait(operation, signal);
     else await pause(unknownWaitMs, signal);
   }
 
   /** Returns the failure that leaves the wait to the caller. */
-  failure(operation: Operation): StoreFailure {
+  failure(operation: GraphqlOperation): StoreFailure {
     const retryAfterMs = this.#waitMs(operation) || unknownWaitMs;
     return new StoreFailure({ kind: 'wait', problem: 'store_down', retryAfterMs });
   }

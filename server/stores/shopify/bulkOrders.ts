@@ -5,7 +5,7 @@ import type { StoreHttp } from '../storeHttp.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { shorten } from './responses.ts';
 import { readIdType } from './ids.ts';
-import { bulkOrders, bulkState, runBulk } from './operations.ts';
+import { bulkOrdersQuery, bulkStateQuery, runBulkMutation } from './operations.ts';
 import { pause } from './pause.ts';
 import { readStoreOrder } from './readStoreOrder.ts';
 
@@ -35,7 +35,7 @@ const stateSchema = z.object({
 });
 
 const start = async (client: GraphqlClient, filter: string, signal: AbortSignal): Promise<string> => {
-  const { data } = await client.send(runBulk, { query: bulkOrders(filter) }, runSchema, signal);
+  const { data } = await client.send(runBulkMutation, { query: bulkOrdersQuery(filter) }, runSchema, signal);
   const { bulkOperation, userErrors: errors } = data.bulkOperationRunQuery;
   if (bulkOperation) return bulkOperation.id;
   const detail = shorten(errors.map(({ message }) => message).join(' '));
@@ -47,7 +47,7 @@ const start = async (client: GraphqlClient, filter: string, signal: AbortSignal)
 const waitForResponse = async (client: GraphqlClient, id: string, signal: AbortSignal) => {
   const begin = performance.now();
   for (let waitMs = pollMs.first; ; waitMs = Math.min(pollMs.longest, waitMs * pollMs.factor)) {
-    const { bulkOperation } = (await client.send(bulkState, { id }, stateSchema, signal)).data;
+    const { bulkOperation } = (await client.send(bulkStateQuery, { id }, stateSchema, signal)).data;
     if (bulkOperation?.status === 'COMPLETED')
       return { url: bulkOperation.url ?? undefined, orderCount: bulkOperation.rootObjectCount };
     const isRunning = ['CREATED', 'RUNNING'].includes(bulkOperation?.status ?? '');

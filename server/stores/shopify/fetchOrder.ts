@@ -3,12 +3,12 @@ import type { PulledOrder } from '../platform.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { fulfillmentOrderOfSignal, toGid } from './ids.ts';
 import {
-  fulfillmentOrderLines,
-  orderFulfillmentOrders,
-  orderFull,
-  orderLines,
-  orderOfFulfillmentOrder,
-  type Operation,
+  fulfillmentOrderLinesQuery,
+  fulfillmentOrdersQuery,
+  orderQuery,
+  orderLinesQuery,
+  fulfillmentOrderQuery,
+  type GraphqlOperation,
 } from './operations.ts';
 import { pageOf } from './orderSchema.ts';
 import { readStoreOrder } from './readStoreOrder.ts';
@@ -46,13 +46,18 @@ export const readFulfillmentOrderPages = async (
   const orderSchema = z.object({ order: z.object({ fulfillmentOrders: fulfillmentOrderPage }).nullable() });
   const lineSchema = z.object({ fulfillmentOrder: z.object({ lineItems: anyPage }).nullable() });
   const orders = await readAllPages(first, async (after) => {
-    const { data } = await client.send(orderFulfillmentOrders, { id: orderGid, after }, orderSchema, signal);
+    const { data } = await client.send(fulfillmentOrdersQuery, { id: orderGid, after }, orderSchema, signal);
     return data.order?.fulfillmentOrders;
   });
   const complete = [];
   for (const order of orders) {
     const nodes = await readAllPages(order.lineItems, async (after) => {
-      const { data } = await client.send(fulfillmentOrderLines, { id: order.id, after }, lineSchema, signal);
+      const { data } = await client.send(
+        fulfillmentOrderLinesQuery,
+        { id: order.id, after },
+        lineSchema,
+        signal,
+      );
       return data.fulfillmentOrder?.lineItems;
     });
     complete.push({ ...order, lineItems: { nodes } });
@@ -63,14 +68,14 @@ export const readFulfillmentOrderPages = async (
 const readLinePages = (client: GraphqlClient, orderGid: string, first: AnyPage, signal: AbortSignal) => {
   const schema = z.object({ order: z.object({ lineItems: anyPage }).nullable() });
   return readAllPages(first, async (after) => {
-    const { data } = await client.send(orderLines, { id: orderGid, after }, schema, signal);
+    const { data } = await client.send(orderLinesQuery, { id: orderGid, after }, schema, signal);
     return data.order?.lineItems;
   });
 };
 
 const ask = async <T>(
   client: GraphqlClient,
-  operation: Operation,
+  operation: GraphqlOperation,
   id: string,
   schema: z.ZodType<T>,
   signal: AbortSignal,
@@ -82,7 +87,7 @@ export const fetchOrderByGid = async (
   orderGid: string,
   signal: AbortSignal,
 ): Promise<PulledOrder | undefined> => {
-  const { order } = await ask(client, orderFull, orderGid, z.object({ order: anyNode.nullable() }), signal);
+  const { order } = await ask(client, orderQuery, orderGid, z.object({ order: anyNode.nullable() }), signal);
   if (!order) return undefined;
   const pages = z.object({ lineItems: anyPage, fulfillmentOrders: fulfillmentOrderPage }).safeParse(order);
   if (!pages.success) return readStoreOrder(order, orderGid);
@@ -105,12 +110,6 @@ export const fetchOrder = async (
   const fulfillmentOrderGid = fulfillmentOrderOfSignal(externalId);
   if (!fulfillmentOrderGid) return fetchOrderByGid(client, toGid('Order', externalId), signal);
   const schema = z.object({ fulfillmentOrder: z.object({ orderId: z.string() }).nullable() });
-  const { fulfillmentOrder } = await ask(
-    client,
-    orderOfFulfillmentOrder,
-    fulfillmentOrderGid,
-    schema,
-    signal,
-  );
+  const { fulfillmentOrder } = await ask(client, fulfillmentOrderQuery, fulfillmentOrderGid, schema, signal);
   return fulfillmentOrder ? fetchOrderByGid(client, fulfillmentOrder.orderId, signal) : undefined;
 };

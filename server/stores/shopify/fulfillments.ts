@@ -8,14 +8,14 @@ import { readAllPages, readFulfillmentOrderPages } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { readId, toGid } from './ids.ts';
 import {
-  cancelFulfillment as cancelOperation,
-  changeTracking as changeOperation,
-  createFulfillment,
-  fulfillmentLines,
-  fulfillmentStatus,
+  cancelFulfillmentMutation as cancelOperation,
+  changeTrackingMutation as changeOperation,
+  createFulfillmentMutation,
+  fulfillmentLinesQuery,
+  fulfillmentStatusQuery,
   maxFulfillments,
-  orderFulfillmentOrders,
-  orderFulfillments,
+  fulfillmentOrdersQuery,
+  fulfillmentsQuery,
 } from './operations.ts';
 import { fulfillmentOrderSchema, pageOf } from './orderSchema.ts';
 import { readOpenFulfillments } from './readFulfillmentOrders.ts';
@@ -62,7 +62,7 @@ const readSent = async (
   orderGid: string,
   signal: AbortSignal,
 ): Promise<StoreFulfillment[]> => {
-  const { data } = await client.send(orderFulfillments, { id: orderGid }, fulfillmentsSchema, signal);
+  const { data } = await client.send(fulfillmentsQuery, { id: orderGid }, fulfillmentsSchema, signal);
   if (!data.order) throw missingOrder();
   // A parcel beyond the limit could be reported twice.
   if (data.order.fulfillments.length >= maxFulfillments)
@@ -70,7 +70,7 @@ const readSent = async (
   const sentFulfillments: StoreFulfillment[] = [];
   for (const { id, status, trackingInfo, fulfillmentLineItems } of data.order.fulfillments) {
     const lines = await readAllPages(fulfillmentLineItems, async (after) => {
-      const page = await client.send(fulfillmentLines, { id, after }, linesSchema, signal);
+      const page = await client.send(fulfillmentLinesQuery, { id, after }, linesSchema, signal);
       return page.data.fulfillment?.fulfillmentLineItems;
     });
     sentFulfillments.push({
@@ -94,7 +94,7 @@ export const readFulfillments = async (
 ): Promise<FulfillmentState> => {
   const orderGid = toGid('Order', externalOrderId);
   // Open pieces are read first, so that a parcel reported between the two calls counts as reported.
-  const { data } = await client.send(orderFulfillmentOrders, { id: orderGid }, openSchema, signal);
+  const { data } = await client.send(fulfillmentOrdersQuery, { id: orderGid }, openSchema, signal);
   if (!data.order) throw missingOrder();
   const pages = await readFulfillmentOrderPages(client, orderGid, data.order.fulfillmentOrders, signal);
   const orders = checkShape(z.array(fulfillmentOrderSchema), pages);
@@ -137,7 +137,7 @@ const reportPlan = async (
   const schema = z.object({ fulfillmentCreate: createdSchema });
   for (const group of groups) {
     const fulfillment = toInput(parcel, group, parcel.notifyBuyer && !ids.length);
-    const { data } = await client.send(createFulfillment, { fulfillment }, schema, signal);
+    const { data } = await client.send(createFulfillmentMutation, { fulfillment }, schema, signal);
     const { fulfillment: created, userErrors: errors } = data.fulfillmentCreate;
     if (!created) return { ids, refusal: wordsOf(errors) };
     ids.push(readId(created.id));
@@ -206,7 +206,7 @@ export const cancelFulfillment = async (
   const { userErrors: errors } = data.fulfillmentCancel;
   if (!errors.length) return;
   const statusSchema = z.object({ fulfillment: z.object({ status: z.string() }).nullable() });
-  const { fulfillment } = (await client.send(fulfillmentStatus, { id }, statusSchema, signal)).data;
+  const { fulfillment } = (await client.send(fulfillmentStatusQuery, { id }, statusSchema, signal)).data;
   if (fulfillment && !voidStates.has(fulfillment.status))
     throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: wordsOf(errors) });
 };

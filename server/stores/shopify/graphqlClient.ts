@@ -4,7 +4,7 @@ import { StoreFailure } from '../storeFailure.ts';
 import type { StoreResponse } from '../storeHttp.ts';
 import { checkShape, readJson, readRefusal, shorten } from './responses.ts';
 import { costSchema, RequestBudget } from './budget.ts';
-import { apiVersion, type Operation } from './operations.ts';
+import { apiVersion, type GraphqlOperation } from './operations.ts';
 import { openTokens, type ShopifyCredentials } from './token.ts';
 
 /** Maximum attempts of a throttled request. */
@@ -40,7 +40,7 @@ export interface GraphqlClient {
    * Sends an operation and validates its data. Waits for the budget; never repeats a mutation whose response was lost.
    */
   send<T>(
-    operation: Operation,
+    operation: GraphqlOperation,
     variables: Readonly<Record<string, unknown>>,
     schema: z.ZodType<T>,
     signal: AbortSignal,
@@ -94,7 +94,7 @@ export const openGraphql = (access: StoreAccess<ShopifyCredentials>): GraphqlCli
     return renewed === undefined ? response : post(renewed, body, signal);
   };
 
-  const attempt = async (operation: Operation, body: string, signal: AbortSignal) => {
+  const attempt = async (operation: GraphqlOperation, body: string, signal: AbortSignal) => {
     const response = await postWithToken(body, signal);
     const refusal = readRefusal(response);
     if (refusal) throw refusal;

@@ -7,7 +7,7 @@
 export const apiVersion = '2026-10';
 
 /** A constant GraphQL text. `name`: key of its measured cost. */
-export interface Operation {
+export interface GraphqlOperation {
   name: string;
   text: string;
 }
@@ -44,41 +44,41 @@ const fullOrder = `${orderFields}
   lineItems(first: 40) { pageInfo { hasNextPage endCursor } nodes { ${lineFields} } }
   ${fulfillmentOrderPage()}`;
 
-export const orderIds: Operation = {
+export const orderIdsQuery: GraphqlOperation = {
   name: 'OrderIds',
   text: `query OrderIds($after: String, $query: String!) {
     orders(first: 100, after: $after, query: $query, sortKey: UPDATED_AT) {
       pageInfo { hasNextPage endCursor } nodes { id updatedAt } } }`,
 };
 
-export const ordersCount: Operation = {
+export const ordersCountQuery: GraphqlOperation = {
   name: 'OrdersCount',
   text: 'query OrdersCount($query: String!, $limit: Int) { ordersCount(query: $query, limit: $limit) { count } }',
 };
 
-export const orderFull: Operation = {
+export const orderQuery: GraphqlOperation = {
   name: 'OrderFull',
   text: `query OrderFull($id: ID!) { order(id: $id) { ${fullOrder} } }`,
 };
 
-export const orderOfFulfillmentOrder: Operation = {
+export const fulfillmentOrderQuery: GraphqlOperation = {
   name: 'OrderOfFulfillmentOrder',
   text: 'query OrderOfFulfillmentOrder($id: ID!) { fulfillmentOrder(id: $id) { orderId } }',
 };
 
-export const orderLines: Operation = {
+export const orderLinesQuery: GraphqlOperation = {
   name: 'OrderLines',
   text: `query OrderLines($id: ID!, $after: String) { order(id: $id) {
     lineItems(first: 80, after: $after) { pageInfo { hasNextPage endCursor } nodes { ${lineFields} } } } }`,
 };
 
-export const orderFulfillmentOrders: Operation = {
+export const fulfillmentOrdersQuery: GraphqlOperation = {
   name: 'OrderFulfillmentOrders',
   text: `query OrderFulfillmentOrders($id: ID!, $after: String) { order(id: $id) {
     cancelledAt ${fulfillmentOrderPage(', after: $after')} } }`,
 };
 
-export const fulfillmentOrderLines: Operation = {
+export const fulfillmentOrderLinesQuery: GraphqlOperation = {
   name: 'FulfillmentOrderLines',
   text: `query FulfillmentOrderLines($id: ID!, $after: String) { fulfillmentOrder(id: $id) {
     lineItems(first: 250, after: $after) { pageInfo { hasNextPage endCursor } nodes { ${fulfillmentOrderLineFields} } } } }`,
@@ -87,80 +87,80 @@ export const fulfillmentOrderLines: Operation = {
 /** Maximum number of an order's fulfillments that are read; their list has no pages. */
 export const maxFulfillments = 25;
 
-export const orderFulfillments: Operation = {
+export const fulfillmentsQuery: GraphqlOperation = {
   name: 'OrderFulfillments',
   text: `query OrderFulfillments($id: ID!) { order(id: $id) {
     fulfillments(first: ${maxFulfillments}) { id status trackingInfo(first: 5) { number }
       fulfillmentLineItems(first: 12) { pageInfo { hasNextPage endCursor } nodes { quantity lineItem { id } } } } } }`,
 };
 
-export const fulfillmentLines: Operation = {
+export const fulfillmentLinesQuery: GraphqlOperation = {
   name: 'FulfillmentLines',
   text: `query FulfillmentLines($id: ID!, $after: String) { fulfillment(id: $id) {
     fulfillmentLineItems(first: 250, after: $after) {
       pageInfo { hasNextPage endCursor } nodes { quantity lineItem { id } } } } }`,
 };
 
-export const fulfillmentStatus: Operation = {
+export const fulfillmentStatusQuery: GraphqlOperation = {
   name: 'FulfillmentStatus',
   text: 'query FulfillmentStatus($id: ID!) { fulfillment(id: $id) { status } }',
 };
 
-export const ordersByIds: Operation = {
+export const ordersByIdsQuery: GraphqlOperation = {
   name: 'OrdersByIds',
   text: 'query OrdersByIds($ids: [ID!]!) { nodes(ids: $ids) { ... on Order { id updatedAt } } }',
 };
 
-export const productsByIds: Operation = {
+export const productsByIdsQuery: GraphqlOperation = {
   name: 'ProductsByIds',
   text: 'query ProductsByIds($ids: [ID!]!) { nodes(ids: $ids) { ... on Product { id } } }',
 };
 
-export const createFulfillment: Operation = {
+export const createFulfillmentMutation: GraphqlOperation = {
   name: 'CreateFulfillment',
   text: `mutation CreateFulfillment($fulfillment: FulfillmentInput!) { fulfillmentCreate(fulfillment: $fulfillment) {
     fulfillment { id } userErrors { field message } } }`,
 };
 
-export const changeTracking: Operation = {
+export const changeTrackingMutation: GraphqlOperation = {
   name: 'ChangeTracking',
   text: `mutation ChangeTracking($id: ID!, $tracking: FulfillmentTrackingInput!, $notify: Boolean) {
     fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: $notify) {
       fulfillment { id } userErrors { field message } } }`,
 };
 
-export const cancelFulfillment: Operation = {
+export const cancelFulfillmentMutation: GraphqlOperation = {
   name: 'CancelFulfillment',
   text: `mutation CancelFulfillment($id: ID!) { fulfillmentCancel(id: $id) {
     fulfillment { id } userErrors { field message } } }`,
 };
 
-export const listWebhooks: Operation = {
+export const webhooksQuery: GraphqlOperation = {
   name: 'ListWebhooks',
   text: `query ListWebhooks($after: String) { webhookSubscriptions(first: 100, after: $after) {
     pageInfo { hasNextPage endCursor } nodes { id topic uri } } }`,
 };
 
-export const createWebhook: Operation = {
+export const createWebhookMutation: GraphqlOperation = {
   name: 'CreateWebhook',
   text: `mutation CreateWebhook($topic: WebhookSubscriptionTopic!, $webhook: WebhookSubscriptionInput!) {
     webhookSubscriptionCreate(topic: $topic, webhookSubscription: $webhook) {
       webhookSubscription { id topic uri } userErrors { field message } } }`,
 };
 
-export const deleteWebhook: Operation = {
+export const deleteWebhookMutation: GraphqlOperation = {
   name: 'DeleteWebhook',
   text: `mutation DeleteWebhook($id: ID!) { webhookSubscriptionDelete(id: $id) { userErrors { field message } } }`,
 };
 
-export const shopIdentity: Operation = {
+export const shopIdentityQuery: GraphqlOperation = {
   name: 'ShopIdentity',
   text: `query ShopIdentity { shop { name myshopifyDomain currencyCode ianaTimezone }
     currentAppInstallation { accessScopes { handle } } }`,
 };
 
 /** Reads the buyer fields of one order, to check whether they are granted. */
-export const buyerProbe: Operation = {
+export const buyerProbeQuery: GraphqlOperation = {
   name: 'BuyerProbe',
   text: 'query BuyerProbe { orders(first: 1) { nodes { shippingAddress { name address1 phone } email } } }',
 };
@@ -168,7 +168,7 @@ export const buyerProbe: Operation = {
 const variantFields = `
   id sku price selectedOptions { name value } media(first: 1) { nodes { preview { image { url } } } }`;
 
-export const products: Operation = {
+export const productListQuery: GraphqlOperation = {
   name: 'Products',
   text: `query Products($after: String, $query: String) {
     products(first: 5, after: $after, query: $query, sortKey: UPDATED_AT) {
@@ -177,20 +177,20 @@ export const products: Operation = {
         variants(first: 20) { pageInfo { hasNextPage endCursor } nodes { ${variantFields} } } } } }`,
 };
 
-export const productVariants: Operation = {
+export const productVariantsQuery: GraphqlOperation = {
   name: 'ProductVariants',
   text: `query ProductVariants($id: ID!, $after: String) { product(id: $id) {
     variants(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { ${variantFields} } } } }`,
 };
 
 /** Children of one order follow it directly (`groupObjects`), so that the response is read order by order. */
-export const runBulk: Operation = {
+export const runBulkMutation: GraphqlOperation = {
   name: 'RunBulk',
   text: `mutation RunBulk($query: String!) { bulkOperationRunQuery(query: $query, groupObjects: true) {
     bulkOperation { id } userErrors { field message } } }`,
 };
 
-export const bulkState: Operation = {
+export const bulkStateQuery: GraphqlOperation = {
   name: 'BulkState',
   text: 'query BulkState($id: ID!) { bulkOperation(id: $id) { status errorCode rootObjectCount url } }',
 };
@@ -199,7 +199,7 @@ export const bulkState: Operation = {
  * Returns the bulk query of all orders that match a filter: four connections, two levels deep, of the five and two
  * allowed.
  */
-export const bulkOrders = (filter: string): string => `{
+export const bulkOrdersQuery = (filter: string): string => `{
   orders(query: ${JSON.stringify(filter)}, sortKey: UPDATED_AT) { edges { node { ${orderFields}
     lineItems { edges { node { ${lineFields} } } }
     fulfillmentOrders { edges { node { ${fulfillmentOrderFields}

@@ -3,7 +3,7 @@ import type { StoreProduct, StoreVariant } from '../storeOrder.ts';
 import { readAllPages } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { readId, toGid } from './ids.ts';
-import { products, productsByIds, productVariants } from './operations.ts';
+import { productListQuery, productsByIdsQuery, productVariantsQuery } from './operations.ts';
 import { instant, pageOf } from './orderSchema.ts';
 
 const media = z
@@ -58,13 +58,15 @@ export async function* pullProducts(
   const query = since && `updated_at:>='${new Date(since).toISOString()}'`;
   let after: string | null | undefined;
   do {
-    const { nodes, pageInfo } = (await client.send(products, { query, after }, productsSchema, signal)).data
-      .products;
+    const { nodes, pageInfo } = (
+      await client.send(productListQuery, { query, after }, productsSchema, signal)
+    ).data.products;
     const read: StoreProduct[] = [];
     for (const product of nodes) {
       const variants = await readAllPages(product.variants, async (cursor) => {
         const variables = { id: product.id, after: cursor };
-        return (await client.send(productVariants, variables, variantsSchema, signal)).data.product?.variants;
+        return (await client.send(productVariantsQuery, variables, variantsSchema, signal)).data.product
+          ?.variants;
       });
       read.push({
         externalId: readId(product.id),
@@ -94,7 +96,7 @@ export const listExistingProducts = async (
   const existing = new Set<string>();
   for (let start = 0; start < ids.length; start += maxIds) {
     const gids = ids.slice(start, start + maxIds).map((id) => toGid('Product', id));
-    const { data } = await client.send(productsByIds, { ids: gids }, existingSchema, signal);
+    const { data } = await client.send(productsByIdsQuery, { ids: gids }, existingSchema, signal);
     for (const node of data.nodes) if (node?.id) existing.add(readId(node.id));
   }
   return existing;

@@ -6,7 +6,7 @@ import { pullByBulk } from './bulkOrders.ts';
 import { fetchOrderByGid } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { readId, toGid } from './ids.ts';
-import { orderIds, ordersByIds, ordersCount } from './operations.ts';
+import { orderIdsQuery, ordersByIdsQuery, ordersCountQuery } from './operations.ts';
 import { instant, pageOf } from './orderSchema.ts';
 
 /** Number of orders from which a bulk query is faster than a query per order. */
@@ -38,7 +38,7 @@ const count = async (
   limit: number | null,
   signal: AbortSignal,
 ): Promise<number> => {
-  const { data } = await client.send(ordersCount, { query, limit }, countSchema, signal);
+  const { data } = await client.send(ordersCountQuery, { query, limit }, countSchema, signal);
   return data.ordersCount?.count ?? 0;
 };
 
@@ -54,7 +54,7 @@ const readIds = async (
   query: string,
   after: string | undefined,
   signal: AbortSignal,
-): Promise<IdPage> => (await client.send(orderIds, { query, after }, idsSchema, signal)).data.orders;
+): Promise<IdPage> => (await client.send(orderIdsQuery, { query, after }, idsSchema, signal)).data.orders;
 
 /**
  * Yields the orders of all pages of ids, each read separately. Pages are sorted by the time of change and begin after
@@ -137,7 +137,7 @@ export const listExistingOrders = async (
   const knownOrders = new Map<string, KnownOrder>();
   for (let start = 0; start < ids.length; start += maxIds) {
     const gids = ids.slice(start, start + maxIds).map((id) => toGid('Order', id));
-    const { data } = await client.send(ordersByIds, { ids: gids }, knownSchema, signal);
+    const { data } = await client.send(ordersByIdsQuery, { ids: gids }, knownSchema, signal);
     for (const node of data.nodes)
       if (node?.id && node.updatedAt)
         knownOrders.set(readId(node.id), {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/stores/connection.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
-import { apiVersion, buyerProbe, shopIdentity } from './operations.ts';
+import { apiVersion, buyerProbeQuery, shopIdentityQuery } from './operations.ts';
 import type { ShopifyCredentials } from './token.ts';
 
 /** Required rights. Orders older than 60 days would also need `read_all_orders`, which we do not request. */
@@ -62,7 +62,7 @@ const missingScopes = (granted: readonly string[]): readonly string[] =>
   );
 
 const isBuyerHidden = async (client: GraphqlClient, signal: AbortSignal): Promise<boolean> =>
-  (await client.send(buyerProbe, {}, z.unknown(), signal)).deniedFields.length > 0;
+  (await client.send(buyerProbeQuery, {}, z.unknown(), signal)).deniedFields.length > 0;
 
 const testApi = (client: GraphqlClient): ConnectionStep => {
   const version = client.answeredVersion();
@@ -89,7 +89,8 @@ async function* runSteps(
   hasSecret: boolean,
   signal: AbortSignal,
 ): AsyncGenerator<ConnectionStep, StoreIdentity | undefined> {
-  const { shop, currentAppInstallation } = (await client.send(shopIdentity, {}, identitySchema, signal)).data;
+  const { shop, currentAppInstallation } = (await client.send(shopIdentityQuery, {}, identitySchema, signal))
+    .data;
   const grantedScopes = currentAppInstallation.accessScopes.map(({ handle }) => handle);
   const rights = await testRights(client, grantedScopes, signal);
   yield { step: 'address', state: 'passed' };

@@ -6,7 +6,11 @@ import { shorten } from './responses.ts';
 import { readAllPages } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { fulfillmentOrderSignalId, readId } from './ids.ts';
-import { createWebhook, deleteWebhook, listWebhooks as listOperation } from './operations.ts';
+import {
+  createWebhookMutation,
+  deleteWebhookMutation,
+  webhooksQuery as listOperation,
+} from './operations.ts';
 import { pageOf } from './orderSchema.ts';
 
 /**
@@ -70,7 +74,7 @@ export const registerWebhooks = async (
   let refusal: string | undefined;
   for (const topic of webhookTopics.filter((name) => hooks.every((hook) => hook.topic !== name))) {
     const variables = { topic, webhook: { uri: address, format: 'JSON' } };
-    const { data } = await client.send(createWebhook, variables, createSchema, signal);
+    const { data } = await client.send(createWebhookMutation, variables, createSchema, signal);
     const { webhookSubscription, userErrors: errors } = data.webhookSubscriptionCreate;
     if (webhookSubscription) hooks.push(webhookSubscription);
     else refusal ??= `${topic}: ${errors.map(({ message }) => message).join(' ')}`;
@@ -87,7 +91,7 @@ export const removeWebhooks = async (
 ): Promise<void> => {
   for (const { id, uri } of await readWebhooks(client, signal))
     // A refusal means that it is gone already.
-    if (uri === address) await client.send(deleteWebhook, { id }, deleteSchema, signal);
+    if (uri === address) await client.send(deleteWebhookMutation, { id }, deleteSchema, signal);
 };
 
 /**

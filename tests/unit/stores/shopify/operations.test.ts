@@ -5,7 +5,7 @@ import { webhookTopics } from '../../../../server/stores/shopify/webhooks.ts';
 import { estimateCost, maxQueryCost } from '../../../support/stores/shopify/costs.ts';
 import { shopifySchema } from '../../../support/stores/shopifyStandIn.ts';
 
-const isOperation = (value: unknown): value is operations.Operation =>
+const isOperation = (value: unknown): value is operations.GraphqlOperation =>
   typeof value === 'object' && value !== null && 'text' in value;
 
 const all = Object.values<unknown>(operations).filter(isOperation);
@@ -26,7 +26,7 @@ describe('operations of Shopify', () => {
   });
 
   it('keeps a bulk query within five connections', () => {
-    const text = operations.bulkOrders(`updated_at:>='2026-11-27T06:00:00Z'`);
+    const text = operations.bulkOrdersQuery(`updated_at:>='2026-11-27T06:00:00Z'`);
     expect(validate(shopifySchema, parse(text))).toEqual([]);
     expect(text.match(/edges \{/g)).toHaveLength(4);
   });
