@@ -9,7 +9,7 @@ import { headBucket, listObjects } from './calls/listHandler.ts';
 import { deleteObject, getObject, headObject, putObject } from './calls/objectHandlers.ts';
 import type { ObjectStore } from './store/objectStore.ts';
 import { assertPermitted } from './policy.ts';
-import type { CredentialStore, Operation } from './policy.ts';
+import type { CredentialStore, StorageOperation } from './policy.ts';
 import { verify } from './signature.ts';
 import { operationOf, parseTarget, queryValue } from './target.ts';
 import type { Target } from './target.ts';
@@ -34,7 +34,7 @@ export interface GatewayOptions {
   onError: (error: unknown) => void;
 }
 
-const handlers: Record<Operation, (exchange: Exchange) => Promise<void>> = {
+const handlers: Record<StorageOperation, (exchange: Exchange) => Promise<void>> = {
   PutObject: putObject,
   GetObject: getObject,
   HeadObject: headObject,
@@ -89,13 +89,13 @@ function sendError(req: IncomingMessage, res: ServerResponse, error: S3Error, re
 }
 
 /** Returns the requested operation; a copy is a separate operation under the name of PutObject and UploadPart. */
-function wantedOf(req: IncomingMessage, target: Target): Operation | undefined {
+function wantedOf(req: IncomingMessage, target: Target): StorageOperation | undefined {
   const copies = req.headers['x-amz-copy-source'] ?? queryValue(target.query, 'x-amz-copy-source');
   return copies === undefined ? operationOf(req.method ?? '', target) : undefined;
 }
 
 /** Returns the key or prefix that the policy's prefix is compared with. */
-function scopeOf(operation: Operation | undefined, target: Target): string {
+function scopeOf(operation: StorageOperation | undefined, target: Target): string {
   return operation === 'ListObjectsV2' ? (queryValue(target.query, 'prefix') ?? '') : target.key;
 }
 

@@ -15,10 +15,10 @@ export const operations = [
   'ListParts',
 ] as const;
 
-export type Operation = (typeof operations)[number];
+export type StorageOperation = (typeof operations)[number];
 
 /** Operations of an uploader: PutObject, whole or in parts, and listing its own arrived parts (threats T13). */
-export const uploadOperations: readonly Operation[] = [
+export const uploadOperations: readonly StorageOperation[] = [
   'PutObject',
   'CreateMultipartUpload',
   'UploadPart',
@@ -30,7 +30,7 @@ export const uploadOperations: readonly Operation[] = [
 export interface AccessPolicy {
   /** Prefix of allowed keys; empty for the whole bucket. */
   prefix: string;
-  operations: readonly Operation[];
+  operations: readonly StorageOperation[];
   maxObjectBytes: number;
 }
 
@@ -58,9 +58,9 @@ export interface CredentialStore {
  */
 export function assertPermitted(
   policy: AccessPolicy,
-  operation: Operation | undefined,
+  operation: StorageOperation | undefined,
   scope: string,
-): Operation {
+): StorageOperation {
   const isUnlimited = operations.every((candidate) => policy.operations.includes(candidate));
   if (!operation) throw new S3Error(isUnlimited ? 'NotImplemented' : 'AccessDenied');
   if (!policy.operations.includes(operation) || !scope.startsWith(policy.prefix))

@@ -1,5 +1,5 @@
 import { S3Error } from './errors.ts';
-import type { Operation } from './policy.ts';
+import type { StorageOperation } from './policy.ts';
 
 /** Query names with their values in order; repeated names keep all values. */
 export type Query = ReadonlyMap<string, readonly string[]>;
@@ -59,7 +59,7 @@ export function queryValue(query: Query, name: string): string | undefined {
 interface Rule {
   method: string;
   on: 'bucket' | 'key';
-  operation: Operation;
+  operation: StorageOperation;
   /** Query names that must be present. */
   needs: readonly string[];
   /** Query names that may be present. */
@@ -93,7 +93,7 @@ const rules: readonly Rule[] = [
  * Returns the operation of the request, or undefined for an unsupported one. An unknown query name (`acl`, `tagging`,
  * `versionId`, `delimiter` …) is never ignored: S3 would do something else.
  */
-export function operationOf(method: string, target: Target): Operation | undefined {
+export function operationOf(method: string, target: Target): StorageOperation | undefined {
   const level = target.key === '' ? 'bucket' : 'key';
   const names = [...target.query.keys()].filter((name) => !/^(x-amz-|x-id$)/i.test(name));
   return rules.find((candidate) => {
