@@ -34,7 +34,7 @@ const widthOf = (label: string): number =>
 export const widthOfLongest = (about: FieldInfo, around: number): number =>
   Math.ceil(Math.max(...about.options.map((value) => widthOf(about.choice(value))), 8 * letter)) + around;
 
-export const choice: FieldView = {
+export const choiceView: FieldView = {
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : about.choice(String(value))),
   text: (value, about) => (isEmpty(value) ? '' : about.choice(String(value))),
   words: (about) => Object.fromEntries(about.options.map((value) => [value, about.choice(value)])),

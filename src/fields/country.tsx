@@ -4,7 +4,7 @@ import { CountryFilter, CountryValue } from './filters/CountryFilter.tsx';
 import { lazyInput } from './lazyInput.tsx';
 import type { FieldView } from './view.ts';
 
-export const country: FieldView = {
+export const countryView: FieldView = {
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : countryName(String(value))),
   text: (value) => (isEmpty(value) ? '' : countryName(String(value))),
   className: 'pl-muted',

@@ -10,7 +10,7 @@ const write = (value: unknown): string => {
 };
 
 /** Instant, shown in the account's time zone. */
-export const datetime: FieldView = {
+export const datetimeView: FieldView = {
   cell: (value, about) => write(value) || emptyCell(about),
   text: write,
   className: 'pl-muted pl-tn',

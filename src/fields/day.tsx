@@ -7,7 +7,7 @@ import type { FieldView } from './view.ts';
 const write = (value: unknown): string => (typeof value === 'string' ? formatDate(value) : '');
 
 /** Calendar day. */
-export const day: FieldView = {
+export const dayView: FieldView = {
   cell: (value, about) => write(value) || emptyCell(about),
   text: write,
   className: 'pl-muted pl-tn',

@@ -24,7 +24,7 @@ const FlagValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) =>
 const labelOf = (value: unknown, about: FieldInfo): string =>
   typeof value === 'boolean' ? about.translate(value ? 'app.action.yes' : 'app.action.no') : '';
 
-export const flag: FieldView = {
+export const flagView: FieldView = {
   cell: (value, about) => labelOf(value, about) || emptyCell(about),
   text: labelOf,
   words: (about) => ({ true: labelOf(true, about), false: labelOf(false, about) }),

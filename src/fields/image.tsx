@@ -6,7 +6,7 @@ import type { FieldView } from './view.ts';
 const address = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Image by the URL of its thumbnail. */
-export const image: FieldView = {
+export const imageView: FieldView = {
   cell: (value) => <Thumb src={address(value)} />,
   text: (value) => address(value) ?? '',
   align: 'left',

@@ -1,33 +1,33 @@
 import type { Field, Kind } from '../../contract/schema/field.ts';
-import { choice } from './choice.tsx';
-import { country } from './country.tsx';
-import { datetime } from './datetime.tsx';
-import { day } from './day.tsx';
-import { flag } from './flag.tsx';
-import { image } from './image.tsx';
-import { money } from './money.tsx';
-import { number } from './number.tsx';
-import { ref } from './ref.tsx';
-import { share } from './share.tsx';
-import { status } from './status.tsx';
-import { text } from './text.tsx';
+import { choiceView } from './choice.tsx';
+import { countryView } from './country.tsx';
+import { datetimeView } from './datetime.tsx';
+import { dayView } from './day.tsx';
+import { flagView } from './flag.tsx';
+import { imageView } from './image.tsx';
+import { moneyView } from './money.tsx';
+import { numberView } from './number.tsx';
+import { refView } from './ref.tsx';
+import { shareView } from './share.tsx';
+import { statusView } from './status.tsx';
+import { textView } from './text.tsx';
 import type { FieldView } from './view.ts';
 
 /** Views by kind of field; a kind without a view does not compile (architecture §2 rule 2). */
 export const fieldViews: Record<Kind, FieldView> = {
-  text,
-  number,
-  share,
-  money,
-  choice,
-  vocabulary: choice,
-  status,
-  flag,
-  datetime,
-  day,
-  country,
-  image,
-  ref,
+  text: textView,
+  number: numberView,
+  share: shareView,
+  money: moneyView,
+  choice: choiceView,
+  vocabulary: choiceView,
+  status: statusView,
+  flag: flagView,
+  datetime: datetimeView,
+  day: dayView,
+  country: countryView,
+  image: imageView,
+  ref: refView,
 };
 
 /** Returns the view of a field. */

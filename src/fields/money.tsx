@@ -9,7 +9,7 @@ const write = (value: unknown): string => (typeof value === 'number' ? formatMon
 const add = (total: number, value: unknown): number => total + (typeof value === 'number' ? value : 0);
 
 /** Integer cents of USD. */
-export const money: FieldView = {
+export const moneyView: FieldView = {
   cell: (value, about) => write(value) || emptyCell(about),
   text: write,
   className: 'pl-num',

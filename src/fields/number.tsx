@@ -6,7 +6,7 @@ import type { FieldView } from './view.ts';
 
 const write = (value: unknown): string => (typeof value === 'number' ? formatCount(value) : '');
 
-export const number: FieldView = {
+export const numberView: FieldView = {
   cell: (value, about) => write(value) || emptyCell(about),
   text: write,
   className: 'pl-num',

@@ -34,7 +34,7 @@ const Filter = (props: FilterProps) =>
   props.about.field.reference === 'shops' ? <ShopFilter {...props} /> : <RefFilter {...props} />;
 
 /** Record of another resource, by the name that the view looked up for all rows at once. */
-export const ref: FieldView = {
+export const refView: FieldView = {
   cell: (value, about) => name(value, about) || emptyCell(about),
   text: name,
   className: 'pl-muted',

@@ -1,5 +1,5 @@
 import { StatusBadge } from '../components/text/StatusBadge.tsx';
-import { choice, widthOfLongest } from './choice.tsx';
+import { choiceView, widthOfLongest } from './choice.tsx';
 import { emptyCell, isEmpty } from './empty.tsx';
 import type { FieldInfo, FieldView } from './view.ts';
 
@@ -8,8 +8,8 @@ const badge = (value: string, about: FieldInfo) => (
 );
 
 /** Choice shown as a badge. */
-export const status: FieldView = {
-  ...choice,
+export const statusView: FieldView = {
+  ...choiceView,
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : badge(String(value), about)),
   className: undefined,
   width: (about) => [widthOfLongest(about, 44), 0],

@@ -11,7 +11,7 @@ const widthOf: FieldView['width'] = ({ field }) => {
   return max <= 150 ? [130, 1] : [180, 1.8];
 };
 
-export const text: FieldView = {
+export const textView: FieldView = {
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : String(value)),
   text: (value) => (isEmpty(value) ? '' : String(value)),
   align: 'left',

@@ -4,8 +4,8 @@ import type { Order } from '../../../../contract/orders/orders.ts';
 import { visiblePaymentStatus } from '../../../../contract/orders/rules.ts';
 import { ItemPicture } from '../../../components/media/ItemPicture.tsx';
 import type { FieldInfo } from '../../../fields/view.ts';
-import { money } from '../../../fields/money.tsx';
-import { status } from '../../../fields/status.tsx';
+import { moneyView } from '../../../fields/money.tsx';
+import { statusView } from '../../../fields/status.tsx';
 import { narrowScreen } from '../../../browser/breakpoints.ts';
 import { holdReasonText } from '../../../i18n/phrases.ts';
 
@@ -75,7 +75,7 @@ export const shippingCell = ({ shipping_line: line, tracking_number: number }: O
 
 /** Renders the status; if staff put the order on hold, a mark beside it says why. */
 export const statusCell = (order: Order, about: FieldInfo) => {
-  const badge = status.cell(order.status, about, order);
+  const badge = statusView.cell(order.status, about, order);
   if (!isHeld(order)) return badge;
   const holdText = `${about.translate('orders.hold.badge')}: ${holdReasonText(order.hold_reason ?? '', about.translate)}`;
   return (
@@ -92,13 +92,13 @@ export const statusCell = (order: Order, about: FieldInfo) => {
 /** Renders the total; below it the former one, struck through, if the prices changed since the seller saw it. */
 export const totalCell = (order: Order, about: FieldInfo) => (
   <>
-    {money.cell(order.total_cents, about, order)}
+    {moneyView.cell(order.total_cents, about, order)}
     {order.former_total_cents !== null && (
-      <s className="pl-second pl-second-always">{money.cell(order.former_total_cents, about, order)}</s>
+      <s className="pl-second pl-second-always">{moneyView.cell(order.former_total_cents, about, order)}</s>
     )}
   </>
 );
 
 /** Renders the payment status; a canceled order shows none, because nobody owes anything for it. */
 export const paymentCell = (order: Order, about: FieldInfo) =>
-  status.cell(visiblePaymentStatus(order), about, order);
+  statusView.cell(visiblePaymentStatus(order), about, order);
