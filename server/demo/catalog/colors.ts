@@ -1,5 +1,5 @@
 /** Colors of sample variants: name → code in the SKU and shade of the fabric. */
-export const colors = {
+export const sampleColors = {
   Black: ['BLK', '#22232A'],
   White: ['WHT', '#FAFAF8'],
   Ivory: ['IVR', '#F1E7D2'],
@@ -26,7 +26,7 @@ export const colors = {
   Olive: ['OLV', '#77774D'],
 } as const satisfies Record<string, readonly [code: string, hex: `#${string}`]>;
 
-export type ColorName = keyof typeof colors;
+export type ColorName = keyof typeof sampleColors;
 
 /** Colors that most shirts come in, the most common first. */
 export const shirtColors: readonly ColorName[] = [

@@ -1,11 +1,11 @@
-import type { Area, SampleProduct } from './product.ts';
+import type { SampleArea, SampleProduct } from './product.ts';
 
 const daNang = 'Da Nang';
 const dallas = 'Dallas';
 const gdansk = 'Gdansk';
 
-const wrap: readonly Area[] = [['wrap', 9, 3.5, 0]];
-const front = (width: number, height: number): readonly Area[] => [['front', width, height, 0]];
+const wrap: readonly SampleArea[] = [['wrap', 9, 3.5, 0]];
+const front = (width: number, height: number): readonly SampleArea[] => [['front', width, height, 0]];
 
 const mug = {
   type: 'drinkware',

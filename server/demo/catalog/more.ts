@@ -1,10 +1,10 @@
-import { type ColorName, colors, shirtColors } from './colors.ts';
+import { type ColorName, sampleColors, shirtColors } from './colors.ts';
 import {
   apparel,
   hoodieAreas,
   shirtAreas,
   twoSides,
-  type Area,
+  type SampleArea,
   type SampleProduct,
   type Size,
 } from './product.ts';
@@ -13,8 +13,8 @@ const daNang = 'Da Nang';
 const dallas = 'Dallas';
 const gdansk = 'Gdansk';
 
-const front = (width: number, height: number): readonly Area[] => [['front', width, height, 0]];
-const allColors = Object.keys(colors) as ColorName[];
+const front = (width: number, height: number): readonly SampleArea[] => [['front', width, height, 0]];
+const allColors = Object.keys(sampleColors) as ColorName[];
 const commonColors = shirtColors.slice(0, 12);
 
 /** Sizes of children by age. */

@@ -25,7 +25,7 @@ export type ProductType = (typeof productTypes)[number];
 export type Size = readonly [name: string, cents: number, grams: number];
 
 /** An area with its size in inches and its extra cost in cents; the included area costs nothing. */
-export type Area = readonly [position: string, width: number, height: number, cents: number];
+export type SampleArea = readonly [position: string, width: number, height: number, cents: number];
 
 export interface SampleProduct {
   sku: string;
@@ -46,24 +46,24 @@ export interface SampleProduct {
   colors: readonly ColorName[];
   shade?: string;
   sizes: readonly Size[];
-  areas: readonly Area[];
+  areas: readonly SampleArea[];
   isNew?: boolean;
 }
 
 /** Returns front and back areas of a product without sleeves. */
-export const twoSides = (width: number, height: number): readonly Area[] => [
+export const twoSides = (width: number, height: number): readonly SampleArea[] => [
   ['front', width, height, 450],
   ['back', width, height, 450],
 ];
-const shortSleeves: readonly Area[] = [
+const shortSleeves: readonly SampleArea[] = [
   ['sleeve_left', 3.5, 3.5, 220],
   ['sleeve_right', 3.5, 3.5, 220],
 ];
-export const shirtAreas: readonly Area[] = [...twoSides(15, 18), ...shortSleeves];
-export const cropAreas: readonly Area[] = [...twoSides(12, 12), ...shortSleeves];
+export const shirtAreas: readonly SampleArea[] = [...twoSides(15, 18), ...shortSleeves];
+export const cropAreas: readonly SampleArea[] = [...twoSides(12, 12), ...shortSleeves];
 /** Areas that fit on a child's smallest size. */
 export const youthAreas = twoSides(11, 13);
-export const hoodieAreas: readonly Area[] = [
+export const hoodieAreas: readonly SampleArea[] = [
   ['front', 13, 14, 450],
   ['back', 14, 16, 450],
   ['sleeve_left', 3.5, 12, 260],

@@ -4,7 +4,7 @@ import { sweats } from './sweats.ts';
 import { tees } from './tees.ts';
 
 /** Sample base products that have sample orders, in the order of the catalog. */
-export const products: readonly SampleProduct[] = [...tees, ...sweats, ...goods];
+export const sampleBaseProducts: readonly SampleProduct[] = [...tees, ...sweats, ...goods];
 
 /** Providers of the samples and their locations. */
 export const sampleProviders = [

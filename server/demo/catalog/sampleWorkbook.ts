@@ -10,10 +10,10 @@ import { seededRandom, type Random } from '../random.ts';
 import { demoPackages } from '../sellers.ts';
 import { careOf, chartOf, descriptionOf } from './charts.ts';
 import { sampleCodes } from './codes.ts';
-import { colors } from './colors.ts';
+import { sampleColors } from './colors.ts';
 import { moreProducts } from './more.ts';
 import type { SampleProduct } from './product.ts';
-import { products, sampleProviders } from './products.ts';
+import { sampleBaseProducts, sampleProviders } from './products.ts';
 import { sampleRates } from './rates.ts';
 
 const catalogStart = Date.UTC(2024, 2, 4);
@@ -36,8 +36,8 @@ const codeOf = (size: string): string =>
 
 const shadesOf = (product: SampleProduct): (readonly [name: string, code: string, hex: string])[] =>
   product.colors.length > 0
-    ? product.colors.map((name) => [name, ...colors[name]])
-    : [['', '', product.shade ?? colors.White[1]]];
+    ? product.colors.map((name) => [name, ...sampleColors[name]])
+    : [['', '', product.shade ?? sampleColors.White[1]]];
 
 const variantsOf = (product: SampleProduct, random: Random) =>
   shadesOf(product).flatMap(([color, code, hex]) =>
@@ -122,8 +122,8 @@ const packageRows = (): RowValues[] =>
 export const sampleWorkbook = (random: Random, now: number): { rows: SheetRows; newRows: NewRows } => {
   const laterRandom = seededRandom(laterSeed);
   const planned = [
-    ...planProducts(products, 0, random),
-    ...planProducts(moreProducts, products.length, laterRandom),
+    ...planProducts(sampleBaseProducts, 0, random),
+    ...planProducts(moreProducts, sampleBaseProducts.length, laterRandom),
   ];
   const sheets: Record<string, readonly RowValues[]> = {
     facilities: sampleProviders,

@@ -1,10 +1,10 @@
-import type { Area, SampleProduct } from './product.ts';
+import type { SampleArea, SampleProduct } from './product.ts';
 
 const daNang = 'Da Nang';
 const dallas = 'Dallas';
 
-const front = (width: number, height: number): readonly Area[] => [['front', width, height, 0]];
-const bothSides = (width: number, height: number): readonly Area[] => [
+const front = (width: number, height: number): readonly SampleArea[] => [['front', width, height, 0]];
+const bothSides = (width: number, height: number): readonly SampleArea[] => [
   ['front', width, height, 0],
   ['back', width, height, 320],
 ];

@@ -16,7 +16,7 @@ export interface Books {
   nextBill: number;
   nextTopUp: number;
   /** Orders of a bill that is paid in part as soon as the account has money of its own. */
-  partly: readonly WaitingOrder[];
+  partly: readonly SampleWaitingOrder[];
   /** Time of the last top-up, in milliseconds. */
   lastTopUpAt: number;
 }
@@ -45,7 +45,7 @@ interface BillOrderRow extends Omit<CostParts, 'total_cents'> {
 }
 
 /** An order that waits for the money of its bill. */
-export interface WaitingOrder {
+export interface SampleWaitingOrder {
   id: string;
   shopId: string;
   createdAt: number;
@@ -298,7 +298,7 @@ const giveBack = (
 export const fillBooks = (
   bookkeeper: BookInput,
   steps: readonly MoneyStep[],
-  waitingOrders: readonly WaitingOrder[],
+  waitingOrders: readonly SampleWaitingOrder[],
   now: number,
 ): Books => {
   const half = Math.ceil(waitingOrders.length / 2);
@@ -329,7 +329,7 @@ export const fillBooks = (
 export const waitingRows = (
   { accountId, userId }: BookInput,
   { bills, billOrders }: Books,
-  waitingOrders: readonly WaitingOrder[],
+  waitingOrders: readonly SampleWaitingOrder[],
 ) => {
   const waitingSince = new Map(bills.map(({ id, created_at: at }) => [id, at]));
   const shops = new Map(waitingOrders.map(({ id, shopId }) => [id, shopId]));

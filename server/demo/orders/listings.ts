@@ -3,7 +3,7 @@ import type { Print } from '../../database/tables/orderTables.ts';
 import type { SampleDesign } from '../designs/files.ts';
 import { pictures, type SamplePicture } from '../designs/pictures.ts';
 import type { Random } from '../random.ts';
-import { products } from '../catalog/products.ts';
+import { sampleBaseProducts } from '../catalog/products.ts';
 import type { ProductType, SampleProduct } from '../catalog/product.ts';
 
 /** An item of a shop: a variant with its print files, under the shop's own SKU. */
@@ -22,7 +22,7 @@ const suits: Record<SamplePicture['for'], readonly ProductType[]> = {
 };
 
 /** Products weighted by how often sellers choose them: the first ones of a kind are the favorites. */
-const favourites: readonly (readonly [SampleProduct, number])[] = products.map((product, index) => [
+const favourites: readonly (readonly [SampleProduct, number])[] = sampleBaseProducts.map((product, index) => [
   product,
   ['CT', 'HH', 'MUG11', 'SW', 'CM', 'PST', 'TOTE'].includes(product.sku) ? 12 : 4 - (index % 3),
 ]);

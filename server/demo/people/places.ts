@@ -1,11 +1,11 @@
 import type { NameLanguage } from './names.ts';
-import type { Town } from './town.ts';
+import type { SampleTown } from './town.ts';
 import { usTowns } from './usTowns.ts';
 
 /** Names and addresses of a country. `street`: `#` is the street number. `phone`: `#` is a digit. */
-export interface Country {
+export interface SampleCountry {
   language: NameLanguage;
-  towns: readonly Town[];
+  towns: readonly SampleTown[];
   streets: readonly string[];
   phone: string;
 }
@@ -30,7 +30,7 @@ const english = [
 ];
 
 /** Destinations of sample orders, with how often. */
-export const countries: Readonly<Record<string, Country>> = {
+export const countries: Readonly<Record<string, SampleCountry>> = {
   US: { language: 'en', towns: usTowns, streets: english, phone: '+1 617 555 01##' },
   CA: {
     language: 'en',

@@ -1,2 +1,2 @@
 /** A town: `post` is its postcode, where `#` stands for a digit. */
-export type Town = readonly [city: string, region: string | null, post: string | null];
+export type SampleTown = readonly [city: string, region: string | null, post: string | null];

@@ -1,7 +1,7 @@
-import type { Town } from './town.ts';
+import type { SampleTown } from './town.ts';
 
 /** Towns of the United States with the ZIPs of their center. */
-export const usTowns: readonly Town[] = [
+export const usTowns: readonly SampleTown[] = [
   ['Boston', 'MA', '021##'],
   ['Fall River', 'MA', '0272#'],
   ['New York', 'NY', '100##'],

@@ -10,7 +10,7 @@ import { writeInTicket } from '../../areas/tickets/write.ts';
 import type { Tx } from '../../database/tenant.ts';
 import type { SellerInput } from '../sellerInput.ts';
 import { dayMs, hourMs } from '../orders/clock.ts';
-import { stories, type Step, type Story } from './stories.ts';
+import { stories, type StoryStep, type Story } from './stories.ts';
 
 /** Member of staff who answers in the samples. */
 const staffAuthor = { side: 'house', name: 'Thảo Vy', userId: null } as const;
@@ -49,7 +49,7 @@ const takeStep = async (
   place: TicketInput,
   orderId: string,
   ticketId: string,
-  step: Step,
+  step: StoryStep,
   work: TicketWork,
 ): Promise<void> => {
   if ('rating' in step) return rateTicket(work, ticketId, step.rating);

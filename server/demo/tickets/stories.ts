@@ -8,7 +8,7 @@ type TextByLanguage = Readonly<Record<Language, string>>;
  * Steps after the opening, hours later each. `offer`: with the text, a refund of a share of the cost, a resend, or
  * a credit in cents.
  */
-export type Step =
+export type StoryStep =
   | { by: 'house' | 'seller'; hours: number; text: TextByLanguage; goesOn?: true }
   | { by: 'house'; hours: number; text: TextByLanguage; offer: 'resend' | number | { credit: number } }
   | { by: 'house'; hours: number; move: 'resolved' | 'closed' }
@@ -23,7 +23,7 @@ export interface Story {
   category: TicketCategory;
   type: TicketType;
   text: TextByLanguage;
-  steps: readonly Step[];
+  steps: readonly StoryStep[];
 }
 
 /** Tickets in every status, in the order of opening; the operator is late with none. */
