@@ -1,6 +1,6 @@
 import type { Buyer, Issuer } from '../../contract/bills/documents.ts';
 import type { MailLocale } from '../../contract/locales.ts';
-import { colors, innerWidth, margin, paragraph, writeLine, type Sheet } from './sheet.ts';
+import { pdfColors, innerWidth, margin, paragraph, writeLine, type Sheet } from './sheet.ts';
 import type { Wording } from './texts.ts';
 
 /** Both sides of a document, and the amount beside them. */
@@ -15,7 +15,7 @@ export interface Parties {
 
 const columnWidth = 180;
 const recipientX = margin.side + 190;
-const soft = { size: 8, color: colors.soft, width: columnWidth };
+const soft = { size: 8, color: pdfColors.soft, width: columnWidth };
 
 const countryName = (code: string, locale: MailLocale): string =>
   code && (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code);

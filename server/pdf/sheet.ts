@@ -6,7 +6,7 @@ import type { Letterhead } from './letterhead.ts';
 const fontFile = (name: string): Buffer => readFileSync(new URL(`fonts/inter-${name}.ttf`, import.meta.url));
 const faces = { regular: fontFile('regular'), bold: fontFile('semibold') };
 
-export const colors = {
+export const pdfColors = {
   text: '#1E1C19',
   soft: '#5F5B52',
   line: '#E5E1D9',
@@ -66,7 +66,7 @@ export const writeLine = (sheet: Sheet, text: string, x: number, y: number, styl
   const {
     bold = false,
     size: preferredSize = 8.5,
-    color = colors.text,
+    color = pdfColors.text,
     align = 'left',
     width = innerWidth,
   } = style;
@@ -78,11 +78,11 @@ export const writeLine = (sheet: Sheet, text: string, x: number, y: number, styl
 
 /** Writes text on as many lines as it needs within a width. Returns the next y. */
 export const paragraph = (sheet: Sheet, text: string, x: number, y: number, width: number): number => {
-  sheet.font('regular', 8.5).fillColor(colors.text).text(text, x, y, { width });
+  sheet.font('regular', 8.5).fillColor(pdfColors.text).text(text, x, y, { width });
   return y + sheet.heightOfString(text, { width });
 };
 
-export const writeRule = (sheet: Sheet, y: number, color: string = colors.line, weight = 0.6): void => {
+export const writeRule = (sheet: Sheet, y: number, color: string = pdfColors.line, weight = 0.6): void => {
   sheet
     .moveTo(margin.side, y)
     .lineTo(margin.side + innerWidth, y)
@@ -97,8 +97,8 @@ const markSize = 24;
 /** Renders the built-in mark: a register cross, as in the dashboard's header. */
 const renderBuiltInMark = (sheet: Sheet, x: number, y: number): void => {
   sheet.save().translate(x, y).scale(0.75);
-  sheet.roundedRect(0, 0, 32, 32, 8).fill(colors.brand);
-  sheet.lineWidth(2.2).lineCap('round').strokeColor(colors.paper);
+  sheet.roundedRect(0, 0, 32, 32, 8).fill(pdfColors.brand);
+  sheet.lineWidth(2.2).lineCap('round').strokeColor(pdfColors.paper);
   sheet.circle(16, 16, 6.5).stroke();
   for (const [x1, y1, x2, y2] of [
     [16, 4.5, 16, 11.5],
@@ -108,7 +108,7 @@ const renderBuiltInMark = (sheet: Sheet, x: number, y: number): void => {
   ] as const) {
     sheet.moveTo(x1, y1).lineTo(x2, y2).stroke();
   }
-  sheet.circle(16, 16, 2.4).fill(colors.accent);
+  sheet.circle(16, 16, 2.4).fill(pdfColors.accent);
   sheet.restore();
 };
 
@@ -138,7 +138,7 @@ export const writeHead = (
     width: innerWidth - 200 - end,
   });
   writeLine(sheet, facts, margin.side + 160, margin.top + 18, {
-    color: colors.soft,
+    color: pdfColors.soft,
     align: 'right',
     width: innerWidth - 160 - end,
   });
@@ -147,16 +147,16 @@ export const writeHead = (
     sheet
       .roundedRect(x, margin.top + 2, stampWidth, 18, 4)
       .lineWidth(1)
-      .strokeColor(colors.brand)
+      .strokeColor(pdfColors.brand)
       .stroke();
     writeLine(sheet, stamp, x + 7, margin.top + 5.5, {
       bold: true,
       size: 9,
-      color: colors.brand,
+      color: pdfColors.brand,
       width: stampWidth,
     });
   }
-  writeRule(sheet, margin.top + 42, colors.brand, 1.4);
+  writeRule(sheet, margin.top + 42, pdfColors.brand, 1.4);
   return margin.top + 56;
 };
 
@@ -203,7 +203,7 @@ const line = (
     if (below)
       writeLine(sheet, below, x, y + secondLine, {
         size: 7.5,
-        color: colors.soft,
+        color: pdfColors.soft,
         align,
         width: width - gap,
       });
@@ -217,9 +217,9 @@ const tableHead = (sheet: Sheet, columns: readonly PdfColumn[], y: number): numb
     columns,
     columns.map(({ label }) => label),
     y,
-    { bold: false, size: 7.5, color: colors.soft },
+    { bold: false, size: 7.5, color: pdfColors.soft },
   );
-  writeRule(sheet, y + 13, colors.strong);
+  writeRule(sheet, y + 13, pdfColors.strong);
   return y + 18;
 };
 
@@ -270,13 +270,13 @@ export const totals = (
   let y = start;
   for (const { label, value, strong = false } of rows) {
     y = ensureSpace(sheet, y, 20);
-    const style = strong ? { bold: true, size: 10 } : { color: colors.soft };
+    const style = strong ? { bold: true, size: 10 } : { color: pdfColors.soft };
     if (strong)
       sheet
         .moveTo(x, y)
         .lineTo(x + totalsWidth, y)
         .lineWidth(0.6)
-        .strokeColor(colors.line)
+        .strokeColor(pdfColors.line)
         .stroke();
     writeLine(sheet, label, x, y + 4, { ...style, width: totalsWidth - 90 });
     writeLine(sheet, value, x + totalsWidth - 90, y + 4, { ...style, align: 'right', width: 90 });
@@ -298,11 +298,11 @@ export const writeFoot = (
     sheet.switchToPage(at);
     sheet
       .font('regular', 7.5)
-      .fillColor(colors.soft)
+      .fillColor(pdfColors.soft)
       .text(note, margin.side, lowest + 12, { width: innerWidth - 90, height: 22, ellipsis: true });
     writeLine(sheet, page(at - first + 1, pages), margin.side + innerWidth - 80, lowest + 12, {
       size: 7.5,
-      color: colors.soft,
+      color: pdfColors.soft,
       align: 'right',
       width: 80,
     });

@@ -1,7 +1,7 @@
 import { pdfLocales, type PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 import {
-  colors,
+  pdfColors,
   ensureSpace,
   innerWidth,
   margin,
@@ -70,7 +70,7 @@ const renderIn = async (
   const totalsEnd = totals(sheet, [...vatRows(note, wording), total], ensureSpace(sheet, end + 8, 60));
   const reverse = reverseNote(note, wording);
   if (reverse)
-    writeLine(sheet, reverse, margin.side, ensureSpace(sheet, totalsEnd + 8, 14), { color: colors.soft });
+    writeLine(sheet, reverse, margin.side, ensureSpace(sheet, totalsEnd + 8, 14), { color: pdfColors.soft });
   writeFoot(sheet, first, words.credit_note_note, (page, pages) => say('page', { page, pages }));
 };
 

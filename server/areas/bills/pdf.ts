@@ -7,7 +7,7 @@ import { isOpenBill, isOwed, paidOnCredit } from '../../../contract/bills/rules.
 import {
   writeFoot,
   writeHead,
-  colors,
+  pdfColors,
   innerWidth,
   margin,
   newSheet,
@@ -167,7 +167,7 @@ const renderIn = async (sheet: Sheet, document: BillPdf, wording: Wording): Prom
   const remark = bill.hidden_orders > 0 ? labels.hidden : reverse;
   if (remark)
     writeLine(sheet, remark, margin.side, ensureSpace(sheet, totalsEnd + 8, 14), {
-      color: colors.soft,
+      color: pdfColors.soft,
     });
   writeFoot(sheet, first, labels.note, (page, pages) => sentence('page', { page, pages }));
 };
