@@ -13,7 +13,7 @@ import { StartProblem } from '../base/startProblem.ts';
 import { asCurrent, firstStep, isFormer, refuseOlderFormer } from './formerSchema.ts';
 import { hashFile } from './hashes.ts';
 import { endLinks, isLeftOut } from './leftOut.ts';
-import type { Steps } from '../database/migrations/step.ts';
+import type { SchemaSteps } from '../database/migrations/step.ts';
 import type { Manifest, TableFile } from './manifest.ts';
 import { readSteps, tablesInOrder } from './schema.ts';
 
@@ -55,13 +55,13 @@ export const assertEmpty = (url: string): Promise<void> =>
 /**
  * Returns the steps that the database needs for the rows of the backup; later ones follow when the rows are loaded.
  */
-const stepsOf = (manifest: Manifest): Steps => {
+const stepsOf = (manifest: Manifest): SchemaSteps => {
   const backupSteps = isFormer(manifest) ? [firstStep] : manifest.migrations;
   return Object.fromEntries(Object.entries(steps).filter(([name]) => backupSteps.includes(name)));
 };
 
 /** Throws `StartProblem` if the database has steps that the backup has not. */
-const assertNoLaterSteps = async (client: pg.Client, backupSteps: Steps): Promise<void> => {
+const assertNoLaterSteps = async (client: pg.Client, backupSteps: SchemaSteps): Promise<void> => {
   if ((await readSteps(client)).some((name) => !(name in backupSteps)))
     throw new StartProblem('The database has a newer schema than the backup. Restore into a new one.');
 };

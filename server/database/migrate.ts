@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartProblem } from '../base/startProblem.ts';
 import { steps as allSteps } from './migrations/index.ts';
-import type { Step, Steps } from './migrations/step.ts';
+import type { SchemaStep, SchemaSteps } from './migrations/step.ts';
 
 type Db = Kysely<unknown>;
 
@@ -21,7 +21,7 @@ const lockNotAvailable = '55P03';
 
 export interface MigrateOptions {
   /** Steps of this version. */
-  steps?: Steps;
+  steps?: SchemaSteps;
   /** True: contract steps run too. An empty database gets them anyway: no older server uses it. */
   contract?: boolean;
 }
@@ -34,7 +34,7 @@ export interface MigrationResult {
 }
 
 /** Returns the steps that a database has, the newest last: name → kind. Undefined if it never had one. */
-const readRun = async (db: Db): Promise<Map<string, Step['kind']> | undefined> => {
+const readRun = async (db: Db): Promise<Map<string, SchemaStep['kind']> | undefined> => {
   const { rows: tables } = await sql<{ current: string | null; former: string | null }>`
     select to_regclass('public.schema_steps')::text as current,
       to_regclass('public.kysely_migration')::text as former`.execute(db);
@@ -43,7 +43,7 @@ const readRun = async (db: Db): Promise<Map<string, Step['kind']> | undefined> =
       'The database was made by a version before the first release: start with a new DATA_DIR or an empty database, or restore a backup of it there (docs/operating.md, "Upgrade").',
     );
   if (!tables[0]?.current) return undefined;
-  const { rows } = await sql<{ name: string; kind: Step['kind'] }>`
+  const { rows } = await sql<{ name: string; kind: SchemaStep['kind'] }>`
     select name, kind from schema_steps order by name`.execute(db);
   return new Map(rows.map(({ name, kind }) => [name, kind]));
 };
@@ -57,7 +57,7 @@ const createTable = (db: Db): Promise<unknown> =>
     )`.execute(db);
 
 /** @throws StartProblem if a newer version took away what this one uses */
-const assertUsable = (run: ReadonlyMap<string, Step['kind']>, steps: Steps): void => {
+const assertUsable = (run: ReadonlyMap<string, SchemaStep['kind']>, steps: SchemaSteps): void => {
   const foreign = [...run].find(([name, kind]) => !(name in steps) && kind === 'contract');
   if (foreign)
     throw new StartProblem(
@@ -65,10 +65,10 @@ const assertUsable = (run: ReadonlyMap<string, Step['kind']>, steps: Steps): voi
     );
 };
 
-const noteRun = (db: Db, name: string, { kind }: Step): Promise<unknown> =>
+const noteRun = (db: Db, name: string, { kind }: SchemaStep): Promise<unknown> =>
   sql`insert into schema_steps (name, kind) values (${name}, ${kind})`.execute(db);
 
-const runInTransaction = (db: Db, name: string, step: Step): Promise<void> =>
+const runInTransaction = (db: Db, name: string, step: SchemaStep): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql.raw(`set local lock_timeout = '${locking.timeout}'`).execute(tx);
     await step.up(tx);
@@ -78,7 +78,7 @@ const runInTransaction = (db: Db, name: string, step: Step): Promise<void> =>
 const isLocked = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === lockNotAvailable;
 
-const runStep = async (db: Db, name: string, step: Step): Promise<void> => {
+const runStep = async (db: Db, name: string, step: SchemaStep): Promise<void> => {
   if (step.transaction === false) {
     await step.up(db);
     await noteRun(db, name, step);

@@ -17,10 +17,10 @@ import * as importPrices from './0028_import_prices.ts';
 import * as returnsAndFailedVersions from './0029_returns_and_failed_versions.ts';
 import * as deleteParcels from './0030_delete_parcels.ts';
 import * as storeEventDays from './0031_store_event_days.ts';
-import type { Steps } from './step.ts';
+import type { SchemaSteps } from './step.ts';
 
 /** Every step of the schema (docs/adding.md, "Change the schema"). */
-export const steps: Steps = {
+export const steps: SchemaSteps = {
   '0001_baseline': baseline,
   '0002_unmatched_lines': unmatchedLines,
   '0003_store_links': storeLinks,

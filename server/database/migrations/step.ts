@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /** One change of the schema. A released step is never edited: tests/unit/server/migrations.test.ts holds its hash. */
-export interface Step {
+export interface SchemaStep {
   /**
    * `expand` only adds: servers of the release before go on working with it. `contract` takes away what only they use, and
    * waits for `npm run contract`.
@@ -16,4 +16,4 @@ export interface Step {
 }
 
 /** Steps by their names, which sort in the order in which they run. */
-export type Steps = Readonly<Record<string, Step>>;
+export type SchemaSteps = Readonly<Record<string, SchemaStep>>;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { steps } from '../../../server/database/migrations/index.ts';
-import type { Step, Steps } from '../../../server/database/migrations/step.ts';
+import type { SchemaStep, SchemaSteps } from '../../../server/database/migrations/step.ts';
 import { prepareDatabase } from '../../../server/database/prepare.ts';
 import { StartProblem } from '../../../server/base/startProblem.ts';
 import { queryRows, dropDatabases, emptyDatabase } from '../../support/database/emptyDatabase.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(dropDatabases);
 
-const step = (text: string, overrides: Partial<Step> = {}): Step => ({
+const step = (text: string, overrides: Partial<SchemaStep> = {}): SchemaStep => ({
   kind: 'expand',
   ...overrides,
   up: async (db) => {
@@ -24,7 +24,9 @@ const step = (text: string, overrides: Partial<Step> = {}): Step => ({
   },
 });
 
-const first: Steps = { '0001_first': step('create table notes (id int primary key, old text, text text)') };
+const first: SchemaSteps = {
+  '0001_first': step('create table notes (id int primary key, old text, text text)'),
+};
 const widen = { '0002_color': step('alter table notes add color text') };
 const shrink = { '0003_old': step('alter table notes drop column old', { kind: 'contract' }) };
 

@@ -3,7 +3,7 @@ import type { OrderEventKind } from '../../../../contract/orders/events.ts';
 import type { OrderStatus } from '../../../../contract/orders/statuses.ts';
 import type { ProgressStep } from '../../../components/feedback/ProgressSteps.tsx';
 
-export interface Step {
+export interface OrderStep {
   status: OrderStatus;
   state: ProgressStep['state'];
   /** Time when it was reached, if the timeline has it. */
@@ -37,13 +37,13 @@ const lastReached = (order: OrderDetail, steps: readonly OrderStatus[]): number 
     steps.findLastIndex((status) => reachedAt(order, status) !== undefined),
   );
 
-const stepAt = (order: OrderDetail, status: OrderStatus, state: Step['state']): Step => ({
+const stepAt = (order: OrderDetail, status: OrderStatus, state: OrderStep['state']): OrderStep => ({
   status,
   state,
   at: state === 'todo' ? undefined : reachedAt(order, status),
 });
 
-const stepsAt = (order: OrderDetail, steps: readonly OrderStatus[], currentIndex: number): Step[] =>
+const stepsAt = (order: OrderDetail, steps: readonly OrderStatus[], currentIndex: number): OrderStep[] =>
   steps.map((status, index) => {
     const isDone = index < currentIndex || order.status === 'fulfilled';
     return stepAt(order, status, isDone ? 'done' : index === currentIndex ? 'current' : 'todo');
@@ -53,7 +53,7 @@ const stepsAt = (order: OrderDetail, steps: readonly OrderStatus[], currentIndex
  * Returns the progress of an order: finished, current and coming steps. A rejection replaces the step that it undid;
  * a canceled or refunded order ends after the last step that it reached.
  */
-export const progressOf = (order: OrderDetail): Step[] => {
+export const progressOf = (order: OrderDetail): OrderStep[] => {
   const steps: readonly OrderStatus[] = order.events.some(({ kind }) => kind === 'resent')
     ? resendPath
     : path;

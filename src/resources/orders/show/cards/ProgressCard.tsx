@@ -5,7 +5,7 @@ import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { ProgressSteps } from '../../../../components/feedback/ProgressSteps.tsx';
 import { formatDate } from '../../../../i18n/format.ts';
 import { shippedCount } from '../parcels.ts';
-import { progressOf, type Step } from '../steps.ts';
+import { progressOf, type OrderStep } from '../steps.ts';
 
 const ReachedTime = ({ at }: { at: string }) => (
   <>
@@ -35,7 +35,7 @@ const ShipDate = ({ deadline }: { deadline: string }) => {
 /** Shows the progress of the order, with the times of its timeline. */
 export const ProgressCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
-  const detailOf = ({ status, state, at }: Step) => {
+  const detailOf = ({ status, state, at }: OrderStep) => {
     if (status === 'fulfilled' && state === 'todo' && order.ships_by)
       return <ShipDate deadline={order.ships_by} />;
     if (state === 'current' && order.status === 'partially-fulfilled') return <PiecesShipped order={order} />;
