@@ -3,13 +3,13 @@ import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../base/errors.ts';
 
 /** Dong for one dollar, with two decimals. */
-export interface Rate {
+export interface ExchangeRate {
   usd_to_vnd: number;
   updated_at: string;
 }
 
 /** Returns the rate of the day: the last one set. Throws `no_rate_yet`. */
-export const currentRate = async (db: Kysely<Database>): Promise<Rate> => {
+export const currentRate = async (db: Kysely<Database>): Promise<ExchangeRate> => {
   const rate = await db
     .selectFrom('exchange_rates')
     .select(['usd_to_vnd', 'updated_at'])
@@ -38,7 +38,7 @@ export const setRate = async (
 export const rateHistory = async (
   db: Kysely<Database>,
   limit: number,
-): Promise<(Rate & { set_by: string | null })[]> => {
+): Promise<(ExchangeRate & { set_by: string | null })[]> => {
   const rows = await db
     .selectFrom('exchange_rates')
     .select(['usd_to_vnd', 'updated_at', 'set_by'])

@@ -8,7 +8,7 @@ import {
   sumsOf,
   titleOf,
 } from '../../../src/resources/designs/upload/queueView.ts';
-import { Rate } from '../../../src/resources/designs/queue/sending.ts';
+import { UploadSpeed } from '../../../src/resources/designs/queue/sending.ts';
 
 const megabyte = 1024 * 1024;
 const file = (state: UploadState, overrides: Partial<QueuedFile> = {}): QueuedFile => ({
@@ -67,7 +67,7 @@ describe('the queue of uploads as it is shown', () => {
 
 describe('the rate of a file', () => {
   it('is of the last seconds, and nothing at first', () => {
-    const rate = new Rate();
+    const rate = new UploadSpeed();
     expect(rate.note(0, 0)).toBeUndefined();
     expect(rate.note(100, 200)).toBeUndefined();
     expect(rate.note(1_000, 1_000)).toBe(1_000);

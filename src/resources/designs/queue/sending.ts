@@ -68,7 +68,7 @@ const windowMs = 5_000;
 const minWindowMs = 700;
 
 /** Upload speed of a file, from its latest progress reports. */
-export class Rate {
+export class UploadSpeed {
   readonly #samples: { at: number; bytes: number }[] = [];
 
   /**
@@ -120,7 +120,7 @@ export const sendFile = async ({ job, keeper, signal, onUpdate }: SendOptions): 
     });
   }
   let lastPercent = -1;
-  const rateMeter = new Rate();
+  const rateMeter = new UploadSpeed();
   const onProgress = (percent: number): void => {
     const rate = rateMeter.note((file.size * percent) / 100);
     if (signal.aborted || Math.floor(percent) === lastPercent) return;
