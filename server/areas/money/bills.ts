@@ -11,7 +11,7 @@ import { issueInvoices } from './documents.ts';
 import { dueAt, type Wallet } from './wallet.ts';
 
 /** Account whose money moves, author of the change, and its time. */
-export interface Payer {
+export interface PayingAccount {
   accountId: string;
   userId: string;
   /** Name of the author, which the ledger stores. */
@@ -83,7 +83,7 @@ const linesOf = (accountId: string, billId: string, state: 'open' | 'charged', l
 /** Writes a bill with its lines and the current rate (domain §5). The wallet is locked. */
 export const writeBill = async (
   tx: Tx,
-  { accountId, userId, now }: Payer,
+  { accountId, userId, now }: PayingAccount,
   {
     status,
     due: dueDate,
@@ -130,7 +130,7 @@ export const writeBill = async (
  */
 export const payNewBill = async (
   tx: Tx,
-  payer: Payer,
+  payer: PayingAccount,
   wallet: Wallet,
   lines: readonly BillLine[],
 ): Promise<WrittenBill> => {

@@ -3,15 +3,18 @@ import { isOpenBill } from '../../../contract/bills/rules.ts';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
 import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { writeBill, type WrittenBill, type BillLine, type Payer } from './bills.ts';
+import { writeBill, type WrittenBill, type BillLine, type PayingAccount } from './bills.ts';
 import { postTransfers, type WalletTransfer } from './ledger.ts';
 import { issueInvoices } from './documents.ts';
 import { endWaiting, endWaitingOn } from './waiting.ts';
 import { lockWallet, type Wallet } from './wallet.ts';
 
 /** Writes a bill that waits for its money: debits nothing and leaves its orders as they are. The wallet is locked. */
-export const openBill = (tx: Tx, payer: Payer, lines: readonly BillLine[]): Promise<WrittenBill['bill']> =>
-  writeBill(tx, payer, { status: 'unpaid', due: null, lines });
+export const openBill = (
+  tx: Tx,
+  payer: PayingAccount,
+  lines: readonly BillLine[],
+): Promise<WrittenBill['bill']> => writeBill(tx, payer, { status: 'unpaid', due: null, lines });
 
 /** A bill that is locked for a change. */
 export interface LockedBill {
@@ -48,7 +51,7 @@ const setState = (tx: Tx, accountId: string, billId: string, state: 'charged' | 
 /** Debits a part of an open bill. The reference contains the amount paid before: the same part cannot be paid twice. */
 export const payPart = async (
   tx: Tx,
-  { accountId, actor, now }: Payer,
+  { accountId, actor, now }: PayingAccount,
   wallet: Wallet,
   bill: LockedBill,
   cents: number,
@@ -82,7 +85,7 @@ const paymentOf = (
  */
 export const payRest = async (
   tx: Tx,
-  { accountId, actor, now }: Payer,
+  { accountId, actor, now }: PayingAccount,
   wallet: Wallet,
   bill: LockedBill,
   dueDate: string | null,
@@ -111,7 +114,7 @@ export const payRest = async (
 /** Cancels an open bill and returns its paid part to the wallet. */
 export const cancelOpenBill = async (
   tx: Tx,
-  { accountId, actor, now }: Payer,
+  { accountId, actor, now }: PayingAccount,
   wallet: Wallet,
   bill: LockedBill,
 ): Promise<Wallet> => {
@@ -150,7 +153,12 @@ const openTotal = async (
     .where('bill_id', '=', billId)
     .executeTakeFirstOrThrow();
 
-const afterTaking = async (tx: Tx, payer: Payer, wallet: Wallet, bill: LockedBill): Promise<Wallet> => {
+const afterTaking = async (
+  tx: Tx,
+  payer: PayingAccount,
+  wallet: Wallet,
+  bill: LockedBill,
+): Promise<Wallet> => {
   if (!isOpenBill(bill)) return wallet;
   const { total, lines } = await openTotal(tx, payer.accountId, bill.id);
   // A partial payment never starts orders that nobody confirmed; in that case all of it is returned.
@@ -191,7 +199,7 @@ export const lockWalletOfOpen = async (
  */
 export const takeOffBills = async (
   tx: Tx,
-  payer: Payer,
+  payer: PayingAccount,
   wallet: Wallet,
   orderIds: readonly string[],
   isDeleting = false,

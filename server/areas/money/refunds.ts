@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { postTransfers, type WalletTransfer } from './ledger.ts';
-import type { PaidLine, Payer } from './bills.ts';
+import type { PaidLine, PayingAccount } from './bills.ts';
 import { creditRefunds } from './documents.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -73,7 +73,7 @@ const closeBills = (tx: Tx, accountId: string, billIds: readonly string[]) => {
 /** Refunds money to the locked wallet at once and records it on the bills. */
 export const refund = async (
   tx: Tx,
-  { accountId, actor, now }: Omit<Payer, 'userId'>,
+  { accountId, actor, now }: Omit<PayingAccount, 'userId'>,
   wallet: Wallet,
   refunds: readonly Refund[],
 ): Promise<Wallet> => {

@@ -9,7 +9,7 @@ import { prepareStoreWork, type StoreWork } from '../incoming/storeWork.ts';
 import { readLink, type LinkRow } from '../links/findLink.ts';
 import type { LinkTask } from '../links/linkTask.ts';
 import { judgeOrders, type Decision, type DueOrder } from './judgeOrders.ts';
-import { readPayer, type Payer } from './payer.ts';
+import { readPayer, type PayingMember } from './payer.ts';
 import { saveDecisions } from './saveDecisions.ts';
 
 /** Orders that are paid by one bill at most. */
@@ -48,7 +48,11 @@ const lockDue = ({ tx, accountId }: StoreWork, ids: readonly string[]): Promise<
  * Decides about orders and pays those that may be paid, by one bill in the name of the payer. Rows come before the
  * wallet and the wallet before orders, as in all other payments, so that two cannot deadlock.
  */
-const payBatch = async (work: StoreWork, payer: Payer | undefined, ids: readonly string[]): Promise<void> => {
+const payBatch = async (
+  work: StoreWork,
+  payer: PayingMember | undefined,
+  ids: readonly string[],
+): Promise<void> => {
   const { tx, accountId } = work;
   const dueOrders = await lockDue(work, ids);
   const link = await readLink(tx, { accountId, linkId: work.link.id });

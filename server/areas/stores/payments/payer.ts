@@ -4,7 +4,7 @@ import type { Services } from '../../../services/services.ts';
 import type { LinkRow } from '../links/findLink.ts';
 
 /** The member in whose name a link pays. */
-export interface Payer {
+export interface PayingMember {
   id: string;
   name: string;
 }
@@ -16,7 +16,7 @@ export interface Payer {
 export const readPayer = async (
   { db }: Pick<Services, 'db'>,
   { account_id: accountId, shop_id: shopId, payer_id: payerId }: LinkRow,
-): Promise<Payer | undefined> => {
+): Promise<PayingMember | undefined> => {
   if (payerId === null) return undefined;
   const user = await db
     .selectFrom('users')
