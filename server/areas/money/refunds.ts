@@ -7,19 +7,19 @@ import { creditRefunds } from './documents.ts';
 import type { Wallet } from './wallet.ts';
 
 /** A line and the amount to refund now. */
-export interface Refund {
+export interface LineRefund {
   line: PaidLine;
   cents: number;
 }
 
 /** Returns refunds of everything that the lines still hold. */
-export const wholeRefunds = (lines: readonly PaidLine[]): Refund[] =>
+export const wholeRefunds = (lines: readonly PaidLine[]): LineRefund[] =>
   lines
     .map((line) => ({ line, cents: line.amount_cents - line.refunded_cents }))
     .filter(({ cents }) => cents > 0);
 
 /** Returns refunds of `cents` in total, taken from the lines in their order. */
-export const partRefunds = (lines: readonly PaidLine[], cents: number): Refund[] => {
+export const partRefunds = (lines: readonly PaidLine[], cents: number): LineRefund[] => {
   let remainingCents = cents;
   return wholeRefunds(lines).flatMap(({ line, cents: heldAmount }) => {
     const partCents = Math.min(heldAmount, remainingCents);
@@ -29,7 +29,7 @@ export const partRefunds = (lines: readonly PaidLine[], cents: number): Refund[]
 };
 
 /** Builds the transfer. Its reference contains the earlier refunds: the same refund cannot be written twice. */
-const transfer = ({ line, cents }: Refund, actor: string | undefined): WalletTransfer => ({
+const transfer = ({ line, cents }: LineRefund, actor: string | undefined): WalletTransfer => ({
   kind: 'refund',
   cents,
   reference: `${line.bill_id}/${line.order_id}/${line.refunded_cents}`,
@@ -38,7 +38,7 @@ const transfer = ({ line, cents }: Refund, actor: string | undefined): WalletTra
   actor,
 });
 
-const markLines = (tx: Tx, accountId: string, refunds: readonly Refund[]) => {
+const markLines = (tx: Tx, accountId: string, refunds: readonly LineRefund[]) => {
   const rows = refunds.map(({ line, cents }) => ({ bill_id: line.bill_id, order_id: line.order_id, cents }));
   return sql`
     update bill_orders set refunded_cents = refunded_cents + refund.cents
@@ -75,7 +75,7 @@ export const refund = async (
   tx: Tx,
   { accountId, actor, now }: Omit<PayingAccount, 'userId'>,
   wallet: Wallet,
-  refunds: readonly Refund[],
+  refunds: readonly LineRefund[],
 ): Promise<Wallet> => {
   if (refunds.length === 0) return wallet;
   await markLines(tx, accountId, refunds);

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 
-export interface Refund {
+export interface PastRefund {
   key: string;
   cents: number;
   /** Time of the refund, an ISO instant. */
@@ -13,7 +13,7 @@ const centsOf = ({ kind, data }: OrderDetail['events'][number]): unknown => {
 };
 
 /** Returns the refunds to the balance from the timeline, the oldest first; empty for users who may not see cost. */
-export const refundsOf = ({ events }: Pick<OrderDetail, 'events'>): Refund[] =>
+export const refundsOf = ({ events }: Pick<OrderDetail, 'events'>): PastRefund[] =>
   events
     .flatMap((event) => {
       const cents = centsOf(event);
