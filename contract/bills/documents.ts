@@ -19,7 +19,7 @@ export interface Issuer {
 }
 
 /** Recipient of a document. `code`: of the account; the other texts are empty if the account has given none. */
-export interface Buyer {
+export interface DocumentBuyer {
   name: string;
   code: string;
   address: string;
@@ -43,7 +43,7 @@ export interface DocumentLine {
 /** Content of a document, frozen when it is issued. */
 export interface DocumentContent {
   issuer: Issuer;
-  buyer: Buyer;
+  buyer: DocumentBuyer;
   vat: VatRule;
   lines: DocumentLine[];
 }

@@ -7,7 +7,7 @@ interface Row {
 }
 
 /** Rows of one order number that go to one person or address, in file order. */
-export type Buyer<R extends Row> = R[];
+export type BuyerRows<R extends Row> = R[];
 
 const lettersAndDigits = (text = ''): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
@@ -49,7 +49,7 @@ const isSameBuyer = (a: FieldValues, b: FieldValues): boolean =>
  * Groups the rows of one order number by buyer (domain §1.5): a row whose recipient and street both differ from all
  * before belongs to another buyer, and a row without an address to the buyer above it.
  */
-export function groupByBuyer<R extends Row>(rows: readonly R[]): Buyer<R>[] {
+export function groupByBuyer<R extends Row>(rows: readonly R[]): BuyerRows<R>[] {
   const buyers: { addresses: FieldValues[]; rows: R[] }[] = [];
   let current: (typeof buyers)[number] | undefined;
   const rowsBeforeFirst: R[] = [];

@@ -1,4 +1,4 @@
-import type { Buyer, Issuer } from '../../contract/bills/documents.ts';
+import type { DocumentBuyer, Issuer } from '../../contract/bills/documents.ts';
 import type { MailLocale } from '../../contract/locales.ts';
 import { pdfColors, innerWidth, margin, paragraph, writeLine, type Sheet } from './sheet.ts';
 import type { Wording } from './texts.ts';
@@ -6,7 +6,7 @@ import type { Wording } from './texts.ts';
 /** Both sides of a document, and the amount beside them. */
 export interface Parties {
   issuer: Issuer;
-  buyer: Buyer;
+  buyer: DocumentBuyer;
   /** Person who receives it; empty on bill_documents that are frozen. */
   person: string;
   /** `below`: the amount in another currency. */
@@ -21,7 +21,7 @@ const countryName = (code: string, locale: MailLocale): string =>
   code && (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code);
 
 /** Returns the postal address; the country stands below an address only. */
-const addressOf = ({ address, country }: Issuer | Buyer, locale: MailLocale): string[] =>
+const addressOf = ({ address, country }: Issuer | DocumentBuyer, locale: MailLocale): string[] =>
   address ? [...address.split(/\r?\n/), countryName(country, locale)] : [];
 
 const writeColumn = (
@@ -48,7 +48,7 @@ export const issuerLines = (issuer: Issuer, wording: Wording): string[] =>
   [...addressOf(issuer, wording.locale), ...issuerFacts(issuer, wording)].filter(Boolean);
 
 /** Returns the lines below the buyer's name. */
-export const buyerLines = (buyer: Buyer, { say, locale }: Wording): string[] =>
+export const buyerLines = (buyer: DocumentBuyer, { say, locale }: Wording): string[] =>
   [
     say('account', { code: buyer.code }),
     buyer.tax_number && say('tax', { number: buyer.tax_number }),

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Buyer } from '../../contract/bills/documents.ts';
+import type { DocumentBuyer } from '../../contract/bills/documents.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { PdfReader } from './texts.ts';
 
 /** Returns an account as the buyer on bill_documents. */
-export const readBuyer = async (db: Kysely<Database>, accountId: string): Promise<Buyer> => {
+export const readBuyer = async (db: Kysely<Database>, accountId: string): Promise<DocumentBuyer> => {
   const { name, company, ...buyer } = await db
     .selectFrom('accounts')
     .select(['name', 'company', 'order_prefix as code', 'address', 'country', 'tax_number'])

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { fillText } from '../../contract/notifications/kinds.ts';
-import type { Buyer } from '../../contract/bills/documents.ts';
+import type { DocumentBuyer } from '../../contract/bills/documents.ts';
 import { moneyText } from '../../contract/amounts.ts';
 import { pdfTexts, type PdfTexts } from '../../contract/bills/pdfTexts.ts';
 import type { MailLocale } from '../../contract/locales.ts';
@@ -9,7 +9,7 @@ import type { MailLocale } from '../../contract/locales.ts';
 /** Recipient of a document, with their format of amounts and dates. */
 export interface PdfReader {
   person: string;
-  buyer: Buyer;
+  buyer: DocumentBuyer;
   timeZone: string;
   moneyLocale: string;
 }
