@@ -17,4 +17,4 @@ export type FollowedResource = (typeof followedResources)[number];
 
 /** Milliseconds since the last change of each resource; unknown ones are missing. */
 export const changesSchema = z.partialRecord(z.enum(followedResources), z.number());
-export type Changes = z.infer<typeof changesSchema>;
+export type ResourceChanges = z.infer<typeof changesSchema>;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Changes, FollowedResource } from '../../contract/changes.ts';
+import type { ResourceChanges, FollowedResource } from '../../contract/changes.ts';
 import { retryConflict } from './retryConflict.ts';
 import type { Database } from './tables/tables.ts';
 import { runDetached } from './work.ts';
@@ -117,7 +117,7 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   retryConflict(() => inTransactionOnce(db, work));
 
 /** Returns how many ms ago each resource of the account last changed; within the tenant's own transaction. */
-export const readChanges = async (tx: Tx, accountId: string): Promise<Changes> => {
+export const readChanges = async (tx: Tx, accountId: string): Promise<ResourceChanges> => {
   const rows = await tx
     .selectFrom('account_changes')
     .select([

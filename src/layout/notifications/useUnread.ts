@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { Changes } from '../../../contract/changes.ts';
+import type { ResourceChanges } from '../../../contract/changes.ts';
 import { notificationPollMs, unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { refetchChanged } from '../../providers/lists/refetchChanged.ts';
@@ -52,7 +52,7 @@ const keyOf = (name: string) => ['notifications', 'count', name];
 /** Response of the poll, as one tab passes it to the other tabs of the same shop. */
 interface UnreadMessage {
   count: number;
-  changes?: Changes;
+  changes?: ResourceChanges;
 }
 
 const broadcast = (name: string, response: UnreadMessage): void => {

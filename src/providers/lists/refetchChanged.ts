@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Changes } from '../../../contract/changes.ts';
+import type { ResourceChanges } from '../../../contract/changes.ts';
 import { refetchSilently } from '../http/refetchSilently.ts';
 import { countsAge, forgetTotals } from './counts.ts';
 
@@ -50,7 +50,7 @@ const readAgain = (client: QueryClient, resource: string, changedAt: number): vo
 };
 
 /** Applies the changes that the poll returned, here or in another tab. */
-export const refetchChanged = (client: QueryClient, changes: Changes = {}): void => {
+export const refetchChanged = (client: QueryClient, changes: ResourceChanges = {}): void => {
   if (mustWait()) return;
   const now = Date.now();
   for (const [resource, ago] of Object.entries(changes)) readAgain(client, resource, now - ago + slack);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followedResources, type Changes } from '../../../contract/changes.ts';
+import { followedResources, type ResourceChanges } from '../../../contract/changes.ts';
 import { acceptOrder, startOrder } from '../../../server/areas/orders/progress.ts';
 import { shipParcel } from '../../../server/areas/orders/staff/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => kit.close());
 
-const readNotifications = async ({ call }: OrdersSeller): Promise<Changes> =>
+const readNotifications = async ({ call }: OrdersSeller): Promise<ResourceChanges> =>
   (await call('GET', '/users/notifications/count')).json().changes;
 
 /** The resources that changed by what is done; of those before nothing is known any more. */

@@ -16,7 +16,7 @@ export type ListedAction = (typeof listedActions)[number];
 /** Events after which something may no longer be changed; keys below `orderShow.changes.until`. */
 export type Deadline = 'paid' | 'resubmitted' | 'reviewed' | 'released' | 'produced';
 
-export interface Changes {
+export interface OrderChangeOptions {
   open: readonly { action: ListedAction; until?: Deadline }[];
   /** End (ISO) of the free time to cancel, while it runs. */
   freeUntil: string | null;
@@ -52,7 +52,7 @@ const isListed = (order: OrderDetail, action: ListedAction, now: Date): boolean 
 };
 
 /** Returns what may be changed now, until when, and why the rest is locked (domain §1.4). */
-export const possibleChanges = (order: OrderDetail, now: Date): Changes => {
+export const possibleChanges = (order: OrderDetail, now: Date): OrderChangeOptions => {
   const verdicts = listedActions
     .filter((action) => isListed(order, action, now))
     .map((action) => ({ action, verdict: checkOrderAction(action, order, now) }));

@@ -7,7 +7,7 @@ import { readOperator } from '../../../../browser/operator.ts';
 import { OpenTicketButton } from '../../../../workflows/tickets/OpenTicketButton.tsx';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
-import { type Changes, possibleChanges } from '../changes.ts';
+import { type OrderChangeOptions, possibleChanges } from '../changes.ts';
 
 const second = 1000;
 
@@ -46,7 +46,11 @@ const FreeCancel = ({ until, now }: { until: string; now: Date }) => {
   );
 };
 
-const OpenChanges = ({ open, freeUntil, now }: Pick<Changes, 'open' | 'freeUntil'> & { now: Date }) => {
+const OpenChanges = ({
+  open,
+  freeUntil,
+  now,
+}: Pick<OrderChangeOptions, 'open' | 'freeUntil'> & { now: Date }) => {
   const translate = useTranslate();
   return open.map(({ action, until }) => (
     <li key={action} data-ok="true">
@@ -63,7 +67,7 @@ const OpenChanges = ({ open, freeUntil, now }: Pick<Changes, 'open' | 'freeUntil
   ));
 };
 
-const LockedChanges = ({ locked }: Pick<Changes, 'locked'>) => {
+const LockedChanges = ({ locked }: Pick<OrderChangeOptions, 'locked'>) => {
   const translate = useTranslate();
   return locked.map(({ reason, actions }) => (
     <li key={reason}>
