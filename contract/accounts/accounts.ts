@@ -30,7 +30,7 @@ export const signUpSchema = signUpFieldsSchema.extend({
   /** Referral code of the account whose link the seller used; an unknown code is ignored. */
   ref: plainText(200).optional(),
 });
-export type SignUp = z.infer<typeof signUpSchema>;
+export type SignUpRequest = z.infer<typeof signUpSchema>;
 
 /** POST /auth/password-check, while a new password is typed. `context`: email address and names in the same form. */
 export const passwordCheckSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { SignUp } from '../../../contract/accounts/accounts.ts';
+import type { SignUpRequest } from '../../../contract/accounts/accounts.ts';
 import { plainLetters } from '../../../contract/plainLetters.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { assertStrongPassword } from '../../auth/weakPasswords.ts';
@@ -39,7 +39,10 @@ const accountOfCode = async (tx: Tx, code: string | undefined): Promise<string |
 };
 
 /** Returns the account's columns from a sign-up. */
-const accountOf = async (tx: Tx, { account_name: accountName, full_name: fullName, locale, ref }: SignUp) => {
+const accountOf = async (
+  tx: Tx,
+  { account_name: accountName, full_name: fullName, locale, ref }: SignUpRequest,
+) => {
   const name = accountName || fullName;
   return {
     name,
@@ -49,7 +52,7 @@ const accountOf = async (tx: Tx, { account_name: accountName, full_name: fullNam
   };
 };
 
-const openAccount = async (tx: Tx, input: SignUp, passwordHash: string, now: Date): Promise<void> => {
+const openAccount = async (tx: Tx, input: SignUpRequest, passwordHash: string, now: Date): Promise<void> => {
   const { name, ...account } = await accountOf(tx, input);
   await tx
     .insertInto('packages')
@@ -89,7 +92,7 @@ const openAccount = async (tx: Tx, input: SignUp, passwordHash: string, now: Dat
 const startAgain = async (
   tx: Tx,
   userId: string,
-  input: SignUp,
+  input: SignUpRequest,
   passwordHash: string,
   now: Date,
 ): Promise<void> => {
@@ -111,7 +114,11 @@ const startAgain = async (
 const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'users_email';
 
-const write = async ({ db, now }: Services, input: SignUp, passwordHash: string): Promise<MailTemplate> => {
+const write = async (
+  { db, now }: Services,
+  input: SignUpRequest,
+  passwordHash: string,
+): Promise<MailTemplate> => {
   const user = await findUser(db, input.email);
   if (user?.email_verified_at) return 'known';
   try {
@@ -131,7 +138,7 @@ const write = async ({ db, now }: Services, input: SignUp, passwordHash: string)
  * Opens an account with its owner, first shop and wallet; the owner verifies their address by mail before signing in. A
  * known address changes nothing, and its owner gets a mail that says so.
  */
-export const signUp = async (services: Services, input: SignUp): Promise<void> => {
+export const signUp = async (services: Services, input: SignUpRequest): Promise<void> => {
   await assertStrongPassword(input.password, [input.email, input.full_name, input.account_name ?? '']);
   const passwordHash = await hashPassword(input.password);
   const template = await write(services, input, passwordHash);

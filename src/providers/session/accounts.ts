@@ -1,4 +1,4 @@
-import type { SignUp } from '../../../contract/accounts/accounts.ts';
+import type { SignUpRequest } from '../../../contract/accounts/accounts.ts';
 import type { SupportContact } from '../../../contract/accounts/session.ts';
 import type { Accept, InvitationAnswer } from '../../../contract/accounts/members.ts';
 import { beginSession, type SignInResponse } from './authProvider.ts';
@@ -8,7 +8,7 @@ const post = <T>(path: string, body: object): Promise<T> =>
   call<T>(path, { method: 'POST', token: null, body });
 
 /** Opens an account; the owner proves their address by mail first. Throws ApiFailure: `invalid` with `errors`. */
-export const signUp = (input: SignUp): Promise<unknown> => post('/auth/sign-up', input);
+export const signUp = (input: SignUpRequest): Promise<unknown> => post('/auth/sign-up', input);
 
 /** Requests another mail to prove an address; the response does not reveal whether there is one to prove. */
 export const resendVerification = (email: string): Promise<unknown> =>
