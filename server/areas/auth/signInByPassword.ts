@@ -10,14 +10,14 @@ import type { Services } from '../../services/services.ts';
 import { checkPassword } from './signIn.ts';
 import { assertTwoFactor } from '../../auth/twoFactor/twoFactor.ts';
 import { signInAs } from './signInAs.ts';
-import { recordRefusedSignIn, type SignInRefusal } from './signInLog.ts';
+import { recordRefusedSignIn, type SignInRefusalReason } from './signInLog.ts';
 
 /** Returns the key under which attempts of a person, known or not, are counted: the typed address, ignoring case. */
 export const attemptKey = (email: string): string => email.toLowerCase();
 
-const reasonOf = (error: unknown): SignInRefusal | undefined => {
+const reasonOf = (error: unknown): SignInRefusalReason | undefined => {
   if (!(error instanceof ApiError)) return undefined;
-  const reasons: Partial<Record<ErrorCode, SignInRefusal>> = {
+  const reasons: Partial<Record<ErrorCode, SignInRefusalReason>> = {
     login_failed: 'password',
     invalid: 'code',
     too_many_requests: 'too_many',

@@ -7,7 +7,7 @@ import { findUser } from './findUser.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 /** Reasons why a sign-in was refused: a wrong password or code, or too many attempts before. */
-export type SignInRefusal = 'password' | 'code' | 'too_many';
+export type SignInRefusalReason = 'password' | 'code' | 'too_many';
 
 const clientOf = ({ ip, headers }: FastifyRequest) => {
   const { browser, system } = deviceOf(headers['user-agent'] ?? null);
@@ -70,7 +70,7 @@ export const recordRefusedSignIn = (
   services: Services,
   request: FastifyRequest,
   email: string,
-  reason: SignInRefusal,
+  reason: SignInRefusalReason,
 ): void => {
   runInBackground(services, async () => {
     const user = await findUser(services.db, email);
