@@ -24,7 +24,7 @@ export const otpSchema = z.string().trim().min(codeDigits).max(40);
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '');
 
 /** POST /auth/prove, POST /users/factor/confirm. */
-export const codeSchema = z.strictObject({ otp: otpSchema });
+export const otpBodySchema = z.strictObject({ otp: otpSchema });
 
 /** POST /users/factor. Asks for the password, so that an unlocked dashboard is not enough. */
 export const twoFactorStartSchema = z.strictObject({ password: z.string().min(1).max(256) });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  codeSchema,
+  otpBodySchema,
   twoFactorSetupSchema,
   twoFactorStartSchema,
   twoFactorStateSchema,
@@ -39,7 +39,7 @@ export const twoFactorRoutes =
     });
     app.post(
       '/users/factor/confirm',
-      { config, schema: { body: codeSchema, response: codes } },
+      { config, schema: { body: otpBodySchema, response: codes } },
       async (request) => ({
         recovery_codes: await confirmTwoFactor(services, twoFactorUserOf(actorOf(request)), request.body.otp),
       }),
@@ -65,7 +65,7 @@ export const twoFactorRoutes =
     );
     app.post(
       '/auth/prove',
-      { config, schema: { body: codeSchema, response: successResponse } },
+      { config, schema: { body: otpBodySchema, response: successResponse } },
       async (request) => {
         await proveTwoFactorAgain(services, actorOf(request), request.body.otp);
         return { success: true as const };

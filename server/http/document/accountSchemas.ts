@@ -8,7 +8,7 @@ import {
   verifyEmailSchema,
 } from '../../../contract/accounts/accounts.ts';
 import {
-  codeSchema,
+  otpBodySchema,
   twoFactorSetupSchema,
   twoFactorStartSchema,
   twoFactorStateSchema,
@@ -145,7 +145,7 @@ export const accountSchemas: Readonly<Record<string, z.ZodType>> = {
   StorageAccess: storageAccessSchema,
   Support: supportSchema,
   ExchangeRate: exchangeRateSchema,
-  OneTimeCode: codeSchema,
+  OneTimeCode: otpBodySchema,
   TwoStepSetup: twoFactorSetupSchema,
   TwoStepStart: twoFactorStartSchema,
   TwoStepState: twoFactorStateSchema,

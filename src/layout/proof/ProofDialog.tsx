@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { codeSchema } from '../../../contract/accounts/twoFactor.ts';
+import { otpBodySchema } from '../../../contract/accounts/twoFactor.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { FormButtons } from '../../components/inputs/FormButtons.tsx';
@@ -18,7 +18,7 @@ export const ProofDialog = ({ onClose, onGiven }: ProofDialogProps) => {
   const translate = useTranslate();
   const form = useAccountForm({
     initial: { otp: '' },
-    schema: codeSchema,
+    schema: otpBodySchema,
     send: (body) => call('/auth/prove', { method: 'POST', body }),
     onSent: onGiven,
   });

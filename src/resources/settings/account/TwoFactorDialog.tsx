@@ -2,7 +2,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import {
-  codeSchema,
+  otpBodySchema,
   twoFactorStartSchema,
   type TwoFactorSetup,
 } from '../../../../contract/accounts/twoFactor.ts';
@@ -65,7 +65,7 @@ const ScanStep = ({
   const translate = useTranslate();
   const form = useAccountForm({
     initial: { otp: '' },
-    schema: codeSchema,
+    schema: otpBodySchema,
     send: async (body) =>
       onCodes((await callAccount<Codes>('/users/factor/confirm', { method: 'POST', body })).recovery_codes),
     onSent: () => undefined,
