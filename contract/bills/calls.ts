@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { costSchema } from '../orders/payment.ts';
+import { orderCostSchema } from '../orders/payment.ts';
 import { orderStatuses } from '../orders/statuses.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { bills, billStatuses } from './bills.ts';
@@ -18,7 +18,7 @@ const billOrderSchema = z.object({
   amount_cents: z.int(),
   refunded_cents: z.int(),
   /** Parts of the amount at that time; null if unknown. */
-  cost: costSchema.nullable(),
+  cost: orderCostSchema.nullable(),
   /** True if the order was changed since and now has another cost. */
   changed: z.boolean(),
 });

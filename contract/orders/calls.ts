@@ -9,7 +9,7 @@ import { pushStates } from './storePushes.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { maxCancelReasonLength } from './cancelReasons.ts';
 import { orders } from './orders.ts';
-import { costSchema, payOrderSchema } from './payment.ts';
+import { orderCostSchema, payOrderSchema } from './payment.ts';
 import { maxPersonalizationLength } from './personalization.ts';
 import { forEveryCostPart } from './pricing.ts';
 import { unmatchedReasons } from './unmatched.ts';
@@ -235,7 +235,7 @@ export const payQuoteSchema = z.object({
   pieces: z.int(),
   extra_prints: z.int(),
   lines: z.int(),
-  cost: costSchema,
+  cost: orderCostSchema,
   package: z.object({ name: z.string(), discount_bp: z.int() }),
   /** Orders whose address must be checked before production. */
   waiting: z.object({ orders: z.int(), total_cents: z.int() }),

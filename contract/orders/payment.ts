@@ -4,7 +4,7 @@ import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Sums of one payment, computed the same way by the server's quote and by the check boxes of the dialog. */
 
-export const costSchema = z.object(forEveryCostPart(z.int()));
+export const orderCostSchema = z.object(forEveryCostPart(z.int()));
 
 /** An order that can be paid now, at current prices. */
 export const payOrderSchema = z.object({
@@ -23,7 +23,7 @@ export const payOrderSchema = z.object({
    * Set if it has far more pieces than this shop's orders usually have (`isUnusual`); `habit` is their usual maximum.
    */
   unusual: z.object({ habit: z.int().nullable() }).nullable(),
-  cost: costSchema,
+  cost: orderCostSchema,
   /** Total that the seller last saw, if the prices have changed since; null: unchanged. */
   former_total_cents: z.int().nullable(),
 });

@@ -82,7 +82,7 @@ import {
 } from '../../../contract/orders/substitutes.ts';
 import { lineOfferSchema, lineQuoteSchema } from '../../../contract/orders/lineChange.ts';
 import { orders } from '../../../contract/orders/orders.ts';
-import { costSchema, payOrderSchema } from '../../../contract/orders/payment.ts';
+import { orderCostSchema, payOrderSchema } from '../../../contract/orders/payment.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
 import {
   collectSchema,
@@ -210,7 +210,7 @@ export const orderSchemas: Readonly<Record<string, z.ZodType>> = {
   PayQuote: payQuoteSchema,
   Payment: paySchema,
   PaidOrders: payResultSchema,
-  OrderCost: costSchema,
+  OrderCost: orderCostSchema,
   PayableOrder: payOrderSchema,
   ShippingLineChange: changeLineSchema,
   ShippingLineChanged: changeLineResultSchema,

@@ -9,7 +9,7 @@ const maxWaitMs = 30_000;
 /** Wait after a throttled request that does not say the budget, ms. */
 const unknownWaitMs = 1_000;
 
-export const costSchema = z.object({
+export const queryCostSchema = z.object({
   requestedQueryCost: z.number(),
   throttleStatus: z.object({
     maximumAvailable: z.number(),
@@ -17,7 +17,7 @@ export const costSchema = z.object({
     restoreRate: z.number().positive(),
   }),
 });
-type Cost = z.infer<typeof costSchema>;
+type Cost = z.infer<typeof queryCostSchema>;
 
 /**
  * Query points that our requests to a store may still use, by its last response. Other processes use the same points, so a

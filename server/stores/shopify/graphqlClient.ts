@@ -3,7 +3,7 @@ import type { StoreAccess } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreResponse } from '../storeHttp.ts';
 import { checkShape, readJson, readRefusal, shorten } from './responses.ts';
-import { costSchema, RequestBudget } from './budget.ts';
+import { queryCostSchema, RequestBudget } from './budget.ts';
 import { apiVersion, type GraphqlOperation } from './operations.ts';
 import { openTokens, type ShopifyCredentials } from './token.ts';
 
@@ -26,7 +26,7 @@ const envelope = z.object({
   // Some refusals have a text instead of the list.
   errors: z.union([z.array(graphqlError), z.string()]).optional(),
   // Without a readable cost, requests are not paced.
-  extensions: z.object({ cost: costSchema.optional() }).optional().catch(undefined),
+  extensions: z.object({ cost: queryCostSchema.optional() }).optional().catch(undefined),
 });
 
 /** Data of a response. `deniedFields`: buyer fields that are null because the app may not see them. */

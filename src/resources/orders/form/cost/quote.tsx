@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type OrderDetail, type Quote, quoteInputSchema } from '../../../../../contract/orders/calls.ts';
-import { costSchema } from '../../../../../contract/orders/payment.ts';
+import { orderCostSchema } from '../../../../../contract/orders/payment.ts';
 import { useDebounced } from '../../../../browser/useDebounced.ts';
 import { call } from '../../../../providers/http/httpClient.ts';
 import { fieldErrorsOf } from '../../../../providers/http/httpError.ts';
@@ -11,7 +11,7 @@ import { accountToken, includesOtherShops } from '../../../../providers/query/re
 import { useLineships } from '../../../../workflows/items/catalog.ts';
 import { type OrderValues, quoteBody, orderValues } from '../values.ts';
 
-type Cost = z.infer<typeof costSchema>;
+type Cost = z.infer<typeof orderCostSchema>;
 
 interface PricedRow {
   /** Index of the item in the form. */
@@ -62,7 +62,7 @@ const rowsOf = (quote: Quote, { rows, body }: QuoteRequest): PricedRow[] =>
   });
 
 /** Returns the cost in an answer; undefined for users who may not see it. */
-const visibleCost = (response: unknown): Cost | undefined => costSchema.safeParse(response).data;
+const visibleCost = (response: unknown): Cost | undefined => orderCostSchema.safeParse(response).data;
 
 const storedQuote = (order: OrderDetail): Pick<LiveQuote, 'cost' | 'rows'> => ({
   cost: visibleCost(order),
