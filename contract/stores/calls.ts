@@ -116,7 +116,7 @@ export const keysSchema = z.strictObject({
 export const pullSchema = z.strictObject({ pull: z.strictObject({ since: z.iso.datetime().optional() }) });
 
 /** POST /store-links/{id}/push: retries the report of a parcel that the store refused. */
-export const pushSchema = z.strictObject({ push: z.strictObject({ tracking_id: z.uuid() }) });
+export const retryPushSchema = z.strictObject({ push: z.strictObject({ tracking_id: z.uuid() }) });
 
 /**
  * PUT /store-links/{id}/payments: payments of the link's new orders by themselves, in the name of who switches them

@@ -17,7 +17,7 @@ import {
   newLinkSchema,
   paymentsSchema,
   pullSchema,
-  pushSchema,
+  retryPushSchema,
   testLinkSchema,
   testResultSchema,
 } from '../../../contract/stores/calls.ts';
@@ -184,7 +184,7 @@ const stateRoutes =
       const { id } = request.params;
       return changed(services, request, id, (work) => pullSoon(work, id, request.body.pull.since));
     });
-    app.post('/store-links/:id/push', { config, schema: { ...schema, body: pushSchema } }, (request) => {
+    app.post('/store-links/:id/push', { config, schema: { ...schema, body: retryPushSchema } }, (request) => {
       const { id } = request.params;
       return changed(services, request, id, (work) => pushAgain(work, id, request.body.push.tracking_id));
     });

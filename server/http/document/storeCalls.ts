@@ -11,7 +11,7 @@ import {
   foreignVariantSchema,
   paymentsSchema,
   pullSchema,
-  pushSchema,
+  retryPushSchema,
   testLinkSchema,
   testResultSchema,
 } from '../../../contract/stores/calls.ts';
@@ -85,5 +85,5 @@ export const storeSchemas: Readonly<Record<string, z.ZodType>> = {
   StorePayments: paymentsSchema.shape.payments,
   ForeignVariant: foreignVariantSchema.shape.variant,
   StorePull: pullSchema.shape.pull,
-  StorePush: pushSchema.shape.push,
+  StorePush: retryPushSchema.shape.push,
 };

@@ -15,7 +15,7 @@ const eventSchema = z.object({
 });
 
 /** The parts of a 17TRACK push that we read: a parcel with everything its carriers have reported so far. */
-export const pushSchema = z.object({
+export const trackingPushSchema = z.object({
   event: z.enum(['TRACKING_UPDATED', 'TRACKING_STOPPED']),
   data: z.object({
     number: z.string().min(1).max(60),
@@ -36,7 +36,7 @@ export const pushSchema = z.object({
       .nullish(),
   }),
 });
-export type Push = z.infer<typeof pushSchema>;
+export type Push = z.infer<typeof trackingPushSchema>;
 type PushEvent = z.infer<typeof eventSchema>;
 
 /** Milestones of 17TRACK, as an event's stage or sub-status names them. */

@@ -7,7 +7,7 @@ import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/si
 import { operatorBook } from '../../../operator/operatorBook.ts';
 import type { Services } from '../../../services/services.ts';
 import { applyAll } from './apply.ts';
-import { pushSchema, parsePush } from './push.ts';
+import { trackingPushSchema, parsePush } from './push.ts';
 
 /** Highest difference between a message's time, if it has one, and ours, in ms. */
 const windowMs = 5 * 60 * 1000;
@@ -70,7 +70,7 @@ export const trackingHook =
       const signature = Buffer.from(verifySignature(services, request, body), 'hex');
       if (await isSeen(services, signature)) return { success: true, added: 0, known: true };
       const { settings } = await operatorBook(services.db);
-      const events = parsePush(parseBody(pushSchema, jsonOf(body)), settings.time_zone);
+      const events = parsePush(parseBody(trackingPushSchema, jsonOf(body)), settings.time_zone);
       const { added, faults } = await applyAll(services.db, events, {
         now: services.now(),
         calendar: await readWorkingCalendar(services.db),
