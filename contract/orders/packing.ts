@@ -2,26 +2,26 @@ import type { ErrorCode } from '../errors.ts';
 import { checkStaffStep, type StaffOrder } from './staffRules.ts';
 
 /** A number of pieces of an item. */
-export interface Pieces {
+export interface ItemQuantity {
   item_id: string;
   quantity: number;
 }
 
 /** An order to be packed, with the pieces that are in no package yet. */
 export interface PackedOrder extends StaffOrder {
-  unsent: readonly Pieces[];
+  unsent: readonly ItemQuantity[];
 }
 
 export type PackingResult =
-  | { ok: true; items: readonly Pieces[]; isLast: boolean }
+  | { ok: true; items: readonly ItemQuantity[]; isLast: boolean }
   | { ok: false; reason: ErrorCode };
 
 const refuse = (reason: ErrorCode): PackingResult => ({ ok: false, reason });
 
 /** Subtracts pieces from others; undefined if there are not enough. */
 const subtractPieces = (
-  pieces: readonly Pieces[],
-  removedPieces: readonly Pieces[],
+  pieces: readonly ItemQuantity[],
+  removedPieces: readonly ItemQuantity[],
 ): Map<string, number> | undefined => {
   const remaining = new Map(pieces.map(({ item_id: id, quantity }) => [id, quantity]));
   for (const { item_id: id, quantity } of removedPieces)
@@ -35,9 +35,9 @@ const subtractPieces = (
  * requested for that other order.
  */
 export const chooseRemakeItems = (
-  sent: readonly Pieces[],
-  requestedPieces: readonly Pieces[] | undefined,
-): { ok: true; items: readonly Pieces[] } | { ok: false; reason: ErrorCode } => {
+  sent: readonly ItemQuantity[],
+  requestedPieces: readonly ItemQuantity[] | undefined,
+): { ok: true; items: readonly ItemQuantity[] } | { ok: false; reason: ErrorCode } => {
   const items = requestedPieces ?? sent;
   return items.length > 0 && subtractPieces(sent, items)
     ? { ok: true, items }
@@ -50,7 +50,7 @@ export const chooseRemakeItems = (
  */
 export const packItems = (
   order: PackedOrder,
-  requestedPieces: readonly Pieces[] | undefined,
+  requestedPieces: readonly ItemQuantity[] | undefined,
   now: Date,
 ): PackingResult => {
   const verdict = checkStaffStep('ship', order, now);

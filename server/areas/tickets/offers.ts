@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Pieces } from '../../../contract/orders/packing.ts';
+import type { ItemQuantity } from '../../../contract/orders/packing.ts';
 import { mayRefund, maySettleOffer } from '../../../contract/tickets/rules.ts';
 import type { OfferState } from '../../../contract/tickets/statuses.ts';
 import { newId } from '../../database/ids.ts';
@@ -31,7 +31,7 @@ type Offer = Selectable<TicketOfferTable>;
  */
 export type NewOffer = { order?: string | undefined } & (
   | { kind: 'refund' | 'credit'; cents: number }
-  | { kind: 'resend'; items?: readonly Pieces[] | undefined }
+  | { kind: 'resend'; items?: readonly ItemQuantity[] | undefined }
 );
 
 const openOffer = ({ tx, accountId }: TicketWork, ticketId: string): Promise<Offer | undefined> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isAllOverPrint } from '../../../../contract/trackings/promises.ts';
-import type { Pieces } from '../../../../contract/orders/packing.ts';
+import type { ItemQuantity } from '../../../../contract/orders/packing.ts';
 import type { StaffOrderWork } from '../progress.ts';
 
 /** Facts besides the route that delivery promises depend on. */
@@ -18,9 +18,9 @@ export interface PackedOrderState {
   parcels: string[];
   /** Highest number of a package of the order; 0 without one. */
   lastPackageNo: number;
-  unsent(): Pieces[];
+  unsent(): ItemQuantity[];
   /** Assigns these pieces to another package. */
-  take(items: readonly Pieces[], parcel: string, packageNo: number): void;
+  take(items: readonly ItemQuantity[], parcel: string, packageNo: number): void;
 }
 
 interface Row {
@@ -48,7 +48,7 @@ const itemsOf = async ({ tx, accountId }: StaffOrderWork, ids: readonly string[]
 
 const packedOf = (
   items: readonly Row[],
-  parcels: readonly { number: string; carrier: string; items: Pieces[]; package_no: number }[],
+  parcels: readonly { number: string; carrier: string; items: ItemQuantity[]; package_no: number }[],
 ): PackedOrderState => {
   const unsentQuantities = new Map(items.map(({ item_id: id, quantity }) => [id, quantity]));
   const names: string[] = [];

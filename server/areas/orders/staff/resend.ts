@@ -1,4 +1,4 @@
-import { chooseRemakeItems, type Pieces } from '../../../../contract/orders/packing.ts';
+import { chooseRemakeItems, type ItemQuantity } from '../../../../contract/orders/packing.ts';
 import { zeroCost } from '../../../../contract/orders/pricing.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../../contract/orders/statuses.ts';
 import { newId } from '../../../database/ids.ts';
@@ -10,7 +10,7 @@ import type { CodeSource } from '../write/codes.ts';
 import { readPacked } from './packed.ts';
 import { lockForStep, StepRefused, addTimelineEvent, type StaffOrderWork } from '../progress.ts';
 
-interface Item extends Pieces {
+interface Item extends ItemQuantity {
   /** Identifies the same pieces in every order that makes them again. */
   kind: string;
 }
@@ -52,7 +52,7 @@ const sentOf = async (
   id: string,
   status: OrderStatus,
   items: readonly Item[],
-): Promise<Pieces[]> => {
+): Promise<ItemQuantity[]> => {
   // Old parcels have no list of their contents: an order that was sent as a whole counts as sent in full.
   const unsentPieces = status === 'fulfilled' ? [] : ((await readPacked(work, [id])).get(id)?.unsent() ?? []);
   const unsent = new Map(unsentPieces.map(({ item_id: item, quantity }) => [item, quantity]));
@@ -69,7 +69,7 @@ const itemsOf = async (
   work: StaffOrderWork,
   id: string,
   status: OrderStatus,
-  requestedPieces: readonly Pieces[] | undefined,
+  requestedPieces: readonly ItemQuantity[] | undefined,
 ) => {
   const items = await work.tx
     .selectFrom('order_items')
@@ -117,8 +117,8 @@ const again = {
 export const piecesToResend = async (
   work: StaffOrderWork,
   id: string,
-  requestedPieces?: readonly Pieces[],
-): Promise<Pieces[]> => {
+  requestedPieces?: readonly ItemQuantity[],
+): Promise<ItemQuantity[]> => {
   const { status } = await lockForStep(work, id, 'resend');
   return (await itemsOf(work, id, status, requestedPieces)).map((item) => ({
     item_id: item.id,
@@ -135,7 +135,7 @@ export const resendOrder = async (
   work: StaffOrderWork & CodeSource,
   id: string,
   reason: string,
-  pieces?: readonly Pieces[],
+  pieces?: readonly ItemQuantity[],
 ): Promise<{ id: string; code: string }> => {
   const { tx, accountId, now } = work;
   const { code: original, shop_id: shopId, status } = await lockForStep(work, id, 'resend');

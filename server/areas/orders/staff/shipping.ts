@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { ParcelEvent } from '../../../../contract/trackings/parcelEvents.ts';
-import { packItems, type Pieces } from '../../../../contract/orders/packing.ts';
+import { packItems, type ItemQuantity } from '../../../../contract/orders/packing.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../../contract/orders/statuses.ts';
 import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
@@ -29,7 +29,7 @@ export interface PackageToShip {
   orderId: string;
   number: string;
   line?: string | undefined;
-  items?: readonly Pieces[] | undefined;
+  items?: readonly ItemQuantity[] | undefined;
   container?: Container | undefined;
 }
 
@@ -85,7 +85,7 @@ const write = (
   order: Order,
   toShip: PackageToShip,
   number: string,
-  items: readonly Pieces[],
+  items: readonly ItemQuantity[],
   isLast: boolean,
 ): ShipResult => {
   const {

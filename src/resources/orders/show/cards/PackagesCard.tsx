@@ -15,12 +15,12 @@ import { postOnce } from '../../../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../../../providers/lists/useRefreshResource.ts';
 import { useMay, useMayAnywhere } from '../../../../providers/session/permissions.ts';
 import { recordPath } from '../../../../../contract/pagePaths.ts';
-import { parcelContent, type Pieces, unshippedItems } from '../parcels.ts';
+import { parcelContent, type ItemPieces, unshippedItems } from '../parcels.ts';
 import { codeLabel } from '../../../../i18n/codes.ts';
 
 type Parcel = OrderDetail['packages'][number];
 
-const contentText = (pieces: readonly Pieces[]): string =>
+const contentText = (pieces: readonly ItemPieces[]): string =>
   pieces.map(({ item, quantity }) => `${formatCount(quantity)} × ${item.name}`).join(', ');
 
 const TrackingNumber = ({ parcel: { number, url } }: { parcel: Parcel }) => {
@@ -131,7 +131,7 @@ const ParcelRow = ({ order, parcel }: { order: OrderDetail; parcel: Parcel }) =>
   );
 };
 
-const RestRow = ({ pieces }: { pieces: readonly Pieces[] }) => {
+const RestRow = ({ pieces }: { pieces: readonly ItemPieces[] }) => {
   const translate = useTranslate();
   return (
     <li className="pl-pk">
