@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../orders/statuses.ts';
 import { beforeProduction } from '../orders/rules.ts';
-import { type LinePieces, type OrderFacts, piecesToMake, remainingPieces } from './leftOut.ts';
+import { type LinePieces, type StoreOrderFacts, piecesToMake, remainingPieces } from './leftOut.ts';
 
 /** Changes in the store that concern our order. */
 export interface StoreChanges {
@@ -14,7 +14,7 @@ export interface StoreChanges {
 export type ChangeAnswer = 'apply' | 'hold' | 'late' | 'none';
 
 /** Returns true if the store no longer wants the order. */
-export const isTakenBack = ({ isCanceled, isRemoved, payment, lines }: OrderFacts): boolean =>
+export const isTakenBack = ({ isCanceled, isRemoved, payment, lines }: StoreOrderFacts): boolean =>
   isCanceled ||
   isRemoved ||
   payment === 'refunded' ||
@@ -27,7 +27,7 @@ interface ChangedLine extends LinePieces {
   personalization: readonly { name: string; text: string }[];
 }
 
-interface ChangedOrder extends OrderFacts {
+interface ChangedOrder extends StoreOrderFacts {
   address: object | null;
   email: string | null;
   lines: readonly ChangedLine[];

@@ -9,7 +9,7 @@ export interface LinePieces {
 }
 
 /** Parts of a store's order that decide whether it is taken. Times are UTC, ISO 8601. */
-export interface OrderFacts {
+export interface StoreOrderFacts {
   createdAt: string;
   payment: 'paid' | 'unpaid' | 'partially_refunded' | 'refunded' | 'voided';
   delivery: 'shipping' | 'pickup' | 'none';
@@ -47,7 +47,7 @@ export interface LinkLimits {
  * only the rules `test`, `high_risk` and `placed_before`.
  */
 export const leftOutRule = (
-  order: OrderFacts,
+  order: StoreOrderFacts,
   { takenFrom, isAllowed }: LinkLimits,
 ): LeftOutRule | undefined => {
   const { payment, lines } = order;

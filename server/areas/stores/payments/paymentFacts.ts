@@ -3,7 +3,7 @@ import type { PaidItem } from '../../../../contract/stores/payments.ts';
 import type { StoreWork } from '../incoming/storeWork.ts';
 
 /** Facts that decide about an order besides its row and its cost. */
-export interface OrderFacts {
+export interface OrderPaymentFacts {
   items: readonly PaidItem[];
   on_bill: boolean;
 }
@@ -15,8 +15,8 @@ export interface OrderFacts {
 export const readOrderFacts = async (
   { tx, accountId, link }: StoreWork,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, OrderFacts>> => {
-  const { rows } = await sql<OrderFacts & { id: string }>`
+): Promise<ReadonlyMap<string, OrderPaymentFacts>> => {
+  const { rows } = await sql<OrderPaymentFacts & { id: string }>`
     select orders.id, exists (select from bill_orders as line where line.account_id = orders.account_id
         and line.order_id = orders.id and line.state = 'open') as on_bill,
       (select coalesce(jsonb_agg(jsonb_build_object('variant_id', item.variant_id, 'has_print', item.prints <> '[]',
