@@ -8,7 +8,7 @@ import { placeAttributes, type TidiedRow, findSummaryRow } from './wholeOrder.ts
 import { hasError, rowProblem, type RowProblem, type RowProblemCode } from '../problems.ts';
 import { importAddressFields, checkRowAddress, checkRowContact } from './recipient.ts';
 import { hasNoError, tidy } from '../tidy.ts';
-import { itemStateOf, type OrderState, reportedStateOf } from '../vocabulary/states.ts';
+import { itemStateOf, type FileOrderState, reportedStateOf } from '../vocabulary/states.ts';
 
 /** A row as read from the file or as fixed by the seller. `row` counts from 1, as spreadsheet programs show it. */
 export interface UncheckedRow {
@@ -221,7 +221,7 @@ const stateCodes = {
   shipped: 'order_shipped',
   unpaid: 'order_unpaid',
   open: 'order_state_open',
-} as const satisfies Record<OrderState, RowProblemCode>;
+} as const satisfies Record<FileOrderState, RowProblemCode>;
 
 /** Reports an order that was canceled, sent or never paid in the store it comes from. */
 function checkState(rows: CheckedImportRow[]): void {

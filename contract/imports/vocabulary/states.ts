@@ -4,7 +4,7 @@ import { stateWordsAbroad } from './stateWordsAbroad.ts';
 import { createLexicon } from './words.ts';
 
 type StateWord = keyof typeof stateWords;
-export type OrderState = Exclude<StateWord, 'waiting'>;
+export type FileOrderState = Exclude<StateWord, 'waiting'>;
 
 const lexicons = [createLexicon<StateWord>(stateWords), createLexicon<StateWord>(stateWordsAbroad)];
 
@@ -24,7 +24,7 @@ const bareState = (text: string): string =>
  * Returns our state for an order state of the source shop; undefined if the order is still to be made or the words are
  * unknown.
  */
-export const orderStateOf = (text: string): OrderState | undefined => {
+export const orderStateOf = (text: string): FileOrderState | undefined => {
   const meaning = meaningOf(text);
   return meaning === 'waiting' ? undefined : meaning;
 };
@@ -37,7 +37,7 @@ const isUnknown = (text: string): boolean =>
   text.trim() !== '' && !isPlaceholder(text) && !isKnownState(text);
 
 /** Like `orderStateOf`, but returns `open` (only the seller knows whether to make it) for unknown words. */
-export const reportedStateOf = (text: string): OrderState | undefined =>
+export const reportedStateOf = (text: string): FileOrderState | undefined =>
   orderStateOf(text) ?? (isUnknown(text) ? 'open' : undefined);
 
 /** Words that the server and the preview write into an item's state, so that it is not made. */

@@ -39,7 +39,7 @@ interface Destination {
  * State of a checked order that may still get problems. `alike`: keys by which a new order is looked up and
  * compared.
  */
-export interface OrderState {
+export interface CheckedOrderState {
   rows: RowState[];
   /** Cents; 0 for an order without a price. */
   cost: number;
@@ -49,7 +49,7 @@ export interface OrderState {
 }
 
 /** A checked order. */
-export interface StoredOrder extends Pick<OrderState, 'alike'> {
+export interface StoredOrder extends Pick<CheckedOrderState, 'alike'> {
   rows: StoredRow[];
 }
 
@@ -100,7 +100,7 @@ const likenessOf = (to: Address, items: readonly Pieces[]): string => {
 };
 
 /** Returns the keys by which an order of the file is compared. */
-export const comparisonKeys = ({ draft }: PricedImport): NonNullable<OrderState['alike']> => {
+export const comparisonKeys = ({ draft }: PricedImport): NonNullable<CheckedOrderState['alike']> => {
   const items = draft.items.map((item) =>
     piecesOf(
       { ...item, product: item.variant_id ?? keyOfItem(item) },
@@ -198,7 +198,7 @@ export const readStoredOrders = async (
  * to it.
  */
 export const destinationsOf = (
-  orders: readonly Pick<OrderState, 'alike'>[],
+  orders: readonly Pick<CheckedOrderState, 'alike'>[],
   lookedUp = new Set<string>(),
 ): Destination[] => {
   const destinations: Destination[] = [];
@@ -225,7 +225,7 @@ const warn = (rows: readonly RowState[], problem: RowProblem): void => {
  * @param firstRows likeness → first row of the file's orders so far; grows by these.
  */
 export const warnOfAlikeOrders = (
-  orders: readonly Pick<OrderState, 'rows' | 'alike'>[],
+  orders: readonly Pick<CheckedOrderState, 'rows' | 'alike'>[],
   knownOrders: StoredOrders,
   firstRows: Map<string, number>,
 ): void => {

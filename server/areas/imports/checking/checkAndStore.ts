@@ -10,7 +10,7 @@ import {
   readStoredOrders,
   warnOfAlikeOrders,
   type StoredOrders,
-  type OrderState,
+  type CheckedOrderState,
   type StoredOrder,
 } from './alike.ts';
 import { checkAndPrice } from './checkAndPrice.ts';
@@ -45,7 +45,7 @@ const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'cost
  * time.
  */
 class CheckedBatch {
-  readonly orders: OrderState[] = [];
+  readonly orders: CheckedOrderState[] = [];
   /** Text that every row begins with. */
   readonly #start: string;
   readonly #rows = new CopyRows();
@@ -59,7 +59,7 @@ class CheckedBatch {
   }
 
   add({ rows, alike }: StoredOrder): void {
-    const order: OrderState = { rows: [], cost: 0, personalized: 0, alike };
+    const order: CheckedOrderState = { rows: [], cost: 0, personalized: 0, alike };
     for (const { group_no: group, row_no, cells, cost_cents: cost, named, level, problems } of rows) {
       this.#rows.push(`${this.#start}\t${copyLine([group, row_no, textArray(cells), cost])}`);
       order.rows.push({ row_no, named, level, problems });
@@ -103,7 +103,7 @@ const checkedBatches = async function* (
 /** Yields the batches with the existing orders that they may be like, looked up while the next batch is checked. */
 const withKnown = async function* (
   batches: AsyncGenerator<CheckedBatch>,
-  lookUp: (orders: readonly OrderState[]) => Promise<StoredOrders>,
+  lookUp: (orders: readonly CheckedOrderState[]) => Promise<StoredOrders>,
 ): AsyncGenerator<[CheckedBatch, StoredOrders]> {
   let last: { batch: CheckedBatch; known: Promise<StoredOrders> } | undefined;
   for await (const batch of batches) {
@@ -122,7 +122,7 @@ const withKnown = async function* (
 const createLookUp = (
   db: ImportConnections['db'],
   scope: ContextScope,
-): ((orders: readonly OrderState[]) => Promise<StoredOrders>) => {
+): ((orders: readonly CheckedOrderState[]) => Promise<StoredOrders>) => {
   const lookedUp = new Set<string>();
   const knownOrders = new Map<string, NonNullable<ReturnType<StoredOrders['get']>>>();
   return async (orders) => {

@@ -1,5 +1,5 @@
 import type { Import, ImportCounts } from '../../../../contract/imports/calls.ts';
-import type { OrderState } from './alike.ts';
+import type { CheckedOrderState } from './alike.ts';
 import { severity, type RowState } from './storedRows.ts';
 
 const { warning, duplicate, error } = severity;
@@ -28,7 +28,7 @@ export class Tally {
   readonly #updatable = { ...noOrders };
 
   /** Adds an order. Call it once the problems of its rows are final. */
-  add({ rows, cost, personalized }: OrderState): void {
+  add({ rows, cost, personalized }: CheckedOrderState): void {
     let top = 0;
     for (const { level } of rows) {
       this.#levels[level] = (this.#levels[level] ?? 0) + 1;
