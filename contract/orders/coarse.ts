@@ -1,12 +1,12 @@
 import { blankReason, type BlankReason, type FileInk } from '../prints/ink.ts';
-import { dpiOfPrint, isTooCoarse, type PrintAreaSize, type PlacedPrint } from '../prints/placement.ts';
+import { dpiOfPrint, isTooCoarse, type PrintAreaSize, type PlacementInput } from '../prints/placement.ts';
 
 /**
  * Prints that are held back because they would be too coarse or not be seen, and the seller's confirmation (domain §3).
  */
 
 /** A print of an item, as these rules need it. */
-export interface HeldPrint extends PlacedPrint {
+export interface HeldPrint extends PlacementInput {
   position: string;
   ink?: FileInk | undefined;
   /** The blank reason that the seller accepted. */

@@ -243,7 +243,7 @@ export const printQualityOf = (dpi: number): PrintQuality => {
 };
 
 /** Parts of a print that the rules read. */
-export interface PlacedPrint {
+export interface PlacementInput {
   width_px: number | null;
   height_px: number | null;
   /** Absent: as large as possible and centered. */
@@ -254,7 +254,7 @@ export interface PlacedPrint {
 
 /** Returns the effective resolution of a placed print; undefined while the size of its file is unknown. */
 export const dpiOfPrint = (
-  { width_px, height_px, placement }: PlacedPrint,
+  { width_px, height_px, placement }: PlacementInput,
   area: PrintAreaSize,
 ): number | undefined =>
   placement && width_px && height_px
@@ -262,7 +262,7 @@ export const dpiOfPrint = (
     : dpiOn({ width_px, height_px }, area);
 
 /** Returns true if a print is held back: below the minimum and not confirmed by the seller. */
-export const isTooCoarse = (print: PlacedPrint, area: PrintAreaSize): boolean => {
+export const isTooCoarse = (print: PlacementInput, area: PrintAreaSize): boolean => {
   const dpi = dpiOfPrint(print, area);
   return dpi !== undefined && dpi < minDpi && !(print.confirmed_dpi && print.confirmed_dpi <= dpi);
 };

@@ -6,7 +6,7 @@ import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { isDefaultPlacement } from '../../../contract/prints/placement.ts';
-import type { EditedPrint, PlacedPrint } from './print.ts';
+import type { EditedPrint, SavedPlacement } from './print.ts';
 
 /** File on an area of a product, in all orders except the open one. */
 export interface WaitingUses {
@@ -23,7 +23,7 @@ const query = ({ baseId, position, exceptId }: WaitingUses): string =>
 export const placeInWaitingOrders = async (
   target: WaitingUses,
   print: EditedPrint,
-  { placement, confirmed_dpi: confirmed }: PlacedPrint,
+  { placement, confirmed_dpi: confirmed }: SavedPlacement,
 ): Promise<number> => {
   const { designId, baseId, position, exceptId } = target;
   const at = isDefaultPlacement(placement, print, print.area) ? null : placement;

@@ -19,7 +19,7 @@ export interface EditedPrint extends PrintOnArea {
 }
 
 /** Saved placement of a file on one area. */
-export interface PlacedPrint {
+export interface SavedPlacement {
   position: string;
   placement: Placement;
   confirmed_dpi?: number | undefined;

@@ -4,12 +4,12 @@ import { minDpi } from '../../../contract/prints/quality.ts';
 import type { PlacedOnArea } from './drag.ts';
 import { LivePlacement } from './livePlacement.ts';
 import type { ProductColor } from './PlacementSide.tsx';
-import type { EditedPrint, PlacedPrint } from './print.ts';
+import type { EditedPrint, SavedPlacement } from './print.ts';
 import { usePlacing, type PlacementResult } from './usePlacing.ts';
 
 /** Placements to carry over when another product is tried. */
 export interface TrialPlacements {
-  placed: PlacedPrint[];
+  placed: SavedPlacement[];
   isChanged: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface PlacementEditorProps {
   renderOther?: ((soFar: () => TrialPlacements) => ReactNode) | undefined;
   /** True if changes were made on another product before; closing would discard them too. */
   isTrial?: boolean | undefined;
-  onSave: (prints: PlacedPrint[]) => void;
+  onSave: (prints: SavedPlacement[]) => void;
   onClose: () => void;
 }
 
@@ -93,7 +93,7 @@ export type Editor = ReturnType<typeof useEditor>;
 /**
  * Returns the placements to save. A confirmation is kept only while the print is as coarse as it was when confirmed.
  */
-export const savedOf = (prints: readonly EditedPrint[], { now, confirmed }: Editor): PlacedPrint[] =>
+export const savedOf = (prints: readonly EditedPrint[], { now, confirmed }: Editor): SavedPlacement[] =>
   prints.flatMap((print) => {
     const placement = now[print.position];
     if (!placement) return [];

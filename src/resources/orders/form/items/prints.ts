@@ -2,7 +2,7 @@ import { extraPrintCents } from '../../../../../contract/orders/pricing.ts';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import { isDefaultPlacement } from '../../../../../contract/prints/placement.ts';
 import { designPictureUrl } from '../../../../components/media/designPicture.ts';
-import type { EditedPrint, PlacedPrint } from '../../../../workflows/placement/print.ts';
+import type { EditedPrint, SavedPlacement } from '../../../../workflows/placement/print.ts';
 import type { PrintArea } from '../../../../workflows/items/catalog.ts';
 import type { FormPrint } from '../values.ts';
 import { byPosition } from '../../../../providers/operator/operator.ts';
@@ -66,7 +66,7 @@ export const editedPrints = (areas: readonly PrintArea[], prints: readonly FormP
 /** Returns the prints as placed in the editor; a placement equal to the default is left out. */
 export const placedPrints = (
   prints: readonly FormPrint[],
-  placed: readonly PlacedPrint[],
+  placed: readonly SavedPlacement[],
   areas: readonly PrintArea[],
 ): FormPrint[] =>
   prints.map((previous) => {
