@@ -2,7 +2,15 @@ import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { deliveryParameters } from './delivery.ts';
 
-export const knownMethods = ['DTG', 'DTF', 'Sublimation', 'Embroidery', 'Screen', 'Giclée', 'AOP'] as const;
+export const knownPrintMethods = [
+  'DTG',
+  'DTF',
+  'Sublimation',
+  'Embroidery',
+  'Screen',
+  'Giclée',
+  'AOP',
+] as const;
 
 const stocks = ['in', 'at_risk', 'out'] as const;
 const day = () => field.day({ sort: true, write: 'never' });
@@ -27,7 +35,7 @@ export const catalog = defineResource({
     brand: field.text({ max: 60, filter: 'in', write: 'never' }),
     provider: field.text({ max: 60, filter: 'in', sort: true, write: 'never' }),
     made_in: optional(field.country({ filter: 'in', write: 'never' })),
-    print_method: field.phrase(knownMethods, { filter: 'in', write: 'never' }),
+    print_method: field.phrase(knownPrintMethods, { filter: 'in', write: 'never' }),
     delivered_cents: optional(field.cost({ filter: 'range', sort: true, write: 'never' })),
     product_cents: optional(cost()),
     shipping_cents: optional(cost()),

@@ -8,7 +8,7 @@ import { manifestPath } from '../../contract/operator/firstPage.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { operatorBook, publicOperator } from '../operator/operatorBook.ts';
 import { createFirstFiles, sendPrepared } from './firstPage.ts';
-import { answerUnroutedCall, type KnownMethods } from './knownMethods.ts';
+import { answerUnroutedCall, type RouteMethods } from './routeMethods.ts';
 
 const root = fileURLToPath(new URL('../../dist', import.meta.url));
 const template = join(root, 'index.html');
@@ -37,7 +37,7 @@ const pageHeaders = [
  * cached for a year; the page is written per version of the operator's data.
  */
 export const dashboard =
-  (methodsOf: KnownMethods, db: Kysely<Database>): FastifyPluginAsync =>
+  (methodsOf: RouteMethods, db: Kysely<Database>): FastifyPluginAsync =>
   async (app) => {
     const isBuilt = existsSync(root);
     const firstFiles = createFirstFiles(template, async () => publicOperator(await operatorBook(db)));

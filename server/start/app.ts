@@ -68,7 +68,7 @@ import { dashboard } from '../http/dashboard.ts';
 import { prepareDraining } from '../http/draining.ts';
 import { errorHandler } from '../http/errorHandler.ts';
 import { health } from '../http/health.ts';
-import { answerUnroutedCall, knownMethods, type KnownMethods } from '../http/knownMethods.ts';
+import { answerUnroutedCall, recordRouteMethods, type RouteMethods } from '../http/routeMethods.ts';
 import { openApi } from '../http/openApi.ts';
 import { trackRequests } from '../http/requestWork.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
@@ -138,7 +138,7 @@ const areas = (services: Services): FastifyPluginAsync[] => [
 ];
 
 const api =
-  (services: Services, methodsOf: KnownMethods): FastifyPluginAsync =>
+  (services: Services, methodsOf: RouteMethods): FastifyPluginAsync =>
   async (app) => {
     await app.register(openApi, { db: services.db });
     await app.register(publicAuthRoutes(services));
@@ -244,7 +244,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   prepareDraining(app);
   trackRequests(app);
   bodies(app);
-  const methodsOf = knownMethods(app);
+  const methodsOf = recordRouteMethods(app);
   app.setErrorHandler(errorHandler);
   await plugins(app, services);
   await app.register(health(services));

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../base/errors.ts';
 
 /** Returns the methods of an API address; empty for an unknown address. */
-export type KnownMethods = (url: string) => string[];
+export type RouteMethods = (url: string) => string[];
 
 /** Records every API route that is registered from here on. */
-export const knownMethods = (app: FastifyInstance): KnownMethods => {
+export const recordRouteMethods = (app: FastifyInstance): RouteMethods => {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ method, url }) => {
     if (!url.startsWith('/v1/') || url.includes('*')) return;
@@ -28,7 +28,7 @@ export const knownMethods = (app: FastifyInstance): KnownMethods => {
  * else `not_found`.
  */
 export const answerUnroutedCall = (
-  methodsOf: KnownMethods,
+  methodsOf: RouteMethods,
   { method, url }: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
