@@ -32,9 +32,9 @@ export const credentialSchemas = {
   }),
   woocommerce: z.strictObject({ consumer_key: secret, consumer_secret: secret }),
 } as const;
-export type ShopifyCredentials = z.infer<typeof credentialSchemas.shopify>;
-export type ShopbaseCredentials = z.infer<typeof credentialSchemas.shopbase>;
-export type WoocommerceCredentials = z.infer<typeof credentialSchemas.woocommerce>;
+export type ShopifyCredentialsBody = z.infer<typeof credentialSchemas.shopify>;
+export type ShopbaseCredentialsBody = z.infer<typeof credentialSchemas.shopbase>;
+export type WoocommerceCredentialsBody = z.infer<typeof credentialSchemas.woocommerce>;
 
 /**
  * Credentials by `credentialSchemas` of the platform, or the hand-over by which the store sent them; one of the two.

@@ -1,14 +1,16 @@
 import type {
-  ShopbaseCredentials,
-  ShopifyCredentials,
-  WoocommerceCredentials,
+  ShopbaseCredentialsBody,
+  ShopifyCredentialsBody,
+  WoocommerceCredentialsBody,
 } from '../../../../contract/stores/calls.ts';
 import type { StorePlatformName } from '../../../../contract/stores/platforms.ts';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
 /** Names of all credentials, which no two platforms share. */
-export type CredentialName = KeysOf<ShopifyCredentials | ShopbaseCredentials | WoocommerceCredentials>;
+export type CredentialName = KeysOf<
+  ShopifyCredentialsBody | ShopbaseCredentialsBody | WoocommerceCredentialsBody
+>;
 
 /** Ways to give credentials; those of a hand-over come from the store itself. */
 export type CredentialForm =
