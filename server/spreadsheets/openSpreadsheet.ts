@@ -1,7 +1,7 @@
 import { type FileReadOptions, separators } from '../../contract/imports/readOptions.ts';
 import { CsvReader } from './csv/csv.ts';
 import { sniffSeparator } from './csv/separator.ts';
-import { kindOf, type FileKind } from './fileKind.ts';
+import { spreadsheetKindOf, type SpreadsheetKind } from './spreadsheetKind.ts';
 import { FileProblem } from './fileProblem.ts';
 import type { SpreadsheetRow } from './spreadsheetRow.ts';
 import { decodeText, detectEncoding, type Encoding } from './text/encoding.ts';
@@ -12,7 +12,7 @@ import type { ZipEntry } from './xlsx/zip.ts';
 
 /** Detected properties of a file. */
 export interface SpreadsheetInfo {
-  kind: FileKind;
+  kind: SpreadsheetKind;
   encoding?: Encoding;
   separator?: string;
   sheet?: string;
@@ -40,7 +40,7 @@ export interface SpreadsheetOptions {
  * @throws FileProblem with a code and a place for everything that makes the file unreadable.
  */
 export async function openSpreadsheet(bytes: Buffer, options: SpreadsheetOptions): Promise<Spreadsheet> {
-  return kindOf(bytes) === 'xlsx' ? openXlsx(bytes, options) : openCsv(bytes, options);
+  return spreadsheetKindOf(bytes) === 'xlsx' ? openXlsx(bytes, options) : openCsv(bytes, options);
 }
 
 function openCsv(bytes: Buffer, { ways }: SpreadsheetOptions): Spreadsheet {

@@ -61,5 +61,5 @@ export const readHead = async (path: string, length: number): Promise<Buffer> =>
 };
 
 /** Returns which of these kinds a file is, by its first bytes; its name does not matter. */
-export const kindOf = <K extends FileKind>(head: Buffer, kinds: readonly K[]): K | undefined =>
+export const fileKindOf = <K extends FileKind>(head: Buffer, kinds: readonly K[]): K | undefined =>
   kinds.find((kind) => kindRules[kind].begins(head));

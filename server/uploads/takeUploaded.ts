@@ -8,7 +8,7 @@ import { ensureDiskSpace } from '../base/diskFull.ts';
 import { ApiError } from '../base/errors.ts';
 import { FairTurns } from '../turns/fairTurns.ts';
 import type { Services } from '../services/services.ts';
-import { headBytes, kindOf, mimeTypeOf, readHead } from './fileKinds.ts';
+import { headBytes, fileKindOf, mimeTypeOf, readHead } from './fileKinds.ts';
 import { meter } from '../base/meter.ts';
 import { withWorkFile } from './workFolder.ts';
 
@@ -98,7 +98,7 @@ const fetchUpload = async (
   const metered = meter(maxBytes, () => new ApiError('file_too_large'));
   const signal = AbortSignal.any([services.stopping, AbortSignal.timeout(maxWaitMs)]);
   await pipeline(upload.body, metered.stream, createWriteStream(path, { mode: 0o600 }), { signal });
-  const kind = kindOf<FileKind>(await readHead(path, headBytes), kinds);
+  const kind = fileKindOf<FileKind>(await readHead(path, headBytes), kinds);
   if (!kind) throw new ApiError(wrongKind);
   return {
     path,

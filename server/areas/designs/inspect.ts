@@ -3,7 +3,7 @@ import { designLimits } from '../../../contract/designs/designs.ts';
 import type { FileInk } from '../../../contract/prints/ink.ts';
 import { measureInk } from '../../pictures/measureInk.ts';
 import { storedPx, shrinkPicture, squareOptions, workingCopyOptions } from '../../pictures/shrink.ts';
-import { headBytes, kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
+import { headBytes, fileKindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
 import { iccName } from './iccName.ts';
 import { LinkFailure } from '../../outbound/linkFailure.ts';
 import { pngFrames } from './pngFrames.ts';
@@ -118,7 +118,7 @@ const orBroken = async <T>(work: Promise<T>): Promise<T> => {
 /** Inspects a file by its content. Throws `LinkFailure` if it is not a print file, is broken, or exceeds the limits. */
 export const inspectPicture = async (path: string): Promise<InspectedPicture> => {
   const head = await readHead(path, headBytes);
-  const extension = kindOf(head, printKinds);
+  const extension = fileKindOf(head, printKinds);
   if (!extension) throw new LinkFailure('not_picture');
   const size: PictureHeader & { isInterlaced?: boolean } =
     extension === 'psd' ? lookAtPsd(head) : await orBroken(lookAt(path));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { headBytes, kindOf } from '../../../server/uploads/fileKinds.ts';
+import { headBytes, fileKindOf } from '../../../server/uploads/fileKinds.ts';
 
-const kind = (text: string) => kindOf(Buffer.from(text).subarray(0, headBytes), ['svg', 'pdf']);
+const kind = (text: string) => fileKindOf(Buffer.from(text).subarray(0, headBytes), ['svg', 'pdf']);
 
 it.each([
   ['nothing before it', '<svg xmlns="http://www.w3.org/2000/svg"/>'],

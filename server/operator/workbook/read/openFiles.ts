@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
-import { kindOf } from '../../../spreadsheets/fileKind.ts';
+import { spreadsheetKindOf } from '../../../spreadsheets/spreadsheetKind.ts';
 import { openSpreadsheet } from '../../../spreadsheets/openSpreadsheet.ts';
 import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import { readSheet } from '../../../spreadsheets/xlsx/sheet.ts';
@@ -79,7 +79,7 @@ const openArchive = async (bytes: Buffer, entries: readonly ZipEntry[]): Promise
  */
 export const openFiles = async (bytes: Buffer): Promise<OpenedFiles> => {
   if (bytes.length === 0) throw new FileProblem('file_empty');
-  if (kindOf(bytes) !== 'xlsx') throw new FileProblem('file_wrong_type', { found: 'CSV' });
+  if (spreadsheetKindOf(bytes) !== 'xlsx') throw new FileProblem('file_wrong_type', { found: 'CSV' });
   const entries = readDirectory(bytes);
   return entries.has('[Content_Types].xml') ? openXlsx(bytes) : openArchive(bytes, [...entries.values()]);
 };

@@ -1,7 +1,7 @@
 import { FileProblem } from './fileProblem.ts';
 
 /** Format in which the bytes are read, decided by content, never by file name. */
-export type FileKind = 'csv' | 'xlsx';
+export type SpreadsheetKind = 'csv' | 'xlsx';
 
 interface Signature {
   found: string;
@@ -29,7 +29,7 @@ const foreign: readonly Signature[] = [
  * @throws FileProblem `file_wrong_type` with `found`, or `file_protected` for a workbook behind a password
  * (Excel keeps those, like its files from before 2007, in a compound file).
  */
-export function kindOf(bytes: Buffer): FileKind {
+export function spreadsheetKindOf(bytes: Buffer): SpreadsheetKind {
   if (startsWith(bytes, zipStart)) return 'xlsx';
   if (startsWith(bytes, compoundFile)) throw compoundProblem(bytes);
   const match = foreign.find((signature) => startsWith(bytes, signature.starts));
