@@ -5,7 +5,7 @@ import { mailLocales } from '../locales.ts';
 import { rightSchema } from './permissionSchemas.ts';
 import { allRights, isBuiltIn, hasRight, type Right } from './permissions.ts';
 import type { ResourceName } from '../resources.ts';
-import { pageSize } from '../schema/derive.ts';
+import { limitSchema } from '../schema/derive.ts';
 import type { Singular } from '../schema/singular.ts';
 import { calendarDate, plainText } from '../schema/text.ts';
 
@@ -155,7 +155,7 @@ export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditAre
  */
 export const auditQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: pageSize,
+  limit: limitSchema,
   search: plainText(120).optional(),
   area: z.enum(auditAreaNames).optional(),
   start_date: calendarDate.optional(),

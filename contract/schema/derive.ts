@@ -107,7 +107,7 @@ export const filterSchema = <F extends Fields>(resource: Resource<string, F>) =>
 };
 
 /** `limit` of a query string. */
-export const pageSize = z.preprocess(
+export const limitSchema = z.preprocess(
   (value) => (typeof value === 'string' ? Number(value) : value),
   z.literal(pageSizes).default(pageSizes[0]),
 );
@@ -133,7 +133,7 @@ export const listQuerySchema = <F extends Fields>(
   const [sort, order] = resource.list.sort;
   const paging = {
     page: z.coerce.number().int().min(1).default(1),
-    limit: pageSize,
+    limit: limitSchema,
     sort: z.enum([sort, ...sortable]).default(sort),
     order: z.enum(['ASC', 'DESC']).default(order),
   };

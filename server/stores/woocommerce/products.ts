@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textOfHtml } from '../textOfHtml.ts';
 import type { StoreProduct, StoreVariant } from '../storeOrder.ts';
-import { ChangeReader, pageSize } from './requests/changedRecords.ts';
+import { ChangeReader, recordsPerPage } from './requests/changedRecords.ts';
 import type { WooClient } from './requests/client.ts';
 import { utcMs } from './times.ts';
 
@@ -58,7 +58,7 @@ const readVariations = async (
       query: {
         orderby: 'id',
         order: 'asc',
-        per_page: String(pageSize),
+        per_page: String(recordsPerPage),
         page: String(page),
         _fields: variationFields,
       },
@@ -66,7 +66,7 @@ const readVariations = async (
       signal,
     });
     variants.push(...value.map(toVariant));
-    if (value.length < pageSize) return variants;
+    if (value.length < recordsPerPage) return variants;
   }
 };
 
@@ -124,13 +124,13 @@ export const listExistingProducts = async (
 ): Promise<ReadonlySet<string>> => {
   const existing = new Set<string>();
   const numbers = ids.filter(isId);
-  for (let start = 0; start < numbers.length; start += pageSize) {
+  for (let start = 0; start < numbers.length; start += recordsPerPage) {
     const { value } = await client.send({
       path: 'wc/v3/products',
       query: {
         status: 'any',
-        include: numbers.slice(start, start + pageSize).join(','),
-        per_page: String(pageSize),
+        include: numbers.slice(start, start + recordsPerPage).join(','),
+        per_page: String(recordsPerPage),
         _fields: 'id',
       },
       schema: z.array(z.object({ id: z.coerce.string() })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasHmacSignature } from '../hmacSignature.ts';
 import type { WebhookMessage, StoreSignal, WebhookState } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import { pageSize } from './requests/changedRecords.ts';
+import { recordsPerPage } from './requests/changedRecords.ts';
 import type { WooClient } from './requests/client.ts';
 
 /** Changes that a store reports. Refunds and edits are updates of the order. */
@@ -44,7 +44,7 @@ export const listWebhooks = async (
     const { value } = await client.send({
       path: 'wc/v3/webhooks',
       query: {
-        per_page: String(pageSize),
+        per_page: String(recordsPerPage),
         page: String(page),
         orderby: 'id',
         order: 'asc',
@@ -54,7 +54,7 @@ export const listWebhooks = async (
       signal,
     });
     hooks.push(...value.map(toState));
-    if (value.length < pageSize) return hooks;
+    if (value.length < recordsPerPage) return hooks;
   }
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KnownOrder, PulledOrder, PulledOrders } from '../../platform.ts';
 import { StoreFailure } from '../../storeFailure.ts';
-import { ChangeReader, pageSize } from '../requests/changedRecords.ts';
+import { ChangeReader, recordsPerPage } from '../requests/changedRecords.ts';
 import type { WooClient } from '../requests/client.ts';
 import { timeParameter, utcMs } from '../times.ts';
 import { readSentPieces } from '../trackings/fulfillments.ts';
@@ -20,7 +20,7 @@ const noPieces: PiecesByLine = new Map();
 const readRefunds = async (client: WooClient, id: number, signal: AbortSignal): Promise<PiecesByLine> => {
   const { value } = await client.send({
     path: `wc/v3/orders/${id}/refunds`,
-    query: { per_page: String(pageSize), _fields: 'id,line_items' },
+    query: { per_page: String(recordsPerPage), _fields: 'id,line_items' },
     schema: z.unknown(),
     signal,
   });
@@ -112,7 +112,7 @@ const listByIds = async (
     query: {
       status,
       include: ids.join(','),
-      per_page: String(pageSize),
+      per_page: String(recordsPerPage),
       _fields: 'id,status,date_modified_gmt',
     },
     schema: knownResponse,
@@ -132,8 +132,8 @@ export const listExistingOrders = async (
 ): Promise<ReadonlyMap<string, KnownOrder>> => {
   const knownOrders = new Map<string, KnownOrder>();
   const numbers = ids.filter(isId);
-  for (let start = 0; start < numbers.length; start += pageSize) {
-    const batch = numbers.slice(start, start + pageSize);
+  for (let start = 0; start < numbers.length; start += recordsPerPage) {
+    const batch = numbers.slice(start, start + recordsPerPage);
     for (const status of ['any', 'trash']) {
       const unknown = batch.filter((id) => !knownOrders.has(id));
       if (!unknown.length) break;
@@ -158,7 +158,7 @@ export const countWaitingOrders = async (
         after: timeParameter(Date.parse(since)),
         dates_are_gmt: 'true',
         orderby: 'id',
-        per_page: String(pageSize),
+        per_page: String(recordsPerPage),
         page: String(page),
         _fields: 'id',
       },
@@ -167,6 +167,6 @@ export const countWaitingOrders = async (
     });
     count += value.length;
     if (total !== undefined) return total;
-    if (value.length < pageSize) return count;
+    if (value.length < recordsPerPage) return count;
   }
 };

@@ -3,7 +3,7 @@ import { StoreFailure } from '../../storeFailure.ts';
 import { timeParameter, utcMs } from '../times.ts';
 import type { WooResponse, WooClient } from './client.ts';
 
-export const pageSize = 100;
+export const recordsPerPage = 100;
 /** Maximum number of ids in `exclude`: common hosts refuse longer URLs. */
 const maxExcluded = 400;
 /**
@@ -74,7 +74,7 @@ export class ChangeReader {
       path: this.#list.path,
       query: {
         ...this.#list.query,
-        per_page: String(pageSize),
+        per_page: String(recordsPerPage),
         order: 'asc',
         // Without it the store reads times in its own time zone.
         dates_are_gmt: 'true',
@@ -109,7 +109,7 @@ export class ChangeReader {
         });
         totals.add(total);
         if (value.length) yield value;
-        if (value.length < pageSize) break;
+        if (value.length < recordsPerPage) break;
       }
       if (totals.size === 1) return;
     }
@@ -141,7 +141,7 @@ export class ChangeReader {
       const isRepeated = isSameAs(boundary);
       const records = value.filter((record) => !isRepeated(positionOf(record)));
       const positions = records.map(positionOf);
-      const isLast = value.length < pageSize && !(total !== undefined && total > value.length);
+      const isLast = value.length < recordsPerPage && !(total !== undefined && total > value.length);
       if (!isLast && !records.length)
         throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'exclude' });
       for (const { id } of positions) ids.add(id);
