@@ -12,9 +12,9 @@ export const versionField = 'version';
 const settingKeys = Object.keys(operatorSettingsSchema.shape) as SettingKey[];
 
 /** Returns the field of a setting: `handling` for `handling_cents`, `vat` for `vat_bp`. */
-export const fieldOf = (key: SettingKey): string => key.replace(/_(?:cents|bp)$/, '');
+export const settingFieldOf = (key: SettingKey): string => key.replace(/_(?:cents|bp)$/, '');
 
-const keyByField = new Map(settingKeys.map((key) => [fieldOf(key), key]));
+const keyByField = new Map(settingKeys.map((key) => [settingFieldOf(key), key]));
 
 /** Names of all settings that the sheet `operator` may hold. */
 export const settingFields: readonly string[] = [...keyByField.keys()];
@@ -61,7 +61,8 @@ export const settingsOf = (rows: Iterable<readonly [field: string, cell: string]
 export const settingRows = (settings: OperatorSettings): [field: string, cell: string][] =>
   settingKeys.map((key) => {
     const value = settings[key];
-    if (typeof value === 'number' && key.endsWith('_cents')) return [fieldOf(key), (value / 100).toFixed(2)];
-    if (typeof value === 'number' && key.endsWith('_bp')) return [fieldOf(key), String(value / 100)];
-    return [fieldOf(key), typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)];
+    if (typeof value === 'number' && key.endsWith('_cents'))
+      return [settingFieldOf(key), (value / 100).toFixed(2)];
+    if (typeof value === 'number' && key.endsWith('_bp')) return [settingFieldOf(key), String(value / 100)];
+    return [settingFieldOf(key), typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)];
   });
