@@ -16,7 +16,7 @@ export interface RuledOrder {
  * Actions of a seller. `edit_prints`: another file on an area that is already printed, which costs nothing;
  * `edit_items`: all other item changes.
  */
-export const orderActions = [
+export const orderActionNames = [
   'edit_address',
   'edit_country',
   'edit_items',
@@ -29,7 +29,7 @@ export const orderActions = [
   'duplicate',
   'note',
 ] as const;
-export type OrderAction = (typeof orderActions)[number];
+export type OrderAction = (typeof orderActionNames)[number];
 
 export type FieldActions<R = Orders> = Readonly<Record<keyof OrderDraft<R>, OrderAction>>;
 

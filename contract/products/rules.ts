@@ -14,8 +14,8 @@ export const isVariantMatched = (variant: RuledVariant): boolean => isMatched([v
 
 const allowed: Verdict = { ok: true };
 
-export const productActions = ['activate', 'deactivate'] as const;
-export type ProductAction = (typeof productActions)[number];
+export const productActionNames = ['activate', 'deactivate'] as const;
+export type ProductAction = (typeof productActionNames)[number];
 
 /**
  * Returns whether an action is allowed: an inactive product cannot be deactivated again, nor an active one activated.

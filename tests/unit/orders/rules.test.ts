@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkOrderAction,
-  orderActions,
+  orderActionNames,
   visiblePaymentStatus,
   type OrderAction,
   type RuledOrder,
@@ -67,8 +67,8 @@ describe('actions of a seller on an order', () => {
   for (const status of orderStatuses) {
     it(`in status ${status}`, () => {
       const order = buildOrder(status);
-      expect(orderActions.filter((action) => checkOrderAction(action, order, now).ok)).toEqual(
-        orderActions.filter((action) => allowed[status].includes(action)),
+      expect(orderActionNames.filter((action) => checkOrderAction(action, order, now).ok)).toEqual(
+        orderActionNames.filter((action) => allowed[status].includes(action)),
       );
     });
   }
@@ -76,7 +76,7 @@ describe('actions of a seller on an order', () => {
   it('allow only other files for an order on hold that is not printed yet', () => {
     for (const status of orderStatuses) {
       const held = buildOrder(status, { hold_reason: 'design_wrong' });
-      const opened = orderActions.filter(
+      const opened = orderActionNames.filter(
         (action) =>
           checkOrderAction(action, held, now).ok && !checkOrderAction(action, buildOrder(status), now).ok,
       );
