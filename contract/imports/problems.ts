@@ -139,7 +139,7 @@ export function rowProblem(
  * Prefixes a text with its field ("Country: “Frnce” is not a country.") unless it names the field itself, to avoid
  * "ZIP: ZIP …".
  */
-export const withField = (field: string, text: string): string =>
+export const withFieldName = (field: string, text: string): string =>
   text.toLowerCase().includes(field.toLowerCase()) ? text : `${field}: ${text}`;
 
 export const hasError = (problems: readonly RowProblem[]): boolean =>

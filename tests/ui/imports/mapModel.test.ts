@@ -6,7 +6,7 @@ import {
   missingFields,
   neededFields,
   withColumn,
-  withField,
+  assignField,
 } from '../../../src/resources/imports/map/mapModel.ts';
 
 const all = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, sku: 5, quantity: 6 };
@@ -72,13 +72,14 @@ describe('neededFields', () => {
 
 describe('withField', () => {
   it('withField takes the field from its old column, and the column from its old field', () => {
-    const changed = withField(all, 3, 'country');
+    const changed = assignField(all, 3, 'country');
     expect(changed.country).toBe(3);
     expect(changed.city).toBeUndefined();
     expect(fieldOfColumn(changed, 4)).toBeUndefined();
   });
 
-  it('withField leaves a column out', () => expect(withField(all, 3, undefined)).not.toHaveProperty('city'));
+  it('withField leaves a column out', () =>
+    expect(assignField(all, 3, undefined)).not.toHaveProperty('city'));
 });
 
 it('withColumn removes the column of a field', () =>

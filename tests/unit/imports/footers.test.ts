@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkOrder } from '../../../contract/imports/checking/check.ts';
-import { withField } from '../../../contract/imports/problems.ts';
+import { withFieldName } from '../../../contract/imports/problems.ts';
 import { cityParts } from '../../../contract/imports/checking/repairs.ts';
 import { isFooter } from '../../../contract/imports/vocabulary/footers.ts';
 import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.ts';
@@ -63,7 +63,7 @@ it.each([
   ['ZIP', 'ZIP “1” needs 5 digits.', 'ZIP “1” needs 5 digits.'],
   ['Country', '“Frnce” is not known.', 'Country: “Frnce” is not known.'],
 ])('names the field %s once in a reason', (field, text, reason) =>
-  expect(withField(field, text)).toBe(reason),
+  expect(withFieldName(field, text)).toBe(reason),
 );
 
 it.each([

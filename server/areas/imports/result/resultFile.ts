@@ -4,7 +4,7 @@ import type { CellProblem, importFileSchema } from '../../../../contract/imports
 import { formulaSafe } from '../../../../contract/formulas.ts';
 import { fromStored } from '../../../../contract/imports/fields.ts';
 import { canContinue, hasResults } from '../../../../contract/imports/progress.ts';
-import { withField } from '../../../../contract/imports/problems.ts';
+import { withFieldName } from '../../../../contract/imports/problems.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { csvRows } from '../../../lists/csvRows.ts';
@@ -48,7 +48,7 @@ const fill = (template: string, params: CellProblem['params'] = {}): string =>
 const reasons = (problems: readonly CellProblem[], { words }: ResultFileRequest): string =>
   problems
     .map(({ field, code, params }) =>
-      withField(words.fields[field] ?? field, fill(words.problems[code] ?? code, params)),
+      withFieldName(words.fields[field] ?? field, fill(words.problems[code] ?? code, params)),
     )
     .join('; ');
 

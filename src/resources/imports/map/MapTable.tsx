@@ -17,7 +17,7 @@ import type { Option } from '../../../fields/filters/OptionList.tsx';
 import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';
 import { fieldLabel } from '../../../workflows/templates/labels.ts';
 import { columnName } from '../words.ts';
-import { type Columns, fieldOfColumn, type MapGroups, mayLack, withColumn, withField } from './mapModel.ts';
+import { type Columns, fieldOfColumn, type MapGroups, mayLack, withColumn, assignField } from './mapModel.ts';
 import { valuesId } from './ValuesCard.tsx';
 import { useVocabulary } from '../../../providers/operator/operator.ts';
 import { offeredCodes } from '../../../../contract/operator/codes.ts';
@@ -192,7 +192,9 @@ const FieldRow = ({
           options={importFields(positions).map((value) => ({ value, label: fieldLabel(translate, value) }))}
           nothing={translate('imports.map.not_imported')}
           value={field ?? ''}
-          onChange={(value) => onChange(withField(columns, column, isImportField(value) ? value : undefined))}
+          onChange={(value) =>
+            onChange(assignField(columns, column, isImportField(value) ? value : undefined))
+          }
         />
       }
       state={<State field={field} guessed={guessed} open={field ? (open.get(field) ?? 0) : 0} />}

@@ -94,14 +94,14 @@ export const fieldOfColumn = (columns: Columns, column: number): ImportField | u
  * Assigns a field to a column, or none. Columns and fields match one to one, so earlier assignments of both are
  * removed.
  */
-export const withField = (columns: Columns, column: number, field: ImportField | undefined): Columns => {
+export const assignField = (columns: Columns, column: number, field: ImportField | undefined): Columns => {
   const otherEntries = Object.entries(columns).filter(([name, at]) => at !== column && name !== field);
   return Object.fromEntries(field ? [...otherEntries, [field, column]] : otherEntries);
 };
 
 /** Assigns a column to a field, or none. */
 export const withColumn = (columns: Columns, field: ImportField, column: number | undefined): Columns => {
-  if (column !== undefined) return withField(columns, column, field);
+  if (column !== undefined) return assignField(columns, column, field);
   return Object.fromEntries(Object.entries(columns).filter(([name]) => name !== field));
 };
 

@@ -9,7 +9,7 @@ import {
   resultViews,
 } from '../../../../contract/imports/calls.ts';
 import { canContinue } from '../../../../contract/imports/progress.ts';
-import { withField } from '../../../../contract/imports/problems.ts';
+import { withFieldName } from '../../../../contract/imports/problems.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
@@ -34,7 +34,7 @@ const OrderOrReason = ({ result }: { result: ImportResult }) => {
   const translate = useTranslate();
   const texts = result.problems
     .filter(({ level }) => result.outcome !== 'failed' || level === 'error')
-    .map((problem) => withField(fieldLabel(translate, problem.field), problemText(translate, problem)));
+    .map((problem) => withFieldName(fieldLabel(translate, problem.field), problemText(translate, problem)));
   // Each row of an order repeats the problems of the order.
   const reasons = [...new Set(texts)].join(' ');
   // Prefers the created or changed order, then the one that it was skipped for.
