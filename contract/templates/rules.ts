@@ -41,7 +41,7 @@ export const findDuplicateColumns = (columns: Columns): number[] => {
 };
 
 /** Returns required fields that neither a column nor a default of the template fills. */
-export const missingFields = (columns: Columns, values: ValueMap): ImportField[] => {
+export const missingTemplateFields = (columns: Columns, values: ValueMap): ImportField[] => {
   const mapping = mappingOf(columns);
   return requiredFields.filter((field) => !isFieldCovered(mapping, values, field));
 };

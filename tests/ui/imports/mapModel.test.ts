@@ -3,7 +3,7 @@ import {
   mappedColumns,
   fieldOfColumn,
   groupsOf,
-  missingFields,
+  missingImportFields,
   neededFields,
   withColumn,
   assignField,
@@ -13,37 +13,39 @@ const all = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, s
 
 describe('missingFields', () => {
   it('missingFields lists the required fields without a column, in the order of the fields', () => {
-    expect(missingFields({ ...all, city: undefined, order_number: undefined })).toEqual([
+    expect(missingImportFields({ ...all, city: undefined, order_number: undefined })).toEqual([
       'order_number',
       'city',
     ]);
-    expect(missingFields(all)).toEqual([]);
+    expect(missingImportFields(all)).toEqual([]);
   });
 
   it('accepts a column with one part of the name as the recipient', () => {
-    expect(missingFields({ ...all, recipient: undefined, last_name: 1 })).toEqual([]);
+    expect(missingImportFields({ ...all, recipient: undefined, last_name: 1 })).toEqual([]);
   });
 });
 
 it('accepts a column with the name of a product instead of its SKU', () => {
-  expect(missingFields({ ...all, sku: undefined, product: 5 })).toEqual([]);
+  expect(missingImportFields({ ...all, sku: undefined, product: 5 })).toEqual([]);
 });
 
 it('takes city and country from whole addresses, and the country from states with ZIPs or from one value for all rows', () => {
   const street = { ...all, city: undefined, country: undefined };
   expect(
-    missingFields(street, { samples: [[], [], ['742 Evergreen Terrace, Springfield, IL 62704']] }),
+    missingImportFields(street, { samples: [[], [], ['742 Evergreen Terrace, Springfield, IL 62704']] }),
   ).toEqual([]);
-  expect(missingFields(street, { samples: [[], [], ['742 Evergreen Terrace']] })).toEqual([
+  expect(missingImportFields(street, { samples: [[], [], ['742 Evergreen Terrace']] })).toEqual([
     'city',
     'country',
   ]);
   const states = { ...all, country: undefined, region: 7, postcode: 8 };
-  expect(missingFields(states, { samples: [[], [], [], [], [], [], [], ['CA', 'TX']] })).toEqual([]);
-  expect(missingFields(states, { samples: [[], [], [], [], [], [], [], ['CA', 'Bayern']] })).toEqual([
+  expect(missingImportFields(states, { samples: [[], [], [], [], [], [], [], ['CA', 'TX']] })).toEqual([]);
+  expect(missingImportFields(states, { samples: [[], [], [], [], [], [], [], ['CA', 'Bayern']] })).toEqual([
     'country',
   ]);
-  expect(missingFields({ ...all, country: undefined }, { value_map: { country: { '': 'DE' } } })).toEqual([]);
+  expect(
+    missingImportFields({ ...all, country: undefined }, { value_map: { country: { '': 'DE' } } }),
+  ).toEqual([]);
 });
 
 describe('neededFields', () => {
@@ -53,20 +55,20 @@ describe('neededFields', () => {
   ];
 
   it('requires fields by the countries of the rows, with the number of rows that need them', () => {
-    expect(missingFields({ ...all, region: 7 }, { countries })).toEqual(['postcode']);
+    expect(missingImportFields({ ...all, region: 7 }, { countries })).toEqual(['postcode']);
     expect(neededFields({ countries })).toContainEqual({ field: 'postcode', rows: 5 });
-    expect(missingFields({ ...all, region: 7, postcode: 8 }, { countries })).toEqual([]);
+    expect(missingImportFields({ ...all, region: 7, postcode: 8 }, { countries })).toEqual([]);
   });
 
   it('accepts a required field inside the cell of the city or the street, or as missing in the file', () => {
     const cities = [[], [], [], ['Austin, TX 78701', 'Denver, CO 80203']];
-    expect(missingFields(all, { countries, samples: cities })).toEqual([]);
-    expect(missingFields(all, { countries, absent: ['postcode', 'region'] })).toEqual([]);
+    expect(missingImportFields(all, { countries, samples: cities })).toEqual([]);
+    expect(missingImportFields(all, { countries, absent: ['postcode', 'region'] })).toEqual([]);
   });
 
   it('does not require a field that no row needs', () => {
     const cities = [{ country: 'Singapore', rows: 9 }];
-    expect(missingFields({ ...all, city: undefined, postcode: 8 }, { countries: cities })).toEqual([]);
+    expect(missingImportFields({ ...all, city: undefined, postcode: 8 }, { countries: cities })).toEqual([]);
   });
 });
 

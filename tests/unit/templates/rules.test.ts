@@ -7,7 +7,7 @@ import {
   mappingOf,
   mayBeDefault,
   mayChangeTemplate,
-  missingFields,
+  missingTemplateFields,
   missingHeadings,
 } from '../../../contract/templates/rules.ts';
 import { sampleOf } from '../../../contract/templates/samples.ts';
@@ -44,7 +44,11 @@ describe('rules of templates', () => {
     ];
     expect(findDuplicateColumns(columns)).toEqual([3]);
     expect(mappingOf(columns)).toEqual({ order_number: 0, product: 1, first_name: 2 });
-    expect(missingFields(columns, { country: { '': 'US' } })).toEqual(['address1', 'city', 'quantity']);
+    expect(missingTemplateFields(columns, { country: { '': 'US' } })).toEqual([
+      'address1',
+      'city',
+      'quantity',
+    ]);
   });
 
   it('name the headings that a file lacks', () => {

@@ -26,7 +26,7 @@ import {
   type Columns,
   mappedColumns,
   type FileFacts,
-  missingFields,
+  missingImportFields,
   neededFields,
   withNeeds,
   withUnknownWords,
@@ -122,7 +122,7 @@ const openQuestion = (
   translate: Translate,
   { work, words, facts }: FootProps,
 ): { what: string; where?: string } | undefined => {
-  const missingFieldNames = missingFields(work.columns, facts);
+  const missingFieldNames = missingImportFields(work.columns, facts);
   if (missingFieldNames.length > 0) {
     const fields = missingFieldNames.map((field) => requiredLabel(translate, field)).join(', ');
     return {

@@ -1,7 +1,7 @@
 import { MdOutlineCheck, MdOutlineErrorOutline } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { requiredLabel } from '../../../workflows/templates/problems.ts';
-import { type Columns, type FileFacts, missingFields, neededFields } from './mapModel.ts';
+import { type Columns, type FileFacts, missingImportFields, neededFields } from './mapModel.ts';
 
 const tight = { gap: 6 };
 
@@ -12,7 +12,7 @@ const asWideAsItsText = { minWidth: 0 };
 export const RequiredCard = ({ columns, file }: { columns: Columns; file: FileFacts }) => {
   const translate = useTranslate();
   const needed = neededFields(file);
-  const missing = new Set(missingFields(columns, file));
+  const missing = new Set(missingImportFields(columns, file));
   return (
     <section className="pl-card">
       <header className="pl-card-head">

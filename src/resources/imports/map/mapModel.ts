@@ -82,7 +82,7 @@ const hasField = (columns: Columns, field: ImportField, file: FileFacts): boolea
   (field === 'city' && streetHasPlace(columns, file)) ||
   (field === 'country' && (streetHasPlace(columns, file) || saysCountry(columns, file)));
 
-export const missingFields = (columns: Columns, file: FileFacts = {}): ImportField[] =>
+export const missingImportFields = (columns: Columns, file: FileFacts = {}): ImportField[] =>
   neededFields(file)
     .map(({ field }) => field)
     .filter((field) => !hasField(columns, field, file));
@@ -125,8 +125,8 @@ export const withNeeds = (
   const facts = { ...file, absent: [] };
   const missing = new Set([
     ...groups.missing,
-    ...missingFields(initialColumns, facts),
-    ...missingFields(currentColumns, facts),
+    ...missingImportFields(initialColumns, facts),
+    ...missingImportFields(currentColumns, facts),
   ]);
   return { ...groups, missing: plainFields.filter((field) => missing.has(field) && needed.has(field)) };
 };
@@ -152,7 +152,7 @@ export const groupsOf = ({
     return field !== undefined && !isGuess(matched_by[field]);
   };
   return {
-    missing: missingFields(columns, file),
+    missing: missingImportFields(columns, file),
     look: allColumns.filter((column) => !isSure(column)),
     matched: allColumns.filter(isSure),
   };

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { type ImportField, importFields, isImportField } from '../../../../contract/imports/fields.ts';
-import { missingFields } from '../../../../contract/templates/rules.ts';
+import { missingTemplateFields } from '../../../../contract/templates/rules.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
@@ -20,7 +20,7 @@ import { offeredCodes } from '../../../../contract/operator/codes.ts';
 const Missing = ({ columns }: Pick<TemplateForm, 'columns'>) => {
   const translate = useTranslate();
   const { fixed } = useFixed();
-  const missing = missingFields(columns, templateValueMap({ columns, fixed, words: [] }));
+  const missing = missingTemplateFields(columns, templateValueMap({ columns, fixed, words: [] }));
   if (missing.length === 0) return null;
   const fields = missing.map((field) => requiredLabel(translate, field)).join(', ');
   return (
