@@ -12,7 +12,7 @@ import type { Catalogue } from '../i18n/en/catalogue.ts';
 import type { RecordScope } from '../providers/query/reach.ts';
 
 /** Section headings of the sidebar (spec §2 "Layouts"): keys under `layout.sidebar`. */
-export type Heading = 'functions' | 'platform' | 'help';
+export type SidebarHeading = 'functions' | 'platform' | 'help';
 
 /** Page component; one that `lazyPage` made can be prefetched. */
 export type Page = ComponentType & { preload?: () => Promise<unknown> };
@@ -67,7 +67,7 @@ export interface Area<N extends ResourceName = ResourceName> {
   below?: ResourceName;
   /** Entry in the sidebar; absent: the area is reached in another way. */
   sidebar?: {
-    heading: Heading;
+    heading: SidebarHeading;
     /** Key under `layout.sidebar`; by default the plural name of the resource. */
     label?: keyof Catalogue['layout']['sidebar'];
     /** Values of the tabs' field whose records wait for the seller; the entry shows their count. */

@@ -3,7 +3,7 @@ import { MdOutlineHome, MdOutlinePersonOutline, MdOutlineTune } from 'react-icon
 import { useMemo } from 'react';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { analyticsPath, settingPath } from '../../../contract/pagePaths.ts';
-import { type Area, type Heading, pathOf } from '../area.ts';
+import { type Area, type SidebarHeading, pathOf } from '../area.ts';
 import { useAreas } from '../areas.ts';
 
 export interface NavItem {
@@ -14,7 +14,7 @@ export interface NavItem {
   path: string;
   icon: IconType;
   /** Null: above the first heading. */
-  heading: Heading | null;
+  heading: SidebarHeading | null;
   /** Right that a user needs to see the entry. */
   right?: Right;
   /** Other paths that belong to the entry. */
@@ -79,10 +79,12 @@ export const useNavigation = (): readonly NavItem[] => {
   return useMemo(() => navigationOf(areas), [areas]);
 };
 
-const headings: readonly (Heading | null)[] = [null, 'functions', 'platform', 'help'];
+const headings: readonly (SidebarHeading | null)[] = [null, 'functions', 'platform', 'help'];
 
 /** Groups entries by heading, in the order of spec §2; headings without entries are left out. */
-export const byHeading = (items: readonly NavItem[]): (readonly [Heading | null, readonly NavItem[]])[] =>
+export const byHeading = (
+  items: readonly NavItem[],
+): (readonly [SidebarHeading | null, readonly NavItem[]])[] =>
   headings
     .map((heading) => [heading, items.filter((item) => item.heading === heading)] as const)
     .filter(([, headingItems]) => headingItems.length > 0);

@@ -13,7 +13,7 @@ export const comparable = (name: string): string =>
     .trim();
 
 /** Places of a sheet's columns. `places`: index of the cell of each column, -1 for a missing one. */
-export interface Heading {
+export interface SheetHeading {
   row: number;
   places: number[];
   /** Cells that have a heading, known or not. */
@@ -46,7 +46,7 @@ export const findHeading = (
   sheet: SheetDefinition,
   rows: readonly SpreadsheetRow[],
   faults: FaultList,
-): Heading | undefined => {
+): SheetHeading | undefined => {
   const names = namesOf(sheet);
   const headingRow = findRow(rows, names);
   if (!headingRow) {

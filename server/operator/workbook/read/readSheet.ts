@@ -6,21 +6,26 @@ import { tidyCells, type SpreadsheetRow } from '../../../spreadsheets/spreadshee
 import type { CellsWriter } from '../cellsFile.ts';
 import { type WorkbookCheckContext, CheckedSheetRow } from '../check/context.ts';
 import { rowChecks } from '../check/rowChecks.ts';
-import { findHeading, headingSearchRows, type Heading } from './heading.ts';
+import { findHeading, headingSearchRows, type SheetHeading } from './heading.ts';
 import type { SheetFile } from './openFiles.ts';
 
 /** Reads the rows of one sheet below its heading, checks them and writes their cells. */
 class SheetReader {
   count = 0;
   readonly #sheet: SheetDefinition;
-  readonly #heading: Heading;
+  readonly #heading: SheetHeading;
   readonly #context: WorkbookCheckContext;
   readonly #writer: CellsWriter;
   /** Row of each key. */
   readonly #rows: Map<string, number>;
   readonly #strayColumns = new Set<number>();
 
-  constructor(sheet: SheetDefinition, heading: Heading, context: WorkbookCheckContext, writer: CellsWriter) {
+  constructor(
+    sheet: SheetDefinition,
+    heading: SheetHeading,
+    context: WorkbookCheckContext,
+    writer: CellsWriter,
+  ) {
     this.#sheet = sheet;
     this.#heading = heading;
     this.#context = context;
