@@ -3,7 +3,7 @@ import { exampleOf } from './exampleOf.ts';
 import { documentedSchemas, sharedResponses } from './schemas.ts';
 
 /** JSON Schema, as the document has it. */
-export type Json = { [key: string]: unknown };
+export type JsonSchema = { [key: string]: unknown };
 
 /** Marks a schema while the document is made; the marked ones move to `components/schemas`. */
 const nameMark = 'x-component';
@@ -22,7 +22,7 @@ export const markNamed = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonS
 const plainFormats = new Set(['uuid', 'date-time', 'date', 'email']);
 
 /** Drops bounds and patterns that tell a reader nothing. */
-const withoutNoise = (schema: Json): Json => {
+const withoutNoise = (schema: JsonSchema): JsonSchema => {
   const { pattern, minimum, maximum, ...rest } = schema;
   return {
     ...rest,
@@ -33,20 +33,20 @@ const withoutNoise = (schema: Json): Json => {
 };
 
 /** Names the properties of a record whose keys are known and all there. */
-const withNamedKeys = (schema: Json): Json => {
+const withNamedKeys = (schema: JsonSchema): JsonSchema => {
   const { propertyNames, additionalProperties, required, ...rest } = schema;
   if (!propertyNames || !Array.isArray(required)) return schema;
   const properties = Object.fromEntries(required.map((key: string) => [key, additionalProperties]));
   return { ...rest, properties, required, additionalProperties: false };
 };
 
-const isJson = (value: unknown): value is Json =>
+const isJson = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Keywords whose values are data, not schemas. */
 const dataKeywords = new Set(['enum', 'const', 'default', 'examples', 'example', 'required']);
 
-const toSchema = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const toSchema = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** Bodies or answers by type of content. */
 export type Content = Record<string, { schema?: unknown; examples?: { sample: { value: unknown } } }>;
@@ -61,7 +61,7 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** Collects the named schemas and answers of the document. */
 export class Components {
-  readonly schemas: Record<string, Json> = {};
+  readonly schemas: Record<string, JsonSchema> = {};
   readonly responses: Record<string, DocumentedResponse> = {};
 
   constructor() {
@@ -69,7 +69,7 @@ export class Components {
   }
 
   /** Returns a reference to the schema under this name, or undefined if another schema has it. */
-  private add(name: string, schema: Json): Json | undefined {
+  private add(name: string, schema: JsonSchema): JsonSchema | undefined {
     const known = this.schemas[name];
     if (known && JSON.stringify(known) !== JSON.stringify(schema)) return undefined;
     this.schemas[name] = schema;
@@ -89,14 +89,14 @@ export class Components {
         ];
       return [key, this.hoist(part)];
     });
-    const { [nameMark]: name, ...schema }: Json = Object.fromEntries(entries);
+    const { [nameMark]: name, ...schema }: JsonSchema = Object.fromEntries(entries);
     const plain = withNamedKeys(withoutNoise(schema));
     if (typeof name !== 'string') return plain;
     return this.add(name, plain) ?? this.add(`${name}Input`, plain) ?? plain;
   }
 
   /** Returns a reference to a body or an answer, named after what it holds or else after its call. */
-  private root(schema: Json, kind: 'Body' | 'Answer', operationId: string): Json {
+  private root(schema: JsonSchema, kind: 'Body' | 'Answer', operationId: string): JsonSchema {
     if (schema['$ref']) return schema;
     const same = this.nameOf(schema);
     if (same) return toSchema(same);
@@ -105,7 +105,7 @@ export class Components {
     return content ?? this.add(`${capitalize(operationId)}${kind}`, schema) ?? schema;
   }
 
-  private nameOf(schema: Json): string | undefined {
+  private nameOf(schema: JsonSchema): string | undefined {
     const text = JSON.stringify(schema);
     return Object.keys(sharedResponses).find((name) => JSON.stringify(this.schemas[name]) === text);
   }
@@ -114,7 +114,7 @@ export class Components {
   body(content: Content, operationId: string): Content {
     return Object.fromEntries(
       Object.entries(content).map(([type, part]) => {
-        const schema = this.hoist(part.schema) as Json;
+        const schema = this.hoist(part.schema) as JsonSchema;
         if (type !== 'application/json') return [type, { schema }];
         return [type, this.media(this.root(this.nameRecord(schema, operationId), 'Body', operationId))];
       }),
@@ -122,13 +122,13 @@ export class Components {
   }
 
   /** Returns JSON of a schema with its example. */
-  private media(schema: Json): Content[string] {
+  private media(schema: JsonSchema): Content[string] {
     const example = exampleOf(schema, this.schemas);
     return { schema, ...(example !== undefined && { examples: { sample: { value: example } } }) };
   }
 
   /** Names the record of a generated call, which has no schema of its own name: `{ shop }` of `postShops` → `NewShop`. */
-  private nameRecord(body: Json, operationId: string): Json {
+  private nameRecord(body: JsonSchema, operationId: string): JsonSchema {
     const [[key, record] = [], ...more] = isJson(body['properties'])
       ? Object.entries(body['properties'])
       : [];
@@ -139,11 +139,11 @@ export class Components {
   }
 
   /** Returns a reference to a response of JSON; another response as it is. */
-  answer(answer: DocumentedResponse, operationId: string): DocumentedResponse | Json {
-    const schema = answer.content?.['application/json']?.schema as Json | undefined;
+  answer(answer: DocumentedResponse, operationId: string): DocumentedResponse | JsonSchema {
+    const schema = answer.content?.['application/json']?.schema as JsonSchema | undefined;
     if (!schema) return answer;
     if (schema['type'] === 'null') return { description: 'Nothing has changed.' };
-    const name = refName(this.root(this.hoist(schema) as Json, 'Answer', operationId));
+    const name = refName(this.root(this.hoist(schema) as JsonSchema, 'Answer', operationId));
     if (!name) return answer;
     this.responses[name] = { description: 'OK', content: { 'application/json': this.media(toSchema(name)) } };
     return { $ref: `#/components/responses/${name}` };
@@ -154,7 +154,7 @@ const refName = (schema: unknown): string | undefined =>
   isJson(schema) && typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
 
 /** Names an envelope after the only schema that it holds: `{ order: Order }`, or `{ rows: [ImportRow], count }`. */
-const contentName = ({ properties }: Json, kind: string): string | undefined => {
+const contentName = ({ properties }: JsonSchema, kind: string): string | undefined => {
   const { count: _count, ...contents } = isJson(properties) ? properties : {};
   const [content, ...more] = Object.values(contents);
   if (more.length > 0 || !isJson(content)) return undefined;
@@ -165,7 +165,7 @@ const contentName = ({ properties }: Json, kind: string): string | undefined => 
 };
 
 /** Returns a zod schema as the document has it, for what no route validates. */
-export const toJson = (schema: z.ZodType, io: 'input' | 'output' = 'input'): Json => {
+export const toJson = (schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonSchema => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
