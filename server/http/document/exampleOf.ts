@@ -1,4 +1,4 @@
-import { examples } from './examples.ts';
+import { schemaExamples } from './examples.ts';
 
 /** A schema of the document. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export const exampleOf = (schema: unknown, schemas: Readonly<Record<string, Sche
   if (!isSchema(schema)) return undefined;
   if (typeof schema['$ref'] === 'string') {
     const name = schema['$ref'].split('/').at(-1) ?? '';
-    return examples[name] ?? exampleOf(schemas[name], schemas);
+    return schemaExamples[name] ?? exampleOf(schemas[name], schemas);
   }
   if (schema['const'] !== undefined) return schema['const'];
   if (schema['type'] === 'object') return ofObject(schema, schemas);

@@ -4,7 +4,7 @@ import { recordExamples } from './recordExamples.ts';
  * Examples of the document by the name of their schema, from the sample data. Those of envelopes are put together
  * from these.
  */
-export const examples: Readonly<Record<string, unknown>> = {
+export const schemaExamples: Readonly<Record<string, unknown>> = {
   ...recordExamples,
   Count: { count: 3720 },
   Facets: {

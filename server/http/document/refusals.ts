@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { apiErrors, type ErrorCode } from '../../../contract/errors.ts';
 import { callOf } from './calls.ts';
-import { examples } from './examples.ts';
+import { schemaExamples } from './examples.ts';
 
 /** A refused answer that calls refer to by name. */
 interface Refusal {
@@ -105,7 +105,7 @@ export const refusalText = (route: RouteOptions): string => {
 const answerOf = ({ name, description, example }: Refusal) => {
   const value =
     example === 'invalid'
-      ? examples['Error']
+      ? schemaExamples['Error']
       : { success: false, message: apiErrors[example][1], code: example };
   const schema = { $ref: '#/components/schemas/Error' };
   return [

@@ -7,7 +7,7 @@ import { resources } from '../../../contract/resources.ts';
 import { createSchema, updateSchema } from '../../../contract/schema/derive.ts';
 import { shops } from '../../../contract/shops/shops.ts';
 import { calls } from '../../../server/http/document/calls.ts';
-import { examples } from '../../../server/http/document/examples.ts';
+import { schemaExamples } from '../../../server/http/document/examples.ts';
 import { assertDescribed } from '../../../server/http/document/operations.ts';
 import { documentedSchemas } from '../../../server/http/document/schemas.ts';
 import { buildApp } from '../../../server/start/app.ts';
@@ -288,7 +288,7 @@ it('shows an example of every record, which its own schema takes', () => {
     NewShop: createSchema(shops),
     ShopChange: updateSchema(shops),
   };
-  for (const [name, example] of Object.entries(examples)) {
+  for (const [name, example] of Object.entries(schemaExamples)) {
     const schema = schemas[name];
     expect([name, schema?.safeParse(example)]).toEqual([name, { success: true, data: example }]);
   }

@@ -26,7 +26,7 @@ const sampleRows = 30;
 const example = (cell = ''): string => cell.slice(0, 120).replace(/[\ud800-\udbff]$/, '');
 
 /** Returns three different values of each column. */
-export const examples = (header: readonly string[], rows: readonly { cells: string[] }[]): string[][] =>
+export const exampleValues = (header: readonly string[], rows: readonly { cells: string[] }[]): string[][] =>
   header.map((_, column) =>
     [...new Set(rows.map((row) => example(row.cells[column])))].filter((value) => value !== '').slice(0, 3),
   );
@@ -147,7 +147,7 @@ const readFirstTime = async (
   const source = sourceOf(layout);
   const scope = importScopeOf({ ...row, source }, mapping);
   const existingOrders = ready ? new ExistingOrderLookup(connections.db, scope) : undefined;
-  const samplesOf = examples(header, samples);
+  const samplesOf = exampleValues(header, samples);
   const takers: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
   const groups = ready
     ? await groupFile(file, mapping, understood.values, { changes, takers, existingOrders })

@@ -32,7 +32,7 @@ import { sourceOf, understand, type ColumnMeaning } from '../mapping/understand.
 import { openFile, type OpenedFile } from '../reading/openFile.ts';
 import { refuseOrderList } from '../reading/orderList.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
-import { examples } from '../reading/readImportFile.ts';
+import { exampleValues } from '../reading/readImportFile.ts';
 import { readTable } from '../reading/table.ts';
 import type { SpreadsheetRow } from '../../../spreadsheets/spreadsheetRow.ts';
 import type { ShopKey } from '../importRequest.ts';
@@ -151,7 +151,7 @@ const answerOf = async (
 ): Promise<TestRun> => {
   const { header, kind, sheet = null, separator, encoding = null, headerRow } = file.table.info;
   const { rows, more: hasMore } = await firstRows(file);
-  const samples = examples(header, rows);
+  const samples = exampleValues(header, rows);
   const understood = understandTestFile(
     file,
     rows.slice(0, 30).map(({ cells }) => cells),
