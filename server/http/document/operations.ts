@@ -1,7 +1,7 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
 import type { RouteRight } from '../../auth/rights.ts';
 import { callOf, withoutPrefix, type DocumentedRoute } from './calls.ts';
-import { refusalText } from './refusals.ts';
+import { describeRefusals } from './refusals.ts';
 import { tagOf } from './tags.ts';
 
 /** Refuses a documented route without a summary or a group, so that the server does not start with one. */
@@ -35,6 +35,6 @@ export const describeOperation = (route: RouteOptions): FastifySchema => {
     summary: callOf(route)[0],
     tags: [tagOf(withoutPrefix(route.url))],
     security: security ?? (right ? [{ bearer: [] }] : []),
-    description: [...(text ? [text] : []), refusalText(route)].join(' '),
+    description: [...(text ? [text] : []), describeRefusals(route)].join(' '),
   };
 };

@@ -95,7 +95,7 @@ export const refusalsOf = (route: RouteOptions): Record<string, { $ref: string }
 };
 
 /** Returns a sentence with the codes that a call may refuse with. */
-export const refusalText = (route: RouteOptions): string => {
+export const describeRefusals = (route: RouteOptions): string => {
   const parts = [...codesOf(route)].map(
     ([status, codes]) => `${status} ${codes.map((code) => `\`${code}\``).join(', ')}`,
   );
