@@ -1,6 +1,6 @@
 import type { AuditAction, RecordAction } from '../../contract/accounts/members.ts';
 import type { Actor } from '../actor/actor.ts';
-import type { AuditLine } from './record.ts';
+import type { NewAuditLine } from './record.ts';
 
 type Author = Pick<Actor, 'accountId' | 'userId' | 'name'>;
 
@@ -20,7 +20,7 @@ export const recordLine = (
   action: AuditAction | RecordAction,
   objectId: string | null,
   details: Record<string, unknown>,
-): AuditLine => ({
+): NewAuditLine => ({
   ...auditOf(author),
   action,
   objectType: action.split('.')[0] ?? '',

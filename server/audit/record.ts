@@ -2,7 +2,7 @@ import type { AuditAction, RecordAction } from '../../contract/accounts/members.
 import type { Tx } from '../database/tenant.ts';
 
 /** A line of the audit log. `details`: what changed, without secrets. */
-export interface AuditLine {
+export interface NewAuditLine {
   accountId: string;
   /** Null for an action of the operator. */
   userId: string | null;
@@ -22,7 +22,7 @@ export const maxNamedObjects = 500;
 export const limitIds = (ids: readonly unknown[]): readonly unknown[] => ids.slice(0, maxNamedObjects);
 
 /** Writes lines, at least one, in the transaction of the action they describe. */
-export const recordAudit = async (tx: Tx, ...lines: readonly AuditLine[]): Promise<void> => {
+export const recordAudit = async (tx: Tx, ...lines: readonly NewAuditLine[]): Promise<void> => {
   await tx
     .insertInto('audit_log')
     .values(

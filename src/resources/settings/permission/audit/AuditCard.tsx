@@ -9,7 +9,7 @@ import { callAccount } from '../../../../providers/session/accountQuery.ts';
 import { QueryContent } from '../../QueryContent.tsx';
 import { SettingsCard } from '../../../../components/page/SettingsCard.tsx';
 import type { NamedRecords } from './auditDetails.ts';
-import { AuditFilters, type AuditQuery } from './AuditFilters.tsx';
+import { AuditFilters, type AuditFilterValues } from './AuditFilters.tsx';
 import { AuditLines } from './AuditLines.tsx';
 
 interface AuditPage {
@@ -17,7 +17,7 @@ interface AuditPage {
   count: number;
 }
 
-const useAudit = (page: number, limit: number, filters: AuditQuery) => {
+const useAudit = (page: number, limit: number, filters: AuditFilterValues) => {
   const query = new URLSearchParams({
     page: String(page),
     limit: String(limit),
@@ -31,7 +31,7 @@ const useAudit = (page: number, limit: number, filters: AuditQuery) => {
   });
 };
 
-const isNarrowed = (filters: AuditQuery): boolean =>
+const isNarrowed = (filters: AuditFilterValues): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
 const NoLines = ({ onClear }: { onClear: (() => void) | undefined }) => {
@@ -52,10 +52,10 @@ export const AuditCard = (records: NamedRecords) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState<number>(pageSizes[0]);
-  const [filters, setFilters] = useState<AuditQuery>({});
+  const [filters, setFilters] = useState<AuditFilterValues>({});
   const [clearCount, setClearCount] = useState(0);
   const query = useAudit(page, perPage, filters);
-  const applyFilters = (nextFilters: AuditQuery): void => {
+  const applyFilters = (nextFilters: AuditFilterValues): void => {
     setPage(1);
     setFilters(nextFilters);
   };

@@ -7,7 +7,7 @@ import { DatesFilter, DatesValue } from '../../../../fields/filters/DatesFilter.
 import { OptionList } from '../../../../fields/filters/OptionList.tsx';
 
 /** Filters of the audit log; undefined for no filter. */
-export interface AuditQuery {
+export interface AuditFilterValues {
   search?: string | undefined;
   area?: AuditArea | undefined;
   /** One of `datePresets`, instead of the two dates. */
@@ -46,8 +46,8 @@ const Search = ({ value, onChange }: { value: string; onChange: (search: string)
 };
 
 interface AuditFiltersProps {
-  filters: AuditQuery;
-  onChange: (filters: AuditQuery) => void;
+  filters: AuditFilterValues;
+  onChange: (filters: AuditFilterValues) => void;
 }
 
 /** Filters by person or object, by area and by date. */
