@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { ServerFolders } from './folders.ts';
 import { readPostmaster } from './leftover.ts';
-import type { Settings } from './settings.ts';
+import type { PostgresSettings } from './settings.ts';
 
 /** Settings for listening, and the libpq URL under which the cluster's owner reaches the server. */
-export type ListenAddress = { settings: Settings; url: string };
+export type ListenAddress = { settings: PostgresSettings; url: string };
 
 /** Superuser that created the cluster. It sets up the roles (setUpRoles.ts) and does nothing else. */
 const CLUSTER_OWNER = 'platen';

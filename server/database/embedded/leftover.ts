@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerFolders } from './folders.ts';
 
 /** Content of `postmaster.pid` about a server that runs, or ran, on a cluster. */
-export type Postmaster = { pid: number; port: number };
+export type PostmasterFile = { pid: number; port: number };
 
 /** Reads `postmaster.pid`: line 1 is the process id, line 4 the port. Undefined if there is none. */
-export function readPostmaster(cluster: string): Postmaster | undefined {
+export function readPostmaster(cluster: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);

@@ -7,10 +7,10 @@ import type { Binaries } from './binaries.ts';
 import { childEnv } from './cluster.ts';
 import { stopPostmaster } from './leftover.ts';
 import type { ServerFolders } from './folders.ts';
-import type { Settings } from './settings.ts';
+import type { PostgresSettings } from './settings.ts';
 
 /** A server process that we started. */
-export type Postmaster = {
+export type PostmasterProcess = {
   /** Resolves when the process ends, with the last lines of its log. */
   ended: Promise<string>;
   hasEnded: () => boolean;
@@ -21,7 +21,11 @@ export type Postmaster = {
  * Starts postgres in a process group of its own, so that Ctrl-C in a terminal reaches only us and we stop it last.
  * A shell watches a pipe from us: if we are killed, the pipe closes and the shell shuts the server down.
  */
-export function spawnPostmaster(binaries: Binaries, place: ServerFolders, settings: Settings): Postmaster {
+export function spawnPostmaster(
+  binaries: Binaries,
+  place: ServerFolders,
+  settings: PostgresSettings,
+): PostmasterProcess {
   const logStart = rotateLog(place.log);
   const log = openSync(place.log, 'a', 0o600);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

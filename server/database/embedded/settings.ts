@@ -1,11 +1,11 @@
 /** PostgreSQL settings by name, as `-c name=value`. */
-export type Settings = Readonly<Record<string, string>>;
+export type PostgresSettings = Readonly<Record<string, string>>;
 
 /**
  * Settings sized for a machine with 2 cores and a few GB of memory. Durability (fsync, full_page_writes,
  * synchronous_commit) keeps PostgreSQL's safe defaults.
  */
-export const serverSettings: Settings = {
+export const serverSettings: PostgresSettings = {
   max_connections: '80',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',

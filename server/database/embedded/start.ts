@@ -10,9 +10,9 @@ import type { Claim } from './owner.ts';
 import { claimOwnership } from './owner.ts';
 import type { ServerFolders } from './folders.ts';
 import { removeSocketFolder, prepareFolders } from './folders.ts';
-import type { Postmaster } from './postmaster.ts';
+import type { PostmasterProcess } from './postmaster.ts';
 import { spawnPostmaster } from './postmaster.ts';
-import type { Settings } from './settings.ts';
+import type { PostgresSettings } from './settings.ts';
 import { serverSettings } from './settings.ts';
 import { supervise, type SupervisorEvents } from './supervise.ts';
 import { StartProblem } from '../../base/startProblem.ts';
@@ -36,7 +36,7 @@ export type EmbeddedOptions = SupervisorEvents & {
    * Settings on top of ours. `fsync: 'off'` also skips it while the cluster is created: for temporary test clusters
    * only.
    */
-  settings?: Settings;
+  settings?: PostgresSettings;
 };
 
 const RECOVERY_TIMEOUT_MS = 300_000;
@@ -110,14 +110,18 @@ async function handedOver(
 }
 
 /** Creates the cluster on the first start, and ends a server that was left behind. */
-async function prepareLaunch(place: ServerFolders, settings: Settings): Promise<ListenAddress> {
+async function prepareLaunch(place: ServerFolders, settings: PostgresSettings): Promise<ListenAddress> {
   await stopLeftover(place);
   const address = await chooseAddress(place);
   await ensureCluster(findBinaries(place.account), place, settings['fsync'] !== 'off');
   return address;
 }
 
-async function launch(place: ServerFolders, settings: Settings, address: ListenAddress): Promise<Postmaster> {
+async function launch(
+  place: ServerFolders,
+  settings: PostgresSettings,
+  address: ListenAddress,
+): Promise<PostmasterProcess> {
   const binaries = findBinaries(place.account);
   const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
   for (;;) {
@@ -134,7 +138,7 @@ async function launch(place: ServerFolders, settings: Settings, address: ListenA
 /** Waits until the server answers. Returns undefined then, else the reason why it does not. */
 async function untilReady(
   url: string,
-  postmaster: Postmaster,
+  postmaster: PostmasterProcess,
   deadline: number,
 ): Promise<string | undefined> {
   while (Date.now() < deadline) {

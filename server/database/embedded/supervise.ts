@@ -1,4 +1,4 @@
-import type { Postmaster } from './postmaster.ts';
+import type { PostmasterProcess } from './postmaster.ts';
 
 /** Restart limit: more crashes within the window are no passing fault, and restarting would hide it. */
 const limits = { restarts: 3, windowMs: 60_000 };
@@ -17,15 +17,15 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  * good, which may be called twice.
  */
 export const supervise = (
-  first: Postmaster,
-  restart: () => Promise<Postmaster>,
+  first: PostmasterProcess,
+  restart: () => Promise<PostmasterProcess>,
   { onRestart, onCrash }: SupervisorEvents,
 ): (() => Promise<void>) => {
   let current = Promise.resolve(first);
   let stopped: Promise<void> | undefined;
   let restarts: number[] = [];
 
-  const next = async (reason: string): Promise<Postmaster> => {
+  const next = async (reason: string): Promise<PostmasterProcess> => {
     const now = performance.now();
     restarts = [...restarts.filter((at) => now - at < limits.windowMs), now];
     if (stopped || restarts.length > limits.restarts) throw new Error(reason);
