@@ -50,12 +50,12 @@ const termsOf = ({ operator }: CatalogBook, discountBp: number): PriceTerms => (
   handling_cents: operator.settings.handling_cents,
 });
 
-/** Returns prices by SKU: with the tier's discount, and delivered. */
+/** Returns prices by SKU: with the tier's discount, delivered, and without the discount. */
 const pricesOf = (
   base: BookBase,
   book: CatalogBook,
   { discountBp, delivery, today }: FactsRequest,
-): Record<string, readonly [number, number | null]> =>
+): Record<string, readonly [number, number | null, number]> =>
   Object.fromEntries(
     base.variants.map((variant) => {
       const alone = { ...base, variants: [variant] };
@@ -66,6 +66,7 @@ const pricesOf = (
         [
           variant.base_cents - discountCents(variant.base_cents, discountBp),
           deliveredPrice?.delivered_cents ?? null,
+          variant.base_cents,
         ],
       ];
     }),

@@ -8,7 +8,7 @@ const columns: Readonly<Record<CatalogLineField, RawBuilder<unknown>>> = {
   size: sql`nullif(sold.size, '')`,
   weight_g: sql`sold.weight_g`,
   stock: sql`sold.stock`,
-  base_cents: sql`sold.base_cents`,
+  base_cents: sql`(catalog.prices -> sold.sku ->> 2)::bigint`,
   your_cents: sql`(catalog.prices -> sold.sku ->> 0)::bigint`,
   deliver_to: sql`catalog.deliver_to`,
   price_version: sql`(select version from operator_settings)`,

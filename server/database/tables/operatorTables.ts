@@ -80,6 +80,10 @@ export interface PriceChangeTable {
   new_cents: number;
 }
 
+export interface SellerPriceChangeTable extends PriceChangeTable {
+  account_id: string;
+}
+
 export interface SellerPriceTable {
   account_id: string;
   variant_id: string;

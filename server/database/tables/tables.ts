@@ -65,6 +65,7 @@ import type {
   PriceChangeTable,
   PrintPositionTable,
   ProductGroupTable,
+  SellerPriceChangeTable,
   SellerPriceTable,
   ShippingLineTable,
   TopUpMethodTable,
@@ -151,6 +152,7 @@ export interface Database {
   variant_stock: VariantStockTable;
   seller_prices: SellerPriceTable;
   price_changes: PriceChangeTable;
+  seller_price_changes: SellerPriceChangeTable;
   catalog: CatalogRows;
   templates: TemplateRows;
   orders: OrderTable;

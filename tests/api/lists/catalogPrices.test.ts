@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Export } from '../../../contract/exports.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
+import { insertPrice } from '../../support/operator/setPrice.ts';
 import { repeatUntil } from '../../support/repeatUntil.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { catalogWorld } from '../../support/worlds/catalogWorld.ts';
@@ -123,5 +124,25 @@ describe('the price list', () => {
     // A spreadsheet counts with days as such.
     const [sheet] = (await readXlsx((await written(priceList('xlsx'))).file.rawPayload)).sheets;
     expect(sheet?.rows.slice(1).map((row) => row.at(-1))).toEqual([new Date(arrives), new Date(arrives)]);
+  });
+
+  it('holds the price agreed with the seller instead of the one for all', async () => {
+    const { services, variants } = world.kit;
+    const variant = variants.get('CT-BLK-M') ?? '';
+    await services.db
+      .insertInto('seller_prices')
+      .values({ account_id: world.seller.accountId, variant_id: variant, base_cents: 333 })
+      .execute();
+    await insertPrice(world.kit, 'CT-BLK-M', 999);
+    const request = {
+      ...priceList('csv'),
+      query: { search: 'CT-BLK-M' },
+      columns: ['variants.sku', 'variants.base_cents', 'variants.your_cents'].map(named),
+    };
+    const agreedRow = await repeatUntil(
+      async () => (await written(request)).file.body.split('\r\n').find((row) => row.includes('CT-BLK-M')),
+      (row) => row?.endsWith(',8.55') === false,
+    );
+    expect(agreedRow).toBe('CT-BLK-M,3.33,3.16');
   });
 });

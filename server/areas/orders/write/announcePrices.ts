@@ -24,6 +24,7 @@ const announceTo = ({ db, now }: Work, accountId: string, version: number, appli
   asTenant(db, accountId, async (tx) => {
     if (await hasNotice(tx, accountId, version, ['prices_scheduled', 'prices_changed'])) return;
     const changes = await changesOf(tx, accountId, version, now());
+    if (changes.length === 0) return;
     const { time_zone: timeZone } = await tx
       .selectFrom('accounts')
       .select('time_zone')

@@ -36,42 +36,84 @@ export const stageRates = async (db: Db): Promise<void> => {
   await sql`analyze staged_ship_rates`.execute(db);
 };
 
+/**
+ * Stages how the prices of sellers with agreed prices move, also where only the price for others changes. A seller
+ * without an agreed price pays that of all.
+ */
+const stageSellerChanges = async (db: Db): Promise<void> => {
+  await sql`create temporary table staged_seller_changes on commit drop as
+    with agreed as (
+      select users.account_id, variants.id as variant_id, price from staged_seller_prices as staged
+      join variants on variants.sku = staged.sku join users on lower(users.email) = seller and users.owner)
+    select account_id, variant_id, coalesce(former.base_cents, variants.base_cents) as old_cents,
+      coalesce(agreed.price, staged.price) as new_cents
+    from seller_prices as former full join agreed using (account_id, variant_id)
+    join variants on variants.id = variant_id join staged_variants as staged on staged.sku = variants.sku
+    where is_active and (variants.base_cents <> staged.price
+      or coalesce(former.base_cents, variants.base_cents) <> coalesce(agreed.price, staged.price))`.execute(
+    db,
+  );
+};
+
 /** Stages which prices of variants change; call it before the tables are changed. */
 export const stagePriceChanges = async (db: Db): Promise<void> => {
   await sql`create temporary table staged_price_changes on commit drop as
     select variants.id, base_cents as old_cents, price as new_cents from staged_variants as staged
     join variants on variants.sku = staged.sku where is_active and base_cents <> price`.execute(db);
+  await stageSellerChanges(db);
 };
 
-/** Prices that a version changes: arrays of the same order, because there may be hundreds of thousands. */
-export interface PriceChanges {
+/** Changes of prices: arrays of the same order, because there may be hundreds of thousands. */
+interface ChangeColumns {
   ids: string[];
   old_cents: number[];
   new_cents: number[];
 }
 
+/** Prices that a version changes, and how those move that single sellers pay. */
+export interface PriceChanges {
+  variants: ChangeColumns;
+  sellers: ChangeColumns & { accounts: string[] };
+}
+
+const firstRow = <R>([row]: readonly R[]): R => {
+  if (!row) throw new Error('An aggregate always has a row');
+  return row;
+};
+
 /** Returns the staged changes of prices, for a version whose tables are taken back until its date. */
 export const readPriceChanges = async (db: Db): Promise<PriceChanges> => {
-  const { rows } = await sql<PriceChanges>`
+  const variants = await sql<PriceChanges['variants']>`
     select coalesce(array_agg(id order by id), '{}') as ids, coalesce(array_agg(old_cents order by id), '{}') as old_cents,
       coalesce(array_agg(new_cents order by id), '{}') as new_cents from staged_price_changes`.execute(db);
-  const [changes] = rows;
-  if (!changes) throw new Error('There is always a row of changes');
-  return changes;
+  const sellers = await sql<PriceChanges['sellers']>`
+    select coalesce(array_agg(account_id), '{}') as accounts, coalesce(array_agg(variant_id), '{}') as ids,
+      coalesce(array_agg(old_cents), '{}') as old_cents, coalesce(array_agg(new_cents), '{}') as new_cents
+    from staged_seller_changes`.execute(db);
+  return { variants: firstRow(variants.rows), sellers: firstRow(sellers.rows) };
 };
 
 /** Notes under a version which prices it will change. */
-export const writeComingPrices = async (db: Db, version: number, changes: PriceChanges): Promise<void> => {
+export const writeComingPrices = async (
+  db: Db,
+  version: number,
+  { variants, sellers }: PriceChanges,
+): Promise<void> => {
   await sql`insert into price_changes (version, variant_id, old_cents, new_cents)
-    select ${version}, * from unnest(${changes.ids}::uuid[], ${changes.old_cents}::int[], ${changes.new_cents}::int[])`.execute(
-    db,
-  );
+    select ${version}, * from unnest(${variants.ids}::uuid[], ${variants.old_cents}::int[],
+      ${variants.new_cents}::int[])`.execute(db);
+  await sql`insert into seller_price_changes (version, account_id, variant_id, old_cents, new_cents)
+    select ${version}, * from unnest(${sellers.accounts}::uuid[], ${sellers.ids}::uuid[], ${sellers.old_cents}::int[],
+      ${sellers.new_cents}::int[])`.execute(db);
 };
 
 /** Notes under a version which prices it changed; those of a version that waited for its date are there already. */
 export const writePriceChanges = async (db: Db, version: number): Promise<void> => {
   await sql`insert into price_changes (version, variant_id, old_cents, new_cents)
     select ${version}, id, old_cents, new_cents from staged_price_changes order by id
+    on conflict do nothing`.execute(db);
+  await sql`insert into seller_price_changes (version, account_id, variant_id, old_cents, new_cents)
+    select ${version}, account_id, variant_id, old_cents, new_cents from staged_seller_changes
     on conflict do nothing`.execute(db);
 };
 
