@@ -8,7 +8,10 @@ import { codeSchema } from '../schema/codeSchema.ts';
 export const stockLevels = ['in', 'at_risk', 'out'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
-/** A print area: size in inches and in pixels at 300 DPI, and its cost beyond the included area. */
+/**
+ * A print area: size in inches and in pixels at 300 DPI, and its cost beyond the included area. `left_bp`, `top_bp`: where
+ * its upper left corner lies on the picture, in basis points; null: the position decides.
+ */
 export const printAreaSchema = z.object({
   position: codeSchema('print_positions'),
   width_in: z.number(),
@@ -16,6 +19,8 @@ export const printAreaSchema = z.object({
   width_px: z.int(),
   height_px: z.int(),
   print_cents: costCents,
+  left_bp: z.int().nullable(),
+  top_bp: z.int().nullable(),
 });
 
 export const chartMeasures = [

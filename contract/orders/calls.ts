@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printAreaSchema } from '../catalog/catalog.ts';
 import { blankReasons } from '../prints/ink.ts';
 import { linkProblems } from '../prints/linkProblems.ts';
 import { placementSchema } from '../prints/placementSchema.ts';
@@ -72,7 +73,7 @@ export const orderItemSchema = z.object({
   total_cents: costCents,
   prints: z.array(shownPrintSchema),
   areas: z.array(
-    z.object({ position: codeSchema('print_positions'), width_in: z.number(), height_in: z.number() }),
+    printAreaSchema.pick({ position: true, width_in: true, height_in: true, left_bp: true, top_bp: true }),
   ),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;

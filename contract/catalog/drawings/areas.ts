@@ -1,3 +1,5 @@
+import { drawingField } from './shapes.ts';
+
 /** An upright rectangle in the field of a drawing. */
 export interface Box {
   x: number;
@@ -102,7 +104,14 @@ export interface AreaOnDrawing {
 export interface AreaSize {
   width_in: number;
   height_in: number;
+  /** Upper left corner in basis points of the picture; without one the position decides. */
+  left_bp?: number | null | undefined;
+  top_bp?: number | null | undefined;
 }
+
+/** Returns true if the operator says where an area lies on its picture. */
+export const hasCorner = ({ left_bp: left, top_bp: top }: AreaSize): boolean =>
+  typeof left === 'number' && typeof top === 'number';
 
 /** Returns a box of this size, centered in another one. */
 const centerIn = (outer: Box, width: number, height: number): Box => ({
@@ -171,11 +180,19 @@ const areaWithoutPlace = (drawing: string, position: string, size?: AreaSize | n
   return { area, seen: area };
 };
 
+/** Returns a box with its corner where the operator says, as far as it stays on the picture; else as it is. */
+export const atCorner = (box: Box, { left_bp: left, top_bp: top }: AreaSize): Box => {
+  if (typeof left !== 'number' || typeof top !== 'number') return box;
+  const inField = (share: number, length: number): number =>
+    clampStart((share / 10_000) * drawingField, length, 0, drawingField);
+  return { ...box, x: inField(left, box.width), y: inField(top, box.height) };
+};
+
 /**
- * Returns where an area lies on its drawing. Without a size it has the proportions of its place. An area that wraps
+ * Returns where an area lies by its position and size alone. Without a size it has the proportions of its place. An area that wraps
  * around a product is as high as its place, and its ends are out of sight. A position without a place lies beside it.
  */
-export const areaOnDrawing = (drawing: string, position: string, size?: AreaSize | null): AreaOnDrawing => {
+const areaByPosition = (drawing: string, position: string, size?: AreaSize | null): AreaOnDrawing => {
   const place = printPlaceOn(drawing, position);
   if (!place) return areaWithoutPlace(drawing, position, size);
   if (!size || !(size.width_in > 0 && size.height_in > 0)) return { area: place, seen: place };
@@ -185,4 +202,16 @@ export const areaOnDrawing = (drawing: string, position: string, size?: AreaSize
     : Math.min(place.width / size.width_in, place.height / size.height_in);
   const area = centerIn(place, size.width_in * scale, size.height_in * scale);
   return { area, seen: wrapsAround && area.width > place.width ? place : area };
+};
+
+/** Returns where an area lies on its drawing: at the corner that the operator sets, else by its position and size. */
+export const areaOnDrawing = (drawing: string, position: string, size?: AreaSize | null): AreaOnDrawing => {
+  const { area, seen } = areaByPosition(drawing, position, size);
+  if (!size || !hasCorner(size)) return { area, seen };
+  const corner = atCorner(seen, size);
+  // The ends of an area that wraps around a product stay out of sight.
+  return {
+    area: { ...area, x: area.x + corner.x - seen.x, y: area.y + corner.y - seen.y },
+    seen: corner,
+  };
 };

@@ -58,6 +58,7 @@ export const faultCodes = [
   'line_without_rate',
   'color_without_hex',
   'base_without_variant',
+  'corner_incomplete',
   'days_turned',
   'limits_turned',
   'bank_incomplete',

@@ -16,6 +16,8 @@ export interface PrintArea {
   width_in: number;
   height_in: number;
   print_cents: number;
+  left_bp: number | null;
+  top_bp: number | null;
 }
 
 /** A variant with the data of its product. */

@@ -81,6 +81,8 @@ export interface PrintAreaTable {
   width_in: ColumnType<string, number, number>;
   height_in: ColumnType<string, number, number>;
   print_cents: number;
+  left_bp: Generated<number | null>;
+  top_bp: Generated<number | null>;
 }
 
 export interface ShipRateTable {

@@ -141,6 +141,7 @@ export const moreProducts: readonly SampleProduct[] = [
     sku: 'JOG',
     name: 'Fleece Joggers',
     drawing: 'joggers',
+    areas: [['front', 4, 4, 0, [56.67, 25]]],
     method: 'DTF',
     provider: daNang,
     days: [3, 5],

@@ -24,8 +24,17 @@ export type ProductType = (typeof productTypes)[number];
 /** A size with its base cost in cents and its weight in grams. */
 export type Size = readonly [name: string, cents: number, grams: number];
 
-/** An area with its size in inches and its extra cost in cents; the included area costs nothing. */
-export type SampleArea = readonly [position: string, width: number, height: number, cents: number];
+/**
+ * An area with its size in inches, its extra cost in cents (nothing for the included area), and its upper left corner in
+ * percent of the picture if the drawing does not place it.
+ */
+export type SampleArea = readonly [
+  position: string,
+  width: number,
+  height: number,
+  cents: number,
+  corner?: readonly [left: number, top: number],
+];
 
 export interface SampleProduct {
   sku: string;

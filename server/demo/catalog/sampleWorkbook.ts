@@ -50,13 +50,15 @@ const variantsOf = (product: SampleProduct, random: Random) =>
   );
 
 const areasOf = (product: SampleProduct): RowValues[] =>
-  product.areas.map(([position, width, height, cents]) => ({
+  product.areas.map(([position, width, height, cents, [left, top] = ['', '']]) => ({
     base: product.sku,
     position,
     width,
     height,
     dpi: 300,
     price: dollars(cents),
+    left,
+    top,
   }));
 
 const baseOf = (product: SampleProduct): RowValues => {

@@ -96,6 +96,10 @@ const faultTexts: Record<FaultCode, Texts> = {
   line_without_rate: ['The line has no rate to any country.', 'Tuyến này chưa có cước đến quốc gia nào.'],
   color_without_hex: ['The color needs its hex, such as #22232A.', 'Màu cần mã hex, ví dụ #22232A.'],
   base_without_variant: ['The base has no variant.', 'Sản phẩm gốc này chưa có biến thể.'],
+  corner_incomplete: [
+    'Left and top belong together: fill both or neither.',
+    'Cách trái và cách trên đi cùng nhau: hãy điền cả hai hoặc để trống cả hai.',
+  ],
   days_turned: ['Less than the number of days before it.', 'Nhỏ hơn số ngày ở cột trước.'],
   limits_turned: ['Less than the smallest amount.', 'Nhỏ hơn số tiền tối thiểu.'],
   bank_incomplete: ['A bank needs its name and its BIN.', 'Ngân hàng cần tên và mã BIN.'],

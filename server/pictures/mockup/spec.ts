@@ -1,4 +1,4 @@
-import type { AreaSize } from '../../../contract/catalog/drawings/areas.ts';
+import { hasCorner, type AreaSize } from '../../../contract/catalog/drawings/areas.ts';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import type { Config } from '../../services/config.ts';
 import { openName, sealName } from '../../secrets/names.ts';
@@ -47,11 +47,16 @@ export const bytesOfSpec = ({
   placement,
 }: MockupSpec): Buffer =>
   Buffer.concat([
-    Buffer.from([version, Buffer.byteLength(position), (area ? 1 : 0) + (placement ? 2 : 0)]),
+    Buffer.from([
+      version,
+      Buffer.byteLength(position),
+      (area ? 1 : 0) + (placement ? 2 : 0) + (area && hasCorner(area) ? 4 : 0),
+    ]),
     bytesOf(accountId),
     bytesOf(designId),
     Buffer.from(hex, 'hex'),
     ...(area ? [numbersOf(area.width_in, area.height_in)] : []),
+    ...(area && hasCorner(area) ? [numbersOf(area.left_bp ?? 0, area.top_bp ?? 0)] : []),
     ...(placement ? [numbersOf(placement.x_in, placement.y_in, placement.width_in, placement.rotation)] : []),
     Buffer.from(position),
     Buffer.from(drawing),
@@ -68,7 +73,8 @@ const readSpec = (data: Buffer): MockupSpec | undefined => {
     uuidOf(take(uuidBytes)),
     take(hexBytes).toString('hex'),
   ];
-  const area = flags & 1 ? { width_in: number(), height_in: number() } : undefined;
+  const size = flags & 1 ? { width_in: number(), height_in: number() } : undefined;
+  const area = size && flags & 4 ? { ...size, left_bp: number(), top_bp: number() } : size;
   const placement =
     flags & 2 ? { x_in: number(), y_in: number(), width_in: number(), rotation: number() } : undefined;
   const position = take(positionLength).toString();

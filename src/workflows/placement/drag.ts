@@ -1,3 +1,4 @@
+import type { AreaSize } from '../../../contract/catalog/drawings/areas.ts';
 import {
   clampPlacement,
   isPlaceable,
@@ -5,7 +6,6 @@ import {
   centerOf,
   movePlacement,
   resizePlacement,
-  type PrintAreaSize,
   type PixelSize,
   type Placement,
 } from '../../../contract/prints/placement.ts';
@@ -28,7 +28,7 @@ export interface Drag {
 
 export interface PlacedOnArea {
   picture: PixelSize;
-  area: PrintAreaSize;
+  area: AreaSize;
   /** Inches within which it snaps to the guide lines; 0: no snapping. */
   reach: number;
 }

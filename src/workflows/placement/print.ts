@@ -1,9 +1,10 @@
-import type { PrintAreaSize, PixelSize, Placement } from '../../../contract/prints/placement.ts';
+import type { AreaSize } from '../../../contract/catalog/drawings/areas.ts';
+import type { PixelSize, Placement } from '../../../contract/prints/placement.ts';
 
 /** Pixel size of a file on an area of the product. */
 export interface PrintOnArea extends PixelSize {
   position: string;
-  area: PrintAreaSize;
+  area: AreaSize;
 }
 
 /** File on an area of the product, as the editor works with it. */

@@ -1,5 +1,10 @@
-import { printPlaceOn } from '../../../contract/catalog/drawings/areas.ts';
-import type { PrintAreaSize } from '../../../contract/prints/placement.ts';
+import {
+  areaOnDrawing,
+  atCorner,
+  hasCorner,
+  printPlaceOn,
+  type AreaSize,
+} from '../../../contract/catalog/drawings/areas.ts';
 
 /** Side of the square field that products are rendered on. */
 export const field = 120;
@@ -18,17 +23,17 @@ export interface SheetBox {
 /** Position of the area if the drawing does not contain it. */
 const alone = { x: 24, y: 24, width: 72, height: 72 };
 
-/** Returns the area in its own proportions, centered where its drawing has it on that side. */
-export const sheetBox = (drawing: string, position: string, area: PrintAreaSize): SheetBox => {
-  const drawnArea = printPlaceOn(drawing, position);
+/**
+ * Returns the area in its own proportions, where the operator places it on the drawing, else centered where the drawing has
+ * it on that side.
+ */
+export const sheetBox = (drawing: string, position: string, area: AreaSize): SheetBox => {
+  const drawnArea =
+    printPlaceOn(drawing, position) ??
+    (hasCorner(area) ? areaOnDrawing(drawing, position, area).area : undefined);
   const { x, y, width, height } = drawnArea ?? alone;
   const units = Math.min(width / area.width_in, height / area.height_in);
   const size = { width: area.width_in * units, height: area.height_in * units };
-  return {
-    left: x + (width - size.width) / 2,
-    top: y + (height - size.height) / 2,
-    ...size,
-    units,
-    worn: drawnArea !== undefined,
-  };
+  const box = atCorner({ x: x + (width - size.width) / 2, y: y + (height - size.height) / 2, ...size }, area);
+  return { left: box.x, top: box.y, ...size, units, worn: drawnArea !== undefined };
 };

@@ -10,6 +10,7 @@ import {
   type Sheets,
 } from '../../support/operator/workbook.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import { changedRow, shopWorkbook, workbookWorld } from '../../support/operator/workbookWorld.ts';
 
 const world = workbookWorld();
@@ -212,5 +213,41 @@ it('reports sellers that nobody signs in as', async () => {
   expect(faults).toMatchObject([
     { sheet: 'seller prices', row: 3, column: 'A', code: 'unknown_seller', value: 'nobody@example.test' },
     { sheet: 'seller prices', row: 4, code: 'unknown_seller', value: 'unconfirmed@example.test' },
+  ]);
+});
+
+it('takes where a print area lies, and gives it to pages and to the next workbook', async () => {
+  const seller = await world.openSeller({ email: 'embroiderer@example.test' });
+  await db().updateTable('accounts').set({ package_id: 'standard' }).execute();
+  const [front, back] = shopWorkbook['print_areas'] ?? [];
+  const placed = {
+    ...shopWorkbook,
+    print_areas: [{ ...front, left: '30.5%', top: 25 }, { ...back }],
+  } as Sheets;
+  const response = await world.apply(placed);
+  expect(response).toMatchObject({ applied: true });
+  const { version } = response;
+  const rows = await db()
+    .selectFrom('print_areas')
+    .select(['position', 'left_bp', 'top_bp'])
+    .orderBy('position', 'desc')
+    .execute();
+  expect(rows).toEqual([
+    { position: 'front', left_bp: 3050, top_bp: 2500 },
+    { position: 'back', left_bp: null, top_bp: null },
+  ]);
+  const first = await world.download();
+  expect((await world.upload('apply', first.rawPayload)).json()).toMatchObject({ applied: false, version });
+  expect((await world.download()).rawPayload.equals(first.rawPayload)).toBe(true);
+  const areas = async () => {
+    const { product_bases: bases } = (await seller.call('GET', '/orders/bases/all')).json();
+    return bases[0].areas.map(({ left_bp: left, top_bp: top }: Record<string, unknown>) => [left, top]);
+  };
+  expect(await repeatUntil(areas, ([corner]) => corner[0] !== null)).toEqual([
+    [3050, 2500],
+    [null, null],
+  ]);
+  expect((await world.apply(shopWorkbook)).plan.map(({ code }: { code: string }) => code)).toEqual([
+    'rows_changed',
   ]);
 });

@@ -88,6 +88,8 @@ export const detail = (product: CatalogProduct): CatalogDetail => ({
   areas: [
     {
       position: 'front',
+      left_bp: null,
+      top_bp: null,
       width_in: 15,
       height_in: 18,
       width_px: 4500,

@@ -14,8 +14,26 @@ export const baseOf = (): OrderBase => ({
   drawing: 'tee',
   sku_prefix: 'CT',
   areas: [
-    { position: 'front', width_in: 15, height_in: 18, width_px: 4500, height_px: 5400, print_cents: 450 },
-    { position: 'back', width_in: 15, height_in: 18, width_px: 4500, height_px: 5400, print_cents: 450 },
+    {
+      position: 'front',
+      width_in: 15,
+      height_in: 18,
+      width_px: 4500,
+      height_px: 5400,
+      print_cents: 450,
+      left_bp: null,
+      top_bp: null,
+    },
+    {
+      position: 'back',
+      width_in: 15,
+      height_in: 18,
+      width_px: 4500,
+      height_px: 5400,
+      print_cents: 450,
+      left_bp: null,
+      top_bp: null,
+    },
   ],
   variants: [
     {
@@ -99,7 +117,7 @@ export const orderOf = (over: Partial<OrderDetail> = {}): OrderDetail => {
             mockup: null,
           },
         ],
-        areas: [{ position: 'front', width_in: 15, height_in: 18 }],
+        areas: [{ position: 'front', width_in: 15, height_in: 18, left_bp: null, top_bp: null }],
       },
     ],
     events: [],

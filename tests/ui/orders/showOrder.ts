@@ -34,7 +34,7 @@ export const buildItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   print_cents: 450,
   total_cents: 4900,
   prints: [buildPrint()],
-  areas: [{ position: 'front', width_in: 15, height_in: 18 }],
+  areas: [{ position: 'front', width_in: 15, height_in: 18, left_bp: null, top_bp: null }],
   ...changes,
 });
 

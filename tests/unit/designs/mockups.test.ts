@@ -37,6 +37,8 @@ it('knows any position of the operator, and shows one that no drawing has in the
     area: { width_in: 4, height_in: 4 },
   };
   expect(readMockupName(keys, mockupName(keys, chest))).toEqual(chest);
+  const placed = { ...chest, area: { ...chest.area, left_bp: 6_017, top_bp: 0 } };
+  expect(readMockupName(keys, mockupName(keys, placed))).toEqual(placed);
   const { area: box } = areaOnDrawing('tee', 'left_chest', chest.area);
   const [left = 0, top = 0, right = 0, bottom = 0] = await greenOf(
     await composeMockup(

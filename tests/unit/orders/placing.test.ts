@@ -151,6 +151,8 @@ it('keeps the placement on another product if the area is as large, else uses th
     width_px: 1,
     height_px: 1,
     print_cents: 0,
+    left_bp: null,
+    top_bp: null,
   });
   const print = {
     position: 'front' as const,
@@ -177,6 +179,8 @@ describe('files of a product that is replaced by one with other areas', () => {
     width_px: 1,
     height_px: 1,
     print_cents: 0,
+    left_bp: null,
+    top_bp: null,
   });
   const fileOn = (position: string) => ({
     position,

@@ -30,7 +30,7 @@ const released: Readonly<Record<string, string>> = {
   '0029_returns_and_failed_versions': '341fbedb85754302160fcfc5702f99ed852584adcd24ec8ac91e5301b8f12d3f',
   '0030_delete_parcels': '6cd545f0631ccc04a69dca5a390d7863c0badce37776bd59d744634ff6f863b1',
   '0031_store_event_days': 'ba7b5d7dc178bbd15952059fe40389d38ef224bbf4bbfa1b6fc692608e620d90',
-  '0033_seller_price_changes': 'cd3201bf3f64c107c336be2e891ddd5202eba12b73b24a122cdfc773bb0b1214',
+  '0033_seller_changes_and_area_places': '4086fdbad0f90eee593f3ef4bd769d715464e84f24adab264e25ba0461719ef0',
 };
 
 /** Returns the files of a step: its own, and those of the folder that has its name without the number. */

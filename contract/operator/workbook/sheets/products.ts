@@ -9,6 +9,7 @@ import {
   hsCode,
   list,
   money,
+  percent,
   sku,
   stock,
   text,
@@ -104,6 +105,20 @@ const printAreas: SheetDefinition = {
     requiredColumn('height', 'Height (in)', 'Cao (in)', decimal(0.1, 200), 'Inches'),
     optionalColumn('dpi', 'DPI', 'DPI', whole(30, 1200), 'Default: 300'),
     requiredColumn('price', 'Price', 'Giá', money, 'When it is printed besides another area'),
+    optionalColumn(
+      'left',
+      'Left (%)',
+      'Cách trái (%)',
+      percent(100),
+      'Left edge, in percent of the width of the picture; empty: the name of the position decides',
+    ),
+    optionalColumn(
+      'top',
+      'Top (%)',
+      'Cách trên (%)',
+      percent(100),
+      'Upper edge, in percent of the height of the picture; together with Left',
+    ),
   ],
 };
 

@@ -51,11 +51,15 @@ const readItems = async (
         row.unit_cents === null || row.print_cents === null
           ? null
           : row.quantity * (row.unit_cents + row.print_cents),
-      areas: [...(variant?.areas.values() ?? [])].map(({ position, width_in, height_in }) => ({
-        position,
-        width_in,
-        height_in,
-      })),
+      areas: [...(variant?.areas.values() ?? [])].map(
+        ({ position, width_in, height_in, left_bp, top_bp }) => ({
+          position,
+          width_in,
+          height_in,
+          left_bp,
+          top_bp,
+        }),
+      ),
     };
   });
 };

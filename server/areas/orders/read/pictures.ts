@@ -1,4 +1,3 @@
-import type { AreaSize } from '../../../../contract/catalog/drawings/areas.ts';
 import { toHex } from '../../../../contract/catalog/drawings/shapes.ts';
 import type { Placement } from '../../../../contract/prints/placement.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
@@ -26,10 +25,6 @@ export interface ItemPictures {
 /** Returns the six digits of a color in any notation, or the default color for none. */
 const digitsOf = (hex: string): string => toHex(hex).slice(1).toLowerCase();
 
-/** Returns only the size: an area of the price book has more fields, which the name must not contain. */
-const sizeOf = (area: AreaSize | undefined): AreaSize | undefined =>
-  area && { width_in: area.width_in, height_in: area.height_in };
-
 /** Parses a placement as `pictureWith` stores it. */
 const placementOf = (text: string | undefined): Placement | undefined => {
   const [x_in, y_in, width_in, rotation] = text?.split(',').map(Number) ?? [];
@@ -47,7 +42,7 @@ export const itemPictures = ({ config }: Pick<Services, 'config'>, book: PriceBo
       if (!storedPicture || !designId) return storedPicture;
       // Old orders have no position: their first area is the front.
       const knownPosition = position || 'front';
-      const area = sizeOf(book.byId(variantId)?.areas.get(knownPosition));
+      const area = book.byId(variantId)?.areas.get(knownPosition);
       return `${drawing}:${hex}:${designId}:${nameOf({ accountId, designId, drawing, hex: digitsOf(hex), position: knownPosition, area, placement: placementOf(placementText) })}`;
     },
     names: (accountId, { variant_id: variantId, prints }) => {
@@ -60,7 +55,7 @@ export const itemPictures = ({ config }: Pick<Services, 'config'>, book: PriceBo
           drawing: variant.drawing,
           hex: digitsOf(variant.hex),
           position,
-          area: sizeOf(variant.areas.get(position)),
+          area: variant.areas.get(position),
           placement,
         });
       });

@@ -129,10 +129,10 @@ const productSyncs = {
   print_areas: {
     table: 'print_areas',
     keys: ['base_id', 'position'],
-    columns: ['width_px', 'height_px', 'width_in', 'height_in', 'print_cents'],
+    columns: ['width_px', 'height_px', 'width_in', 'height_in', 'print_cents', 'left_bp', 'top_bp'],
     source: sql`select n, bases.id as base_id, staged.position, round(width * coalesce(dpi, 300))::int as width_px,
         round(height * coalesce(dpi, 300))::int as height_px, width as width_in, height as height_in,
-        price as print_cents
+        price as print_cents, "left" as left_bp, "top" as top_bp
       from staged_print_areas as staged join base_products as bases on bases.sku_prefix = base`,
     // What is printed already may be of a product that is no longer sold.
     within: sql`exists (select from base_products where id = t.base_id and status = 'active')`,

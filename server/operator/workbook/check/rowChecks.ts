@@ -103,6 +103,9 @@ const checkArea: RowCheck = (row, context) => {
     names: context.positions,
     fault: 'unknown_position',
   });
+  const filledKeys = ['left', 'top'].filter((key) => row.get(key) !== '');
+  // At the filled cell, because the other column may be left out.
+  if (filledKeys.length === 1) row.report(filledKeys[0] ?? '', 'corner_incomplete');
 };
 
 const checkSellerPrice: RowCheck = (row, context) => {

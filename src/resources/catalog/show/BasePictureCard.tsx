@@ -1,5 +1,6 @@
 import {
   areaOnDrawing,
+  hasCorner,
   printPlaceOn,
   type AreaSize,
   sideOf,
@@ -21,11 +22,11 @@ type Box = readonly [left: number, top: number, width: number, height: number];
 const percentOfField = (units: number): number => (units / drawingField) * 100;
 
 /**
- * Returns the box of a print area on the drawing of its side, as in mockups; undefined for areas that the drawing
- * lacks.
+ * Returns the box of a print area on the drawing of its side, as in mockups; undefined for areas that neither the drawing
+ * nor the operator places.
  */
 const printBox = (drawing: string, position: string, size: AreaSize): Box | undefined => {
-  if (!printPlaceOn(drawing, position)) return undefined;
+  if (!printPlaceOn(drawing, position) && !hasCorner(size)) return undefined;
   const { x, y, width, height } = areaOnDrawing(drawing, position, size).seen;
   return [percentOfField(x), percentOfField(y), percentOfField(width), percentOfField(height)];
 };
@@ -42,8 +43,9 @@ const Areas = ({ record, side }: { record: CatalogDetail; side: Side }) => {
   const translate = useTranslate();
   return (
     <span className="pl-pic-areas">
-      {areasOn(record, side).map(({ position, width_in: width, height_in: height }) => {
-        const box = printBox(record.drawing, position, { width_in: width, height_in: height });
+      {areasOn(record, side).map((area) => {
+        const { position, width_in: width, height_in: height } = area;
+        const box = printBox(record.drawing, position, area);
         if (!box) return null;
         const [boxLeft, boxTop, boxWidth, boxHeight] = box;
         const name = `${codeLabel(translate, 'print_positions', position)} · ${formatInches(width, height)}`;
