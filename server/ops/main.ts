@@ -6,10 +6,16 @@ import { StartProblem } from '../base/startProblem.ts';
 import { OpsProblem } from './command.ts';
 import { helpLines, readCommand } from './runCommand.ts';
 
-/** Returns one line for an error that an operator can act on; any other error keeps its stack. */
+/** Returns the message of a refusal with the values that it names. */
+function describeRefusal({ message, extra: { errors, details } }: ApiError): string {
+  const values = { ...errors, ...details };
+  return Object.keys(values).length > 0 ? `${message}\n${JSON.stringify(values, null, 2)}` : message;
+}
+
+/** Returns the lines for an error that an operator can act on; any other error keeps its stack. */
 function explain(error: unknown): unknown {
-  const isExpected = [OpsProblem, ApiError, StartProblem].some((kind) => error instanceof kind);
-  return isExpected && error instanceof Error ? error.message : error;
+  if (error instanceof ApiError) return describeRefusal(error);
+  return error instanceof OpsProblem || error instanceof StartProblem ? error.message : error;
 }
 
 async function main(words: readonly string[]): Promise<void> {

@@ -301,6 +301,7 @@ describe('a statement', () => {
           sums,
       );
       expect((await upload(file)).json()).toEqual({
+        account: houseBank.address,
         lines: 3,
         known: 0,
         booked: 3,

@@ -89,20 +89,23 @@ const ownRef = (row: readonly string[], counts: Map<string, number>): string => 
  * Contents of a bank's statement. `skipped`: rows that are no incoming transfer, such as sums and outgoing payments.
  */
 export interface BankStatement {
-  movements: Movement[];
+  /** Cells above the rows, where banks write whose account it is. */
+  heading: string[];
+  movements: Omit<Movement, 'bank_account'>[];
   skipped: number;
   /** Numbers of rows, counted from 1, with an unreadable amount: nothing is guessed. */
   unreadable: number[];
 }
 
 /** Parses a bank's CSV in any of its encodings, with the lines that banks put above and below the rows. Throws 422. */
-export const readBankStatement = (bytes: Buffer, bankAccount: string): BankStatement => {
-  const statement: BankStatement = { movements: [], skipped: 0, unreadable: [] };
+export const readBankStatement = (bytes: Buffer): BankStatement => {
+  const statement: BankStatement = { heading: [], movements: [], skipped: 0, unreadable: [] };
   const counts = new Map<string, number>();
   let columns: Columns | undefined;
   for (const { row, cells } of readCsvFile(bytes)) {
     if (!columns) {
       columns = columnsOf(cells);
+      if (!columns) statement.heading.push(...cells);
       continue;
     }
     const happenedAt = readBankTime(cells[columns.at] ?? '');
@@ -113,7 +116,6 @@ export const readBankStatement = (bytes: Buffer, bankAccount: string): BankState
       const ref = storableText((cells[columns.ref] ?? '').trim().slice(0, 100));
       const bankText = storableText((cells[columns.words] ?? '').slice(0, 2000));
       statement.movements.push({
-        bank_account: bankAccount,
         bank_ref: ref || ownRef(cells, counts),
         vnd,
         words: bankText,

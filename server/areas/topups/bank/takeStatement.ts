@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
-import { invalid } from '../../../base/errors.ts';
+import { z } from 'zod';
+import { plainText } from '../../../../contract/schema/text.ts';
 import type { Services } from '../../../services/services.ts';
-import type { StaffFileCommand } from '../../../staff/staffFileCommand.ts';
+import { staffFileCommand } from '../../../staff/staffFileCommand.ts';
+import { accountOfStatement, readBankPayees } from './bankPayees.ts';
 import { storeMovements } from './movements.ts';
 import { settleMovements } from './settle.ts';
 import { readBankStatement } from './statement.ts';
 
 /**
  * Imports a bank's statement: stores its new rows and books those it understands. A row that the bank already reported,
- * by a statement or its webhook, counts once. Throws 422.
+ * by a statement or its webhook, counts once. `account`: its number or method. Throws 422.
  */
-const takeStatement = async (services: Services, bytes: Buffer) => {
+const takeStatement = async (services: Services, bytes: Buffer, account?: string) => {
   const { db } = services;
-  const bank = await db
-    .selectFrom('payees')
-    .select('address')
-    .where('bank_bin', 'is not', null)
-    .orderBy('method')
-    .limit(1)
-    .executeTakeFirst();
-  if (!bank) throw invalid({ file: 'unknown' });
-  const { movements, skipped, unreadable } = readBankStatement(bytes, bank.address.replace(/\s/g, ''));
-  const ids = await storeMovements(db, 'statement', movements);
+  const { heading, movements, skipped, unreadable } = readBankStatement(bytes);
+  const { number, reason } = accountOfStatement(await readBankPayees(db), heading, account);
+  const ids = await storeMovements(
+    db,
+    'statement',
+    movements.map((movement) => ({ bank_account: number, ...movement })),
+    reason,
+  );
   await settleMovements(services, ids);
   const counts = await db
     .selectFrom('bank_movements')
@@ -31,6 +31,7 @@ const takeStatement = async (services: Services, bytes: Buffer) => {
     .execute();
   const countOf = (status: string): number => counts.find((row) => row.status === status)?.count ?? 0;
   return {
+    account: number,
     lines: movements.length,
     known: movements.length - ids.length,
     booked: countOf('booked'),
@@ -42,9 +43,10 @@ const takeStatement = async (services: Services, bytes: Buffer) => {
 };
 
 /** Staff command that imports the bank's statement from a file. */
-export const statementCommand: StaffFileCommand = {
+export const statementCommand = staffFileCommand({
   name: 'movements import',
   right: 'movements',
-  help: "Take a bank's statement (CSV): book what is understood, keep the rest for people",
-  take: takeStatement,
-};
+  help: "Take a bank's statement (CSV): book what is understood, keep the rest for people; account=… (its number or method) where the file does not say whose it is",
+  input: z.strictObject({ account: plainText(40, 1).optional() }),
+  take: (services, bytes, { input: { account } }) => takeStatement(services, bytes, account),
+});

@@ -7,8 +7,8 @@ import { parseBody } from '../../../http/parseBody.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
 import type { Services } from '../../../services/services.ts';
 import { readBankTime } from '../../../calendar/moment.ts';
+import { accountOfMessage, readBankPayees } from './bankPayees.ts';
 import { storeMovements, type Movement } from './movements.ts';
-import type { MovementReason } from './decide.ts';
 import { settleMovements } from './settle.ts';
 
 /** Body that SePay sends for each movement of an account. */
@@ -32,7 +32,7 @@ const timeOf = ({ transactionDate }: z.infer<typeof hookSchema>): string => {
 };
 
 const movementOf = (hook: z.infer<typeof hookSchema>): Movement => ({
-  bank_account: hook.accountNumber.replace(/\s/g, ''),
+  bank_account: hook.accountNumber,
   bank_ref: hook.referenceCode?.trim() || `sepay ${hook.id}`,
   vnd: hook.transferAmount,
   words: [hook.content, hook.description, hook.code].filter(Boolean).join(' | '),
@@ -51,19 +51,10 @@ const assertSender = ({ sepaySecret, sepayApiKey }: Config, request: FastifyRequ
   throw new ApiError('bad_signature');
 };
 
-/** Returns a reason for staff to check money that came to another account than the one sellers are shown. */
-const reasonOf = async (
-  { db }: Services,
-  { bank_account: account }: Movement,
-): Promise<MovementReason | null> => {
-  const banks = await db.selectFrom('payees').select('address').where('bank_bin', 'is not', null).execute();
-  const isKnown = banks.some(({ address }) => address.replace(/\s/g, '') === account);
-  return banks.length > 0 && !isKnown ? 'other_account' : null;
-};
-
 /** Stores a movement with its reason in one statement, so that a crash leaves nothing that the clock job would book. */
 const take = async (services: Services, movement: Movement): Promise<void> => {
-  const ids = await storeMovements(services.db, 'webhook', [movement], await reasonOf(services, movement));
+  const { number, reason } = accountOfMessage(await readBankPayees(services.db), movement.bank_account);
+  const ids = await storeMovements(services.db, 'webhook', [{ ...movement, bank_account: number }], reason);
   await settleMovements(services, ids);
 };
 
