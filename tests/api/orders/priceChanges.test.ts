@@ -109,3 +109,33 @@ describe('a new price', () => {
     expect(await notices()).toEqual([]);
   });
 });
+
+describe('a new print area', () => {
+  /** Puts a version in force whose front areas are this large; prices stay. */
+  const setFront = async (widthIn: number, heightIn: number): Promise<void> => {
+    await world.kit.services.db
+      .updateTable('print_areas')
+      .set({ width_in: widthIn, height_in: heightIn })
+      .where('position', '=', 'front')
+      .execute();
+    await setPrice('CT-BLK-M', await priceOf('CT-BLK-M'));
+  };
+  const heldIds = async (isHeld: boolean): Promise<string[]> =>
+    (await call('GET', `/orders?prints_held=${isHeld}&status=pending`))
+      .json()
+      .orders.map(({ id }: Order) => id);
+
+  it('holds the files of unpaid orders back that are too coarse for it, and no longer when it is smaller again', async () => {
+    const order = await create();
+    const billed = await create();
+    const bill = { ids: [billed.id], total_cents: billed.total_cents };
+    expect((await call('POST', '/bills', { bill })).statusCode).toBe(200);
+    expect((await heldIds(false)).toSorted()).toEqual([order.id, billed.id].toSorted());
+    await setFront(48, 64);
+    expect((await heldIds(true)).toSorted()).toEqual([order.id, billed.id].toSorted());
+    expect(await detail(order.id)).toMatchObject({ total_cents: order.total_cents, price_changed: false });
+    await setFront(12, 16);
+    expect((await heldIds(false)).toSorted()).toEqual([order.id, billed.id].toSorted());
+    expect(await heldIds(true)).toEqual([]);
+  });
+});

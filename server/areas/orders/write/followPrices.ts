@@ -9,6 +9,7 @@ import type { JobKind } from '../../../jobs/jobs.ts';
 import type { Services } from '../../../services/services.ts';
 import { pricesFor, readPrices, type PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
+import { heldBack } from './held.ts';
 import { itemsByOrder } from './items.ts';
 import { accountsOfVersion, changesOf, hasNotice } from './priceNotices.ts';
 import { costDiffers, priceStored, saveCosts } from './reprice.ts';
@@ -28,7 +29,12 @@ interface ChangedOrders {
   cents: number;
 }
 
-/** Unpaid orders of an account that are on no open bill, which keeps its prices; locked in the order of their ids. */
+/** True for an order on an open bill, which keeps its prices. */
+const isBilled = sql<boolean>`exists (
+  select from bill_orders where bill_orders.account_id = orders.account_id
+    and bill_orders.order_id = orders.id and state = 'open')`;
+
+/** Unpaid orders of an account, locked in the order of their ids. */
 const lockUnpaid = ({ tx, accountId }: AccountWork, afterId: string) =>
   tx
     .selectFrom('orders')
@@ -44,22 +50,41 @@ const lockUnpaid = ({ tx, accountId }: AccountWork, afterId: string) =>
       'surcharge_cents',
       'discount_cents',
       'total_cents',
+      'prints_held',
+      isBilled.as('is_billed'),
     ])
     .where('account_id', '=', accountId)
     .where('status', '=', orderStatusCodes.pending)
     .where('total_cents', 'is not', null)
     .where('id', '>', afterId)
-    .where(
-      sql<boolean>`not exists (
-        select from bill_orders where bill_orders.account_id = orders.account_id
-          and bill_orders.order_id = orders.id and state = 'open')`,
-    )
     .orderBy('id')
     .limit(sliceSize)
     .forUpdate('orders')
     .execute();
 
-/** Prices a slice of an account's unpaid orders anew. Returns the last id, undefined at the end. */
+type UnpaidOrder = Awaited<ReturnType<typeof lockUnpaid>>[number];
+type ItemsByOrder = Awaited<ReturnType<typeof itemsByOrder>>;
+
+/**
+ * Judges the files of orders anew: with the areas and colors of a version some are held back, and others no longer are.
+ */
+const judgePrints = async (
+  work: AccountWork,
+  orders: readonly UnpaidOrder[],
+  items: ItemsByOrder,
+): Promise<void> => {
+  const rows = orders.flatMap(({ id, prints_held: wasHeld }) => {
+    const isHeld = heldBack(work, items.get(id) ?? []) !== undefined;
+    return isHeld === wasHeld ? [] : [{ id, prints_held: isHeld }];
+  });
+  if (rows.length === 0) return;
+  await sql`
+    update orders set version = version + 1, prints_held = new.prints_held
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, prints_held boolean)
+    where orders.account_id = ${work.accountId} and orders.id = new.id`.execute(work.tx);
+};
+
+/** Prices a slice of an account's unpaid orders anew, and judges their files. Returns the last id, undefined at the end. */
 const repriceSlice = async (
   work: AccountWork,
   afterId: string,
@@ -74,12 +99,13 @@ const repriceSlice = async (
   const repriced = orders.flatMap((order) => {
     const built = priceStored(work, order, items.get(order.id) ?? [], discountBp);
     // Paying says why an order has no price any more.
-    if (typeof built === 'string' || !costDiffers(order, built.cost)) return [];
+    if (order.is_billed || typeof built === 'string' || !costDiffers(order, built.cost)) return [];
     changed.orders += 1;
     changed.cents += built.cost.total_cents - (order.total_cents ?? 0);
     return [{ id: order.id, line: order.shipping_line, built }];
   });
   await saveCosts(work, repriced, false);
+  await judgePrints(work, orders, items);
   return orders.length < sliceSize ? undefined : orders.at(-1)?.id;
 };
 
@@ -129,7 +155,8 @@ const followPricesOf = async (
 };
 
 /**
- * Job that follows a version of the prices: unpaid orders get their new cost beside the one that their seller last saw.
+ * Job that follows a version of the prices: unpaid orders get their new cost beside the one that their seller last saw, and
+ * their files are judged by the areas and colors of the version.
  * Running it again changes nothing.
  */
 export const followPricesJob: JobKind<{ version: number }> = {
