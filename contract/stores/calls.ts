@@ -165,8 +165,9 @@ const incomingLineSchema = z.object({
 });
 export type IncomingLine = z.infer<typeof incomingLineSchema>;
 
-/** GET /incoming-orders/{id}: the order with all of its lines as the store has them, in its order. */
+/** GET /incoming-orders/{id}: the order with its platform and all of its lines as the store has them, in its order. */
 export const incomingDetailSchema = recordSchema(incomingOrders).extend({
+  platform: z.enum(storePlatforms),
   lines: z.array(incomingLineSchema),
 });
 export type IncomingDetail = z.infer<typeof incomingDetailSchema>;

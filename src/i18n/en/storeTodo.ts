@@ -1,4 +1,5 @@
 import type { IncomingReason } from '../../../contract/stores/incoming.ts';
+import type { StorePlatformName } from '../../../contract/stores/platforms.ts';
 
 /** What to do about an order that did not come in. */
 export const storeTodo = {
@@ -14,8 +15,7 @@ export const storeTodo = {
   high_risk: 'The store warns of fraud. Check the payment there, then take the order or cancel it there.',
   placed_before: 'If it still has to be made, take it anyway.',
   nothing_of_ours: 'It has only items that are not printed, such as gift cards or items of another location.',
-  address_missing:
-    'Complete the address in the store, then try again. If it is complete there, your app may not read it: allow it name, address, phone and email.',
+  address_missing: 'Complete the address in the store, then try again.',
   country_unknown: 'Correct the country in the store, then try again.',
   no_line:
     'No shipping line reaches this address. Change the address in the store, or refund the order there.',
@@ -24,7 +24,19 @@ export const storeTodo = {
   changed_after_paying:
     'The order is on hold here. Cancel it while that is free, or open a ticket to change it. “Done” lets it go on as it is here.',
   changed_too_late: 'It is in production. Open a ticket if something can still be done, then press “Done”.',
-  answer_incomplete: 'Try again. If it fails again, a plugin or an app of the store changes its answers.',
+  answer_incomplete: 'Try again. If it fails again, tell us its number.',
   too_many_lines: 'Split it into several orders in the store.',
   unexpected: 'We try again by ourselves. If it stays here, tell us its number.',
 } satisfies Record<IncomingReason | 'here_already', string>;
+
+/** What to do about it on one platform where its way differs from the others'. */
+export const storeTodoOf = {
+  shopify: {
+    address_missing:
+      'Complete the address in the store, then try again. If it is complete there, your app may not read it: allow it name, address, phone and email.',
+  },
+  shopbase: {},
+  woocommerce: {
+    answer_incomplete: 'Try again. If it fails again, a plugin of the store changes its answers.',
+  },
+} satisfies Record<StorePlatformName, Partial<Record<IncomingReason, string>>>;

@@ -1,10 +1,7 @@
+import { storeHelp, storeHelpOf } from './storeHelp.ts';
 import { storeLines } from './storeLines.ts';
-import { storeTodo } from './storeTodo.ts';
-import type {
-  ConnectionState,
-  ConnectionStepName,
-  StoreProblem,
-} from '../../../contract/stores/connection.ts';
+import { storeTodo, storeTodoOf } from './storeTodo.ts';
+import type { ConnectionState, ConnectionStepName } from '../../../contract/stores/connection.ts';
 import type { IncomingState } from '../../../contract/stores/incoming.ts';
 
 /** Connecting stores, and the pages of their health. */
@@ -124,46 +121,8 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     failed: 'failed',
     waiting: 'not tested yet',
   } satisfies Record<ConnectionState, string>,
-  help: {
-    address_wrong:
-      'Check the platform and the address. Shopify stores end in .myshopify.com, ShopBase stores in .onshopbase.com; a WooCommerce store has the address of its website.',
-    unreachable:
-      'Check the address for typing errors, and open it in a browser. Stores in a private network cannot be connected.',
-    too_slow: 'The store is very slow now. Try again in a few minutes. If it stays like this, ask its host.',
-    certificate:
-      'Renew the https certificate of the store with its host. Keys are never sent without a valid one.',
-    redirected: 'Use the address that the store leads to:',
-    store_down: 'Turn off maintenance mode, or wait until the store opens in a browser again.',
-    not_json:
-      'Something in front of the store answers: a login page, a firewall or a “coming soon” page. Turn it off for the API, or ask the host to.',
-    answer_incomplete:
-      'A plugin or an app of the store changes its answers. Update or turn off what you installed last, then test again.',
-    woocommerce_missing: 'In WordPress, install and activate WooCommerce or update it.',
-    permalinks_plain: 'In WordPress open Settings, Permalinks, choose anything but “Plain” and save.',
-    keys_unknown:
-      'Copy all keys again in full. If they were deleted, or their user was, create new ones. If they are right, the host removes the header “Authorization”: ask it to let it through.',
-    secret_wrong: 'Copy the secret again. It is shown only once: if you no longer have it, create a new key.',
-    key_read_only:
-      'In WooCommerce open Settings, Advanced, REST API and set this key to Read/Write. Without it tracking numbers cannot be sent.',
-    user_without_right: 'Create the key for an administrator or a shop manager.',
-    app_not_installed: 'Create the app in the organization that owns the store, and install it in the store.',
-    scopes_missing: 'Add these scopes to the app, release the version and accept the change in the store:',
-    buyer_data_missing:
-      'Open the app in Shopify, API access, Protected customer data, and allow name, address, phone and email. Without them orders have no address.',
-    token_secret_missing:
-      'Create a token secret under Access Control in ShopBase and enter it here. If the store has a list of allowed IP addresses, add that of our server.',
-    version_other: 'The connection works. Tell us if orders look wrong. Version of the store:',
-    hooks_impossible:
-      'The connection works: we check for changes every 5 minutes. Reports need the API secret of the app and a public https address of our server.',
-    hooks_refused: 'The connection works: we check for changes every 5 minutes. The store says:',
-    pieces_not_open:
-      'They were sent by hand, canceled, refunded or moved to another location. There is nothing to do.',
-    order_held: 'Release the order in the store. We send its number then.',
-    tracking_as_note:
-      'The connection works: the buyer gets each number by email. To show it in the order as well, install “Shipment Tracking” or “Advanced Shipment Tracking”.',
-    clock_wrong: 'Set the clock of the store’s server right, or ask its host to.',
-    refused: 'Change in the store what it asks for, then test again. It says:',
-  } satisfies Record<StoreProblem, string>,
+  help: storeHelp,
+  help_of: storeHelpOf,
   start: {
     title: 'Orders to take',
     now_title: 'From now on',
@@ -322,4 +281,5 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     } satisfies Record<IncomingState, string>,
   },
   todo: storeTodo,
+  todo_of: storeTodoOf,
 };

@@ -10,8 +10,7 @@ export const storeTodo = {
   high_risk: 'Cửa hàng cảnh báo gian lận. Kiểm tra thanh toán ở đó, rồi lấy đơn hoặc hủy đơn ở cửa hàng.',
   placed_before: 'Nếu đơn vẫn cần làm, hãy bấm “Vẫn lấy”.',
   nothing_of_ours: 'Đơn chỉ có mặt hàng không in, như thẻ quà tặng hoặc hàng của kho khác.',
-  address_missing:
-    'Bổ sung địa chỉ ở cửa hàng rồi thử lại. Nếu ở đó đã đủ, ứng dụng của bạn chưa được đọc: hãy cho phép tên, địa chỉ, số điện thoại và email.',
+  address_missing: 'Bổ sung địa chỉ ở cửa hàng rồi thử lại.',
   country_unknown: 'Sửa quốc gia ở cửa hàng rồi thử lại.',
   no_line: 'Không tuyến vận chuyển nào đến địa chỉ này. Đổi địa chỉ ở cửa hàng, hoặc hoàn tiền đơn ở đó.',
   text_too_long:
@@ -19,8 +18,18 @@ export const storeTodo = {
   changed_after_paying:
     'Đơn đang được tạm giữ ở đây. Hãy hủy khi còn miễn phí, hoặc mở yêu cầu hỗ trợ để sửa đơn. “Đã xử lý” cho đơn tiếp tục như hiện tại.',
   changed_too_late: 'Đơn đang sản xuất. Nếu còn cần xử lý, hãy mở yêu cầu hỗ trợ, rồi bấm “Đã xử lý”.',
-  answer_incomplete:
-    'Thử lại. Nếu vẫn lỗi, một plugin hoặc ứng dụng của cửa hàng đang làm thay đổi dữ liệu trả về.',
+  answer_incomplete: 'Thử lại. Nếu vẫn lỗi, hãy báo mã đơn cho chúng tôi.',
   too_many_lines: 'Tách thành nhiều đơn ở cửa hàng.',
   unexpected: 'Chúng tôi sẽ tự thử lại. Nếu đơn vẫn ở đây, hãy báo mã đơn cho chúng tôi.',
+};
+
+export const storeTodoOf = {
+  shopify: {
+    address_missing:
+      'Bổ sung địa chỉ ở cửa hàng rồi thử lại. Nếu ở đó đã đủ, ứng dụng của bạn chưa được đọc: hãy cho phép tên, địa chỉ, số điện thoại và email.',
+  },
+  shopbase: {},
+  woocommerce: {
+    answer_incomplete: 'Thử lại. Nếu vẫn lỗi, một plugin của cửa hàng đang làm thay đổi dữ liệu trả về.',
+  },
 };

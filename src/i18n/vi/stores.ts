@@ -1,5 +1,6 @@
+import { storeHelp, storeHelpOf } from './storeHelp.ts';
 import { storeLines } from './storeLines.ts';
-import { storeTodo } from './storeTodo.ts';
+import { storeTodo, storeTodoOf } from './storeTodo.ts';
 import type { stores as english } from '../en/stores.ts';
 
 export const stores = {
@@ -116,47 +117,8 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     failed: 'không đạt',
     waiting: 'chưa kiểm tra',
   },
-  help: {
-    address_wrong:
-      'Xem lại nền tảng và địa chỉ. Cửa hàng Shopify có đuôi .myshopify.com, ShopBase có đuôi .onshopbase.com; WooCommerce dùng địa chỉ của trang web.',
-    unreachable:
-      'Xem địa chỉ có gõ sai không và thử mở bằng trình duyệt. Không kết nối được cửa hàng trong mạng nội bộ.',
-    too_slow: 'Cửa hàng đang rất chậm. Thử lại sau vài phút; nếu vẫn vậy, hãy hỏi nhà cung cấp hosting.',
-    certificate:
-      'Gia hạn chứng chỉ https của cửa hàng với nhà cung cấp hosting. Thiếu chứng chỉ hợp lệ thì khóa không bao giờ được gửi đi.',
-    redirected: 'Dùng địa chỉ mà cửa hàng chuyển đến:',
-    store_down: 'Tắt chế độ bảo trì, hoặc chờ đến khi mở lại được cửa hàng bằng trình duyệt.',
-    not_json:
-      'Có thứ chắn trước cửa hàng: trang đăng nhập, tường lửa hoặc trang “sắp ra mắt”. Tắt nó cho API, hoặc nhờ nhà cung cấp hosting.',
-    answer_incomplete:
-      'Một plugin hoặc ứng dụng của cửa hàng làm thay đổi dữ liệu trả về. Cập nhật hoặc tắt thứ bạn cài gần nhất rồi kiểm tra lại.',
-    woocommerce_missing: 'Trong WordPress, cài và kích hoạt WooCommerce hoặc cập nhật lên bản mới.',
-    permalinks_plain: 'Trong WordPress, mở Settings, Permalinks, chọn kiểu khác “Plain” rồi lưu.',
-    keys_unknown:
-      'Sao chép lại đầy đủ các khóa. Nếu khóa hoặc người dùng của khóa đã bị xóa, hãy tạo khóa mới. Nếu khóa đúng, hosting đang bỏ mất header “Authorization”: nhờ họ cho qua.',
-    secret_wrong: 'Sao chép lại mã bí mật. Mã chỉ hiện một lần: nếu không còn giữ, hãy tạo khóa mới.',
-    key_read_only:
-      'Trong WooCommerce, mở Settings, Advanced, REST API và đổi khóa này thành Read/Write. Nếu không, không gửi được mã vận đơn.',
-    user_without_right: 'Tạo khóa cho quản trị viên hoặc quản lý cửa hàng.',
-    app_not_installed: 'Tạo ứng dụng trong tổ chức sở hữu cửa hàng và cài vào cửa hàng đó.',
-    scopes_missing:
-      'Thêm các quyền này cho ứng dụng, phát hành phiên bản và chấp nhận thay đổi trong cửa hàng:',
-    buyer_data_missing:
-      'Mở ứng dụng trong Shopify, API access, Protected customer data và cho phép tên, địa chỉ, số điện thoại, email. Nếu không, đơn sẽ không có địa chỉ.',
-    token_secret_missing:
-      'Tạo token secret ở mục Access Control trong ShopBase rồi nhập vào đây. Nếu cửa hàng có danh sách IP được phép, hãy thêm IP của máy chủ chúng tôi.',
-    version_other: 'Kết nối vẫn chạy. Hãy báo nếu đơn hàng có gì sai. Phiên bản của cửa hàng:',
-    hooks_impossible:
-      'Kết nối vẫn chạy: chúng tôi kiểm tra thay đổi mỗi 5 phút. Muốn được báo ngay cần khóa bí mật API của ứng dụng và địa chỉ https công khai của máy chủ chúng tôi.',
-    hooks_refused: 'Kết nối vẫn chạy: chúng tôi kiểm tra thay đổi mỗi 5 phút. Cửa hàng trả lời:',
-    pieces_not_open:
-      'Các sản phẩm này đã được gửi thủ công, hủy, hoàn tiền hoặc chuyển sang kho khác. Không cần làm gì.',
-    order_held: 'Bỏ giữ đơn ở cửa hàng. Khi đó chúng tôi sẽ gửi mã.',
-    tracking_as_note:
-      'Kết nối vẫn chạy: người mua nhận từng mã qua email. Muốn mã hiện cả trong đơn, hãy cài “Shipment Tracking” hoặc “Advanced Shipment Tracking”.',
-    clock_wrong: 'Chỉnh lại đồng hồ của máy chủ cửa hàng, hoặc nhờ nhà cung cấp hosting.',
-    refused: 'Sửa theo yêu cầu của cửa hàng rồi kiểm tra lại. Cửa hàng trả lời:',
-  },
+  help: storeHelp,
+  help_of: storeHelpOf,
   start: {
     title: 'Đơn cần lấy',
     now_title: 'Từ bây giờ',
@@ -313,4 +275,5 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     },
   },
   todo: storeTodo,
+  todo_of: storeTodoOf,
 } satisfies typeof english;

@@ -17,6 +17,7 @@ import {
   storeAnswers,
   withProblem,
 } from './storesApi.tsx';
+import { adviceOf } from '../../support/stores/advice.ts';
 
 beforeAll(replaceResizeObserver);
 beforeEach(enterAsSeller);
@@ -134,14 +135,30 @@ describe('connecting a store', () => {
       await typeWooKeys(opened);
       await user.click(dialog.getByRole('button', { name: 'Test connection' }));
       expect(await dialog.findByText(text)).toBeVisible();
-      const { help } = (english as unknown as { stores: { help: Record<string, string> } }).stores;
-      expect(dialog.getByText(String(help[problem]))).toBeVisible();
+      expect(dialog.getByText(adviceOf(english, 'woocommerce', problem))).toBeVisible();
       expect(dialog.getByText('1 of 7 failed')).toBeVisible();
       const later = connectionSteps.length - 1 - connectionSteps.indexOf(step);
       expect(dialog.queryAllByText('Tested after the points above.')).toHaveLength(later);
       expect(dialog.getByRole('button', { name: 'Connect store' })).toBeDisabled();
     },
   );
+
+  it.each(['ShopBase', 'WooCommerce'] as const)('advises what fits %s about unknown keys', async (name) => {
+    const opened = await openConnectDialog({ [testPath]: { json: withProblem('keys', 'keys_unknown') } });
+    const { dialog, user } = opened;
+    if (name === 'WooCommerce') await typeWooKeys(opened);
+    else {
+      await user.click(dialog.getByRole('radio', { name }));
+      await user.type(dialog.getByRole('textbox', { name: 'Store address' }), 'lotus.onshopbase.com');
+      await user.type(dialog.getByRole('textbox', { name: 'API key' }), 'key-123');
+      await user.type(dialog.getByLabelText('Password'), 'password-1');
+    }
+    await user.keyboard('{Enter}');
+    const step = (await dialog.findByText('The store does not know these keys')).closest('li');
+    const isAboutHeader = step?.textContent.includes('the host removes the header') ?? false;
+    expect(isAboutHeader).toBe(name === 'WooCommerce');
+    expect(step?.textContent.includes('private app')).toBe(name === 'ShopBase');
+  });
 
   it('names what the store says, such as the missing scopes', async () => {
     const detail = 'write_merchant_managed_fulfillment_orders';

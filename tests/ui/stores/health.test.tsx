@@ -191,7 +191,9 @@ describe('commands with a dialog', () => {
 
   it('says what to do when a pull fails', async () => {
     const later = { next_pull_at: '2026-11-20T04:00:00Z' };
-    const { dialog } = await openPull(buildLink({ ...later, status: 'broken', problem: 'certificate' }));
+    const { dialog } = await openPull(
+      buildLink({ ...later, platform: 'woocommerce', status: 'broken', problem: 'certificate' }),
+    );
     expect(await dialog.findByText('The certificate of the store is not valid')).toBeVisible();
     expect(dialog.getByText(/^Renew the https certificate/)).toBeVisible();
   });

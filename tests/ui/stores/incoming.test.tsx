@@ -37,19 +37,36 @@ describe('the list of incoming orders', () => {
     const order = buildIncoming();
     openStores(`/setting/shop/incoming/${order.id}`, {
       ...storeAnswers(buildLink(), [order]),
-      [`GET /incoming-orders/${order.id}`]: { json: { incoming_order: { ...order, lines: [] } } },
+      [`GET /incoming-orders/${order.id}`]: {
+        json: { incoming_order: { ...order, platform: 'shopify', lines: [] } },
+      },
     });
     expect(await screen.findByText(/^Complete the address in the store/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('The store has not told us its lines.')).toBeVisible();
   });
 
+  it.each(['shopify', 'woocommerce'] as const)(
+    'speaks of an app on the page of an order only if %s has one',
+    async (platform) => {
+      const order = buildIncoming();
+      openStores(`/setting/shop/incoming/${order.id}`, {
+        ...storeAnswers(buildLink({ platform }), [order]),
+        [`GET /incoming-orders/${order.id}`]: { json: { incoming_order: { ...order, platform, lines: [] } } },
+      });
+      const todo = await screen.findByText(/^Complete the address in the store/);
+      expect(todo.textContent.includes('your app')).toBe(platform === 'shopify');
+    },
+  );
+
   it('links to the order here and to the store on a phone as well', async () => {
     fakeMedia((query) => query === narrowScreen);
     const order = buildIncoming({ status: 'created', reason: null, order_id: buildLink().id });
     openStores(`/setting/shop/incoming/${order.id}`, {
       ...storeAnswers(buildLink(), [order]),
-      [`GET /incoming-orders/${order.id}`]: { json: { incoming_order: { ...order, lines: [] } } },
+      [`GET /incoming-orders/${order.id}`]: {
+        json: { incoming_order: { ...order, platform: 'shopify', lines: [] } },
+      },
       'GET /orders': { json: { orders: [{ id: buildLink().id, code: 'LP-77' }] } },
     });
     expect(await screen.findByRole('link', { name: '#LP-77' })).toBeVisible();
@@ -81,7 +98,9 @@ describe('the list of incoming orders', () => {
     ];
     openStores(`/setting/shop/incoming/${order.id}`, {
       ...storeAnswers(buildLink(), [order]),
-      [`GET /incoming-orders/${order.id}`]: { json: { incoming_order: { ...order, lines } } },
+      [`GET /incoming-orders/${order.id}`]: {
+        json: { incoming_order: { ...order, platform: 'shopify', lines } },
+      },
     });
     const card = await screen.findByRole('region', { name: 'Lines in the store' });
     expect(

@@ -94,7 +94,7 @@ const productOf = (line: StoredLine, book: PriceBook, match: MatchLine): Product
 };
 
 /**
- * Returns an order of a store with all of its lines, also with those of which nothing is made. Throws `not_found`, also
+ * Returns an order of a store with its platform and all of its lines, also with those of which nothing is made. Throws `not_found`, also
  * for one of a shop out of reach.
  */
 export const readIncomingDetail = async (
@@ -106,11 +106,18 @@ export const readIncomingDetail = async (
   const book = await accountPriceBook(db, accountId);
   return readAsTenant(db, accountId, async (tx) => {
     const record = await readOne(tx, incomingOrderSource, scope, id);
+    const { platform } = await tx
+      .selectFrom('store_links')
+      .select('platform')
+      .where('account_id', '=', accountId)
+      .where('id', '=', record.link_id)
+      .executeTakeFirstOrThrow();
     const lines = await readLines(tx, accountId, id);
     const listings = await readListingsOf(tx, { accountId, shopId: record.shop_id }, lines);
     const match = createLineMatcher(listings, book);
     return {
       ...record,
+      platform,
       lines: lines.map((line) => {
         const { external_variant_id: _externalVariantId, variant_id: _variantId, kind, ...shown } = line;
         return { ...shown, kind: kind as StoreLineKind, ...productOf(line, book, match) };

@@ -14,7 +14,7 @@ import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
 import { incomingActions } from './actions.ts';
 import { IncomingButtons } from './IncomingButtons.tsx';
 import { LinesCard } from './LinesCard.tsx';
-import { todoKey } from './todo.ts';
+import { todoText } from './todo.ts';
 
 type Cells = NonNullable<Overrides<(typeof incomingOrders)['fields']>['cell']>;
 
@@ -64,10 +64,10 @@ export const IncomingOrderList = () => {
 /** Details of an incoming order and its lines, below what to do about it. */
 const Summary = ({ record }: { record: IncomingDetail }) => {
   const translate = useTranslate();
-  const todo = todoKey(record);
+  const todo = todoText(translate, record.platform, record);
   return (
     <>
-      {todo && <NoteBox tone={record.status === 'failed' ? 'critical' : 'info'}>{translate(todo)}</NoteBox>}
+      {todo && <NoteBox tone={record.status === 'failed' ? 'critical' : 'info'}>{todo}</NoteBox>}
       {incomingOrders.show.map((section) => (
         <SchemaSection key={section.title} {...section} />
       ))}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { filteredPath, recordPath } from '../../../../contract/pagePaths.ts';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
 import type { IncomingOrder } from '../../../../contract/stores/incoming.ts';
+import type { StorePlatformName } from '../../../../contract/stores/platforms.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
@@ -14,7 +15,7 @@ import { firstPage } from '../../../providers/query/listUrl.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { incomingActions } from '../incoming/actions.ts';
 import { IncomingButtons } from '../incoming/IncomingButtons.tsx';
-import { todoKey } from '../incoming/todo.ts';
+import { todoText } from '../incoming/todo.ts';
 
 /**
  * Reads the first orders of a store that wait for the seller: those that failed or have a number of another order, and those
@@ -60,15 +61,16 @@ const usePageActions = (): readonly Action<IncomingOrder>[] => {
 };
 
 interface RowProps {
+  platform: StorePlatformName;
   order: IncomingOrder;
   actions: readonly Action<IncomingOrder>[];
 }
 
-const Row = ({ order, actions }: RowProps) => {
+const Row = ({ platform, order, actions }: RowProps) => {
   const translate = useTranslate();
   const { number, status, reason, order_id: orderId } = order;
   const Icon = status === 'failed' ? MdOutlineErrorOutline : MdOutlineWarningAmber;
-  const todo = todoKey(order);
+  const todo = todoText(translate, platform, order);
   const cause = translate(
     reason
       ? `resources.incoming_orders.choices.reason.${reason}`
@@ -82,7 +84,7 @@ const Row = ({ order, actions }: RowProps) => {
           <Link to={recordPath('incoming_orders', order.id)}>{number}</Link>
           {`: ${cause}`}
         </b>
-        {todo && <p>{translate(todo)}</p>}
+        {todo && <p>{todo}</p>}
         {orderId && <Link to={recordPath('orders', orderId)}>{translate('stores.order_here')}</Link>}
       </div>
       <IncomingButtons record={order} actions={actions} name={number} />
@@ -135,7 +137,7 @@ export const NeedsYouCard = ({ link }: { link: LinkDetail }) => {
       {orders && orders.length + unsent > 0 && (
         <ul className="pl-st-needs">
           {orders.map((order) => (
-            <Row key={order.id} order={order} actions={actions} />
+            <Row key={order.id} platform={link.platform} order={order} actions={actions} />
           ))}
           {unsent > 0 && <Unsent link={link} count={unsent} />}
         </ul>

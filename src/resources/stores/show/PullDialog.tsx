@@ -162,7 +162,7 @@ export const PullDialog = ({ link, onClose }: PullDialogProps) => {
           )}
           {problem && (
             <NoteBox tone="critical" title={translate(`resources.store_links.choices.problem.${problem}`)}>
-              <ProblemHelp problem={problem} detail={link.problem_detail} />
+              <ProblemHelp platform={link.platform} problem={problem} detail={link.problem_detail} />
             </NoteBox>
           )}
         </div>

@@ -31,7 +31,7 @@ const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkD
   return (
     <>
       <NoteBox tone={isBroken ? 'critical' : 'warning'} title={title} action={button}>
-        <ProblemHelp problem={problem} detail={detail} />
+        <ProblemHelp platform={link.platform} problem={problem} detail={detail} />
         {isBroken && <p>{translate('stores.broken_text')}</p>}
         {nextAttempt && <p>{translate('stores.next_try', { at: formatDateTime(nextAttempt) })}</p>}
       </NoteBox>

@@ -9,6 +9,7 @@ import type { IconType } from 'react-icons';
 import { useTranslate } from 'react-admin';
 import type { TestResult } from '../../../../contract/stores/calls.ts';
 import { connectionSteps, type ConnectionState } from '../../../../contract/stores/connection.ts';
+import type { StorePlatformName } from '../../../../contract/stores/platforms.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
@@ -27,9 +28,11 @@ const icons: Readonly<Record<ConnectionState, IconType>> = {
 const untested: readonly Step[] = connectionSteps.map((step) => ({ step, state: 'waiting' }));
 
 const StepRow = ({
+  platform,
   step: { step, state, problem, detail },
   isRunning,
 }: {
+  platform: StorePlatformName;
   step: Step;
   isRunning: boolean;
 }) => {
@@ -42,7 +45,7 @@ const StepRow = ({
       <div>
         <b>{problem ? translate(`resources.store_links.choices.problem.${problem}`) : name}</b>
         <span className="pl-sr">{`, ${translate(`stores.states.${state}`)}`}</span>
-        {problem && <ProblemHelp problem={problem} detail={detail} />}
+        {problem && <ProblemHelp platform={platform} problem={problem} detail={detail} />}
         {state === 'waiting' && !isRunning && <p>{translate('stores.test.waits')}</p>}
       </div>
     </li>
@@ -104,7 +107,7 @@ export const TestSteps = ({ state }: { state: AccessState }) => {
       {steps && (
         <ol className="pl-st-steps" aria-busy={isRunning}>
           {steps.map((step) => (
-            <StepRow key={step.step} step={step} isRunning={isRunning} />
+            <StepRow key={step.step} platform={state.platform} step={step} isRunning={isRunning} />
           ))}
         </ol>
       )}
