@@ -1,6 +1,7 @@
 import type { BenchResult } from './measure/report.ts';
 import { measureEvents } from './stores/events.ts';
 import { measureHooks } from './stores/hooks.ts';
+import { measureKills } from './stores/kills.ts';
 import { measureShopBase, measureShopify, measureWoo } from './stores/pulls.ts';
 import { measurePushes } from './stores/pushes.ts';
 import { withStores } from './stores/storeWorld.ts';
@@ -13,13 +14,14 @@ const parcelsPerOrder = 0.05;
 const eventsPerOrder = 100;
 
 /**
- * Measures links to stores of so many orders: what they take in, the messages of a store, and what is reported back.
+ * Measures links to stores of so many orders: what they take in, the messages of a store, also to a server that is killed,
+ * and what is reported back.
  */
-export const runStores = (orders: number): Promise<BenchResult[]> =>
-  withStores(async (world) => {
-    const { linkId, results } = await measureShopify(world, orders);
+export const runStores = async (orders: number): Promise<BenchResult[]> => {
+  const results = await withStores(async (world) => {
+    const { linkId, results: pulled } = await measureShopify(world, orders);
     return [
-      ...results,
+      ...pulled,
       ...(await measureHooks(world, linkId, Math.ceil(orders * hooksPerOrder))),
       ...(await measurePushes(world, linkId, Math.ceil(orders * parcelsPerOrder))),
       ...(await measureWoo(world, orders)),
@@ -27,3 +29,5 @@ export const runStores = (orders: number): Promise<BenchResult[]> =>
       ...(await measureEvents(world, linkId, orders * eventsPerOrder)),
     ];
   });
+  return [...results, ...(await measureKills())];
+};

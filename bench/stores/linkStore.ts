@@ -23,7 +23,11 @@ export interface StoreSeller {
 }
 
 /** Makes a seller who can make what the stores sell. */
-export const openStoreSeller = async ({ server, services, enter }: BenchServer): Promise<StoreSeller> => {
+export const openStoreSeller = async ({
+  server,
+  services,
+  enter,
+}: Pick<BenchServer, 'server' | 'services' | 'enter'>): Promise<StoreSeller> => {
   const variants = await buildCatalog(services);
   const seller = await buildSeller(services);
   const designId = await buildDesign(services, seller.accountId);

@@ -37,7 +37,7 @@ export const withStores = async <T>(work: (world: StoreWorld) => Promise<T>): Pr
   }
 };
 
-export const shopifyLink = ({ shopify }: StoreWorld): BenchStore => ({
+export const shopifyLink = ({ shopify }: Pick<StoreWorld, 'shopify'>): BenchStore => ({
   platform: 'shopify',
   address: shopify.shopHost,
   credentials: { client_id: shopifyKeys.clientId, client_secret: shopifyKeys.clientSecret },
