@@ -112,8 +112,11 @@ export const apiErrors = {
   print_file_missing: [409, 'A print file of this order is still missing.'],
   items_sent: [409, 'These items are already in a package.'],
   items_remade: [409, 'These items were not sent, or are already being resent.'],
-  number_taken: [409, 'Another account has a parcel with this tracking number.'],
-  parcel_scanned: [409, 'The carrier has scanned this parcel already.'],
+  number_taken: [409, 'Another parcel has this tracking number.'],
+  parcel_scanned: [
+    409,
+    'The carrier has scanned this parcel already. If its events belong to another parcel, confirm their number.',
+  ],
   order_ambiguous: [409, 'Several accounts have an order with this code. Use its id.'],
   import_not_ready: [409, 'The import is not ready for this step.'],
   import_started: [409, 'The import has already started.'],

@@ -5,8 +5,9 @@
  * paid {bill, total_cents} · settled {total_cents, cents}: paid or, if negative, returned by resubmitting ·
  * canceled {refunded_cents, reason?} (cancelReasons.ts) · rejected {reason} (rejectReasons.ts) · resubmitted · accepted
  * · started {provider} ·
- * shipped {package_no, number, carrier, line} · parcel_voided {package_no, number} ·
- * parcel_renumbered {package_no, from, number} · tracked {package_no, status} · fulfilled · refunded {cents} ·
+ * shipped {package_no, number, carrier, line} · parcel_voided {package_no, number, events, reports} ·
+ * parcel_renumbered {package_no, from, number, events, reports} (events: how many reports of the carrier went with the
+ * former number; reports: the newest of them) · tracked {package_no, status} · fulfilled · refunded {cents} ·
  * quality_confirmed {dpi: the lowest} · blank_confirmed {reason} (contract/prints/ink.ts) · resent {original} ·
  * made_again {code, reason} · held {reason} (holdReasons.ts) · released.
  */

@@ -101,14 +101,25 @@ export const mayHoldFor = (reason: string, { status }: Pick<StaffOrder, 'status'
     ? { ok: true }
     : refuse('hold_unanswerable');
 
+/** A parcel that staff change. `events`: number of its carrier's reports; `confirmedEvents`: the number that staff saw. */
+interface ChangedParcel {
+  isScanned: boolean;
+  events: number;
+  confirmedEvents: number | undefined;
+}
+
 /**
- * Returns whether staff may void a parcel or change its number: only of an order that is being sent, and only until the
- * carrier has scanned it, because what a carrier has reported is about that number.
+ * Returns whether staff may void a parcel or change its number: only of an order that is being sent. What a carrier has
+ * reported is about the number and goes with it, so once it has scanned the parcel, staff confirm that these events are
+ * another parcel's; what comes meanwhile they have not seen.
  */
 export const checkParcelChange = ({
   status,
   isScanned,
-}: Pick<StaffOrder, 'status'> & { isScanned: boolean }): Verdict => {
+  events,
+  confirmedEvents,
+}: Pick<StaffOrder, 'status'> & ChangedParcel): Verdict => {
   if (status !== 'partially-fulfilled' && status !== 'fulfilled') return refuse('step_refused');
-  return isScanned ? refuse('parcel_scanned') : { ok: true };
+  if (confirmedEvents === undefined) return isScanned ? refuse('parcel_scanned') : { ok: true };
+  return confirmedEvents === events ? { ok: true } : refuse('version_conflict');
 };

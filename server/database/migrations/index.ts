@@ -17,6 +17,7 @@ import * as importPrices from './0028_import_prices.ts';
 import * as returnsAndFailedVersions from './0029_returns_and_failed_versions.ts';
 import * as deleteParcels from './0030_delete_parcels.ts';
 import * as storeEventDays from './0031_store_event_days.ts';
+import * as removeParcelEvents from './0032_remove_parcel_events.ts';
 import * as sellerChangesAndAreaPlaces from './0033_seller_changes_and_area_places.ts';
 import type { SchemaSteps } from './step.ts';
 
@@ -41,5 +42,6 @@ export const steps: SchemaSteps = {
   '0029_returns_and_failed_versions': returnsAndFailedVersions,
   '0030_delete_parcels': deleteParcels,
   '0031_store_event_days': storeEventDays,
+  '0032_remove_parcel_events': removeParcelEvents,
   '0033_seller_changes_and_area_places': sellerChangesAndAreaPlaces,
 };

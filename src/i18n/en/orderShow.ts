@@ -109,8 +109,10 @@ export const orderShow = {
     accepted: 'Review passed, waiting for production',
     started: 'Production started · %{provider}',
     shipped: 'Package %{package_no} shipped · %{carrier} %{number}',
-    parcel_voided: 'Package %{package_no} withdrawn · %{number}',
-    parcel_renumbered: 'Package %{package_no}: new tracking number %{number} instead of %{from}',
+    parcel_voided: 'Package %{package_no} withdrawn · %{number}%{reports}',
+    parcel_renumbered: 'Package %{package_no}: new tracking number %{number} instead of %{from}%{reports}',
+    /** Below these two: what carriers said about the former number, one report a line. */
+    former_reports: 'Reported for this number, which belongs to another package:',
     tracked: 'Package %{package_no}: %{status}',
     fulfilled: 'All packages shipped',
     refunded: '%{amount} refunded',

@@ -107,8 +107,9 @@ export const errors = {
   print_file_missing: 'Đơn này còn thiếu file in.',
   items_sent: 'Các sản phẩm này đã nằm trong một kiện khác.',
   items_remade: 'Các sản phẩm này chưa được gửi, hoặc đang được gửi lại rồi.',
-  number_taken: 'Tài khoản khác đã có kiện với mã vận đơn này.',
-  parcel_scanned: 'Hãng vận chuyển đã quét kiện này.',
+  number_taken: 'Kiện khác đã có mã vận đơn này.',
+  parcel_scanned:
+    'Hãng vận chuyển đã quét kiện này. Nếu các lần quét thuộc về kiện khác, hãy xác nhận số lần quét.',
   order_ambiguous: 'Nhiều tài khoản có đơn với mã này. Hãy dùng id của đơn.',
   import_not_ready: 'Lần nhập đơn này chưa sẵn sàng cho bước đó.',
   template_ready_made: 'Mẫu có sẵn không sửa được. Hãy nhân bản rồi sửa bản sao.',

@@ -37,17 +37,20 @@ const carrierEntry = (
   ...(isCurrent && { state: status === 'alert' ? ('bad' as const) : ('current' as const) }),
 });
 
-/** Returns the entry of a step before the carrier had the parcel. */
+/** Returns the entry of a step before the carrier had the parcel, or of a corrected number. */
 const stepEntry = (
   { id, kind, data, created_at: at }: OrderEvent,
-  { line, number, package_no: no }: TrackingDetail,
+  { line, package_no: no }: TrackingDetail,
   translate: Translate,
 ): TimelineEntry => {
   const carrier = codeLabel(translate, 'shipping_lines', line);
-  const title =
-    kind === 'started'
-      ? translate('orderShow.events.started', { provider: String(data['provider']) })
-      : translate('orderShow.events.shipped', { package_no: String(no), carrier, number });
+  const parcel = { package_no: String(no), number: String(data['number']) };
+  const titles: Readonly<Record<string, () => string>> = {
+    started: () => translate('orderShow.events.started', { provider: String(data['provider']) }),
+    parcel_renumbered: () =>
+      translate('orderShow.events.parcel_renumbered', { ...parcel, from: String(data['from']), reports: '' }),
+  };
+  const title = titles[kind]?.() ?? translate('orderShow.events.shipped', { ...parcel, carrier });
   return { key: id, title, at };
 };
 

@@ -150,6 +150,24 @@ describe('a parcel in WooCommerce', () => {
     expect(await pushes()).toMatchObject([{ status: 'not_needed', reason: 'void' }]);
   });
 
+  it('is corrected in the store also after a carrier has reported the wrong number', async () => {
+    const staff = await openStaff(world.kit);
+    const order = store.state.addOrder();
+    const number = '94001118995603';
+    const id = await pack(link, number);
+    await world.force(id, 'fulfilled');
+    await forward(link);
+    const delivered = { number, code: 'delivered', carrier: 'USPS' };
+    expect((await staff.call('POST', 'orders/track', delivered)).statusCode).toBe(200);
+    const change = { number, new_number: '94001118995604', events: 1 };
+    expect((await staff.call('POST', 'parcels/renumber', change)).statusCode).toBe(200);
+    await forward(link);
+    const inStore = store.state.fulfillments.get(order.id) ?? [];
+    expect(inStore).toHaveLength(1);
+    expect(JSON.stringify(inStore)).toContain('94001118995604');
+    expect(JSON.stringify(inStore)).not.toContain(number);
+  });
+
   it('is not taken back from a store that is disconnected', async () => {
     store.state.addOrder();
     const id = await pack(link, '9400 1');

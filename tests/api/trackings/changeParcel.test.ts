@@ -78,6 +78,92 @@ it.each([
   },
 );
 
+describe('a number of another parcel that carriers have reported about', () => {
+  const track = (number: string, code: string, hours: number) =>
+    runStaff('orders/track', { number, code, carrier: 'USPS', happened_at: world.hoursAgo(hours) });
+
+  /** Sends a parcel under the number of another one, which has arrived. */
+  const shipWrong = async () => {
+    const parcel = await ship();
+    await track(parcel.number, 'picked_up', 9);
+    await track(parcel.number, 'delivered', 1);
+    expect(await world.readTracking(parcel.id)).toMatchObject({ status: 'delivered' });
+    return parcel;
+  };
+
+  const show = async (number: string) =>
+    (await world.staff().call('GET', `parcels/show?number=${number}`)).json();
+
+  it('is corrected once staff have seen and confirmed the events, and the parcel begins anew', async () => {
+    const { order, number, id } = await shipWrong();
+    const seen = await show(number);
+    expect(seen).toMatchObject({ order: order.code, package_no: 1, carrier: 'USPS', tickets: 0, events: 2 });
+    expect(seen.reports.map(({ code }: { code: string }) => code)).toEqual(['delivered', 'picked_up']);
+    const corrected = nextNumber();
+    const change = { number, new_number: corrected };
+    expect(await refusal('parcels/renumber', change)).toBe('parcel_scanned');
+    await track(number, 'arrived', 5);
+    expect(await refusal('parcels/renumber', { ...change, events: 2 })).toBe('version_conflict');
+    expect(await runStaff('parcels/renumber', { ...change, events: '3' })).toMatchObject({ events: 3 });
+    expect(await world.readTracking(id)).toMatchObject({
+      number: corrected,
+      status: 'in-transit',
+      last_event: 'label_created',
+      activated_at: null,
+      delivered_at: null,
+      told: [],
+    });
+    expect(await detail(order.id)).toMatchObject({ status: 'fulfilled', tracking_number: corrected });
+    expect(await refusal('orders/track', { number, code: 'returned', carrier: 'USPS' })).toBe('not_found');
+    await track(corrected, 'picked_up', 2);
+    expect(await world.readTracking(id)).toMatchObject({ last_event: 'picked_up', delivered_at: null });
+  });
+
+  it('leaves what was reported in the timeline of the order', async () => {
+    const { order, number } = await shipWrong();
+    await runStaff('parcels/renumber', { number, new_number: nextNumber(), events: 2 });
+    const { events } = await detail(order.id);
+    const { data } = events.find(({ kind }: { kind: string }) => kind === 'parcel_renumbered');
+    expect(data).toMatchObject({ from: number, events: 2, reports: [{ code: 9 }, { code: 2 }] });
+  });
+
+  it('may turn out to be right: what is reported again counts again', async () => {
+    const { number, id } = await shipWrong();
+    const other = nextNumber();
+    await runStaff('parcels/renumber', { number, new_number: other, events: 2 });
+    await runStaff('parcels/renumber', { number: other, new_number: number });
+    await track(number, 'delivered', 1);
+    expect(await world.readTracking(id)).toMatchObject({
+      status: 'delivered',
+      told: [{ code: 'delivered' }],
+    });
+  });
+
+  it('is taken back with its parcel, whose pieces are sent again', async () => {
+    const { order, number } = await shipWrong();
+    expect(await refusal('parcels/void', { number, events: 1 })).toBe('version_conflict');
+    await runStaff('parcels/void', { number, events: 2 });
+    expect(await detail(order.id)).toMatchObject({ status: 'process', packages: [] });
+    const right = nextNumber();
+    await runStaff('orders/ship', { order: order.id, number: right, line: 'usps' });
+    expect(await detail(order.id)).toMatchObject({ status: 'fulfilled', tracking_number: right });
+  });
+
+  it('of the same seller goes from the wrong order only', async () => {
+    const { number, id } = await shipWrong();
+    const order = await inProduction();
+    const { tracking_id: wrongId } = await runStaff('orders/ship', { order: order.id, number, line: 'usps' });
+    await track(number, 'exception', 0);
+    expect(await refusal('parcels/renumber', { number, new_number: nextNumber(), events: 1 })).toBe(
+      'invalid',
+    );
+    const right = { number, order: order.code, new_number: nextNumber(), events: 1 };
+    await runStaff('parcels/renumber', right);
+    expect(await world.readTracking(wrongId)).toMatchObject({ number: right.new_number, told: [] });
+    expect((await world.readTracking(id)).told).toHaveLength(3);
+  });
+});
+
 it('a parcel with a ticket is not voided', async () => {
   const order = await world.create();
   await world.pay([order]);

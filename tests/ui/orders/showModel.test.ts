@@ -127,6 +127,25 @@ describe('eventWords', () => {
     ['canceled', { refunded_cents: 0, reason: 'buyer_canceled' }, 'Order canceled · The buyer canceled'],
     ['canceled', { refunded_cents: 990, reason: 'Too late' }, 'Order canceled, $9.90 refunded · Too late'],
     ['tracked', { package_no: 2, status: 9 }, 'Package 2: Delivered'],
+    [
+      'parcel_renumbered',
+      { package_no: 1, from: '9400-A', number: '9400-B', events: 0, reports: [] },
+      'Package 1: new tracking number 9400-B instead of 9400-A',
+    ],
+    ['parcel_voided', { package_no: 1, number: '9400-A' }, 'Package 1 withdrawn · 9400-A'],
+    [
+      'parcel_renumbered',
+      {
+        package_no: 1,
+        from: '9400-A',
+        number: '9400-B',
+        events: 1,
+        reports: [{ happened_at: '2026-11-20T03:00:00Z', code: 9, event: 'delivered', place: 'Denver, CO' }],
+      },
+      `Package 1: new tracking number 9400-B instead of 9400-A
+Reported for this number, which belongs to another package:
+20/11/2026 10:00 · Delivered · Denver, CO`,
+    ],
     ['note', { note: 'Call the buyer' }, 'Note: Call the buyer'],
     ['something_new', {}, 'Something new'],
   ])('%s %o', (kind, data, sentence) => {

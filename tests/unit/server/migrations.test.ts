@@ -30,6 +30,7 @@ const released: Readonly<Record<string, string>> = {
   '0029_returns_and_failed_versions': '341fbedb85754302160fcfc5702f99ed852584adcd24ec8ac91e5301b8f12d3f',
   '0030_delete_parcels': '6cd545f0631ccc04a69dca5a390d7863c0badce37776bd59d744634ff6f863b1',
   '0031_store_event_days': 'ba7b5d7dc178bbd15952059fe40389d38ef224bbf4bbfa1b6fc692608e620d90',
+  '0032_remove_parcel_events': '4805a2ef2c8f70928bbe46f9eaad1f75dbe5252f0876e5d1eaccdde84de7dc94',
   '0033_seller_changes_and_area_places': '4086fdbad0f90eee593f3ef4bd769d715464e84f24adab264e25ba0461719ef0',
 };
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../../../contract/orders/calls.ts';
 import { statusText } from '../../../theme/statusLook.ts';
-import { formatMoney } from '../../../i18n/format.ts';
+import { formatDateTime, formatMoney } from '../../../i18n/format.ts';
 import { cancelReasonText } from '../../../i18n/cancelWords.ts';
 import { holdReasonText, parcelEventText, rejectReasonText } from '../../../i18n/phrases.ts';
 import { trackingCodeNames, trackingCodes } from '../../../../contract/trackings/codes.ts';
@@ -8,6 +8,14 @@ import { codeLabel } from '../../../i18n/codes.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type Data = OrderEvent['data'];
+
+/** A report of a carrier about a former number of a parcel. */
+interface ParcelReport {
+  happened_at: string;
+  event: string;
+  place: string | null;
+}
+
 interface SentenceParts {
   /** Key below `orderShow.events`, if it is not the kind itself. */
   key?: string;
@@ -37,6 +45,29 @@ const parcelStep = (translate: Translate, code: unknown): string => {
   return step ? parcelEventText(step, translate) : text(code);
 };
 
+const plainParts = (data: Data): SentenceParts => ({
+  values: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)])),
+});
+
+/** Most reports of a former number that the timeline shows. */
+const maxShownReports = 10;
+
+/** Returns what carriers reported for a parcel's former number, one report a line, below its sentence. */
+const formerReports = (translate: Translate, reports: unknown): string => {
+  if (!Array.isArray(reports) || reports.length === 0) return '';
+  const lines = (reports as readonly ParcelReport[])
+    .slice(0, maxShownReports)
+    .map(({ happened_at: at, event, place }) =>
+      [formatDateTime(at), parcelEventText(event, translate), place].filter(Boolean).join(' · '),
+    );
+  const more = reports.length > maxShownReports ? ['…'] : [];
+  return ['', translate('orderShow.events.former_reports'), ...lines, ...more].join('\n');
+};
+
+const withReports = ({ reports, ...data }: Data, translate: Translate): SentenceParts => ({
+  values: { ...plainParts(data).values, reports: formerReports(translate, reports) },
+});
+
 /** Converts the data of an event (contract/orders/events.ts) to the values of its sentence, by kind. */
 const partsByKind: Record<string, (data: Data, translate: Translate) => SentenceParts> = {
   created: ({ source }, translate) => ({ values: { source: choice(translate, 'source', source) } }),
@@ -62,14 +93,12 @@ const partsByKind: Record<string, (data: Data, translate: Translate) => Sentence
   rejected: ({ reason }, translate) => ({ values: { reason: rejectReasonText(text(reason), translate) } }),
   held: ({ reason }, translate) => ({ values: { reason: holdReasonText(text(reason), translate) } }),
   refunded: ({ cents }) => ({ values: { amount: money(cents) } }),
+  parcel_voided: withReports,
+  parcel_renumbered: withReports,
   tracked: ({ package_no, status }, translate) => ({
     values: { package_no: text(package_no), status: parcelStep(translate, status) },
   }),
 };
-
-const plainParts = (data: Data): SentenceParts => ({
-  values: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)])),
-});
 
 /** Returns the sentence of a timeline event; an unknown kind shows its own name. */
 export const eventText = ({ kind, data }: OrderEvent, translate: Translate): string => {
