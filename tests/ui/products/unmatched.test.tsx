@@ -148,6 +148,24 @@ describe('the inbox', () => {
     await waitFor(() => expect(bodyOf('/products/unmatched/undo')).toEqual({ id: matched.id }));
   });
 
+  it.each([
+    ['the next row', [rowOf({ key: 'sku:mug', title: 'Mug', options: '', sku: 'MUG' })], 'Mug · MUG'],
+    ['the way on if nothing waits', [], 'Orders that are not complete'],
+  ])('hands the focus to %s after a match', async (_what, rest, name) => {
+    let rows = [rowOf(), ...rest];
+    const { user } = open(detailOf(), {
+      'GET /products/unmatched': () => ({ json: { rows, count: rows.length, totals: [] } }),
+      'POST /products/unmatched/match': () => {
+        rows = rest;
+        return { json: matched };
+      },
+    });
+    const button = await screen.findByRole('button', { name: /Match, repairs/ });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
+  });
+
   it('chooses nothing by itself that changes product, color or size', async () => {
     open(detailOf({ suggestions: [suggestionOf({ by: 'similar_name', exact: false, listing_sku: null })] }));
     expect(await screen.findByRole('radio', { name: /Classic Tee/ })).not.toBeChecked();

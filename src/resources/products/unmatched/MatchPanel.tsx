@@ -13,6 +13,7 @@ import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
+import { useFocusHandedBack } from '../../../components/feedback/useFocusHandedBack.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { fieldErrorsOf } from '../../../providers/http/httpError.ts';
@@ -201,6 +202,9 @@ const Panel = ({ detail, onDone }: { detail: UnmatchedDetail; onDone: () => void
   );
 };
 
+/** What has the focus after a match, by CSS selector: the next row, else what the empty inbox offers. */
+const nextFocus = '.pl-um-row[aria-pressed="true"], .pl-um .pl-empty-acts a';
+
 interface MatchPanelProps {
   row: UnmatchedRow;
   /** True on a phone: the panel is a dialog. */
@@ -212,6 +216,7 @@ interface MatchPanelProps {
 export const MatchPanel = ({ row, isDialog, onClose }: MatchPanelProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = useUnmatchedRow(row);
+  useFocusHandedBack('.pl-um-panel', nextFocus);
   const sub = [row.options, row.sku, row.shop_name].filter(Boolean).join(' · ');
   const body = (
     <>
