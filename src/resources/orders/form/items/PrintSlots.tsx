@@ -1,12 +1,11 @@
 import { useTranslate } from 'react-admin';
-import { isInvisibleOn } from '../../../../../contract/designs/contrast.ts';
 import type { ProductColor } from '../../../../workflows/placement/PlacementSide.tsx';
-import { useInks } from '../../../../workflows/placement/useInks.ts';
 import { MdOutlineAdd, MdOutlineClose, MdOutlineEdit, MdOutlineOpenWith } from 'react-icons/md';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { Design, OrderBase } from '../../../../../contract/catalog/catalog.ts';
+import { useFocusHandedBack } from '../../../../components/feedback/useFocusHandedBack.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
 import { dpiOfPrint, isTooCoarse, printQualityOf } from '../../../../../contract/prints/placement.ts';
@@ -17,32 +16,19 @@ import { DesignPicker, DpiBadge } from '../../../../workflows/items/DesignPicker
 import { usePictureUrls } from './PicturesProvider.tsx';
 import { usePickerPrefetch } from '../../../../workflows/items/useMockups.ts';
 import type { OrderFormLocks } from '../locks.ts';
+import { LowContrastWarning } from './LowContrastWarning.tsx';
 import { PlacementDialog } from './PlacementDialog.tsx';
 import { addingCents, sortByPosition } from './prints.ts';
 import type { FormPrint, OrderValues } from '../values.ts';
 import { codeLabel } from '../../../../i18n/codes.ts';
 
-/** Warns at the slot about a file that would hardly be visible on the ordered color. */
-export const LowContrastWarning = ({
-  src,
-  shade,
-}: {
-  src: string | null;
-  shade: ProductColor | undefined;
-}) => {
-  const translate = useTranslate();
-  const inks = useInks(src);
-  if (!shade || !isInvisibleOn(inks, shade.hex)) return null;
-  return (
-    <small className="pl-of-lost">
-      {shade.color
-        ? translate('orderForm.slot.vanishes', { color: shade.color })
-        : translate('orderForm.slot.vanishes_plain')}
-    </small>
-  );
-};
+/** Hands the focus of a slot that gets or loses its file to what takes its place. `name`: of the slot in the form. */
+const useSlotFocus = (name: string): void =>
+  useFocusHandedBack('.pl-of-slot', `button[data-slot="${name}"], [data-slot="${name}"] button:enabled`);
 
 interface FilledProps {
+  /** Name of the slot in the form. */
+  slot: string;
   area: PrintArea;
   print: FormPrint;
   /** Color of the ordered variant. */
@@ -86,8 +72,9 @@ const SlotButton = ({ icon: Icon, name, locked, onClick }: SlotButtonProps) => (
   </button>
 );
 
-const FilledSlot = ({ area, print, shade, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
+const FilledSlot = ({ slot, area, print, shade, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
   const translate = useTranslate();
+  useSlotFocus(slot);
   const pictures = usePictureUrls();
   const position = codeLabel(translate, 'print_positions', area.position);
   const dpi = dpiOfPrint(print, area);
@@ -95,7 +82,7 @@ const FilledSlot = ({ area, print, shade, error, locks, onChange, onPlace, onRem
   const picture = print.design_id && pictures?.get(print.design_id);
   const names = { position, name: print.file_name };
   return (
-    <div className="pl-of-slot" data-bad={error !== undefined}>
+    <div className="pl-of-slot" data-slot={slot} data-bad={error !== undefined}>
       <Thumb size="m" src={picture} name={print.file_name} />
       <span className="pl-grow">
         <b className="pl-ell" title={print.file_name}>
@@ -140,6 +127,7 @@ const FilledSlot = ({ area, print, shade, error, locks, onChange, onPlace, onRem
 };
 
 interface EmptyProps {
+  slot: string;
   area: PrintArea;
   cents: number | null;
   disabled: boolean;
@@ -147,8 +135,9 @@ interface EmptyProps {
   variantId: string;
 }
 
-const EmptySlot = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
+const EmptySlot = ({ slot, area, cents, disabled, onAdd, variantId }: EmptyProps) => {
   const translate = useTranslate();
+  useSlotFocus(slot);
   const prefetchProps = usePickerPrefetch(variantId, area.position);
   const position = codeLabel(translate, 'print_positions', area.position);
   const price =
@@ -157,6 +146,7 @@ const EmptySlot = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
     <button
       type="button"
       className="pl-of-slot pl-of-add"
+      data-slot={slot}
       disabled={disabled}
       aria-label={translate('orderForm.slot.add_named', { position, price })}
       onClick={onAdd}
@@ -235,7 +225,7 @@ const useSlotDialogs = (index: number, areas: readonly PrintArea[], prints: read
   return { placing, setPlacing, picking, setPicking, finishPicking };
 };
 
-interface SlotProps extends Pick<PrintSlotsProps, 'base' | 'variant' | 'locks'> {
+interface SlotProps extends Pick<PrintSlotsProps, 'index' | 'base' | 'variant' | 'locks'> {
   area: PrintArea;
   prints: readonly FormPrint[];
   errorAt: (index: number) => string | undefined;
@@ -245,11 +235,24 @@ interface SlotProps extends Pick<PrintSlotsProps, 'base' | 'variant' | 'locks'> 
 }
 
 /** Renders the slot of an area: its file, or a button that adds one. */
-const Slot = ({ area, prints, base, variant, locks, errorAt, onPick, onPlace, onRemove }: SlotProps) => {
+const Slot = ({
+  index,
+  area,
+  prints,
+  base,
+  variant,
+  locks,
+  errorAt,
+  onPick,
+  onPlace,
+  onRemove,
+}: SlotProps) => {
+  const slot = `items.${index}.prints.${area.position}`;
   const printIndex = prints.findIndex(({ position }) => position === area.position);
   const print = prints[printIndex];
   return print ? (
     <FilledSlot
+      slot={slot}
       area={area}
       print={print}
       shade={variant}
@@ -261,6 +264,7 @@ const Slot = ({ area, prints, base, variant, locks, errorAt, onPick, onPlace, on
     />
   ) : (
     <EmptySlot
+      slot={slot}
       area={area}
       cents={addingCents(base.areas, prints, area)}
       disabled={Boolean(locks.items)}
@@ -289,6 +293,7 @@ export const PrintSlots = ({ index, base, variant, locks, products, onBase }: Pr
       {sortByPosition(base.areas).map((area) => (
         <Slot
           key={area.position}
+          index={index}
           area={area}
           prints={prints}
           base={base}
