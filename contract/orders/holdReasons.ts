@@ -9,6 +9,7 @@ export const holdReasons = [
   'address_wrong',
   'out_of_stock',
   'customer_asked',
+  'changed_in_store',
   'trademark',
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
@@ -27,6 +28,7 @@ export const holdReasonsEn: Record<HoldReason, string> = {
   address_wrong: 'No label can be made for this address. Check it with the recipient.',
   out_of_stock: 'A product is out of stock for a few days.',
   customer_asked: 'You asked us to wait.',
+  changed_in_store: 'It was changed in your store after you paid.',
   trademark: 'We are checking whether the artwork may be printed.',
 };
 
@@ -36,6 +38,7 @@ export const holdReasonsVi: Record<HoldReason, string> = {
   address_wrong: 'Không tạo được nhãn cho địa chỉ này. Hãy kiểm tra lại với người nhận.',
   out_of_stock: 'Một sản phẩm tạm hết hàng vài ngày.',
   customer_asked: 'Bạn yêu cầu tạm dừng.',
+  changed_in_store: 'Đơn đã thay đổi ở cửa hàng của bạn sau khi thanh toán.',
   trademark: 'Chúng tôi đang kiểm tra hình in có được phép in không.',
 };
 

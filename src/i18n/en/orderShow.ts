@@ -15,6 +15,7 @@ export const orderShow = {
       edit_address: 'Correct the recipient below and save. We check it again, then the order goes on.',
     },
   },
+  store_change: 'See the order in the store',
   resend_of: 'Resend of #%{code}',
   resent_as: 'Resent as #%{code}',
   expected: 'Expected %{from} – %{to}',

@@ -16,6 +16,7 @@ export const orderShow = {
       edit_address: 'Hãy sửa người nhận bên dưới rồi lưu. Chúng tôi kiểm tra lại rồi cho đơn đi tiếp.',
     },
   },
+  store_change: 'Xem đơn ở cửa hàng',
   resend_of: 'Gửi lại cho #%{code}',
   resent_as: 'Đã gửi lại bằng #%{code}',
   expected: 'Dự kiến %{from} – %{to}',

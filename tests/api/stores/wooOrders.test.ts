@@ -103,11 +103,15 @@ describe('orders of a connected WooCommerce store', () => {
     await world.pay(await orders());
     store.state.refund(id, firstLine(id), 1);
     await pull();
-    expect(await orders()).toMatchObject([{ quantity: 3, hold_reason: 'customer_asked' }]);
+    expect(await orders()).toMatchObject([{ quantity: 3, hold_reason: 'changed_in_store' }]);
     const [task] = await incoming();
     expect(task).toMatchObject({ status: 'failed', reason: 'changed_after_paying' });
+    const [{ id: ours }] = await orders();
+    const change = { id: task.id, reason: 'changed_after_paying' };
+    expect((await world.detail(ours)).store_change).toEqual(change);
     await world.call('POST', `/incoming-orders/${task.id}/retry`);
     expect(await orders()).toMatchObject([{ quantity: 3, hold_reason: null }]);
+    expect((await world.detail(ours)).store_change).toBeNull();
     expect(await incoming()).toMatchObject([{ status: 'created', reason: null }]);
   });
 

@@ -123,6 +123,7 @@ export const orderOf = (over: Partial<OrderDetail> = {}): OrderDetail => {
     events: [],
     packages: [],
     bill: null,
+    store_change: null,
     resend_of: null,
     resends: [],
     newer_id: null,

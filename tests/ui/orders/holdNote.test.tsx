@@ -31,6 +31,25 @@ describe('the page of an order on hold', () => {
     expect(screen.getAllByText(/A print file does not fit its product/)).toHaveLength(2);
   });
 
+  it('says of a change in the store that it is one, and leads to the order of the store', async () => {
+    const incomingId = '01938c5e-0000-7000-8000-00000000c001';
+    renderShow(
+      buildDetail({
+        status: 'reviewing',
+        payment_status: 'paid',
+        hold_reason: 'changed_in_store',
+        events: [buildEvent('held', 9, { reason: 'changed_in_store' })],
+        store_change: { id: incomingId, reason: 'changed_after_paying' },
+      }),
+    );
+    expect(await screen.findByText('Changed in the store after you paid')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the order in the store' })).toHaveAttribute(
+      'href',
+      `/setting/shop/incoming/${incomingId}`,
+    );
+    expect(screen.queryByText(/You asked us/)).toBeNull();
+  });
+
   it('links to the file that a held order needs, and says what follows after it is replaced', async () => {
     const held = buildEvent('held', 9, { reason: 'design_wrong' });
     const order = { status: 'awaiting', payment_status: 'paid', hold_reason: 'design_wrong' } as const;

@@ -67,6 +67,7 @@ export const buildDetail = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   packages: [],
   bill: null,
   ships_by: null,
+  store_change: null,
   resend_of: null,
   resends: [],
   newer_id: null,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
+import type { IncomingReason } from '../../../../contract/stores/incoming.ts';
 import { addWorkingDays, type WorkingCalendar } from '../../../../contract/workingDays.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -119,6 +120,17 @@ const readBill = (tx: Tx, accountId: string, orderId: string) =>
     .orderBy('bills.created_at', 'desc')
     .executeTakeFirst();
 
+/** Reads a change of the order in its store that waits for the seller. */
+const readStoreChange = (tx: Tx, accountId: string, orderId: string) =>
+  tx
+    .selectFrom('incoming_orders')
+    .select(['id', sql<IncomingReason>`reason`.as('reason')])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'failed')
+    .where('reason', 'is not', null)
+    .executeTakeFirst();
+
 interface Neighbours {
   newer_id: string | null;
   older_id: string | null;
@@ -198,11 +210,12 @@ export const readOrderDetail = async (
   facts: Facts,
 ): Promise<OrderDetail> => {
   const row = await readRow(tx, scope, id);
-  const [items, events, packages, bill, neighbours, linked] = await Promise.all([
+  const [items, events, packages, bill, storeChange, neighbours, linked] = await Promise.all([
     readItems(tx, scope.accountId, id, facts),
     readEvents(tx, scope.accountId, id),
     readPackages(tx, scope.accountId, id),
     readBill(tx, scope.accountId, id),
+    readStoreChange(tx, scope.accountId, id),
     readNeighbours(tx, { ...scope, shops: [row.shop_id] }, id),
     readLinked(tx, scope.accountId, id),
   ]);
@@ -216,6 +229,7 @@ export const readOrderDetail = async (
     packages,
     bill: bill ?? null,
     ships_by,
+    store_change: storeChange ?? null,
     ...neighbours,
     ...linked,
   };

@@ -84,7 +84,7 @@ const stop = async (work: StoreWork, orderId: string, order: StoreOrder): Promis
     if (until !== null && new Date(until) > work.now) return cancel(work, orderId, order);
   }
   const { hold } = await lockOrder(work, orderId);
-  if (hold === null) await holdOrder(work, orderId, 'customer_asked');
+  if (hold === null) await holdOrder(work, orderId, 'changed_in_store');
   return { task: 'changed_after_paying' };
 };
 

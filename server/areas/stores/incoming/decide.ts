@@ -89,7 +89,7 @@ const releaseStopped = async (
     .where('account_id', '=', accountId)
     .where('id', '=', orderId)
     .executeTakeFirst();
-  if (order?.hold && order.hold_reason === 'customer_asked')
+  if (order?.hold && order.hold_reason === 'changed_in_store')
     await releaseOrder({ tx, accountId, now }, orderId);
 };
 

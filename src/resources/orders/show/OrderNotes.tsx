@@ -23,6 +23,25 @@ const answeredAt = ({
     ?.created_at;
 };
 
+/** Says that a change of the order in its store waits for the seller, and leads to it. */
+export const StoreChangeNote = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const maySee = useMay('stores.view', order.shop_id);
+  if (!order.store_change) return null;
+  const { id, reason } = order.store_change;
+  return (
+    <NoteBox tone="warning" title={translate(`resources.incoming_orders.choices.reason.${reason}`)}>
+      {maySee && (
+        <div className="pl-note-acts">
+          <Button variant="outlined" size="small" to={recordPath('incoming_orders', id)}>
+            {translate('orderShow.store_change')}
+          </Button>
+        </div>
+      )}
+    </NoteBox>
+  );
+};
+
 /** Shows when and why the order was canceled; the page's primary action orders it again. */
 export const CanceledNote = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();

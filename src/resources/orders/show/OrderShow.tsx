@@ -19,7 +19,7 @@ import { pagePath } from '../../../../contract/pagePaths.ts';
 import { ChangesCard } from './cards/ChangesCard.tsx';
 import { CostCard } from './cards/CostCard.tsx';
 import { ActionButton } from './HeadActions.tsx';
-import { HoldNote, CanceledNote, RejectNote } from './OrderNotes.tsx';
+import { HoldNote, CanceledNote, RejectNote, StoreChangeNote } from './OrderNotes.tsx';
 import { BlankNote, CoarseNote } from './PrintNotes.tsx';
 import { ItemsCard } from './cards/ItemsCard.tsx';
 import { OrderHead, PhoneHead } from './OrderHead.tsx';
@@ -65,6 +65,7 @@ const WideCards = ({ order }: { order: OrderDetail }) => {
     <div className="pl-two">
       <div className="pl-stack">
         <RejectNote order={order} />
+        <StoreChangeNote order={order} />
         <HoldNote order={order} />
         <OutOfStockNote order={order} />
         <BlankNote order={order} />
@@ -92,6 +93,7 @@ const PhoneCards = ({ order }: { order: OrderDetail }) => {
     <>
       <div className="pl-stack">
         <RejectNote order={order} />
+        <StoreChangeNote order={order} />
         <HoldNote order={order} />
         <OutOfStockNote order={order} />
         <BlankNote order={order} />
