@@ -11,8 +11,8 @@ import {
 
 const all = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, sku: 5, quantity: 6 };
 
-describe('missingFields', () => {
-  it('missingFields lists the required fields without a column, in the order of the fields', () => {
+describe('missingImportFields', () => {
+  it('missingImportFields lists the required fields without a column, in the order of the fields', () => {
     expect(missingImportFields({ ...all, city: undefined, order_number: undefined })).toEqual([
       'order_number',
       'city',
@@ -72,15 +72,15 @@ describe('neededFields', () => {
   });
 });
 
-describe('withField', () => {
-  it('withField takes the field from its old column, and the column from its old field', () => {
+describe('assignField', () => {
+  it('assignField takes the field from its old column, and the column from its old field', () => {
     const changed = assignField(all, 3, 'country');
     expect(changed.country).toBe(3);
     expect(changed.city).toBeUndefined();
     expect(fieldOfColumn(changed, 4)).toBeUndefined();
   });
 
-  it('withField leaves a column out', () =>
+  it('assignField leaves a column out', () =>
     expect(assignField(all, 3, undefined)).not.toHaveProperty('city'));
 });
 
