@@ -10,6 +10,7 @@ import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
 import { ActionHost } from '../actions/ActionHost.tsx';
 import type { Overrides } from '../base/overrides.ts';
 import { useListCrumb, useRecordPath } from '../base/paths.ts';
+import { ConflictNote, keepTyped } from './conflict.tsx';
 import { freshFor, wholeRecord } from './detail.ts';
 import { FormBody } from './FormBody.tsx';
 import { changedValues, formResolver } from './formResolver.ts';
@@ -49,21 +50,31 @@ const FormBar = ({ formId, saving }: { formId: string; saving?: boolean }) => {
   return <UnsavedBar saving={saving} onSave={save} onDiscard={() => reset()} />;
 };
 
+type SaveState = Omit<ReturnType<typeof useAfterSave>, 'mutationOptions'>;
+
 interface DefaultFormProps extends Pick<RecordFormProps<unknown>, 'header' | 'children'> {
   resource: Resource;
-  failed: ReturnType<typeof useAfterSave>['failed'];
+  state: SaveState;
 }
 
 /** Form that saves the changed fields in one call. */
-const DefaultForm = ({ resource, failed, header, children }: DefaultFormProps) => {
-  const onSubmit = useFormSaving(failed);
-  const { saving } = useEditContext();
+const DefaultForm = ({ resource, state, header, children }: DefaultFormProps) => {
+  const onSubmit = useFormSaving(state.failed);
+  const { saving, refetch } = useEditContext();
   const formId = useId();
   const resolver = useMemo(() => formResolver(updateSchema(resource) as z.ZodObject), [resource]);
   return (
     <div className="pl-page">
       {header}
-      <Form id={formId} resolver={resolver} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
+      <Form
+        id={formId}
+        resolver={resolver}
+        resetOptions={keepTyped}
+        onSubmit={onSubmit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        {state.hasConflict && <ConflictNote onReload={() => void refetch().then(state.settleConflict)} />}
         <FormBody resource={resource}>
           {children}
           <FormBar formId={formId} saving={saving} />
@@ -74,11 +85,11 @@ const DefaultForm = ({ resource, failed, header, children }: DefaultFormProps) =
 };
 
 interface EditPageProps<F extends Fields, D extends RecordOf<F>> extends SchemaEditProps<F, D> {
-  failed: DefaultFormProps['failed'];
+  state: SaveState;
 }
 
 const EditPage = <F extends Fields, D extends RecordOf<F>>(props: EditPageProps<F, D>) => {
-  const { resource, form: OwnForm, needs, failed } = props;
+  const { resource, form: OwnForm, needs, state } = props;
   const { record, isPending, error, refetch } = useEditContext<D & RaRecord>();
   const translate = useTranslate();
   const pathOf = useRecordPath(resource.name);
@@ -116,7 +127,7 @@ const EditPage = <F extends Fields, D extends RecordOf<F>>(props: EditPageProps<
       {body}
     </OwnForm>
   ) : (
-    <DefaultForm resource={resource} failed={failed} header={header}>
+    <DefaultForm resource={resource} state={state} header={header}>
       {body}
     </DefaultForm>
   );
@@ -142,7 +153,7 @@ export const SchemaEdit = <F extends Fields, D extends RecordOf<F> = RecordOf<F>
   props: SchemaEditProps<F, D>,
 ) => {
   const { resource, overrides, onSaved } = props;
-  const { mutationOptions, failed } = useAfterSave(resource.name, onSaved);
+  const { mutationOptions, ...state } = useAfterSave(resource.name, onSaved);
   return (
     <EditBase
       disableAuthentication
@@ -156,7 +167,7 @@ export const SchemaEdit = <F extends Fields, D extends RecordOf<F> = RecordOf<F>
     >
       <SchemaProvider resource={resource} overrides={overrides}>
         <ActionHost resource={resource.name}>
-          <EditPage {...props} failed={failed} />
+          <EditPage {...props} state={state} />
         </ActionHost>
       </SchemaProvider>
     </EditBase>

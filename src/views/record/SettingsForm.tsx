@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   type DefaultValues,
@@ -9,9 +9,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
 import { ApiFailure, codeOf } from '../../providers/http/httpError.ts';
+import { ConflictNote, keepTyped } from './conflict.tsx';
 import { formResolver } from './formResolver.ts';
 import { LeaveGuard } from '../leave/LeaveGuard.tsx';
 
@@ -25,9 +25,6 @@ interface SettingsFormProps<T extends FieldValues> {
   reload: () => Promise<unknown>;
   children: ReactNode;
 }
-
-/** Reset options that keep typed values and mark them as unsaved when the server's values change. */
-const keepTyped = { keepDirtyValues: true, keepDirty: true };
 
 /** Reset options that discard typed values. */
 const discardTyped = { keepDirtyValues: false, keepDirty: false };
@@ -78,23 +75,6 @@ const useSending = <T extends FieldValues>(form: UseFormReturn<T>, save: Setting
     [isSubmitSuccessful],
   );
   return { submit: () => void submit(), conflict, settle: () => setConflict(false), fail };
-};
-
-const ConflictNote = ({ onReload }: { onReload: () => void }) => {
-  const translate = useTranslate();
-  return (
-    <NoteBox
-      tone="warning"
-      role="alert"
-      action={
-        <button type="button" className="pl-link" onClick={onReload}>
-          {translate('app.action.retry')}
-        </button>
-      }
-    >
-      {translate('app.state.conflict')}
-    </NoteBox>
-  );
 };
 
 /**

@@ -1,7 +1,8 @@
 import { useNotify, type RaRecord, useSaveContext } from 'react-admin';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { codeOf } from '../../providers/http/httpError.ts';
 import { useRecordPath } from '../base/paths.ts';
 
 /** Returns a function that shows that a record is saved. */
@@ -16,12 +17,14 @@ const failedWhole = { root: { failed: 'unexpected' } };
 /**
  * Returns what runs after a save by react-admin: success shows a message and opens the record's page, a failure is
  * set on the form. React-admin reports only field errors to the form; any other failure would count as saved.
+ * `hasConflict`: somebody else changed the record meanwhile.
  */
 export const useAfterSave = (resource: string, onSaved?: (record: RaRecord) => void) => {
   const navigate = useNavigate();
   const pathOf = useRecordPath(resource);
   const notifySaved = useNotifySaved();
   const failed = useRef(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const mutationOptions = {
     onSuccess: (record: RaRecord) => {
       notifySaved();
@@ -30,9 +33,10 @@ export const useAfterSave = (resource: string, onSaved?: (record: RaRecord) => v
     },
     onSettled: (_record: RaRecord | undefined, error: Error | null): void => {
       failed.current = error !== null;
+      setHasConflict(codeOf(error) === 'version_conflict');
     },
   };
-  return { mutationOptions, failed };
+  return { mutationOptions, failed, hasConflict, settleConflict: () => setHasConflict(false) };
 };
 
 /** Returns the `onSubmit` of a form whose page uses `useAfterSave`. */

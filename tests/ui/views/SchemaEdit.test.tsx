@@ -78,6 +78,31 @@ it('shows server errors at the field and at the top, and focuses the first', asy
   await waitFor(() => expect(field).toHaveFocus());
 });
 
+it('keeps what was typed when somebody else changed the record, and saves it once that is read', async () => {
+  const newer = { ...order, version: 9, postcode: '80299' };
+  let current: unknown = order;
+  const { calls, user } = await openForm(edit, {
+    [`GET /orders/${id}`]: () => ({ json: { order: current } }),
+    [`PUT /orders/${id}`]: refusal(409, 'version_conflict'),
+  });
+  await user.clear(screen.getByRole('textbox', { name: 'City' }));
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Austin');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const note = await screen.findByText('Someone else just changed this. Reload it: what you typed is kept.');
+  expect(note).toBeVisible();
+  current = newer;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'ZIP' })).toHaveValue('80299'));
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Austin');
+  expect(note).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      order: { city: 'Austin', version: 9 },
+    }),
+  );
+});
+
 it('validates by the contract before it calls the server', async () => {
   const { calls, user } = await openForm(create, {
     'GET /shops': { json: { shops: [] } },
