@@ -88,7 +88,7 @@ export const apiErrors = {
   not_rejected: [409, 'Only a rejected order can be resubmitted.'],
   no_rate: [409, 'The shipping line does not reach this country.'],
   post_box: [409, 'The shipping line does not deliver to post boxes and military post offices.'],
-  out_of_stock: [409, 'A product in this order is out of stock.'],
+  out_of_stock: [409, 'A product in this order is out of stock or no longer sold.'],
   product_active: [409, 'This product is already active.'],
   product_inactive: [409, 'This product is already inactive.'],
   print_sharp_enough: [409, 'No file prints below 150 DPI or would not be seen.'],

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { shopsWith, type Access, type Right } from '../../contract/accounts/permissions.ts';
+import type { MailLocale } from '../../contract/locales.ts';
 import type { SupportSession } from '../../contract/accounts/support.ts';
 import { ApiError } from '../base/errors.ts';
 
@@ -15,6 +16,8 @@ export interface Actor {
   shopId: string | null;
   /** Time zone of the account: dates that the seller types are days there. */
   timeZone: string;
+  /** Language that the user reads in: names of products are in it. */
+  language: MailLocale;
   tokenHash: Buffer;
   owner: boolean;
   /** The caller's roles by shop. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { rightsIn, shopsWith } from '../../contract/accounts/permissions.ts';
+import type { MailLocale } from '../../contract/locales.ts';
 import { forSupport } from '../../contract/accounts/support.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { setWorkAccount } from '../database/work.ts';
@@ -25,6 +26,7 @@ const findSession = (db: Kysely<Database>, hash: Buffer, now: string) =>
     .leftJoin('sessions as root', 'root.token_hash', 'sessions.parent_hash')
     .select([
       'accounts.time_zone',
+      sql<MailLocale>`coalesce(users.locale, accounts.locale)`.as('language'),
       'sessions.user_id',
       'sessions.account_id',
       'sessions.shop_id',
@@ -67,6 +69,7 @@ export const authenticate =
       dashboardOf: row.full_name || row.email,
       shopId: row.shop_id,
       timeZone: row.time_zone,
+      language: row.language,
       tokenHash,
       owner: row.owner,
       access,

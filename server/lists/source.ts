@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { RecordVerb } from '../../contract/accounts/members.ts';
 import { type ExportedName, exportRights } from '../../contract/accounts/exportRights.ts';
+import type { MailLocale } from '../../contract/locales.ts';
 import type { Right } from '../../contract/accounts/permissions.ts';
 import { type ListParams, recordSchema } from '../../contract/schema/derive.ts';
 import type { Field, FilterMode } from '../../contract/schema/field.ts';
@@ -231,6 +232,8 @@ export interface Facet {
 /** A user who requested a file, for the job that writes it. */
 export interface FileRequester extends Scope {
   userId: string;
+  /** Language of the file. */
+  language: MailLocale;
 }
 
 /** A list that can be written to a file. */

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
+import type { MailLocale } from '../../../contract/locales.ts';
 import type { Analytics, Facility } from '../../../contract/analytics/calls.ts';
 import type { Span } from '../../../contract/analytics/spans.ts';
 import type { WorkingCalendar } from '../../../contract/workingDays.ts';
@@ -10,7 +11,12 @@ import type { OrderScope } from '../orders/read/source.ts';
 import { paidOrders } from './readPeriod.ts';
 
 /** Reads the base products of the period by pieces; at most as many as the catalog has. */
-export const readProducts = async (tx: Tx, scope: OrderScope, span: Span): Promise<Analytics['products']> => {
+export const readProducts = async (
+  tx: Tx,
+  scope: OrderScope,
+  span: Span,
+  language: MailLocale,
+): Promise<Analytics['products']> => {
   const { rows } = await sql<Analytics['products'][number]>`
     with paid as (select account_id, id from orders where ${paidOrders(scope, span)}), made as (
       select variants.base_id, order_items.order_id, sum(order_items.quantity) as items
@@ -19,7 +25,8 @@ export const readProducts = async (tx: Tx, scope: OrderScope, span: Span): Promi
       join variants on variants.id = order_items.variant_id
       group by variants.base_id, order_items.order_id
     )
-    select base_products.id, base_products.name, counted.items, counted.orders
+    select base_products.id, coalesce(translations -> ${language}::text ->> 'name', base_products.name) as name,
+      counted.items, counted.orders
     from (select base_id, sum(items)::int as items, count(*)::int as orders from made group by base_id) as counted
     join base_products on base_products.id = counted.base_id
     order by items desc, base_products.name, base_products.id`.execute(tx);

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Analytics, analyticsQuery, analyticsSchema } from '../../../contract/analytics/calls.ts';
 import { comparedSpan, unitOf, type Comparison, type Span } from '../../../contract/analytics/spans.ts';
+import type { MailLocale } from '../../../contract/locales.ts';
 import type { WorkingCalendar } from '../../../contract/workingDays.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readCalendar } from '../../calendar/operatorCalendar.ts';
@@ -13,6 +14,7 @@ import { readPeriod, readWholeSpan } from './readPeriod.ts';
 interface Question {
   /** Undefined for all time. */
   span: Span | undefined;
+  language: MailLocale;
   compare: Comparison;
   now: Date;
 }
@@ -25,7 +27,7 @@ const readAnalytics = async (
   tx: Tx,
   scope: OrderScope,
   calendar: WorkingCalendar,
-  { span: requestedSpan, compare, now }: Question,
+  { span: requestedSpan, compare, language, now }: Question,
 ): Promise<Analytics> => {
   const today = now.toLocaleDateString('en-CA', { timeZone: scope.timeZone });
   const span = requestedSpan ?? (await readWholeSpan(tx, scope, today));
@@ -35,7 +37,7 @@ const readAnalytics = async (
   const [{ period, ...spread }, earlier, products, facilities] = await Promise.all([
     readPeriod(tx, scope, { span, unit }),
     earlierSpan && readPeriod(tx, scope, { span: earlierSpan, unit, ...(sameHours && { until: now }) }),
-    readProducts(tx, scope, span),
+    readProducts(tx, scope, span, language),
     readFacilities(tx, scope, span, calendar, now),
   ]);
   return {
@@ -62,7 +64,12 @@ export const analyticsRoutes =
       const actor = actorOf(request);
       const [scope, calendar] = await Promise.all([orderSource.scope(actor, services), readCalendar(db)]);
       return readAsTenant(db, actor.accountId, async (tx) => ({
-        analytics: await readAnalytics(tx, scope, calendar, { span, compare, now: now() }),
+        analytics: await readAnalytics(tx, scope, calendar, {
+          span,
+          compare,
+          language: actor.language,
+          now: now(),
+        }),
       }));
     });
   };

@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Deliverable, RouteRate } from '../../../contract/catalog/delivered.ts';
+import type { MailLocale } from '../../../contract/locales.ts';
 import { offeredCodes } from '../../../contract/operator/codes.ts';
 import { ratesFrom } from '../../../contract/catalog/shipRates.ts';
+import type { Actor } from '../../actor/actor.ts';
 import type { BaseProductTable, PrintAreaTable, VariantTable } from '../../database/tables/catalogTables.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import type { Database } from '../../database/tables/tables.ts';
@@ -100,8 +102,26 @@ const withPrices = (book: CatalogBook, prices: AccountPrices): CatalogBook => {
 
 const bookOfAccount = booksByAccount(withPrices);
 
-/** Returns the catalog with the prices agreed with an account. */
-export const accountCatalogBook = async (db: Kysely<Database>, accountId: string): Promise<CatalogBook> => {
+const inVietnamese = (book: CatalogBook): CatalogBook => {
+  const bases = book.bases.map((base) => ({ ...base, ...base.translations['vi'] }));
+  return { ...book, bases, byId: new Map(bases.map((base) => [base.id, base])) };
+};
+
+const vietnameseBooks = new WeakMap<CatalogBook, CatalogBook>();
+
+/** Returns the catalog with names and texts in a language, as far as the operator has written them. */
+export const bookIn = (book: CatalogBook, language: MailLocale): CatalogBook => {
+  if (language === 'en') return book;
+  const translated = vietnameseBooks.get(book) ?? inVietnamese(book);
+  vietnameseBooks.set(book, translated);
+  return translated;
+};
+
+/** Returns the catalog as an account reads it: in a language, with the prices agreed with it. */
+export const accountCatalogBook = async (
+  db: Kysely<Database>,
+  { accountId, language }: Pick<Actor, 'accountId' | 'language'>,
+): Promise<CatalogBook> => {
   const { book, sellerPrices } = await currentCatalog(db);
-  return bookOfAccount(book, sellerPrices, accountId);
+  return bookIn(bookOfAccount(book, sellerPrices, accountId), language);
 };

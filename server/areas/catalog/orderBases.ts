@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { OrderBase } from '../../../contract/catalog/catalog.ts';
+import type { Actor } from '../../actor/actor.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { accountCatalogBook, type CatalogBook } from './book.ts';
 
@@ -60,12 +61,12 @@ const answersOf = (book: CatalogBook): Answers => {
   return answers;
 };
 
-/** Returns the products for order forms with the prices of an account, or without costs. */
+/** Returns the products for order forms as a reader sees them, with the prices of their account or without costs. */
 export const orderBases = async (
   db: Kysely<Database>,
-  accountId: string,
+  reader: Pick<Actor, 'accountId' | 'language'>,
   withCosts: boolean,
 ): Promise<OrderBases> => {
-  const { priced, free } = answersOf(await accountCatalogBook(db, accountId));
+  const { priced, free } = answersOf(await accountCatalogBook(db, reader));
   return withCosts ? priced : free;
 };

@@ -23,7 +23,7 @@ export const catalogRoutes =
         schema: { response: { 200: z.object({ product_bases: z.array(baseProductSchema) }) } },
       },
       async (request) => {
-        const { bases } = await accountCatalogBook(db, actorOf(request).accountId);
+        const { bases } = await accountCatalogBook(db, actorOf(request));
         return { product_bases: await listBases(db, bases) };
       },
     );
@@ -34,8 +34,8 @@ export const catalogRoutes =
         schema: { response: { 200: z.object({ product_bases: z.array(orderBaseSchema) }), 304: z.null() } },
       },
       async (request, reply) => {
-        const { accountId, seesCost } = actorOf(request);
-        const { bases, json, etag } = await orderBases(db, accountId, seesCost);
+        const actor = actorOf(request);
+        const { bases, json, etag } = await orderBases(db, actor, actor.seesCost);
         void reply.header('etag', etag).header('cache-control', 'private, no-cache');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
         return reply

@@ -1,3 +1,4 @@
+import type { MailLocale } from '../../../contract/locales.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { catalog } from '../../../contract/catalog/baseProducts.ts';
 import { dayIn } from '../../../contract/catalog/days.ts';
@@ -16,6 +17,7 @@ import { catalogFileLines } from './lines.ts';
 /** Scope of the catalog's reader: their favorites and their tier's discount. */
 export interface CatalogScope extends Scope {
   userId: string;
+  language: MailLocale;
   discountBp: number;
   packageName: string;
   book: CatalogBook;
@@ -24,22 +26,23 @@ export interface CatalogScope extends Scope {
   priced: boolean;
 }
 
-type Reader = Pick<CatalogScope, 'accountId' | 'timeZone' | 'userId'>;
+type Reader = Pick<CatalogScope, 'accountId' | 'timeZone' | 'userId' | 'language'>;
 
 const scopeFor = async (
-  { accountId, timeZone, userId }: Reader,
+  { accountId, timeZone, userId, language }: Reader,
   { db, now }: Services,
   tx: Tx,
   priced = false,
 ): Promise<CatalogScope> => {
   const [book, { discount_bp: discountBp, package_name: packageName }] = await Promise.all([
-    accountCatalogBook(db, accountId),
+    accountCatalogBook(db, { accountId, language }),
     readWallet(tx, accountId),
   ]);
   return {
     accountId,
     timeZone,
     userId,
+    language,
     shops: 'all',
     discountBp,
     packageName,
@@ -74,7 +77,8 @@ const baseProducts = listSource({
   scope: catalogScope,
   rows: (scope: CatalogScope, values) => sql`(
     select ${scope.accountId}::uuid as account_id, ${deliveryOf(values)?.country ?? null}::text as deliver_to, facts.*,
-      bases.name, bases.sku_prefix, bases.drawing, bases.product_type, bases.brand,
+      coalesce(bases.translations -> ${scope.language}::text ->> 'name', bases.name) as name,
+      concat_ws(' ', bases.name, bases.translations -> 'vi' ->> 'name') as names, bases.sku_prefix, bases.drawing, bases.product_type, bases.brand,
       bases.provider, providers.country as made_in, bases.print_method, bases.production_days_min,
         bases.production_days_max,
       bases.is_new, bases.created_at,
@@ -88,7 +92,7 @@ const baseProducts = listSource({
   columns: {},
   order: { name: sql`plain_letters(name)` },
   search: searchIn(
-    sql`concat_ws(' ', name, sku_prefix, (select string_agg(sku, ' ') from variants where base_id = catalog.id))`,
+    sql`concat_ws(' ', names, sku_prefix, (select string_agg(sku, ' ') from variants where base_id = catalog.id))`,
   ),
   exports: { text: {}, lines: catalogFileLines, inEveryShop: true },
 });

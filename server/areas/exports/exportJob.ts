@@ -129,7 +129,11 @@ const putList = async (
   let rows = 0;
   await asTenantOnce(services.db, requestedScope.accountId, async (tx) => {
     const scope =
-      (await source.override?.fileScope?.({ ...requestedScope, userId }, services, tx)) ?? requestedScope;
+      (await source.override?.fileScope?.(
+        { ...requestedScope, userId, language: request.locale },
+        services,
+        tx,
+      )) ?? requestedScope;
     await report(services, key, { rows_total: await countRows(tx, source, scope, request) });
     const countedRows = async function* () {
       for await (const batch of exportRows(tx, source, scope, request)) {

@@ -1,8 +1,8 @@
 /** The page of one order (look §6 "Show"). */
 export const orderShow = {
   out: {
-    title: 'A product of this order is out of stock',
-    help: 'The order cannot be paid until it is back. You can choose another color or product that is in stock.',
+    title: 'A product of this order is out of stock or no longer sold',
+    help: 'The order cannot be paid with it. Choose another color or product that is in stock.',
     choose: 'See what is in stock',
   },
   hold: {

@@ -84,7 +84,7 @@ export const errors = {
   not_rejected: 'Chỉ đơn bị từ chối mới gửi duyệt lại được.',
   no_rate: 'Tuyến vận chuyển này không đến quốc gia đó.',
   post_box: 'Tuyến này không giao đến hộp thư PO box và bưu cục quân đội.',
-  out_of_stock: 'Có sản phẩm trong đơn đã hết hàng.',
+  out_of_stock: 'Có sản phẩm trong đơn đã hết hàng hoặc ngừng bán.',
   product_active: 'Sản phẩm này đang hoạt động.',
   product_inactive: 'Sản phẩm này đã ngừng hoạt động.',
   print_sharp_enough: 'Không có file nào dưới 150 DPI hoặc gần như không nhìn thấy khi in.',

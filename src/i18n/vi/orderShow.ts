@@ -2,8 +2,8 @@ import type { orderShow as english } from '../en/orderShow.ts';
 
 export const orderShow = {
   out: {
-    title: 'Một sản phẩm trong đơn đã hết hàng',
-    help: 'Đơn chưa thanh toán được cho đến khi có hàng lại. Bạn có thể chọn màu hoặc sản phẩm khác còn hàng.',
+    title: 'Một sản phẩm trong đơn đã hết hàng hoặc ngừng bán',
+    help: 'Đơn chưa thanh toán được với sản phẩm này. Hãy chọn màu hoặc sản phẩm khác còn hàng.',
     choose: 'Xem hàng còn',
   },
   hold: {

@@ -17,7 +17,8 @@ export const useChosenLanguage = (): [Language, (next: Language) => Promise<void
     if (getLanguage() !== next) return;
     try {
       await storeLanguage(next);
-      await client.invalidateQueries({ queryKey: ['settings'] });
+      // Names of products come in the language of the user.
+      await client.invalidateQueries();
     } catch (error) {
       await change(language);
       notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });

@@ -251,3 +251,26 @@ it('takes where a print area lies, and gives it to pages and to the next workboo
     'rows_changed',
   ]);
 });
+
+it('shows names and texts of products in the language of the reader, and finds them by both', async () => {
+  const [base = {}] = shopWorkbook['bases'] ?? [];
+  const texts = { description: 'Heavy cotton', description_vi: 'Vải dày' };
+  await world.apply({ ...shopWorkbook, bases: [{ ...base, ...texts }] });
+  const seller = await world.openSeller({ email: 'reader@example.test' });
+  const read = async (path: string) => (await seller.call('GET', path)).json();
+  const namesIn = async (language: string) => {
+    await seller.call('PUT', '/users/me', { user: { locale: language } });
+    const { catalog } = await read('/catalog?search=moor%20tee');
+    const { catalog: found } = await read(`/catalog?search=${encodeURIComponent('áo moor')}`);
+    const { catalog: detail } = await read(`/catalog/${catalog[0].id}`);
+    const { product_bases: bases } = await read('/orders/bases/all');
+    return [catalog[0].name, found[0]?.name, detail.name, detail.description, bases[0].name];
+  };
+  expect(
+    await repeatUntil(
+      () => namesIn('vi'),
+      ([, , , description]) => description === 'Vải dày',
+    ),
+  ).toEqual(['Áo Moor', 'Áo Moor', 'Áo Moor', 'Vải dày', 'Áo Moor']);
+  expect(await namesIn('en')).toEqual(['Moor Tee', 'Moor Tee', 'Moor Tee', 'Heavy cotton', 'Moor Tee']);
+});

@@ -32,6 +32,7 @@ const actorOf = ({ userId, accountId, shopId }: FilledShop): Actor => ({
   dashboardOf: userId,
   shopId,
   timeZone: 'Asia/Ho_Chi_Minh',
+  language: 'en',
   tokenHash: Buffer.alloc(0),
   owner: true,
   access: ownerAccess,

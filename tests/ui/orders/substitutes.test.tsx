@@ -151,7 +151,9 @@ describe('an order that cannot be paid because a product is out of stock', () =>
       pattern: '/orders/:id',
       queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     });
-    expect(await screen.findByText('A product of this order is out of stock')).toBeVisible();
+    expect(
+      await screen.findByText('A product of this order is out of stock or no longer sold'),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'See what is in stock' }));
     expect(await screen.findByRole('radio', { name: /White \/ M/ })).toBeVisible();
   });

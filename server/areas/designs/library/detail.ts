@@ -5,7 +5,7 @@ import type { Actor } from '../../../actor/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { readOne } from '../../../lists/queries.ts';
 import type { Services } from '../../../services/services.ts';
-import { catalogBook } from '../../catalog/book.ts';
+import { accountCatalogBook } from '../../catalog/book.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { itemPictures } from '../../orders/read/pictures.ts';
 import { printDpiOn } from './printDpi.ts';
@@ -25,7 +25,10 @@ export const readDesignDetail = async (
 ): Promise<DesignDetail> => {
   const { accountId, access } = actor;
   const scope = libraryScope(actor, services);
-  const [book, { bases }] = await Promise.all([priceBook(services.db), catalogBook(services.db)]);
+  const [book, { bases }] = await Promise.all([
+    priceBook(services.db),
+    accountCatalogBook(services.db, actor),
+  ]);
   const facts = { book, pictures: itemPictures(services, book) };
   const {
     design,
