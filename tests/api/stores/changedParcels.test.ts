@@ -69,6 +69,24 @@ describe('a parcel in Shopify', () => {
     expect(await pushes()).toEqual([{ status: 'sent', reason: null, tracking_number: '9400 2' }]);
   });
 
+  it.each([
+    ['its new number is reported', async (id: string) => changeNumber(id, '9400 2')],
+    ['its end is reported', deleteParcel],
+    ['it is reported again, because the answer was lost', async () => undefined],
+  ])('is no change of the order when the store reports it before %s', async (what, change) => {
+    store.state.addOrder({ lines: [{ quantity: 2 }] });
+    const id = await pack(link, '9400 1');
+    if (what.includes('lost')) store.faults.loseAnswer('CreateFulfillment');
+    await forward(link);
+    await world.force(id, 'fulfilled');
+    await change(id);
+    // The pull comes before the reports.
+    await forward(link, 20);
+    expect(await stores.incoming()).toMatchObject([{ status: 'created', reason: null }]);
+    const orders = (await stores.events()).filter(({ kind }: { kind: string }) => kind === 'order');
+    expect(orders.map(({ reason }: { reason: string }) => reason)).toEqual(['created']);
+  });
+
   it('is canceled once it is void here, also when the first answer was lost', async () => {
     const order = store.state.addOrder();
     const id = await pack(link, '9400 1');

@@ -15,13 +15,17 @@ interface SameNumber {
 /** Stored data about orders that were read, each kind by one statement. */
 export interface KnownOrders {
   rowOf: (order: StoreOrder) => IncomingRow | undefined;
-  /** Returns true if a parcel of the order was reported by us. */
+  /** Returns true if a parcel of the order was, or may have been, reported by us. */
   isReported: (row: IncomingRow) => boolean;
   sameNumber: (order: StoreOrder) => SameNumber | undefined;
   /** Returns true if the order is one of ours and no longer pending. */
   isBeyondPending: (order: StoreOrder) => boolean;
 }
 
+/**
+ * Reads which orders the store may have a parcel of ours of: one that was reported, also while its new number or its end
+ * waits to be reported, and one whose response may have been lost.
+ */
 const readReported = async (
   { tx, accountId }: StoreWork,
   incomingIds: readonly string[],
@@ -32,7 +36,9 @@ const readReported = async (
     .select('incoming_id')
     .where('account_id', '=', accountId)
     .where('incoming_id', '=', sql<string>`any(${incomingIds}::uuid[])`)
-    .where('status', '=', 'sent')
+    .where(({ or, eb }) =>
+      or([eb('status', 'in', ['sent', 'waiting']), sql<boolean>`status = 'failed' and external_ids <> '{}'`]),
+    )
     .execute();
   return new Set(pushes.map(({ incoming_id: id }) => id));
 };
