@@ -4,7 +4,7 @@ import {
   type QueuedFile,
   toQueuedFile,
   type ChosenFile,
-  newId,
+  newQueuedFileId,
   refusalBeforeSending,
 } from './queuedFile.ts';
 import type { ResumableUpload } from '../../../providers/uploads/resumableUpload.ts';
@@ -111,7 +111,7 @@ export const toNewFile = (
 ): Parameters<QueueStore['join']>[0][number] => {
   const refusal = refusalBeforeSending(file);
   const stored = {
-    id: newId(),
+    id: newQueuedFileId(),
     owner,
     name: file.name,
     size: file.size,

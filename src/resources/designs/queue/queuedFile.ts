@@ -64,7 +64,7 @@ export type RetryReason = 'network' | 'away' | 'busy';
 
 let serial = 0;
 /** Returns an id for a queued file, unique also after a reload. */
-export const newId = (): string => `${Date.now().toString(36)}-${(serial += 1)}`;
+export const newQueuedFileId = (): string => `${Date.now().toString(36)}-${(serial += 1)}`;
 
 /** A queued file as shown. */
 export interface QueuedFile {
