@@ -2,7 +2,7 @@ import type { Placement } from '../../../contract/prints/placement.ts';
 import type { PrintOnArea } from './print.ts';
 import { partsOf, withoutGuides } from './parts.ts';
 import { Cloth, Printed } from './clothParts.tsx';
-import { field, sheetBox } from './sheetBox.ts';
+import { canvasSide, sheetBox } from './sheetBox.ts';
 
 export interface PlacedPictureProps {
   drawing: string;
@@ -24,10 +24,10 @@ export const PlacedPicture = ({ drawing, hex, print, src, placement }: PlacedPic
     laid: { picture: print, area, reach: 0 },
     box,
     zoom: 1,
-    dots: field,
+    dots: canvasSide,
   });
   return (
-    <svg viewBox={`0 0 ${field} ${field}`} aria-hidden="true">
+    <svg viewBox={`0 0 ${canvasSide} ${canvasSide}`} aria-hidden="true">
       <Cloth drawing={drawing} position={position} hex={hex} {...box} />
       <Printed parts={parts} src={src} box={box} />
     </svg>

@@ -3,7 +3,7 @@ import { sideOf } from '../../../contract/catalog/drawings/areas.ts';
 import { drawingShapes } from '../../../contract/catalog/drawings/sides.ts';
 import { ProductDrawing } from '../../components/media/ProductDrawing.tsx';
 import type { Parts } from './parts.ts';
-import { field, type SheetBox } from './sheetBox.ts';
+import { canvasSide, type SheetBox } from './sheetBox.ts';
 
 /** Printed part of the file: the file in the area, cut at its edges. */
 export const Printed = ({ parts, src, box }: { parts: Parts; src: string | null; box: SheetBox }) => (
@@ -20,7 +20,7 @@ export const Printed = ({ parts, src, box }: { parts: Parts; src: string | null;
 export const Cloth = memo(
   ({ drawing, position, hex, ...box }: SheetBox & { drawing: string; position: string; hex: string }) =>
     box.worn ? (
-      <svg x={0} y={0} width={field} height={field}>
+      <svg x={0} y={0} width={canvasSide} height={canvasSide}>
         <ProductDrawing shapes={drawingShapes(drawing, sideOf(position))} color={hex} />
       </svg>
     ) : (

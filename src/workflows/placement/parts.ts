@@ -1,6 +1,6 @@
 import { boundsOf, renderPosition, type Placement } from '../../../contract/prints/placement.ts';
 import type { GuidedPlacement, PlacedOnArea } from './drag.ts';
-import { field, type SheetBox } from './sheetBox.ts';
+import { canvasSide, type SheetBox } from './sheetBox.ts';
 
 /** Area, zoom and canvas size that a placement is rendered for. */
 export interface Stage {
@@ -15,9 +15,9 @@ export interface Stage {
  * Returns the visible part of the field, including its surroundings if zoomed out. `unit`: field units per screen px.
  */
 export const fieldView = ({ box, zoom, dots }: Pick<Stage, 'box' | 'zoom' | 'dots'>) => {
-  const side = field / zoom;
+  const side = canvasSide / zoom;
   const start = (middle: number) =>
-    side > field ? (field - side) / 2 : Math.min(Math.max(0, middle - side / 2), field - side);
+    side > canvasSide ? (canvasSide - side) / 2 : Math.min(Math.max(0, middle - side / 2), canvasSide - side);
   return { x: start(box.left + box.width / 2), y: start(box.top + box.height / 2), side, unit: side / dots };
 };
 type View = ReturnType<typeof fieldView>;

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/catalog/drawings/areas.ts';
 
 /** Side of the square field that products are rendered on. */
-export const field = 120;
+export const canvasSide = 120;
 
 /** Position of the area on the field, in field units; `units` per inch. */
 export interface SheetBox {
