@@ -178,11 +178,11 @@ export const chooseUnmatched = async (id: string, codes: readonly UnmatchedCode[
   (await call<Answer>(`/imports/${id}/unmatched`, { method: 'PUT', body: { codes } })).import;
 
 /** Starts creating orders, or continues after a stop. Idempotent. */
-export const startImport = async (id: string): Promise<Import> =>
+export const startCreating = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/start`, { method: 'POST' })).import;
 
-/** Stops creating after the orders in progress; `startImport` continues. */
-export const stopImport = async (id: string): Promise<Import> =>
+/** Stops creating after the orders in progress; `startCreating` continues. */
+export const stopCreating = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/stop`, { method: 'POST' })).import;
 
 /** Creates an import of the orders that failed in this one; a second call returns the same import. */

@@ -7,7 +7,7 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useFile } from '../../../views/export/useFile.ts';
-import { readFile, readImport, startImport } from '../api.ts';
+import { readFile, readImport, startCreating } from '../api.ts';
 import { importKey, useCacheImport, useNotifyFailure } from '../useImport.ts';
 import { fileWords } from '../words.ts';
 import type { FixActions } from './fix/useFix.ts';
@@ -85,7 +85,7 @@ const StartButton = ({ importRecord, fixing, uploads }: StepProps) => {
   const notify = useNotify();
   /** Starts the import; if the prices have changed, the server counts its cost again instead. */
   const create = async () => {
-    const started = await startImport(importRecord.id);
+    const started = await startCreating(importRecord.id);
     keep(started);
     if (started.status === 'checking') notify('imports.preview.prices_changed', { type: 'warning' });
   };

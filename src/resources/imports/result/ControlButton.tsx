@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import { startImport, stopImport } from '../api.ts';
+import { startCreating, stopCreating } from '../api.ts';
 import { useCacheImport, useNotifyFailure } from '../useImport.ts';
 
-const calls = { stop: stopImport, go_on: startImport } as const;
+const calls = { stop: stopCreating, go_on: startCreating } as const;
 
 interface ControlProps {
   importRecord: Import;
