@@ -116,7 +116,7 @@ export const saveMapping = async (id: string, request: MappingRequest): Promise<
   (await call<Answer>(`/imports/${id}/mapping`, { method: 'PUT', body: request })).import;
 
 /** Reads another sheet of the workbook. */
-export const readSheet = async (id: string, sheet: string): Promise<Import> =>
+export const chooseSheet = async (id: string, sheet: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/sheet`, { method: 'PUT', body: { sheet } })).import;
 
 /** Reads the file again, in another encoding or with the seller's meaning of quotation marks. */

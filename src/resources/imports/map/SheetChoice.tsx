@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import { readSheet } from '../api.ts';
+import { chooseSheet } from '../api.ts';
 import { useCacheImport, useNotifyFailure } from '../useImport.ts';
 
 /** Chooses the sheet of a workbook with several sheets. Asks first if the change would lose fixes. */
@@ -17,7 +17,7 @@ export const SheetChoice = ({ importRecord, onChosen }: { importRecord: Import; 
   const [sheetToConfirm, setSheetToConfirm] = useState<string>();
   if (importRecord.sheets.length < 2) return null;
   const read = async (sheet: string) => {
-    const updatedImport = await readSheet(importRecord.id, sheet);
+    const updatedImport = await chooseSheet(importRecord.id, sheet);
     onChosen();
     keep(updatedImport);
   };
