@@ -25,7 +25,7 @@ import { parseBody } from '../../http/parseBody.ts';
 import { limits } from '../../limits/limits.ts';
 import { limitPerAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
-import { readProblems, readRows } from './checking/preview.ts';
+import { readProblems, readPreviewRows } from './checking/preview.ts';
 import { fixRoutes } from './fixRoutes.ts';
 import { listImports } from './listImports.ts';
 import {
@@ -107,7 +107,7 @@ const readRoutes =
       },
       (request) => {
         const key = importKeyOf(request);
-        return reading(key, (tx) => readRows(tx, key, request.query));
+        return reading(key, (tx) => readPreviewRows(tx, key, request.query));
       },
     );
     const results = { 200: z.object({ results: z.array(importResultSchema), count: z.int() }) };

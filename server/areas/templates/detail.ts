@@ -7,7 +7,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { readPositions } from '../../operator/operatorBook.ts';
 import type { Scope } from '../../lists/scope.ts';
-import { readRows, type TemplateRow } from './rows.ts';
+import { readTemplateRows, type TemplateRow } from './rows.ts';
 
 /** A stored template, or a ready-made one in that form. */
 interface StoredTemplate {
@@ -75,7 +75,7 @@ const lastOf = ({ last }: TemplateRow, header: readonly string[]): TemplateDetai
 
 /** Returns everything of one template. Throws `not_found`, also for one of a shop that the reader does not reach. */
 export const readTemplateDetail = async (tx: Tx, scope: Scope, id: string): Promise<TemplateDetail> => {
-  const row = (await readRows(tx, scope)).find(({ record }) => record.id === id);
+  const row = (await readTemplateRows(tx, scope)).find(({ record }) => record.id === id);
   if (!row) throw new ApiError('not_found');
   const storedTemplate = await readStoredTemplate(tx, scope.accountId, id);
   const { version, value_map, ways, header } = storedTemplate;

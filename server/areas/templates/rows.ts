@@ -122,7 +122,7 @@ const rowOf = (
  * Reads the account's templates that reach the reader's shops, and the ready-made ones. A file that a layout recognizes
  * has all its columns.
  */
-export const readRows = async (tx: Tx, scope: Scope): Promise<TemplateRow[]> => {
+export const readTemplateRows = async (tx: Tx, scope: Scope): Promise<TemplateRow[]> => {
   const ownTemplates = await readOwn(tx, scope);
   const readyFiles = await readReady(tx, scope);
   const { name: operator } = await readSettings(tx);

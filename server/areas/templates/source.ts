@@ -7,7 +7,7 @@ import { scopeOf, type Scope } from '../../lists/scope.ts';
 import { searchIn } from '../../lists/search.ts';
 import { everyRow, listSource } from '../../lists/source.ts';
 import type { Services } from '../../services/services.ts';
-import { readRows } from './rows.ts';
+import { readTemplateRows } from './rows.ts';
 
 /** Scope of templates: their files are limited to shops where the reader may import. */
 interface TemplateScope extends Scope {
@@ -16,7 +16,7 @@ interface TemplateScope extends Scope {
 
 const templateScope = async (actor: Actor, { db }: Services): Promise<TemplateScope> => {
   const scope = scopeOf(actor);
-  const rows = await readAsTenant(db, scope.accountId, (tx) => readRows(tx, scope));
+  const rows = await readAsTenant(db, scope.accountId, (tx) => readTemplateRows(tx, scope));
   return { ...scope, records: rows.map(({ record }) => record) };
 };
 

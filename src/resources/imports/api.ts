@@ -95,7 +95,7 @@ export type ResultsRequest = PageRequest<ResultView>;
 const pageQuery = ({ view, page, limit }: PageRequest<string>): string =>
   `view=${view}&page=${page}&limit=${limit}`;
 
-export const readRows = (
+export const readPreviewRows = (
   id: string,
   request: RowsRequest,
   signal?: AbortSignal,

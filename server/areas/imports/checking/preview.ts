@@ -38,7 +38,7 @@ const toRow = ({ cells, level, fixed_fields: fixed, problems, ...row }: StoredPr
 });
 
 /** Returns a page of the preview grid in the order of the file, and the number of rows of the tab. */
-export const readRows = async (
+export const readPreviewRows = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
   query: { view: RowView; page: number; limit: number },

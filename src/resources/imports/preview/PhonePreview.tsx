@@ -9,7 +9,7 @@ import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
-import { readRows } from '../api.ts';
+import { readPreviewRows } from '../api.ts';
 import { rowsKey, type useProblems } from '../useImport.ts';
 import type { FixActions } from './fix/useFix.ts';
 import { MdOutlineInsertDriveFile, MdOutlineLaptop } from 'react-icons/md';
@@ -75,7 +75,7 @@ const ItemList = ({ importRecord, fixing }: PhoneItemsProps) => {
   const request = { view: 'all', ...place } as const;
   const { data, error, refetch } = useQuery({
     queryKey: [...rowsKey(importRecord.id), request],
-    queryFn: ({ signal }) => readRows(importRecord.id, request, signal),
+    queryFn: ({ signal }) => readPreviewRows(importRecord.id, request, signal),
     placeholderData: keepPreviousData,
   });
   if (!data)

@@ -11,7 +11,7 @@ import type { GridEdit, GridFile, GridRestore } from '../../grid/importGridModel
 import { Pager } from '../../../../components/table/Pager.tsx';
 import { SkeletonTable } from '../../../../components/feedback/Skeletons.tsx';
 import { MdOutlineCheckCircleOutline } from 'react-icons/md';
-import { readRows, type RowsRequest } from '../../api.ts';
+import { readPreviewRows, type RowsRequest } from '../../api.ts';
 import { rowsKey } from '../../useImport.ts';
 import { gridColumns, gridFields, gridRow, withTones, wrongFields } from '../fix/gridRows.ts';
 import { fixedRows, buildFix, mergeFixedRows } from '../fix/rowFixes.ts';
@@ -27,7 +27,7 @@ import { usePaste } from './usePaste.ts';
 const useRows = (id: string, request: RowsRequest) =>
   useQuery({
     queryKey: [...rowsKey(id), request],
-    queryFn: ({ signal }) => readRows(id, request, signal),
+    queryFn: ({ signal }) => readPreviewRows(id, request, signal),
     placeholderData: keepPreviousData,
   });
 
