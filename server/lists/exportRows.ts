@@ -65,7 +65,7 @@ const fileRows = (
     ${lines.join}`;
 };
 
-export const countRows = async (
+export const countExportRows = async (
   tx: Tx,
   source: ExportSource,
   scope: Scope,

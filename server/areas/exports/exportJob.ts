@@ -3,7 +3,7 @@ import type { Export, NewExport } from '../../../contract/exports.ts';
 import { asTenant, asTenantOnce, type Tx } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
-import { countRows, exportRows } from '../../lists/exportRows.ts';
+import { countExportRows, exportRows } from '../../lists/exportRows.ts';
 import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { notify } from '../../notify/notify.ts';
@@ -134,7 +134,7 @@ const putList = async (
         services,
         tx,
       )) ?? requestedScope;
-    await report(services, key, { rows_total: await countRows(tx, source, scope, request) });
+    await report(services, key, { rows_total: await countExportRows(tx, source, scope, request) });
     const countedRows = async function* () {
       for await (const batch of exportRows(tx, source, scope, request)) {
         yield batch;

@@ -89,7 +89,7 @@ export const updateImport = async (
  * Counts the stored rows for the header of the preview. An order is ready if no row of it has an error and it
  * is no duplicate, or a pending duplicate that will be updated.
  */
-export const countRows = async (
+export const countImportRows = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
   duplicates: Import['duplicates'],
@@ -119,6 +119,6 @@ export const countRows = async (
 
 /** Counts again and stores the result with the import. */
 export const recount = async (tx: Tx, key: ImportKey, duplicates: Import['duplicates']): Promise<void> => {
-  const counts = await countRows(tx, key, duplicates);
+  const counts = await countImportRows(tx, key, duplicates);
   await updateImport(tx, key, { counts: JSON.stringify(counts) });
 };

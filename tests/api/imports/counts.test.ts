@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { countRows } from '../../../server/areas/imports/storedImport.ts';
+import { countImportRows } from '../../../server/areas/imports/storedImport.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { ownerPool } from '../../support/database/ownerDb.ts';
 
@@ -51,7 +51,7 @@ it.each(['skip', 'update'] as const)(
     const { id, counts } = await imports.paste([header, ...lines].join('\n'), `?duplicates=${duplicates}`);
     const { accountId } = imports.seller;
     const stored = await asTenant(imports.services.db, accountId, (tx) =>
-      countRows(tx, { accountId, importId: id }, duplicates),
+      countImportRows(tx, { accountId, importId: id }, duplicates),
     );
     expect(counts).toEqual(stored);
     expect(counts).toMatchObject({

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../database/tenant.ts';
-import { countRows, readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
+import {
+  countImportRows,
+  readImport,
+  updateImport,
+  type ImportKey,
+  type StoredImport,
+} from '../storedImport.ts';
 import type { Tally } from './tally.ts';
 
 /** Choices of the import that decide how its rows are read and checked. */
@@ -58,7 +64,7 @@ export const openPreview = async (
 ): Promise<void> => {
   const now = await readImport(tx, key, { lock: true });
   if (now.status !== 'checking' || !isDeepStrictEqual(readBy(now), readBy(checkedBy))) throw new Overtaken();
-  const counts = tally?.counts(now.duplicates) ?? (await countRows(tx, key, now.duplicates));
+  const counts = tally?.counts(now.duplicates) ?? (await countImportRows(tx, key, now.duplicates));
   await updateImport(tx, key, {
     status: 'preview',
     recheck: null,

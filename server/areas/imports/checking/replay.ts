@@ -3,7 +3,7 @@ import { fromStored, isImportField, type ImportField } from '../../../../contrac
 import { keepsFix } from '../../../../contract/imports/fixes.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { countRows, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
+import { countImportRows, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import type { ListedCell } from '../../../../contract/imports/calls.ts';
 import { checkTouched, setListedCells, type ChangedRow } from './fix.ts';
 import { removeRows } from './footers.ts';
@@ -58,7 +58,7 @@ export const reapplyWork = async (
       if (settledRows.length > 0) await checkTouched(tx, key, row, book, settledRows, false);
     }
   }
-  const { rows } = await countRows(tx, key, row.duplicates);
+  const { rows } = await countImportRows(tx, key, row.duplicates);
   await updateImport(tx, key, { rows_total: rows });
   return true;
 };
