@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   mappedColumns,
   fieldOfColumn,
-  groupsOf,
+  columnGroupsOf,
   missingImportFields,
   neededFields,
   withColumn,
@@ -92,7 +92,7 @@ it('ignores fields that this version does not know', () =>
 
 it('groups guessed columns and columns without a field before sure ones', () => {
   const header = ['Ref', 'Who', 'Street', 'Notes'];
-  const groups = groupsOf({
+  const groups = columnGroupsOf({
     header,
     mapping: { order_number: 0, recipient: 1, address1: 2 },
     matched_by: { order_number: 'name', recipient: 'values', address1: 'none' },

@@ -18,7 +18,7 @@ import { importScopeOf } from './context.ts';
 import { readExisting } from './readExisting.ts';
 import { readGroups } from './recheck.ts';
 import { cellIndex } from './cells.ts';
-import { checkChanged, groupsOf } from './fix.ts';
+import { checkChanged, orderGroupsOf } from './fix.ts';
 
 interface Row {
   row: number;
@@ -108,7 +108,7 @@ export const settleBuyers = async (
 ): Promise<{ rows: number; import: Import }> => {
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const members = await readGroups(tx, key, await groupsOf(tx, key, [rowNo]));
+  const members = await readGroups(tx, key, await orderGroupsOf(tx, key, [rowNo]));
   const buyers = groupByBuyer(
     members.map(({ row_no, cells }): Row => ({ row: row_no, values: fromStored(cells) })),
   );

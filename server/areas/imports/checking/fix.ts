@@ -121,7 +121,7 @@ const regroup = async (tx: Tx, key: ImportKey, place: number): Promise<void> => 
 };
 
 /** Returns the orders that these rows belong to now. */
-export const groupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promise<number[]> => {
+export const orderGroupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promise<number[]> => {
   const groups = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = any(${rows}::int[])`.execute(
@@ -170,7 +170,7 @@ const ordersOf = async (
   isRenumbered: boolean,
 ): Promise<number[]> => {
   if (isRenumbered) await regroup(tx, key, cellIndex('order_number'));
-  const currentGroups = await groupsOf(
+  const currentGroups = await orderGroupsOf(
     tx,
     key,
     changedRows.map((row) => row.row_no),

@@ -139,7 +139,7 @@ export const withUnknownWords = (groups: MapGroups, columns: ReadonlySet<number>
 });
 
 /** Groups the columns when the step opens. Rows keep their group while they are edited. */
-export const groupsOf = ({
+export const columnGroupsOf = ({
   header,
   mapping,
   matched_by,

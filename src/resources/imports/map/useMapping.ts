@@ -9,7 +9,7 @@ import {
 import { getSession } from '../../../providers/identity/session.ts';
 import { useTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { freeName } from '../words.ts';
-import { type Columns, mappedColumns, groupsOf, type MapGroups } from './mapModel.ts';
+import { type Columns, mappedColumns, columnGroupsOf, type MapGroups } from './mapModel.ts';
 
 /** Answers of the seller about the file. */
 interface MappingAnswers {
@@ -33,7 +33,7 @@ const initialDraft = (importRecord: Import): MappingDraft => ({
   columns: mappedColumns(importRecord.mapping),
   values: importRecord.value_map,
   templateId: importRecord.template_id,
-  groups: groupsOf(importRecord),
+  groups: columnGroupsOf(importRecord),
   keepAs: undefined,
   refused: false,
   absent: [],
@@ -70,7 +70,7 @@ export const useMapping = (importRecord: Import) => {
       columns,
       values: template?.value_map ?? importRecord.value_map,
       templateId: template?.id ?? null,
-      groups: groupsOf({
+      groups: columnGroupsOf({
         ...importRecord,
         mapping: columns,
         matched_by: template ? {} : importRecord.matched_by,
