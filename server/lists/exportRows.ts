@@ -3,7 +3,7 @@ import type { NewExport } from '../../contract/exports.ts';
 import { listQuerySchema, type ListParams } from '../../contract/schema/derive.ts';
 import type { Tx } from '../database/tenant.ts';
 import { cellWriters, type Cell } from './cells.ts';
-import { fieldOfColumn, hasLineColumns, valueOfColumn } from './fileColumns.ts';
+import { exportFieldOf, hasLineColumns, valueOfColumn } from './fileColumns.ts';
 import { decoded } from './queries.ts';
 import { orderBy, tableOf, whereOf } from './rows.ts';
 import type { Scope } from './scope.ts';
@@ -20,7 +20,7 @@ const writer = (source: ExportSource, request: NewExport, timeZone: string) => {
   } = source;
   const columns = request.columns.map(({ name }) => ({
     name,
-    write: cellWriters[fieldOfColumn(source, name)?.kind ?? 'text'],
+    write: cellWriters[exportFieldOf(source, name)?.kind ?? 'text'],
     isText: Object.hasOwn(text, name),
     context: { timeZone, locale: request.locale, words: request.choices[name] ?? {} },
   }));

@@ -12,7 +12,7 @@ const lineName = (lines: FileLines | undefined, column: string): string | undefi
 };
 
 /** Returns the field of a column of a file; undefined for an unknown column. */
-export const fieldOfColumn = (
+export const exportFieldOf = (
   { resource: { fields }, exports: { lines } }: ExportSource,
   column: string,
 ): Field | undefined => {

@@ -4,7 +4,7 @@ import { asTenant, asTenantOnce, type Tx } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { countExportRows, exportRows } from '../../lists/exportRows.ts';
-import { fieldOfColumn } from '../../lists/fileColumns.ts';
+import { exportFieldOf } from '../../lists/fileColumns.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { notify } from '../../notify/notify.ts';
 import { fileFormats } from '../../lists/files.ts';
@@ -144,7 +144,7 @@ const putList = async (
     };
     const columns = request.columns.map(({ name, label }) => ({
       label,
-      kind: fieldOfColumn(source, name)?.kind ?? 'text',
+      kind: exportFieldOf(source, name)?.kind ?? 'text',
     }));
     await services.storage.put(objectKey, file.write(columns, countedRows()), {
       contentType: file.contentType,

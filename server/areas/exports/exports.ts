@@ -7,7 +7,7 @@ import { limitedTo, seesCostOf } from '../../auth/cost.ts';
 import type { ExportTable } from '../../database/tables/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
-import { fieldOfColumn } from '../../lists/fileColumns.ts';
+import { exportFieldOf } from '../../lists/fileColumns.ts';
 import type { ExportSource } from '../../lists/source.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
@@ -28,7 +28,7 @@ const shopsOf = ({ shops }: Scope, { query }: NewExport): string[] | null => {
 };
 
 const hasCost = (source: ExportSource, columns: NewExport['columns']): boolean =>
-  columns.some(({ name }) => fieldOfColumn(source, name)?.cost);
+  columns.some(({ name }) => exportFieldOf(source, name)?.cost);
 
 /**
  * Creates an export in the database and returns its id; the caller queues it after the commit. Throws 422 for an

@@ -2,7 +2,7 @@ import type { NewExport } from '../../../contract/exports.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
 import { invalid } from '../../base/errors.ts';
 import { checkedQuery } from '../../http/queryProblems.ts';
-import { fieldOfColumn } from '../../lists/fileColumns.ts';
+import { exportFieldOf } from '../../lists/fileColumns.ts';
 import type { ExportSource, ListSource } from '../../lists/source.ts';
 import { sources } from '../sources.ts';
 
@@ -22,8 +22,8 @@ const labeledKinds = new Set(['choice', 'vocabulary', 'status', 'flag']);
 export const sourceOf = ({ resource, columns, query, choices }: NewExport): ExportSource => {
   const source = exportedAs(resource);
   if (!source) throw invalid({ resource: 'choice' });
-  if (columns.some(({ name }) => !fieldOfColumn(source, name))) throw invalid({ columns: 'choice' });
-  if (columns.some(({ name }) => labeledKinds.has(fieldOfColumn(source, name)?.kind ?? '') && !choices[name]))
+  if (columns.some(({ name }) => !exportFieldOf(source, name))) throw invalid({ columns: 'choice' });
+  if (columns.some(({ name }) => labeledKinds.has(exportFieldOf(source, name)?.kind ?? '') && !choices[name]))
     throw invalid({ choices: 'required' });
   checkedQuery(listQuerySchema(source.resource), query, 'query');
   return source;

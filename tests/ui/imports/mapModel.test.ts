@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   mappedColumns,
-  fieldOfColumn,
+  importFieldOf,
   columnGroupsOf,
   missingImportFields,
   neededFields,
@@ -77,7 +77,7 @@ describe('assignField', () => {
     const changed = assignField(all, 3, 'country');
     expect(changed.country).toBe(3);
     expect(changed.city).toBeUndefined();
-    expect(fieldOfColumn(changed, 4)).toBeUndefined();
+    expect(importFieldOf(changed, 4)).toBeUndefined();
   });
 
   it('assignField leaves a column out', () =>

@@ -17,7 +17,7 @@ import type { Option } from '../../../fields/filters/OptionList.tsx';
 import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';
 import { fieldLabel } from '../../../workflows/templates/labels.ts';
 import { columnName } from '../words.ts';
-import { type Columns, fieldOfColumn, type MapGroups, mayLack, withColumn, assignField } from './mapModel.ts';
+import { type Columns, importFieldOf, type MapGroups, mayLack, withColumn, assignField } from './mapModel.ts';
 import { valuesId } from './ValuesCard.tsx';
 import { useVocabulary } from '../../../providers/operator/operator.ts';
 import { offeredCodes } from '../../../../contract/operator/codes.ts';
@@ -177,7 +177,7 @@ const FieldRow = ({
 }: Pick<MapTableProps, 'importRecord' | 'open' | 'columns' | 'onChange'> & { column: number }) => {
   const translate = useTranslate();
   const positions = offeredCodes(useVocabulary('print_positions'));
-  const field = fieldOfColumn(columns, column);
+  const field = importFieldOf(columns, column);
   const name = columnName(translate, importRecord, column);
   const guessed =
     field !== undefined && importRecord.mapping[field] === column && isGuess(importRecord.matched_by[field]);

@@ -87,7 +87,7 @@ export const missingImportFields = (columns: Columns, file: FileFacts = {}): Imp
     .map(({ field }) => field)
     .filter((field) => !hasField(columns, field, file));
 
-export const fieldOfColumn = (columns: Columns, column: number): ImportField | undefined =>
+export const importFieldOf = (columns: Columns, column: number): ImportField | undefined =>
   mappedFields(columns).find((field) => columns[field] === column);
 
 /**
@@ -148,7 +148,7 @@ export const columnGroupsOf = ({
   const columns = mappedColumns(mapping);
   const allColumns = header.map((_, column) => column);
   const isSure = (column: number): boolean => {
-    const field = fieldOfColumn(columns, column);
+    const field = importFieldOf(columns, column);
     return field !== undefined && !isGuess(matched_by[field]);
   };
   return {
