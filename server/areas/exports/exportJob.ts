@@ -9,7 +9,7 @@ import type { Scope } from '../../lists/scope.ts';
 import { notify } from '../../notify/notify.ts';
 import { fileFormats } from '../../lists/files.ts';
 import { itemInArchive, writeArchive } from './mockupArchive.ts';
-import { sourceOf } from './sources.ts';
+import { exportSourceOf } from './sources.ts';
 
 /** Id of an export and its account. */
 export interface ExportKey {
@@ -124,7 +124,7 @@ const putList = async (
   { scope: requestedScope, request, userId }: ListExport,
   objectKey: string,
 ): Promise<number> => {
-  const source = sourceOf(request);
+  const source = exportSourceOf(request);
   const file = fileFormats[request.format];
   let rows = 0;
   await asTenantOnce(services.db, requestedScope.accountId, async (tx) => {

@@ -12,7 +12,7 @@ import type { ExportSource } from '../../lists/source.ts';
 import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
 import { archiveResource } from './mockupArchive.ts';
-import { exportedAs, sourceOf } from './sources.ts';
+import { exportedAs, exportSourceOf } from './sources.ts';
 
 type StoredExport = Selectable<ExportTable>;
 
@@ -40,7 +40,7 @@ export const requestExport = async (
   asker: Actor,
   request: NewExport,
 ): Promise<{ id: string }> => {
-  const source = sourceOf(request);
+  const source = exportSourceOf(request);
   if (!seesCostOf(asker, request.query) && hasCost(source, request.columns))
     throw new ApiError('forbidden', { details: { right: 'cost.view' } });
   const scope = await source.scope(asker, services);

@@ -19,7 +19,7 @@ const labeledKinds = new Set(['choice', 'vocabulary', 'status', 'flag']);
  * Returns the source of a request. Throws 422 for an unknown resource, column or filter value, and for a column without
  * its labels.
  */
-export const sourceOf = ({ resource, columns, query, choices }: NewExport): ExportSource => {
+export const exportSourceOf = ({ resource, columns, query, choices }: NewExport): ExportSource => {
   const source = exportedAs(resource);
   if (!source) throw invalid({ resource: 'choice' });
   if (columns.some(({ name }) => !exportFieldOf(source, name))) throw invalid({ columns: 'choice' });

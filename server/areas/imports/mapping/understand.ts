@@ -37,7 +37,7 @@ const sources: Partial<Record<ImportLayoutName, OrderSource>> = {
   printhub: 'shopbase',
 };
 
-export const sourceOf = (layout: ImportLayoutName | null): OrderSource =>
+export const orderSourceOf = (layout: ImportLayoutName | null): OrderSource =>
   (layout && sources[layout]) ?? 'csv';
 
 const required: readonly ImportField[] = ['order_number', 'address1', 'city', 'country', 'sku', 'quantity'];

@@ -18,7 +18,7 @@ import { openBy, type OpenedFile, openFile, type TakeBytes } from './openFile.ts
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { checkAndStore } from '../checking/checkAndStore.ts';
 import { readTemplates } from '../mapping/templates.ts';
-import { type ColumnMeaning, sourceOf, understand } from '../mapping/understand.ts';
+import { type ColumnMeaning, orderSourceOf, understand } from '../mapping/understand.ts';
 
 const sampleRows = 30;
 
@@ -144,7 +144,7 @@ const readFirstTime = async (
   const lines = mapping.shipping_line;
   const columns = ready ? [lines ?? -1, mapping.country ?? -1] : undefined;
   const distinct = new DistinctValues(header.length, columns);
-  const source = sourceOf(layout);
+  const source = orderSourceOf(layout);
   const scope = importScopeOf({ ...row, source }, mapping);
   const existingOrders = ready ? new ExistingOrderLookup(connections.db, scope) : undefined;
   const samplesOf = exampleValues(header, samples);

@@ -28,7 +28,7 @@ import { ExistingOrderLookup } from '../checking/existingOrderLookup.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
 import { severity, type StoredRow } from '../checking/storedRows.ts';
 import { readTemplates } from '../mapping/templates.ts';
-import { sourceOf, understand, type ColumnMeaning } from '../mapping/understand.ts';
+import { orderSourceOf, understand, type ColumnMeaning } from '../mapping/understand.ts';
 import { openFile, type OpenedFile } from '../reading/openFile.ts';
 import { refuseOrderList } from '../reading/orderList.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
@@ -161,7 +161,7 @@ const answerOf = async (
   );
   refuseOrderList(header, understood);
   createCellChanger(understood.changes)?.(rows);
-  const source = sourceOf(understood.layout);
+  const source = orderSourceOf(understood.layout);
   const importValues = {
     account_id: request.accountId,
     shop_id: request.shopId,
