@@ -49,7 +49,7 @@ import {
   startCreating,
   stopCreating,
 } from './wizardSteps.ts';
-import { templateRoutes } from './mapping/templateRoutes.ts';
+import { mappingRoutes } from './mapping/mappingRoutes.ts';
 import { startImport, type Upload } from './reading/startImport.ts';
 
 const pasteLimit = 12 * 1024 * 1024;
@@ -285,5 +285,5 @@ export const importRoutes =
     await app.register(creatingRoutes(services));
     await app.register(resultFileRoutes(services));
     await app.register(fixRoutes(services));
-    await app.register(templateRoutes(services));
+    await app.register(mappingRoutes(services));
   };

@@ -16,7 +16,7 @@ import { saveMappingAsTemplate } from '../wizardSteps.ts';
  * Routes for the meaning of a file's values and for saving an import's mapping as a template; templates
  * themselves are an area of their own.
  */
-export const templateRoutes =
+export const mappingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
