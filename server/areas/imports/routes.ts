@@ -50,7 +50,7 @@ import {
   stopCreating,
 } from './wizardSteps.ts';
 import { mappingRoutes } from './mapping/mappingRoutes.ts';
-import { startImport, type Upload } from './reading/startImport.ts';
+import { startImport, type ImportUpload } from './reading/startImport.ts';
 
 const pasteLimit = 12 * 1024 * 1024;
 /** Request bodies for the API document; neither is validated. */
@@ -62,7 +62,9 @@ const askerOf = (request: FastifyRequest): { userId: string; support: string | n
   return { userId, support: support?.staff ?? null };
 };
 
-const uploaded = async (request: FastifyRequest): Promise<Pick<Upload, 'fileName' | 'body' | 'isCut'>> => {
+const uploaded = async (
+  request: FastifyRequest,
+): Promise<Pick<ImportUpload, 'fileName' | 'body' | 'isCut'>> => {
   if (!request.isMultipart()) {
     const { file_name: fileName, text } = parseBody(pasteSchema, request.body);
     return { fileName, body: Buffer.from(text) };

@@ -10,7 +10,7 @@ import { NoteBox } from '../feedback/NoteBox.tsx';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
 import { useNoStrayDrop } from '../inputs/useNoStrayDrop.ts';
 
-export interface Upload {
+export interface RunningUpload {
   key: string;
   /** File name. */
   name: string;
@@ -37,11 +37,11 @@ interface UploadZoneProps {
   /** Called with files of an accepted type only. */
   onFiles: (files: File[]) => void;
   /** Running uploads with their progress. */
-  uploads?: readonly Upload[];
+  uploads?: readonly RunningUpload[];
 }
 
 /** Progress of one file, named by the file (look §8, "Drop zone"). */
-export const UploadProgress = ({ upload }: { upload: Upload }) => {
+export const UploadProgress = ({ upload }: { upload: RunningUpload }) => {
   const translate = useTranslate();
   const { name, percent, error, onCancel, onRetry } = upload;
   const offline = useOfflineReason();

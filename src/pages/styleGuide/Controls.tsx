@@ -8,7 +8,7 @@ import { Pager } from '../../components/table/Pager.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import { OkCancelModal, YesNoDialog } from '../../components/dialogs/StandardDialogs.tsx';
 import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
-import { type Upload, UploadZone } from '../../components/upload/UploadZone.tsx';
+import { type RunningUpload, UploadZone } from '../../components/upload/UploadZone.tsx';
 import { aboutField } from '../../fields/about.ts';
 import { datedFilter } from '../../providers/query/datePresets.ts';
 import { DatesFilter } from '../../fields/filters/DatesFilter.tsx';
@@ -152,7 +152,7 @@ const Pages = () => {
 };
 
 /** Returns a running and a failed upload. */
-const uploads = (): Upload[] => [
+const uploads = (): RunningUpload[] => [
   { key: 'half', name: 'november.csv', percent: 40, onCancel: noop },
   { key: 'failed', name: 'front.png', percent: 0, error: words().upload_failed, onRetry: noop },
 ];

@@ -3,10 +3,10 @@ import { useNotify, useTranslate } from 'react-admin';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { uploadFile } from '../../providers/uploads/uploadFile.ts';
-import type { Upload } from '../../components/upload/UploadZone.tsx';
+import type { RunningUpload } from '../../components/upload/UploadZone.tsx';
 import { uploadRefusal } from '../../workflows/uploads/uploadRefusal.ts';
 
-type UploadState = Pick<Upload, 'name' | 'percent' | 'error'>;
+type UploadState = Pick<RunningUpload, 'name' | 'percent' | 'error'>;
 
 /** Uploads the receipt of a request to the storage, then attaches it to the request. */
 export const useReceipt = (id: string) => {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Design } from '../../../contract/catalog/catalog.ts';
 import { uploadExtensions } from '../../../contract/designs/uploads.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
-import { ChooseFile, type Upload, UploadProgress } from '../../components/upload/UploadZone.tsx';
+import { ChooseFile, type RunningUpload, UploadProgress } from '../../components/upload/UploadZone.tsx';
 import { addDesign } from '../../providers/uploads/addDesign.ts';
 import { uploadRefusal } from '../uploads/uploadRefusal.ts';
 
@@ -13,14 +13,14 @@ export const UploadInPicker = ({ onAdded }: { onAdded: (design: Design) => void 
   const translate = useTranslate();
   const offline = useOfflineReason();
   const client = useQueryClient();
-  const [upload, setUpload] = useState<Upload>();
+  const [upload, setUpload] = useState<RunningUpload>();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   const send = async (file: File): Promise<void> => {
     const control = new AbortController();
     const { signal } = control;
     controller.current = control;
-    const show = (state: Partial<Upload>) =>
+    const show = (state: Partial<RunningUpload>) =>
       setUpload({
         key: file.name,
         name: file.name,

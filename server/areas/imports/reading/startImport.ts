@@ -10,7 +10,7 @@ import type { Services } from '../../../services/services.ts';
 import { readJob } from '../jobs.ts';
 import { readImport, toImport } from '../storedImport.ts';
 
-export interface Upload {
+export interface ImportUpload {
   accountId: string;
   shopId: string;
   userId: string;
@@ -26,7 +26,7 @@ export interface Upload {
 }
 
 /** Stores the file as it arrives and starts reading it; the import exists only once its file is stored. */
-export const startImport = async ({ db, boss, storage }: Services, upload: Upload): Promise<Import> => {
+export const startImport = async ({ db, boss, storage }: Services, upload: ImportUpload): Promise<Import> => {
   const { accountId, shopId, userId, support } = upload;
   const objectKey = `imports/${accountId}/${randomUUID()}`;
   const { size } = await storage.put(objectKey, upload.body, { contentType: 'application/octet-stream' });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import type { Upload } from '../../../components/upload/UploadZone.tsx';
+import type { RunningUpload } from '../../../components/upload/UploadZone.tsx';
 import type { ImportOptions } from '../api.ts';
 import { useCacheImport } from '../useImport.ts';
 import { uploadImport } from '../uploadImport.ts';
@@ -23,7 +23,7 @@ export const useUpload = (options: ImportOptions) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const keep = useCacheImport();
-  const [upload, setUpload] = useState<Upload>();
+  const [upload, setUpload] = useState<RunningUpload>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
