@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 
 /** Ways to provide the file that a cell names. */
-export interface FileActions {
+export interface CellFileActions {
   /** Opens the file chooser. */
   choose: () => void;
   drop: (file: File) => void;
@@ -17,7 +17,7 @@ export interface FileActions {
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Offers to drop, choose or link the file of a cell (look §8, "Import grid"). */
-export const DropInCell = ({ choose, drop, link }: FileActions) => {
+export const DropInCell = ({ choose, drop, link }: CellFileActions) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const [isOver, setIsOver] = useState(false);

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { clipboardCells } from './clipboard.ts';
-import type { FileActions } from './DropInCell.tsx';
+import type { CellFileActions } from './DropInCell.tsx';
 import { ImportGridFix } from './ImportGridFix.tsx';
 import { type CellMark, type GridColumn, appliesToEqualCells } from './importGridModel.ts';
 import { useUnsavedTextHandover } from '../../../components/inputs/useUnsavedTextHandover.ts';
@@ -122,7 +122,7 @@ interface OpenEdit {
 }
 
 /** Ends the edit when a file is provided; the typed text is discarded. */
-const fileActions = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileActions => ({
+const fileActions = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): CellFileActions => ({
   choose: () => {
     end();
     files.choose(applyToSame);

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { DropInCell, type FileActions } from './DropInCell.tsx';
+import { DropInCell, type CellFileActions } from './DropInCell.tsx';
 import type { CellMark, GridColumn, CellSuggestion } from './importGridModel.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { CellPopup } from '../../../components/overlays/CellPopup.tsx';
@@ -30,7 +30,7 @@ interface ImportGridFixProps {
   /** Index of the suggestion that Enter takes; -1 for none. */
   active: number;
   onPick: (suggestion: CellSuggestion) => void;
-  files: FileActions | undefined;
+  files: CellFileActions | undefined;
 }
 
 const SuggestionRow = ({
