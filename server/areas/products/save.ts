@@ -5,7 +5,7 @@ import type { productChangeSchema, VariantInput } from '../../../contract/produc
 import type { Print } from '../../database/tables/orderTables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
-import { resolveItems, type StoredItem } from '../orders/write/prints.ts';
+import { resolveItems, type StoredPrintItem } from '../orders/write/prints.ts';
 import type { OrderWork } from '../orders/work.ts';
 import { differsFrom } from './read.ts';
 
@@ -40,7 +40,7 @@ export const findProduct = async (work: OrderWork, id: string): Promise<StoredPr
 export const lockProduct = async (work: OrderWork, id: string): Promise<StoredProduct> =>
   assertFound(await reachable(work, id).forNoKeyUpdate().executeTakeFirst());
 
-interface StoredVariant extends StoredItem {
+interface StoredVariant extends StoredPrintItem {
   sku: string | null;
   shipping_line: VariantInput['shipping_line'];
   version: number;

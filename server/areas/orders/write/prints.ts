@@ -9,7 +9,7 @@ import type { OrderWork } from '../work.ts';
 import { invalid } from '../../../base/errors.ts';
 
 /** The fields of a stored item that its prints depend on, and those that a change never touches. */
-export interface StoredItem {
+export interface StoredPrintItem {
   id: string;
   variant_id: string | null;
   personalization: string | null;
@@ -48,7 +48,7 @@ const orKept = <T>(sentValue: T | null | undefined, storedValue: T | undefined):
 const printOf = (
   { position, design_id: designId, ...values }: PrintInput,
   designs: Map<string, PrintDesign>,
-  storedItem: StoredItem | undefined,
+  storedItem: StoredPrintItem | undefined,
 ): Print | undefined => {
   const storedPrint = storedItem?.prints.find((print) => print.position === position);
   const design = designId === null ? undefined : designs.get(designId);
@@ -79,7 +79,7 @@ export const printedAs = ({ design_id: design, url, placement, confirmed_dpi: co
 const wrongPlace = (
   print: Print,
   item: ChangedItem,
-  storedItem: StoredItem | undefined,
+  storedItem: StoredPrintItem | undefined,
   { book }: OrderWork,
 ): Record<string, ValueError> => {
   const area = item.variant_id === null ? undefined : book.byId(item.variant_id)?.areas.get(print.position);
@@ -112,7 +112,7 @@ const wrongAreas = (item: ChangedItem, index: number, { book }: OrderWork): Reco
 
 /** Returns the stored words of an item that stays without a product; undefined if it has one, or is new. */
 const wordsWithoutProduct = (
-  storedItem: StoredItem | undefined,
+  storedItem: StoredPrintItem | undefined,
 ): Pick<UnmatchedItem, 'name' | 'options' | 'unmatched_reason'> | undefined => {
   if (storedItem?.variant_id !== null) return undefined;
   const { name = '', options = '', unmatched_reason: reason } = storedItem;
@@ -120,7 +120,7 @@ const wordsWithoutProduct = (
 };
 
 /** Returns what a change of an item never touches. */
-const untouchedOf = ({ id, external_variant_id, sale_minor, sale_currency }: StoredItem) => ({
+const untouchedOf = ({ id, external_variant_id, sale_minor, sale_currency }: StoredPrintItem) => ({
   id,
   external_variant_id: external_variant_id ?? null,
   sale_minor: sale_minor ?? null,
@@ -136,19 +136,19 @@ export async function resolveItems(
   work: OrderWork,
   items: readonly ItemInput[],
   path: string,
-  storedItems?: readonly StoredItem[],
+  storedItems?: readonly StoredPrintItem[],
 ): Promise<MatchedItem[]>;
 export async function resolveItems(
   work: OrderWork,
   items: readonly ChangedItem[],
   path: string,
-  storedItems?: readonly StoredItem[],
+  storedItems?: readonly StoredPrintItem[],
 ): Promise<DraftItem[]>;
 export async function resolveItems(
   work: OrderWork,
   items: readonly ChangedItem[],
   path: string,
-  storedItems: readonly StoredItem[] = [],
+  storedItems: readonly StoredPrintItem[] = [],
 ): Promise<DraftItem[]> {
   const designs = await readDesigns(work, items);
   const storedById = new Map(storedItems.map((item) => [item.id, item]));
