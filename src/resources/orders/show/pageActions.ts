@@ -60,7 +60,7 @@ const orderAgain: PageAction = {
     order.status === 'canceled' ? duplicateAction.allowed(order) : { ok: false, reason: 'order_closed' },
 };
 
-export interface HeaderActions {
+export interface OrderPageActions {
   /** Primary action; at most one (look §1). */
   primary: PageAction | undefined;
   /** Buttons beside the title. */
@@ -79,7 +79,7 @@ const fitsStatus = (order: Order, { name }: PageAction): boolean => {
 };
 
 /** Arranges the actions of the page's header by what the rules allow now. */
-export const arrangeHeaderActions = (order: Order): HeaderActions => {
+export const arrangeHeaderActions = (order: Order): OrderPageActions => {
   const primary = [fix, payAction, orderAgain].find((action) => verdictOn(action, order).ok);
   // An action that does the same as the primary one is left out.
   const sameAsPrimary = primary === fix ? edit : primary === orderAgain ? duplicate : undefined;
