@@ -2,7 +2,7 @@ import type { CheckedOrder } from '../../../../contract/imports/checking/check.t
 import { designField, type ImportField } from '../../../../contract/imports/fields.ts';
 import { rowProblem } from '../../../../contract/imports/problems.ts';
 import { blockedBlankReason, blockedDpi } from '../../../../contract/orders/coarse.ts';
-import { areasOf, clothOf } from '../../orders/write/held.ts';
+import { itemAreasOf, clothOf } from '../../orders/write/held.ts';
 import type { DraftItem } from '../../orders/write/build.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { PricedImport } from './price.ts';
@@ -22,7 +22,7 @@ const fieldOf = ({ position }: DraftItem['prints'][number], cells: Cells): Impor
 /** Returns the files of an item below the required resolution, by cell; the lowest resolution of each cell. */
 const coarseOf = (item: DraftItem, cells: Cells, book: PriceBook): Coarse[] => {
   const coarsePrints: Coarse[] = [];
-  const areaOf = areasOf({ book }, item);
+  const areaOf = itemAreasOf({ book }, item);
   for (const print of item.prints) {
     const dpi = blockedDpi(print, areaOf);
     if (dpi === undefined) continue;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QualityCheck } from '../../../../contract/orders/calls.ts';
 import { confirmPrints, lowestDpi } from '../../../../contract/orders/coarse.ts';
 import { addEvents, type NewEvent } from '../events.ts';
-import { areasOf, clothOf, heldBack, type HeldBack } from '../write/held.ts';
+import { itemAreasOf, clothOf, heldBack, type HeldBack } from '../write/held.ts';
 import { itemsByOrder, savePrints, type StoredItem } from '../write/items.ts';
 import { splitByRule, lockBulk, readBulk, countRefusal, type BulkOrder, type Refusals } from '../locking.ts';
 import type { OrderWork } from '../work.ts';
@@ -30,7 +30,7 @@ const heldPart = async (
     const heldBackFiles = heldBack(work, itemsBefore);
     const confirmedItems = itemsBefore.map((item) => ({
       ...item,
-      prints: confirmPrints(item.prints, areasOf(work, item), clothOf(work, item)),
+      prints: confirmPrints(item.prints, itemAreasOf(work, item), clothOf(work, item)),
     }));
     if (heldBackFiles && !heldBack(work, confirmedItems))
       return { id, ...heldBackFiles, items: confirmedItems };

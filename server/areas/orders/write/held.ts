@@ -26,7 +26,7 @@ const areaIn =
     variant?.areas.get(position);
 
 /** Returns the areas of an item's product, by position. */
-export const areasOf = (work: Pick<OrderWork, 'book'>, item: Pick<StoredPrints, 'variant_id'>): AreaOf =>
+export const itemAreasOf = (work: Pick<OrderWork, 'book'>, item: Pick<StoredPrints, 'variant_id'>): AreaOf =>
   areaIn(variantOf(work, item));
 
 /** Returns the color of an item's product as hex. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { useState, useMemo } from 'react';
 import { isVariantMatched } from '../../../../contract/products/rules.ts';
-import { type FormRow, areasOf, printColumns, type ProductValues } from './values.ts';
+import { type FormRow, gridAreasOf, printColumns, type ProductValues } from './values.ts';
 import { MdOutlineAdd } from 'react-icons/md';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/inputs/Button.tsx';
@@ -139,8 +139,8 @@ const GridSetBar = ({ product, catalog, grid, rows, onOpen }: GridSetProps) => {
       <SetBar
         count={target.size}
         isSelection={selected.size > 0}
-        positions={areasOf(rows, catalog)}
-        fillable={new Set(rowsWithBase.length > 0 ? areasOf(rowsWithBase, catalog) : [])}
+        positions={gridAreasOf(rows, catalog)}
+        fillable={new Set(rowsWithBase.length > 0 ? gridAreasOf(rowsWithBase, catalog) : [])}
         onBase={() => onOpen({ kind: 'base', ids: target })}
         onFile={(position) => onOpen({ kind: 'file', position, ids: target })}
         onLine={(line) => product.change(target, (row) => ({ ...row, shipping_line: line }))}
@@ -189,7 +189,7 @@ export const ProductGrid = () => {
             rows={grid.shown}
             stored={stored}
             catalog={catalog}
-            positions={printColumns(rows, areasOf(rows, catalog))}
+            positions={printColumns(rows, gridAreasOf(rows, catalog))}
             selected={grid.selected}
             errors={refusal.cells}
             mayEdit={mayEdit}

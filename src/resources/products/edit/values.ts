@@ -153,7 +153,7 @@ export const printColumns = (rows: readonly FormRow[], areas: readonly string[])
 };
 
 /** Returns the print areas of all products in the grid, in their order; the front if there are none. */
-export const areasOf = (rows: readonly FormRow[], { byVariant }: Products): string[] => {
+export const gridAreasOf = (rows: readonly FormRow[], { byVariant }: Products): string[] => {
   const areas = rows.flatMap(({ variant_id: id }) => (id ? (byVariant.get(id)?.base.areas ?? []) : []));
   const positions = new Set(areas.toSorted(byPosition).map(({ position }) => position));
   return positions.size > 0 ? [...positions] : ['front'];
