@@ -6,7 +6,7 @@ import type { Span } from '../../../contract/analytics/spans.ts';
 import type { WorkingCalendar } from '../../../contract/workingDays.ts';
 import { operatorDay, workingDayTable } from '../../calendar/workingDayTable.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { productionStartedAt, isRemade } from '../orders/read/linkFilters.ts';
+import { productionStartedAt, hasResend } from '../orders/read/linkFilters.ts';
 import type { OrderScope } from '../orders/read/source.ts';
 import { paidOrders } from './readPeriod.ts';
 
@@ -47,7 +47,7 @@ export const readFacilities = async (
   const workingDays = workingDayTable(subDays(new Date(span.start_date), 1), now, calendar);
   const { rows } = await sql<Facility>`
     with numbered as ${workingDays}, paid as (
-      select account_id, id, ${productionStartedAt} as begun_at, sent_at, ${isRemade} as is_reprinted
+      select account_id, id, ${productionStartedAt} as begun_at, sent_at, ${hasResend} as is_reprinted
       from orders where ${paidOrders(scope, span)} and sent_at is not null
     ), items as (
       select base_products.provider, paid.id, min(production_days_max) as days_max, min(begun_at) as begun_at,

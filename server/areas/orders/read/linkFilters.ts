@@ -22,7 +22,7 @@ export const isResolved = sql<boolean>`exists (select from ticket_offers
     and ticket_offers.state = 'accepted' and ticket_offers.kind <> 'credit')`;
 
 /** True if the order was made again. */
-export const isRemade = sql<boolean>`exists (select from orders as again
+export const hasResend = sql<boolean>`exists (select from orders as again
   where again.account_id = orders.account_id and again.resend_of = orders.id and again.resend_of is not null)`;
 
 /** Returns a condition: an item of the order is a variant of a base product that matches. */
@@ -53,7 +53,7 @@ export const linkFilters = {
   late_from: (provider: string) =>
     sql<boolean>`sent_at is not null and ${hasItem(sql<boolean>`provider = ${provider}
       and production_days_max < ${daysOfMaking}`)}`,
-  remade: flag(isRemade),
+  remade: flag(hasResend),
   refunded: flag(isRefunded),
   resolved: flag(isResolved),
 };

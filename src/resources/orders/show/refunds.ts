@@ -22,7 +22,7 @@ export const refundsOf = ({ events }: Pick<OrderDetail, 'events'>): PastRefund[]
     .toReversed();
 
 /** Returns true for a resend, which the operator pays: its items have a price that nobody pays. */
-export const isRemade = ({
+export const isResend = ({
   events,
   total_cents: total,
 }: Pick<OrderDetail, 'events' | 'total_cents'>): boolean =>

@@ -9,7 +9,7 @@ import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../../../i18n/format.ts';
 import { useSeesCost } from '../../../../providers/session/permissions.ts';
 import { useSession } from '../../../../providers/session/useSession.ts';
-import { isRemade, refundsOf } from '../refunds.ts';
+import { isResend, refundsOf } from '../refunds.ts';
 import { codeLabel } from '../../../../i18n/codes.ts';
 
 const useRows = (order: OrderDetail): CostRow[] => {
@@ -26,7 +26,7 @@ const useRows = (order: OrderDetail): CostRow[] => {
 /** Shows when the order was paid, what was refunded and when; or that nobody pays for it. */
 const Foot = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
-  if (isRemade(order)) return <p className="pl-sum-foot">{translate('orderShow.remade')}</p>;
+  if (isResend(order)) return <p className="pl-sum-foot">{translate('orderShow.remade')}</p>;
   return (
     <>
       {order.paid_at && (

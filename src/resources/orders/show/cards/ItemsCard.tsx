@@ -10,7 +10,7 @@ import { formatCount } from '../../../../i18n/format.ts';
 import { shippedCount } from '../parcels.ts';
 import { MockupThumb } from '../mockups/MockupThumb.tsx';
 import { PrintFiles } from '../PrintFiles.tsx';
-import { isRemade } from '../refunds.ts';
+import { isResend } from '../refunds.ts';
 
 /** Shows the shipping state of an item while the order is partly shipped. */
 const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => {
@@ -55,7 +55,7 @@ const Count = ({ item, isFree }: { item: OrderItem; isFree: boolean }) => (
 );
 
 const Total = ({ order, item }: { order: OrderDetail; item: OrderItem }) =>
-  item.total_cents !== null && <Money cents={isRemade(order) ? 0 : item.total_cents} />;
+  item.total_cents !== null && <Money cents={isResend(order) ? 0 : item.total_cents} />;
 
 /** Shows the buyer's personalization, to be copied exactly as typed. */
 const Personalization = ({ text }: { text: string }) => {
@@ -86,7 +86,7 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
       </div>
       {phone && item.quantity > 1 && (
         <div className="pl-muted">
-          <Count item={item} isFree={isRemade(order)} />
+          <Count item={item} isFree={isResend(order)} />
         </div>
       )}
       {phone && <ItemState order={order} item={item} />}
@@ -96,7 +96,7 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
     {!phone && (
       <>
         <div className="pl-num pl-muted pl-it-count">
-          <Count item={item} isFree={isRemade(order)} />
+          <Count item={item} isFree={isResend(order)} />
         </div>
         <div className="pl-num pl-strong pl-it-total">
           <Total order={order} item={item} />
