@@ -4,7 +4,7 @@ import { callPath } from '../../contract/callPaths.ts';
 import type { Facets } from '../../contract/lists.ts';
 import { singular } from '../../contract/schema/singular.ts';
 import { pageSizes } from '../../contract/pages.ts';
-import { forgetTotals, totalOf } from './lists/counts.ts';
+import { forgetTotals, listTotal } from './lists/counts.ts';
 import { httpClient } from './http/httpClient.ts';
 import { postOnce } from './http/idempotency.ts';
 import { type BellPage, type BellQuery, readBell } from './lists/bell.ts';
@@ -87,7 +87,7 @@ const getList = async <T extends RaRecord>(
 ) => {
   const [data, total] = await Promise.all([
     readList<T>(resource, listPath(resource, params), params.signal),
-    totalOf(resource, params.filter as Record<string, unknown>),
+    listTotal(resource, params.filter as Record<string, unknown>),
   ]);
   const { page, perPage } = params.pagination ?? { page: 1, perPage: pageSizes[0] };
   const last = Math.ceil(total / perPage);

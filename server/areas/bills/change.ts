@@ -21,7 +21,7 @@ import {
 import { dueAt, lockWallet, type Wallet } from '../money/wallet.ts';
 import { lockBulk } from '../orders/locking.ts';
 import { assertMoney, assertNone, markPaid, recordPaid } from '../orders/bulk/pay.ts';
-import { splitPayables, totalOf, type Payable } from '../orders/bulk/payable.ts';
+import { splitPayables, totalCostOf, type Payable } from '../orders/bulk/payable.ts';
 import type { OrderWork } from '../orders/work.ts';
 import { remainingCentsOf } from './source.ts';
 import { wholeBill, withinBills } from './scope.ts';
@@ -63,7 +63,7 @@ const priceOpenBill = async (work: OrderWork, bill: LockedBill, wallet: Wallet):
   assertNone(refused);
   const billedCents = new Map(lines.map((line) => [line.order_id, line.amount_cents]));
   if (payable.some(({ priced: { id, built } }) => billedCents.get(id) !== built.cost.total_cents)) {
-    throw new ApiError('quote_changed', { details: { total_cents: totalOf(payable) } });
+    throw new ApiError('quote_changed', { details: { total_cents: totalCostOf(payable) } });
   }
   return payable;
 };

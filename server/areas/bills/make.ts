@@ -6,7 +6,7 @@ import { addWaiting } from '../money/waiting.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { lockBulk } from '../orders/locking.ts';
 import { assertNone, lineOf, saveMoved } from '../orders/bulk/pay.ts';
-import { splitPayables, totalOf } from '../orders/bulk/payable.ts';
+import { splitPayables, totalCostOf } from '../orders/bulk/payable.ts';
 import type { OrderWork } from '../orders/work.ts';
 
 /**
@@ -27,7 +27,7 @@ export const makeBill = async (
     wallet.discount_bp,
   );
   assertNone(refused);
-  const total = totalOf(payable);
+  const total = totalCostOf(payable);
   if (total !== quotedTotal) throw new ApiError('quote_changed', { details: { total_cents: total } });
   const currentWallet = await takeOffBills(tx, work, wallet, orderIds);
   await saveMoved(work, payable);

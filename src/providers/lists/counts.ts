@@ -22,7 +22,7 @@ const keyOf = (path: string): string => `${tokenFor(path) ?? ''} ${path}`;
  * Returns the total of a list, fetched once per filter: paging and sorting do not count again. A failure is not
  * cached.
  */
-export const totalOf = (resource: string, filter?: Record<string, unknown>): Promise<number> => {
+export const listTotal = (resource: string, filter?: Record<string, unknown>): Promise<number> => {
   const path = countPath(resource, filter);
   const key = keyOf(path);
   const cached = cachedTotals.get(key);

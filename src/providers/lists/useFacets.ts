@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facets } from '../../../contract/lists.ts';
 import { useIdle } from '../../browser/useIdle.ts';
-import { totalOf } from './counts.ts';
+import { listTotal } from './counts.ts';
 import { dataProvider } from '../dataProvider.ts';
 import { useShop } from '../session/useSession.ts';
 
@@ -46,7 +46,7 @@ export const useCountOf = (resource: string, filter: Readonly<Record<string, unk
   const idle = useIdle();
   return useQuery<number>({
     queryKey: [...facetsKey(resource), shopId, 'count', filter],
-    queryFn: () => totalOf(resource, filter),
+    queryFn: () => listTotal(resource, filter),
     enabled: idle && shopId !== undefined,
     staleTime: freshFor,
     placeholderData: (previous) => previous,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../providers/http/httpClient.ts';
-import { totalOf } from '../../providers/lists/counts.ts';
+import { listTotal } from '../../providers/lists/counts.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
 import { waitingCountKey } from './useWaitingQueue.ts';
@@ -10,7 +10,7 @@ import { pagePath, waitingPath } from '../../../contract/pagePaths.ts';
 import { formatLargeCount } from '../../i18n/format.ts';
 
 const useTotal = (resource: 'bills' | 'transactions', enabled: boolean): number | undefined =>
-  useQuery({ queryKey: [resource, 'tab'], queryFn: () => totalOf(resource), enabled }).data;
+  useQuery({ queryKey: [resource, 'tab'], queryFn: () => listTotal(resource), enabled }).data;
 
 /** Returns the numbers of bills, top-ups and waiting orders for the tabs above their lists; undefined while unknown. */
 const useTabCounts = () => {

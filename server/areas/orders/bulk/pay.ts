@@ -12,7 +12,7 @@ import { forgetWaiting } from '../../money/waiting.ts';
 import { addEvents } from '../events.ts';
 import { learnListings } from './listings.ts';
 import { lockBulk, type Refusals } from '../locking.ts';
-import { splitPayables, totalOf, type Payable } from './payable.ts';
+import { splitPayables, totalCostOf, type Payable } from './payable.ts';
 import { takeStock } from '../stock/moveStock.ts';
 import { saveCosts, seenPriceColumns } from '../write/reprice.ts';
 import type { OrderWork } from '../work.ts';
@@ -130,7 +130,7 @@ export const payOrders = async (
     lockedWallet.discount_bp,
   );
   assertNone(refused);
-  const total = totalOf(payable);
+  const total = totalCostOf(payable);
   if (total !== quotedTotal) throw new ApiError('quote_changed', { details: { total_cents: total } });
   // The orders leave their open bills. What was paid on those is returned to the wallet and may be needed here.
   const wallet = await takeOffBills(

@@ -81,5 +81,5 @@ export const splitPayables = async (
 export const waitsForAddress = ({ address_check: check }: BulkOrder): boolean =>
   check === 'invalid' || check === 'unchecked';
 
-export const totalOf = (payable: readonly Payable[]): number =>
+export const totalCostOf = (payable: readonly Payable[]): number =>
   payable.reduce((sum, { priced }) => sum + priced.built.cost.total_cents, 0);
