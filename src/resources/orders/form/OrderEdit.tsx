@@ -2,7 +2,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate, useNotify } from 'react-admin';
 import { type OrderDetail, orderChangeSchema } from '../../../../contract/orders/calls.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { differences, rebase, useConflict } from './useRebase.ts';
+import { differences, rebaseOrderForm, useConflict } from './useRebase.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useForm, useFormContext, useFormState } from 'react-hook-form';
@@ -183,7 +183,7 @@ const useEdit = (openedOrder: OrderDetail) => {
   });
   const loadLatest = () => {
     if (!conflict.latest) return;
-    rebase(form, before, orderValues(conflict.latest));
+    rebaseOrderForm(form, before, orderValues(conflict.latest));
     setBase(conflict.latest);
     conflict.settle();
   };

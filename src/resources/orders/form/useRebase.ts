@@ -5,7 +5,11 @@ import { readOrder } from '../readOrder.ts';
 import { changedNames, type OrderValues, orderValues } from './values.ts';
 
 /** Applies a newer version to the form: the seller's changes stay, everything else is updated. */
-export const rebase = (form: UseFormReturn<OrderValues>, before: OrderValues, latest: OrderValues): void => {
+export const rebaseOrderForm = (
+  form: UseFormReturn<OrderValues>,
+  before: OrderValues,
+  latest: OrderValues,
+): void => {
   const formValues = structuredClone(form.getValues());
   const changedFields = changedNames(before, formValues);
   form.reset(latest);

@@ -14,7 +14,7 @@ import {
   changedRows,
   type FormRow,
   type ProductValues,
-  rebase,
+  rebaseProduct,
   type RowErrors,
   rowErrors,
   productValues,
@@ -72,7 +72,7 @@ export const useProductForm = (opened: ProductDetail) => {
 
   /** Loads a newer version beneath the unsaved changes. */
   const take = (newer: ProductDetail): void => {
-    const merged = rebase(before, form.getValues(), productValues(newer));
+    const merged = rebaseProduct(before, form.getValues(), productValues(newer));
     show(newer);
     setLatest(undefined);
     form.setValue('title', merged.title, { shouldDirty: true });

@@ -36,7 +36,7 @@ export const changedRows = (before: ProductValues, current: ProductValues): Form
 };
 
 /** Applies the changes made on an older version to a newer one. */
-export const rebase = (
+export const rebaseProduct = (
   before: ProductValues,
   edited: ProductValues,
   latest: ProductValues,
