@@ -69,7 +69,7 @@ const waitingOrders = async (
 };
 
 /** Handles GET /designs/{id}/waiting: counts the orders that another placement would change. */
-export const countWaiting = async (
+export const countPlaceableOrders = async (
   services: Services,
   work: ScopedWork,
   id: string,

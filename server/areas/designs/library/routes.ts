@@ -32,7 +32,7 @@ import { readDesignDetail } from './detail.ts';
 import { recordFolder, readLibrary, readStorageUse, renameFolder } from './folders.ts';
 import { nameMockups } from './mockups.ts';
 import { readUsedNames } from './names.ts';
-import { countWaiting, placeAll } from './placeAll.ts';
+import { countPlaceableOrders, placeAll } from './placeAll.ts';
 import { removeDesigns } from './remove.ts';
 import { replaceFile } from './replace.ts';
 import { designSource, libraryScope } from './source.ts';
@@ -89,7 +89,9 @@ const waitingRoutes =
     );
     const count = { params, querystring: waitingQuerySchema, response: { 200: waitingCountSchema } };
     app.get('/designs/:id/waiting', { config: { right: 'orders.edit' }, schema: count }, (request) =>
-      inScope(services, request, (work) => countWaiting(services, work, request.params.id, request.query)),
+      inScope(services, request, (work) =>
+        countPlaceableOrders(services, work, request.params.id, request.query),
+      ),
     );
     const placementSchema = {
       params,

@@ -22,7 +22,7 @@ export const moveToQueueFront = (work: OrderWork, ids: readonly string[]): Promi
   moveToFront(work, ids, ofShops(work.shops));
 
 /** Counts the waiting orders in the caller's shops. */
-export const countWaiting = async ({
+export const countQueuedOrders = async ({
   tx,
   accountId,
   shops,

@@ -17,7 +17,7 @@ import { fileFormats } from '../../../lists/files.ts';
 import type { Services } from '../../../services/services.ts';
 import { inShop, onceInShop, type OrderWork } from '../work.ts';
 import { queueFile } from './file.ts';
-import { countWaiting, setStrictOrder, moveToQueueFront, readQueue, removeFromQueue } from './queue.ts';
+import { countQueuedOrders, setStrictOrder, moveToQueueFront, readQueue, removeFromQueue } from './queue.ts';
 
 const response = { 200: waitingQueueSchema };
 
@@ -32,7 +32,7 @@ export const waitingRoutes =
     app.get(
       '/bills/waiting/count',
       { config, schema: { response: { 200: z.object({ count: z.int() }) } } },
-      (request) => inScope(services, request, async (work) => ({ count: await countWaiting(work) })),
+      (request) => inScope(services, request, async (work) => ({ count: await countQueuedOrders(work) })),
     );
     /**
      * Changes the queue and returns it. The queue is not part of the stored idempotent answer: with many orders that
