@@ -11,7 +11,7 @@ import { readOperatorBook, type OperatorBook } from '../../operator/operatorBook
 import { versionedCache } from '../../operator/versionedCache.ts';
 import { booksByAccount, readSellerPrices, type AccountPrices, type SellerPrices } from './sellerPrices.ts';
 
-export interface PrintArea {
+export interface PricedArea {
   position: string;
   width_in: number;
   height_in: number;
@@ -41,7 +41,7 @@ export interface PricedVariant {
   print_method: string;
   /** Country of its provider (ISO); null if unknown. */
   made_in: string | null;
-  areas: ReadonlyMap<string, PrintArea>;
+  areas: ReadonlyMap<string, PricedArea>;
 }
 
 export interface BookRate extends ShipRate {
@@ -67,10 +67,10 @@ export interface PriceBook {
   ratedLines(): readonly RatedLine[];
 }
 
-const readAreas = async (db: Kysely<Database>): Promise<Map<string, Map<string, PrintArea>>> => {
-  const areas = new Map<string, Map<string, PrintArea>>();
+const readAreas = async (db: Kysely<Database>): Promise<Map<string, Map<string, PricedArea>>> => {
+  const areas = new Map<string, Map<string, PricedArea>>();
   for (const row of await db.selectFrom('print_areas').selectAll().execute()) {
-    const areasOfBase = areas.get(row.base_id) ?? new Map<string, PrintArea>();
+    const areasOfBase = areas.get(row.base_id) ?? new Map<string, PricedArea>();
     areas.set(row.base_id, areasOfBase);
     areasOfBase.set(row.position, {
       ...row,

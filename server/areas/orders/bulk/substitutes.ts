@@ -9,7 +9,7 @@ import type { ChangedItem } from '../../../../contract/orders/calls.ts';
 import { isPlaceable, isTooCoarse } from '../../../../contract/prints/placement.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
-import type { PricedVariant, PrintArea } from '../../catalog/priceBook.ts';
+import type { PricedVariant, PricedArea } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import type { OrderWork } from '../work.ts';
 import { assertAllowed, readOrder } from '../read/record.ts';
@@ -53,12 +53,12 @@ const readCandidates = async (
 };
 
 /** Returns true if a print can stay where it is on this area; one that cannot is centered. */
-const staysInPlace = ({ placement, width_px: width, height_px: height }: Print, area: PrintArea): boolean =>
+const staysInPlace = ({ placement, width_px: width, height_px: height }: Print, area: PricedArea): boolean =>
   !placement ||
   (width !== null && height !== null && isPlaceable(placement, { width_px: width, height_px: height }, area));
 
 /** Returns the print as it is on this area. */
-const printOn = (print: Print, area: PrintArea): Print => {
+const printOn = (print: Print, area: PricedArea): Print => {
   const { placement: _placement, ...centered } = print;
   return staysInPlace(print, area) ? print : centered;
 };
