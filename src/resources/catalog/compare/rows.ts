@@ -11,7 +11,7 @@ import {
   formatPixels,
 } from '../../../i18n/format.ts';
 import { percentOf } from '../percentOf.ts';
-import { arrivalText } from '../delivery/DeliveredCost.tsx';
+import { arrivalText } from '../delivery/DeliveredCostParts.tsx';
 import { computeDelivered } from '../order/order.ts';
 import { codeLabel } from '../../../i18n/codes.ts';
 import { byPosition } from '../../../providers/operator/operator.ts';

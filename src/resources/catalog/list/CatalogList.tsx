@@ -32,7 +32,7 @@ import { catalogOverrides } from './overrides.tsx';
 import { ProductCards } from './ProductCards.tsx';
 
 /** Renders the products as rows, like every list. */
-export const ProductTable = ({ title }: { title: string }) => (
+export const CatalogTable = ({ title }: { title: string }) => (
   <div className="pl-card pl-list">
     <ListRows title={title} />
   </div>
@@ -153,7 +153,7 @@ const Products = () => {
           <CatalogTools sheet={!hasRail} />
           <div id="catalog-list" className="pl-list-rows" tabIndex={-1} {...prefetchProps}>
             <ListStates>
-              {layout === 'cards' ? <ProductCards delivery={delivery} /> : <ProductTable title={title} />}
+              {layout === 'cards' ? <ProductCards delivery={delivery} /> : <CatalogTable title={title} />}
             </ListStates>
           </div>
           <ListPager />

@@ -10,7 +10,7 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
 import { Swatches } from '../Swatches.tsx';
-import { arrivalText, DeliveredCost } from '../delivery/DeliveredCost.tsx';
+import { arrivalText, DeliveredCostParts } from '../delivery/DeliveredCostParts.tsx';
 import { withinPath } from '../delivery/useDelivery.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { percentOf } from '../percentOf.ts';
@@ -119,7 +119,7 @@ const Cost = ({ product, delivery }: Pick<CardProps, 'product' | 'delivery'>) =>
   if (delivery) {
     return (
       <>
-        <DeliveredCost {...product} />
+        <DeliveredCostParts {...product} />
         <Arrives product={product} />
       </>
     );

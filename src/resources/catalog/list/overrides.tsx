@@ -1,7 +1,7 @@
 import type { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
-import { arrivalText } from '../delivery/DeliveredCost.tsx';
+import { arrivalText } from '../delivery/DeliveredCostParts.tsx';
 import type { Overrides } from '../../../views/base/overrides.ts';
 import { stockLook } from '../stockLook.ts';
 import { codeLabel } from '../../../i18n/codes.ts';

@@ -9,7 +9,7 @@ import { costPartRows } from '../../../components/table/costParts.ts';
 import { countryName } from '../../../fields/countries.ts';
 import { formatMoney, formatPercent } from '../../../i18n/format.ts';
 import { centsTyped } from '../../../i18n/typedMoney.ts';
-import { arrivalText } from '../delivery/DeliveredCost.tsx';
+import { arrivalText } from '../delivery/DeliveredCostParts.tsx';
 import { DeliveryFields } from '../delivery/DeliveryFields.tsx';
 import { useStoredDelivery } from '../delivery/useDelivery.ts';
 import { computeOrderCost } from '../order/order.ts';

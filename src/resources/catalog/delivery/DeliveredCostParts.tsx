@@ -16,7 +16,7 @@ export const arrivalText = (from: string | null, to: string | null): string =>
   from && to ? `${shortDay(from)} – ${shortDay(to)}` : '';
 
 /** Shows the delivered cost of one piece: the sum, a bar of its parts, and the parts as text. */
-export const DeliveredCost = ({
+export const DeliveredCostParts = ({
   delivered_cents: total,
   product_cents: product,
   shipping_cents: shipping,
