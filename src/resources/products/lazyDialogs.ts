@@ -2,7 +2,9 @@ import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 
 /** Dialogs of products, each loaded when it is first opened. */
-export const LazyNewProduct = lazyPart(() => import('./NewProduct.tsx').then((part) => part.NewProduct));
+export const LazyNewProduct = lazyPart(() =>
+  import('./NewProductDialog.tsx').then((part) => part.NewProductDialog),
+);
 export const LazyTestMatch = lazyPart(() =>
   withTexts(import('./TestMatch.tsx'), 'imports', 'orderForm').then((part) => part.TestMatch),
 );

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatchTest } from '../../../contract/products/calls.ts';
-import { NewProduct } from '../../../src/resources/products/NewProduct.tsx';
+import { NewProductDialog } from '../../../src/resources/products/NewProductDialog.tsx';
 import { ProductList } from '../../../src/resources/products/ProductList.tsx';
 import { TestMatch } from '../../../src/resources/products/TestMatch.tsx';
 import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
@@ -50,7 +50,7 @@ describe('a new product', () => {
     const calls = fakeApi({
       'POST /products': refusal(422, 'invalid', { errors: { 'product.lines.1.sku': 'choice' } }),
     });
-    renderAt('/products', <NewProduct shop={shop} onClose={nothing} />, { pattern: '/products' });
+    renderAt('/products', <NewProductDialog shop={shop} onClose={nothing} />, { pattern: '/products' });
     const submit = await screen.findByRole('button', { name: 'Add product' });
     await userEvent.click(submit);
     expect(screen.getByText('Give the product a title.')).toBeVisible();

@@ -16,7 +16,7 @@ import { FillFromPaid } from './FillFromPaid.tsx';
 import { GridDialogs, type OpenCell } from './GridDialogs.tsx';
 import { SetBar } from './SetBar.tsx';
 import { type ProductForm, useProduct } from './useProductForm.ts';
-import { VariantTable } from './VariantTable.tsx';
+import { VariantGrid } from './VariantGrid.tsx';
 
 interface RemoveVariantsProps {
   product: ProductDetail;
@@ -184,7 +184,7 @@ export const ProductGrid = () => {
         {grid.shown.length === 0 ? (
           <p className="pl-card-body pl-muted">{translate('products.none_open')}</p>
         ) : (
-          <VariantTable
+          <VariantGrid
             caption={translate('products.tabs.label')}
             rows={grid.shown}
             stored={stored}

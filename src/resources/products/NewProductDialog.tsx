@@ -71,7 +71,7 @@ const useCreate = (shopId: string, onClose: () => void) => {
  * Creates a product before its first order from a title and the SKUs of its variants. Its page then opens for
  * matching.
  */
-export const NewProduct = ({ shop, onClose }: NewProductProps) => {
+export const NewProductDialog = ({ shop, onClose }: NewProductProps) => {
   const translate = useTranslate();
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');

@@ -62,7 +62,7 @@ const VariantHead = ({ positions, mayEdit, seesCost, allSelected, onSelectAll }:
 };
 
 /** The grid: a row for each variant of the store; on a phone each is a card. */
-export const VariantTable = ({
+export const VariantGrid = ({
   caption,
   rows,
   stored,
