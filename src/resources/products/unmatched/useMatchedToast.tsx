@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCloseNotification, useNotify, useTranslate } from 'react-admin';
 import { undoSeconds, type MatchedItems } from '../../../../contract/products/unmatchedItems.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { undoMatching, unmatchedKey } from './useUnmatched.ts';
+import { undoMatching, unmatchedQueryKey } from './useUnmatched.ts';
 
 interface UndoTextProps {
   text: string;
@@ -39,8 +39,8 @@ export const useMatchedToast = (): ((matched: MatchedItems) => void) => {
   const refreshes = [useRefreshResource('orders'), useRefreshResource('products')];
   const refresh = () => {
     // The open row may be gone: it and its quotes are read again only when they are shown.
-    void client.invalidateQueries({ queryKey: [unmatchedKey], refetchType: 'none' });
-    void client.refetchQueries({ queryKey: [unmatchedKey, 'list'] });
+    void client.invalidateQueries({ queryKey: [unmatchedQueryKey], refetchType: 'none' });
+    void client.refetchQueries({ queryKey: [unmatchedQueryKey, 'list'] });
     void Promise.all(refreshes.map((refreshOne) => refreshOne()));
   };
   const undo = async ({ id }: MatchedItems): Promise<void> => {

@@ -25,7 +25,7 @@ export interface UnmatchedQuery {
 }
 
 /** Key of everything that a matching changes. */
-export const unmatchedKey = 'unmatched';
+export const unmatchedQueryKey = 'unmatched';
 
 /** Fetches a page of rows with the totals of each shop. */
 export const useUnmatchedList = ({ shop, reason, search, page, perPage }: UnmatchedQuery) => {
@@ -37,7 +37,7 @@ export const useUnmatchedList = ({ shop, reason, search, page, perPage }: Unmatc
     limit: String(perPage),
   });
   return useQuery({
-    queryKey: [unmatchedKey, 'list', query.toString()],
+    queryKey: [unmatchedQueryKey, 'list', query.toString()],
     queryFn: ({ signal }) =>
       call<UnmatchedList>(`/products/unmatched?${query.toString()}`, { signal, ...token() }),
     placeholderData: keepPreviousData,
@@ -50,7 +50,7 @@ type RowName = Pick<UnmatchedRow, 'shop_id' | 'key'>;
 export const useUnmatchedRow = ({ shop_id, key }: RowName) => {
   const query = new URLSearchParams({ shop_id, key });
   return useQuery({
-    queryKey: [unmatchedKey, 'row', query.toString()],
+    queryKey: [unmatchedQueryKey, 'row', query.toString()],
     queryFn: ({ signal }) =>
       call<UnmatchedDetail>(`/products/unmatched/row?${query.toString()}`, { signal, ...token() }),
     retry: false,
@@ -60,7 +60,7 @@ export const useUnmatchedRow = ({ shop_id, key }: RowName) => {
 /** Fetches what a matching would change; nothing while no variant is chosen. */
 export const useMatchingQuote = (input: MatchingInput | undefined) =>
   useQuery({
-    queryKey: [unmatchedKey, 'quote', JSON.stringify(input)],
+    queryKey: [unmatchedQueryKey, 'quote', JSON.stringify(input)],
     queryFn: ({ signal }) =>
       call<MatchingQuote>('/products/unmatched/quote', { method: 'POST', body: input, signal, ...token() }),
     enabled: input !== undefined,
