@@ -14,7 +14,7 @@ import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { importPath } from '../../../workflows/newOrder/paths.ts';
 import { SettingsActions, SettingsLayout } from '../../../layout/settings/SettingsLayout.tsx';
 import { editPath, templateActions } from '../actions.tsx';
-import { NewTemplate } from '../new/NewTemplate.tsx';
+import { NewTemplateButton } from '../new/NewTemplateButton.tsx';
 
 const Name = ({ name, is_default: isDefault }: TemplateRecord) => {
   const translate = useTranslate();
@@ -117,7 +117,7 @@ export const TemplateList = () => {
         <Button variant="outlined" to={importPath}>
           {translate('templates.import')}
         </Button>
-        <NewTemplate />
+        <NewTemplateButton />
       </SettingsActions>
       <SchemaListBase resource={templates} overrides={overrides} actions={templateActions}>
         <LoadTogether>

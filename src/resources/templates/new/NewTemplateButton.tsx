@@ -120,7 +120,7 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 /** A button that makes a template from a file or from its header row. */
-export const NewTemplate = () => {
+export const NewTemplateButton = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   useShortcut('c', () => setOpen(true), !open);
