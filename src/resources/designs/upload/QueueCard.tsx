@@ -11,9 +11,9 @@ import { formatFileSize } from '../../../i18n/format.ts';
 import { CancelAll } from './CancelAll.tsx';
 import { QueueNotes } from './QueueNotes.tsx';
 import {
-  facetOf,
-  facets,
-  facetTones,
+  queueStateOf,
+  queueStates,
+  queueStateTones,
   sortByNeed,
   isOnTab,
   queueTabs,
@@ -63,8 +63,8 @@ interface QueueProps {
 /** Shows the share of each state in a bar that counts files, not bytes, with a legend below. */
 const Shares = ({ files }: QueueProps) => {
   const translate = useTranslate();
-  const counts = Map.groupBy(files, ({ state }) => facetOf[state]);
-  const shares = facets.flatMap((facet) => {
+  const counts = Map.groupBy(files, ({ state }) => queueStateOf[state]);
+  const shares = queueStates.flatMap((facet) => {
     const count = counts.get(facet)?.length ?? 0;
     return count > 0 ? [{ facet, count }] : [];
   });
@@ -74,7 +74,7 @@ const Shares = ({ files }: QueueProps) => {
         {shares.map(({ facet, count }) => (
           <i
             key={facet}
-            className={`pl-t-${facetTones[facet]}`}
+            className={`pl-t-${queueStateTones[facet]}`}
             style={{ width: `${(count / files.length) * 100}%` }}
           />
         ))}
@@ -82,7 +82,7 @@ const Shares = ({ files }: QueueProps) => {
       <p className="pl-uq-legend pl-muted">
         <span role="status" className="pl-uq-legend">
           {shares.map(({ facet, count }) => (
-            <span key={facet} className={`pl-t-${facetTones[facet]}`}>
+            <span key={facet} className={`pl-t-${queueStateTones[facet]}`}>
               <i aria-hidden="true" />
               {translate(`library.facets.${facet}`, { count })}
             </span>

@@ -2,9 +2,9 @@ import type { ToneName } from '../../../theme/tokens.ts';
 import { hasEnded, type QueuedFile, type UploadState } from '../queue/queuedFile.ts';
 
 /** States that the bar and its legend count. */
-export type Facet = 'done' | 'going' | 'clash' | 'failed' | 'paused' | 'waiting';
+export type QueueState = 'done' | 'going' | 'clash' | 'failed' | 'paused' | 'waiting';
 
-export const facetOf: Record<UploadState, Facet> = {
+export const queueStateOf: Record<UploadState, QueueState> = {
   clash: 'clash',
   lacking: 'clash',
   waiting: 'waiting',
@@ -18,7 +18,7 @@ export const facetOf: Record<UploadState, Facet> = {
 };
 
 /** Tones by state, in the order of the bar. */
-export const facetTones: Record<Facet, ToneName | 'brand' | 'plain'> = {
+export const queueStateTones: Record<QueueState, ToneName | 'brand' | 'plain'> = {
   done: 'success',
   going: 'brand',
   clash: 'attention',
@@ -26,13 +26,13 @@ export const facetTones: Record<Facet, ToneName | 'brand' | 'plain'> = {
   paused: 'neutral',
   waiting: 'plain',
 };
-export const facets = Object.keys(facetTones) as Facet[];
+export const queueStates = Object.keys(queueStateTones) as QueueState[];
 
 /** Tabs of the queue. */
 export const queueTabs = ['all', 'ask', 'going', 'waiting', 'done'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
-const tabOf: Record<Facet, QueueTab> = {
+const tabOf: Record<QueueState, QueueTab> = {
   done: 'done',
   going: 'going',
   clash: 'ask',
@@ -42,11 +42,18 @@ const tabOf: Record<Facet, QueueTab> = {
 };
 
 export const isOnTab = (tab: QueueTab, { state }: QueuedFile): boolean =>
-  tab === 'all' || tabOf[facetOf[state]] === tab;
+  tab === 'all' || tabOf[queueStateOf[state]] === tab;
 
 /** Sort order: files that need the seller first, then running ones, finished ones last. */
-const sortRanks: Record<Facet, number> = { clash: 0, failed: 1, going: 2, paused: 2, waiting: 3, done: 4 };
-const sortRank = ({ state }: QueuedFile): number => sortRanks[facetOf[state]];
+const sortRanks: Record<QueueState, number> = {
+  clash: 0,
+  failed: 1,
+  going: 2,
+  paused: 2,
+  waiting: 3,
+  done: 4,
+};
+const sortRank = ({ state }: QueuedFile): number => sortRanks[queueStateOf[state]];
 export const sortByNeed = (files: readonly QueuedFile[]): QueuedFile[] =>
   files.toSorted((a, b) => sortRank(a) - sortRank(b));
 
