@@ -4,7 +4,7 @@ import { Drawing } from './Drawing.tsx';
 import type { ThumbKind } from './thumbSource.ts';
 import { thumbKind } from './thumbSource.ts';
 
-export type ThumbSize = 's' | 'm' | 'l' | 'fill';
+export type ThumbScale = 's' | 'm' | 'l' | 'fill';
 
 interface ThumbProps {
   src?: string | null;
@@ -17,14 +17,14 @@ interface ThumbProps {
   /** Hex of the variant, for the drawing. */
   color?: string;
   /** 26, 40 or 56 px, or the width of the container. */
-  size?: ThumbSize;
+  size?: ThumbScale;
   /** Called once a picture shows, or failed. */
   onSettled?: () => void;
   /** Empty if the name is beside the picture. */
   alt?: string;
 }
 
-const sizeClass: Record<ThumbSize, string> = {
+const sizeClass: Record<ThumbScale, string> = {
   s: 'pl-th',
   m: 'pl-th pl-th-m',
   l: 'pl-th pl-th-l',
