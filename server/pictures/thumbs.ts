@@ -5,7 +5,7 @@ import { loadOrMake, smallPicture } from './storedPictures.ts';
 import { copyPx } from './shrink.ts';
 
 /** Returns the thumbnail of a file as WebP, and stores it when it is first made. Undefined if there is none. */
-export const thumbOf = (
+export const storedThumbOf = (
   services: Pick<Services, 'storage' | 'log'>,
   designFile: DesignFile,
   size: ThumbSize,
@@ -24,7 +24,7 @@ export const thumbnail = async (
   size: ThumbSize,
 ): Promise<Buffer | undefined> => {
   const designFile = await findDesignFile(services.db, designId);
-  return designFile && thumbOf(services, designFile, size);
+  return designFile && storedThumbOf(services, designFile, size);
 };
 
 /**

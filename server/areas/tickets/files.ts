@@ -131,7 +131,7 @@ const thumbPixels = 168;
  * Renders a WebP thumbnail of an attached picture. Throws `not_found` if it is no picture, `file_pixels` if it takes
  * too much memory.
  */
-export const thumbOf = async (
+export const attachmentThumbOf = async (
   storage: Storage,
   accountId: string,
   { object_key: key, mime_type: mime }: Omit<StoredTicketFile, 'bytes'>,

@@ -20,7 +20,7 @@ import { onceInScope, type ScopedWork } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
 import { mimeTypeOf } from '../../uploads/fileKinds.ts';
 import { readTicket } from './detail.ts';
-import { fileOf, storeFiles, thumbOf } from './files.ts';
+import { fileOf, storeFiles, attachmentThumbOf } from './files.ts';
 import { moveTicket, rateTicket } from './move.ts';
 import { codeSource } from '../orders/write/codes.ts';
 import { acceptOffer, declineOffer } from './offers.ts';
@@ -172,7 +172,7 @@ export const ticketRoutes =
         const scope = scopeOf(actorOf(request));
         const { id, file_id: fileId } = request.params;
         const file = await readAsTenant(db, scope.accountId, (tx) => fileOf(tx, scope, id, fileId));
-        return reply.type('image/webp').send(await thumbOf(storage, scope.accountId, file));
+        return reply.type('image/webp').send(await attachmentThumbOf(storage, scope.accountId, file));
       },
     );
     await app.register(openingRoutes(services));

@@ -8,7 +8,7 @@ import type { Services } from '../../services/services.ts';
 import { workingCopyOf, findDesignFile, isDecoded, type DesignFile } from '../designFile.ts';
 import { loadOrMake, readStoredPicture } from '../storedPictures.ts';
 import type { SentPicture } from '../memory.ts';
-import { thumbOf } from '../thumbs.ts';
+import { storedThumbOf } from '../thumbs.ts';
 import { composeMockup } from './compose.ts';
 import { bytesOfSpec, readMockupName, type MockupSpec } from './spec.ts';
 
@@ -101,7 +101,7 @@ const standIn = async (
 ): Promise<SentPicture | undefined> => {
   const designFile = await findDesignFile(services.db, designId);
   return designFile?.account_id === accountId
-    ? webp(await thumbOf(services, designFile, side), false)
+    ? webp(await storedThumbOf(services, designFile, side), false)
     : undefined;
 };
 
