@@ -1,7 +1,7 @@
 import { filteredPath, pagePath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
-import { download } from '../../views/export/makeFile.ts';
+import { saveExportFile } from '../../views/export/makeFile.ts';
 import { useFileError } from '../../views/export/useFileError.ts';
 import { topUpPath } from '../topUpPath.ts';
 
@@ -65,6 +65,6 @@ export const notificationPath = (notification: Notification): string | null =>
 export const useSaveFile = (): ((notification: Notification) => void) => {
   const failed = useFileError();
   return ({ object_id: id, params }) => {
-    download({ id, file_name: String(params['file']) }).catch(failed);
+    saveExportFile({ id, file_name: String(params['file']) }).catch(failed);
   };
 };

@@ -38,7 +38,7 @@ export const makeFile = async (
 };
 
 /** Saves the file of an export under its name. */
-export const download = async (
+export const saveExportFile = async (
   { id, file_name }: Pick<Export, 'id' | 'file_name'>,
   signal?: AbortSignal,
 ): Promise<void> => {

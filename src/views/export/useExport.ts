@@ -7,7 +7,7 @@ import { filterQuery } from '../../providers/query/filterKeys.ts';
 import { useListView } from '../base/ListView.tsx';
 import { useFileColumns, type FileChoice } from './fileLayouts.ts';
 import { bulkTarget, useSelectionState } from '../base/selection.ts';
-import { download, makeFile } from './makeFile.ts';
+import { saveExportFile, makeFile } from './makeFile.ts';
 import { useFileError } from './useFileError.ts';
 
 export type ExportState =
@@ -59,7 +59,7 @@ export const useExport = () => {
         onProgress: ({ rows_done, rows_total }) =>
           setState({ step: 'running', done: rows_done, total: rows_total }),
       });
-      await download(file, control.signal);
+      await saveExportFile(file, control.signal);
       setState({ step: 'ready', file });
     } catch {
       if (control.signal.aborted) return setState({ step: 'choosing' });

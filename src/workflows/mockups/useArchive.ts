@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MockupArchive } from '../../../contract/designs/mockups.ts';
 import { getLanguage } from '../../i18n/locale.ts';
 import { accountToken } from '../../providers/query/reach.ts';
-import { download, makeFile } from '../../views/export/makeFile.ts';
+import { saveExportFile, makeFile } from '../../views/export/makeFile.ts';
 import { useFileError } from '../../views/export/useFileError.ts';
 
 export type ArchiveState =
@@ -34,7 +34,7 @@ export const useArchive = (item: Omit<MockupArchive, 'locale'>) => {
         { ...item, locale: getLanguage() },
         { signal: control.signal, token: accountToken(), onProgress },
       );
-      await download(file, control.signal);
+      await saveExportFile(file, control.signal);
       setState({ step: 'ready' });
     } catch {
       if (control.signal.aborted) return;

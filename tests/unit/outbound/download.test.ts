@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { download } from '../../../server/outbound/download.ts';
+import { downloadLink } from '../../../server/outbound/downloadLink.ts';
 import { delayFailureUntil } from '../../../server/outbound/addressGuard.ts';
 import { LinkFailure } from '../../../server/outbound/linkFailure.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
@@ -74,7 +74,7 @@ const failure = async (
   link: string,
   options: { limit?: number; total?: number } = {},
 ): Promise<LinkFailure> => {
-  const problem: unknown = await download(link, path, { rules: rules(), ...options }).catch(
+  const problem: unknown = await downloadLink(link, path, { rules: rules(), ...options }).catch(
     (thrown: unknown) => thrown,
   );
   if (problem instanceof LinkFailure) return problem;
@@ -105,7 +105,7 @@ describe('copying the file of a link', () => {
         rules: { ...testRules([inner.port, closed.port], names), rest: recordPause },
         total: 10_000,
       };
-      const { problem, passing }: LinkFailure = await download(link, path, options).then(
+      const { problem, passing }: LinkFailure = await downloadLink(link, path, options).then(
         () => expect.unreachable(),
         (thrown) => thrown,
       );
@@ -150,7 +150,7 @@ describe('copying the file of a link', () => {
     const hops = outer.connections();
     expect(await failure(at('/loop'))).toMatchObject({ problem: 'unreachable' });
     expect(outer.connections() - hops).toBe(6);
-    expect(await download(at('/to-file'), path, { rules: rules() })).toMatchObject({ bytes: 5 });
+    expect(await downloadLink(at('/to-file'), path, { rules: rules() })).toMatchObject({ bytes: 5 });
   });
 
   it('connects to the address that it checked, even if a name changes its answer', async () => {
@@ -163,9 +163,9 @@ describe('copying the file of a link', () => {
       ],
     };
     const before = inner.connections();
-    expect(await download(at('/file'), path, { rules: rebinding })).toMatchObject({ bytes: 5 });
+    expect(await downloadLink(at('/file'), path, { rules: rebinding })).toMatchObject({ bytes: 5 });
     expect(requests).toEqual([publicHost]);
-    await expect(download(at('/to-file'), path, { rules: rebinding })).rejects.toMatchObject({
+    await expect(downloadLink(at('/to-file'), path, { rules: rebinding })).rejects.toMatchObject({
       problem: 'unreachable',
     });
     expect(inner.connections() - before).toBe(0);
@@ -196,7 +196,7 @@ describe('copying the file of a link', () => {
   });
 
   it('keeps the name that the server gives, without characters that file systems refuse', async () => {
-    const { name, sha256 } = await download(at('/file'), path, { rules: rules() });
+    const { name, sha256 } = await downloadLink(at('/file'), path, { rules: rules() });
     expect(name).toBe('Moon.png');
     expect(sha256).toBe('5994471abb01112afcc18159f6cc74b4f511b99806da59b3caf5a9c173cacfc5');
   });

@@ -2,7 +2,7 @@ import { asTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services/services.ts';
 import { QuotaExceeded } from '../../../storage/quota/counts.ts';
 import { publicRules } from '../../../outbound/addressGuard.ts';
-import { download } from '../../../outbound/download.ts';
+import { downloadLink } from '../../../outbound/downloadLink.ts';
 import { inspectPicture } from '../inspect.ts';
 import { addDesign, readDesign, type StoredDesign } from '../addDesign.ts';
 import { LinkFailure } from '../../../outbound/linkFailure.ts';
@@ -21,7 +21,7 @@ export interface CopyRun {
 
 const copy = (services: Services, { accountId, ...options }: CopyRun, url: string): Promise<StoredDesign> =>
   withWorkFile(services.config.dataDir, async (path) => {
-    const file = await download(url, path, { rules: services.linkRules ?? publicRules, ...options });
+    const file = await downloadLink(url, path, { rules: services.linkRules ?? publicRules, ...options });
     const picture = await decodeInTurn(accountId, () => inspectPicture(path));
     return addDesign(services, accountId, file, picture).catch((problem: unknown) => {
       throw problem instanceof QuotaExceeded ? new LinkFailure('no_room') : problem;

@@ -39,7 +39,7 @@ const parse = (link: string): URL => {
  * Copies the file of a link to `path`. Throws `LinkFailure`. Trusts nothing: addresses are checked at every hop,
  * sizes while the bytes arrive; the content is inspected afterwards (inspect.ts).
  */
-export const download = async (
+export const downloadLink = async (
   link: string,
   path: string,
   options: DownloadOptions,
