@@ -8,7 +8,7 @@ import { exportFieldOf } from '../../lists/fileColumns.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { notify } from '../../notify/notify.ts';
 import { fileFormats } from '../../lists/files.ts';
-import { itemInArchive, writeArchive } from './mockupArchive.ts';
+import { itemInArchive, writeMockupArchive } from './mockupArchive.ts';
 import { exportSourceOf } from './sources.ts';
 
 /** Id of an export and its account. */
@@ -162,10 +162,16 @@ const putMockups = (
   objectKey: string,
   signal: AbortSignal,
 ): Promise<number> =>
-  writeArchive(services, scope, itemInArchive.parse(request.query), objectKey, (rows_done, rows_total) => {
-    signal.throwIfAborted();
-    return report(services, key, { rows_done, rows_total });
-  });
+  writeMockupArchive(
+    services,
+    scope,
+    itemInArchive.parse(request.query),
+    objectKey,
+    (rows_done, rows_total) => {
+      signal.throwIfAborted();
+      return report(services, key, { rows_done, rows_total });
+    },
+  );
 
 const write = async (
   services: Services,

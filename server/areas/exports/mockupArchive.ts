@@ -125,7 +125,7 @@ const entriesOf = async (
  * leaves its pictures out.
  * @param report receives the number of written pictures and of all; may throw to abort
  */
-export const writeArchive = async (
+export const writeMockupArchive = async (
   services: Services,
   scope: Pick<Scope, 'accountId' | 'shops'>,
   item: Item,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { ApiError } from '../../base/errors.ts';
 import { readSomeCells } from '../../operator/workbook/cellsFile.ts';
-import { writeArchive, writeXlsx } from '../../operator/workbook/export/writeXlsx.ts';
+import { writeWorkbookArchive, writeXlsx } from '../../operator/workbook/export/writeXlsx.ts';
 import { currentVersion, readVersion } from '../../operator/workbook/versions.ts';
 import type { Services } from '../../services/services.ts';
 import { toNumber } from '../../staff/inputs.ts';
@@ -37,7 +37,7 @@ export const workbookDownload = staffDownload({
     return {
       fileName: `${fileName}.zip`,
       contentType: downloadTypes.zip,
-      body: writeArchive(stored.workbook, number, { pictures, read: readPicture(services) }),
+      body: writeWorkbookArchive(stored.workbook, number, { pictures, read: readPicture(services) }),
     };
   },
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { fullMockup, mockupThumb, rowMockups } from '../../../contract/designs/thumbs.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
-import { writeArchive } from '../../../server/areas/exports/mockupArchive.ts';
+import { writeMockupArchive } from '../../../server/areas/exports/mockupArchive.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { mockupName } from '../../../server/pictures/mockup/spec.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
@@ -316,7 +316,7 @@ it('renders no more pictures of an archive once the storage has refused it', asy
   const itemRequest = { order_id: order.id, item_id: order.items[0].id };
   let total = 0;
   await expect(
-    writeArchive(services, scope, itemRequest, 'exports/x.zip', async (doneCount, all) => {
+    writeMockupArchive(services, scope, itemRequest, 'exports/x.zip', async (doneCount, all) => {
       reports.push(doneCount);
       total = all;
     }),

@@ -85,7 +85,7 @@ export const writeXlsx = (bytes: Uint8Array, version: number | null): Readable =
  * Writes a workbook and its pictures as one archive.
  * @param read opens a picture of the object storage by its key
  */
-export const writeArchive = (
+export const writeWorkbookArchive = (
   bytes: Uint8Array,
   version: number | null,
   { pictures, read }: { pictures: Pictures; read: (key: string) => Promise<Readable> },
