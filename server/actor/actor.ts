@@ -45,7 +45,7 @@ export const actorOf = (request: FastifyRequest): Actor => {
 };
 
 /** Returns the shop of a shop token. Throws TOKEN_INVALID for a token without one. */
-export const shopOf = (actor: Actor): string => {
+export const tokenShopOf = (actor: Actor): string => {
   if (!actor.shopId) throw new ApiError('TOKEN_INVALID');
   return actor.shopId;
 };

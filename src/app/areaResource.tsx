@@ -5,7 +5,7 @@ import type { Right } from '../../contract/accounts/permissions.ts';
 import { NotFound } from '../components/feedback/NotFound.tsx';
 import { type Area, type OwnPage, type Page, pathOf } from '../layout/area.ts';
 import { Guarded, ListGuarded, RecordGuarded } from '../layout/guards/Guarded.tsx';
-import { shopOf } from '../views/base/actions.ts';
+import { recordShopOf } from '../views/base/actions.ts';
 import type { ListDefinition } from '../views/base/paths.ts';
 
 type Guard = typeof Guarded | typeof ListGuarded | typeof RecordGuarded;
@@ -36,7 +36,9 @@ const listDefinitionOf = (area: Area): ListDefinition => ({
   ...(area.sidebar?.label ? { label: `layout.sidebar.${area.sidebar.label}` } : {}),
   ...(area.below && { below: area.below }),
   opens: area.show !== undefined,
-  ...(area.edit && { form: { right: area.rights.edit ?? area.rights.view, shopOf: area.shopOf ?? shopOf } }),
+  ...(area.edit && {
+    form: { right: area.rights.edit ?? area.rights.view, shopOf: area.shopOf ?? recordShopOf },
+  }),
   // A failed prefetch does not matter: the page is loaded again when it is opened.
   preload: () => void preload(area).catch(() => undefined),
 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hasRight } from '../../../contract/accounts/permissions.ts';
 import { importSchema, type Import } from '../../../contract/imports/calls.ts';
-import { actorOf, shopOf } from '../../actor/actor.ts';
+import { actorOf, tokenShopOf } from '../../actor/actor.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { ImportKey } from './storedImport.ts';
 
@@ -22,7 +22,7 @@ export const importResponse = { 200: z.object({ import: importSchema }) };
 /** Returns the shop of the caller's token. Throws `TOKEN_INVALID` for a token without one. */
 export const shopKeyOf = (request: FastifyRequest): ShopKey => {
   const actor = actorOf(request);
-  return { accountId: actor.accountId, shopId: shopOf(actor) };
+  return { accountId: actor.accountId, shopId: tokenShopOf(actor) };
 };
 
 /** Returns the key of the import that the path names, with the shop that it must belong to. */

@@ -77,12 +77,12 @@ const noRight = { ok: false, reason: 'forbidden' } as const satisfies Allowed;
  * Returns the shop of a record. Rights belong to shops, so a record is judged by its own shop and not by the current
  * one.
  */
-export const shopOf = ({ shop_id: shop }: RaRecord): string | undefined =>
+export const recordShopOf = ({ shop_id: shop }: RaRecord): string | undefined =>
   typeof shop === 'string' ? shop : undefined;
 
 /** Returns whether an action may run on a record, by the user's right and by the state of the record. */
 export const verdictOn = <R extends RaRecord>(action: Action<R>, record: R): Allowed =>
-  action.right === undefined || mayNow(action.right, shopOf(record)) ? action.allowed(record) : noRight;
+  action.right === undefined || mayNow(action.right, recordShopOf(record)) ? action.allowed(record) : noRight;
 
 /** Returns the actions for one record: row menu and page buttons. */
 export const recordActions = <R extends RaRecord>(actions: readonly Action<R>[]): Action<R>[] =>
