@@ -37,7 +37,7 @@ export type PulledOrder =
   | { externalId: string; failure: string; raw: unknown };
 
 /** State of an order that was requested by its id; missing in the map if the store no longer has it. */
-export interface KnownOrder {
+export interface StoreOrderState {
   updatedAt: string;
   isRemoved: boolean;
 }
@@ -81,7 +81,10 @@ export interface Store {
   /** Returns the current order by its id or the id of a signal; undefined if the store does not have it. */
   fetchOrder(externalId: string, signal: AbortSignal): Promise<PulledOrder | undefined>;
   /** Returns the state of orders by their ids; ids that the store does not know are left out. */
-  listExistingOrders(ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, KnownOrder>>;
+  listExistingOrders(
+    ids: readonly string[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, StoreOrderState>>;
   /** Counts unsent paid orders since an instant, for the question "from when?". */
   countWaitingOrders(since: string, signal: AbortSignal): Promise<number>;
   /** Yields products changed since an instant; without one all. */

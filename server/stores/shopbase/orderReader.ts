@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KnownOrder, PulledOrder, PulledOrders } from '../platform.ts';
+import type { StoreOrderState, PulledOrder, PulledOrders } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { ShopBaseClient } from './client.ts';
 import { orderResponse } from './orderResponse.ts';
@@ -111,7 +111,7 @@ const knownResponse = z.object({
   updated_at: z.string(),
 });
 
-const toKnown = (raw: unknown): readonly [string, KnownOrder] | undefined => {
+const toKnown = (raw: unknown): readonly [string, StoreOrderState] | undefined => {
   const { data } = knownResponse.safeParse(raw);
   const ms = Date.parse(data?.updated_at ?? '');
   if (!data || Number.isNaN(ms)) return undefined;
@@ -126,8 +126,8 @@ export const listExistingOrders = async (
   client: ShopBaseClient,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, KnownOrder>> => {
-  const knownOrders = new Map<string, KnownOrder>();
+): Promise<ReadonlyMap<string, StoreOrderState>> => {
+  const knownOrders = new Map<string, StoreOrderState>();
   for (let start = 0; start < ids.length; start += pageSize) {
     const batch = ids.slice(start, start + pageSize);
     const { value } = await client.send({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KnownOrder, PulledOrder, PulledOrders } from '../platform.ts';
+import type { StoreOrderState, PulledOrder, PulledOrders } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreHttp } from '../storeHttp.ts';
 import { pullByBulk } from './bulkOrders.ts';
@@ -133,8 +133,8 @@ export const listExistingOrders = async (
   client: GraphqlClient,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, KnownOrder>> => {
-  const knownOrders = new Map<string, KnownOrder>();
+): Promise<ReadonlyMap<string, StoreOrderState>> => {
+  const knownOrders = new Map<string, StoreOrderState>();
   for (let start = 0; start < ids.length; start += maxIds) {
     const gids = ids.slice(start, start + maxIds).map((id) => toGid('Order', id));
     const { data } = await client.send(ordersByIdsQuery, { ids: gids }, knownSchema, signal);

@@ -9,7 +9,7 @@ import {
   itemsOfStore,
   numberOfStore,
   UnusableOrder,
-  type KnownOrder,
+  type OrderWithKnownLines,
 } from './draftOfStore.ts';
 import type { ItemByLine } from './incomingLines.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -18,7 +18,7 @@ import { doubtEvents, noteOfStore } from './takenWithDoubts.ts';
 import type { StoreWork } from './storeWork.ts';
 
 /** An order of ours that is about to be written for one of a store. */
-export interface NewStoreOrder extends KnownOrder {
+export interface NewStoreOrder extends OrderWithKnownLines {
   draft: Draft;
   itemByLine: ItemByLine;
 }
@@ -29,7 +29,7 @@ export interface NewStoreOrder extends KnownOrder {
  */
 export const draftFromStore = (
   { book, link }: StoreWork,
-  knownOrder: KnownOrder,
+  knownOrder: OrderWithKnownLines,
   match: MatchLine,
   copy: number,
 ): NewStoreOrder => {

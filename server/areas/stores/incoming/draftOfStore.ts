@@ -122,7 +122,7 @@ export interface StoreItems {
 }
 
 /** An order, and its lines as they were first read. */
-export interface KnownOrder {
+export interface OrderWithKnownLines {
   order: StoreOrder;
   knownLines: KnownLines;
 }
@@ -130,7 +130,7 @@ export interface KnownOrder {
 /** Reads the listings of the shop that lines of these orders may mean, at once. */
 export const readLineMatcher = async (
   { tx, accountId, link, book }: StoreWork,
-  knownOrders: readonly KnownOrder[],
+  knownOrders: readonly OrderWithKnownLines[],
 ): Promise<MatchLine> => {
   const lines = knownOrders.flatMap(({ order, knownLines }) =>
     order.lines.map((line) => matchedLine(line, knownLines.get(line.externalId))),
@@ -143,7 +143,7 @@ export const readLineMatcher = async (
  * existing item. Throws `UnusableOrder`.
  */
 export const itemsOfStore = (
-  { order: { lines, currency }, knownLines }: KnownOrder,
+  { order: { lines, currency }, knownLines }: OrderWithKnownLines,
   match: MatchLine,
 ): StoreItems => {
   const madeLines = lines.filter((line) => piecesToMake(line) > 0);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KnownOrder, PulledOrder, PulledOrders } from '../../platform.ts';
+import type { StoreOrderState, PulledOrder, PulledOrders } from '../../platform.ts';
 import { StoreFailure } from '../../storeFailure.ts';
 import { ChangeReader, recordsPerPage } from '../requests/changedRecords.ts';
 import type { WooClient } from '../requests/client.ts';
@@ -106,7 +106,7 @@ const listByIds = async (
   ids: readonly string[],
   status: string,
   signal: AbortSignal,
-): Promise<readonly [string, KnownOrder][]> => {
+): Promise<readonly [string, StoreOrderState][]> => {
   const { value } = await client.send({
     path: 'wc/v3/orders',
     query: {
@@ -129,8 +129,8 @@ export const listExistingOrders = async (
   client: WooClient,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, KnownOrder>> => {
-  const knownOrders = new Map<string, KnownOrder>();
+): Promise<ReadonlyMap<string, StoreOrderState>> => {
+  const knownOrders = new Map<string, StoreOrderState>();
   const numbers = ids.filter(isId);
   for (let start = 0; start < numbers.length; start += recordsPerPage) {
     const batch = numbers.slice(start, start + recordsPerPage);
