@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StoreAccess } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreResponse } from '../storeHttp.ts';
-import { checkShape, readJson, readRefusal, shorten } from './responses.ts';
+import { checkShape, readResponseJson, readRefusal, shorten } from './responses.ts';
 import { queryCostSchema, RequestBudget } from './budget.ts';
 import { apiVersion, type GraphqlOperation } from './operations.ts';
 import { openTokens, type ShopifyCredentials } from './token.ts';
@@ -99,7 +99,7 @@ export const openGraphql = (access: StoreAccess<ShopifyCredentials>): GraphqlCli
     const refusal = readRefusal(response);
     if (refusal) throw refusal;
     version = response.headers['x-shopify-api-version']?.toString() ?? version;
-    const { data, errors, extensions } = checkShape(envelope, readJson(response));
+    const { data, errors, extensions } = checkShape(envelope, readResponseJson(response));
     budget.learn(operation, extensions?.cost);
     return { data, errors: readErrors(errors) };
   };

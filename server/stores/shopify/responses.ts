@@ -55,7 +55,7 @@ const hostOf = (location: string | undefined): string | undefined =>
   location && URL.canParse(location) ? new URL(location).host : undefined;
 
 /** Parses a response's body. Throws `not_json`, a passing failure, for an HTML page. */
-export const readJson = ({ body }: StoreResponse): unknown => {
+export const readResponseJson = ({ body }: StoreResponse): unknown => {
   try {
     return JSON.parse(body);
   } catch (cause) {

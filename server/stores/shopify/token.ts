@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StoreAccess, StoreToken } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreResponse } from '../storeHttp.ts';
-import { checkShape, readJson, readRefusal, shorten, tryJson } from './responses.ts';
+import { checkShape, readResponseJson, readRefusal, shorten, tryJson } from './responses.ts';
 
 /** Printable ASCII characters without spaces, because the value is sent in a header. */
 const secret = z
@@ -88,7 +88,7 @@ export const openTokens = (access: StoreAccess<ShopifyCredentials>): TokenSource
     });
     const refusal = refusalOf(response);
     if (refusal) throw refusal;
-    const body = checkShape(tokenResponse, readJson(response));
+    const body = checkShape(tokenResponse, readResponseJson(response));
     const token: StoreToken = {
       accessToken: body.access_token,
       issuedAt: issued.toISOString(),
