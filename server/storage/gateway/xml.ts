@@ -60,7 +60,7 @@ export function elementsOf(xml: string, name: string): string[] {
 }
 
 /** Returns the text of the first `<name>` element, or undefined. */
-export function textOf(xml: string, name: string): string | undefined {
+export function elementText(xml: string, name: string): string | undefined {
   const first = elementsOf(xml, name)[0];
   return first === undefined ? undefined : unescape(first).trim();
 }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Truncated } from '../../components/text/Truncated.tsx';
 import type { FilterProps } from '../view.ts';
-import { filterKeys, textOf } from '../../providers/query/filterKeys.ts';
+import { filterKeys, filterText } from '../../providers/query/filterKeys.ts';
 
 /** Text filter; it applies when Enter is pressed or the field loses focus. */
 export const SearchFilter = ({ about, values, onChange, onDone }: FilterProps) => {
   const [key = about.name] = filterKeys(about.name, about.field);
-  const [text, setText] = useState(textOf(values, key));
+  const [text, setText] = useState(filterText(values, key));
   const apply = () => onChange({ [key]: text.trim() || undefined });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -30,5 +30,5 @@ export const SearchFilter = ({ about, values, onChange, onDone }: FilterProps) =
 
 export const SearchValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) => {
   const [key = about.name] = filterKeys(about.name, about.field);
-  return <Truncated text={textOf(values, key)} />;
+  return <Truncated text={filterText(values, key)} />;
 };

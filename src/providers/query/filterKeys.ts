@@ -27,7 +27,7 @@ export const isFilterSet = (name: string, field: Field, values: FilterValues): b
   filterKeys(name, field).some((key) => isSet(values[key]));
 
 /** Returns the text that a filter has under a key; `''` when nothing is set. */
-export const textOf = (values: FilterValues, key: string): string => {
+export const filterText = (values: FilterValues, key: string): string => {
   const value = values[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };

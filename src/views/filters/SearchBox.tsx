@@ -2,7 +2,7 @@ import { MdOutlineSearch } from 'react-icons/md';
 import { useEvent, useTranslate } from 'react-admin';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../browser/shortcuts.ts';
-import { textOf } from '../../providers/query/filterKeys.ts';
+import { filterText } from '../../providers/query/filterKeys.ts';
 import { useFilters } from './useFilters.ts';
 
 /** Ms after the last keystroke before the list is fetched. */
@@ -14,7 +14,7 @@ const maxLength = 200;
 /** Returns the search text. It follows the address bar but never overwrites what is being typed. */
 const useSearchText = () => {
   const { values, change } = useFilters();
-  const inUrl = textOf(values, 'search');
+  const inUrl = filterText(values, 'search');
   const [text, setText] = useState(inUrl);
   const [lastUrlText, setLastUrlText] = useState(inUrl);
   const [sentText, setSentText] = useState(inUrl);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elementsOf, textOf } from '../../../server/storage/gateway/xml.ts';
+import { elementsOf, elementText } from '../../../server/storage/gateway/xml.ts';
 
 const part = (number: number, tag: string) =>
   `<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`;
@@ -9,7 +9,7 @@ it('reads the parts that a client lists', () => {
     `<CompleteMultipartUpload a="b">\n${part(1, '&quot;a&quot;')}\n${part(2, 'b')}</CompleteMultipartUpload>`,
     'Part',
   );
-  expect(parts.map((element) => [textOf(element, 'PartNumber'), textOf(element, 'ETag')])).toEqual([
+  expect(parts.map((element) => [elementText(element, 'PartNumber'), elementText(element, 'ETag')])).toEqual([
     ['1', '"a"'],
     ['2', 'b'],
   ]);

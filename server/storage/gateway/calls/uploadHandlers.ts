@@ -7,7 +7,7 @@ import { maxParts } from '../store/parts.ts';
 import type { ListedPart } from '../store/parts.ts';
 import type { StagedFile } from '../store/receive.ts';
 import { queryValue } from '../target.ts';
-import { elementsOf, textOf } from '../xml.ts';
+import { elementsOf, elementText } from '../xml.ts';
 
 /** Largest single part. The SDK sends parts of 5 MiB. */
 const maxPartBytes = 128 * 1024 * 1024;
@@ -70,10 +70,10 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
 
 function listedParts(xml: string): ListedPart[] {
   return elementsOf(xml, 'Part').map((element) => {
-    const number = Number(textOf(element, 'PartNumber'));
-    const etag = textOf(element, 'ETag')?.replaceAll('"', '');
+    const number = Number(elementText(element, 'PartNumber'));
+    const etag = elementText(element, 'ETag')?.replaceAll('"', '');
     if (!Number.isInteger(number) || !etag) throw new S3Error('MalformedXML');
-    return { number, etag, crc32: textOf(element, 'ChecksumCRC32') };
+    return { number, etag, crc32: elementText(element, 'ChecksumCRC32') };
   });
 }
 

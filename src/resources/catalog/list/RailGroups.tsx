@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { arrivalDays, deliveryOf } from '../../../../contract/catalog/delivery.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { viewOf } from '../../../fields/index.ts';
-import { textOf } from '../../../providers/query/filterKeys.ts';
+import { filterText } from '../../../providers/query/filterKeys.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { usePendingValue } from '../../../views/filters/usePendingValue.ts';
 import { useListView } from '../../../views/base/ListView.tsx';
@@ -25,7 +25,7 @@ const DaysGroup = ({ name, legend, days, word, counts }: DaysProps) => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const group = useId();
-  const [chosenDays, select] = usePendingValue(textOf(values, name));
+  const [chosenDays, select] = usePendingValue(filterText(values, name));
   const options =
     chosenDays && !days.some((offeredDays) => String(offeredDays) === chosenDays)
       ? [...days, Number(chosenDays)]
@@ -96,7 +96,7 @@ const CostSpan = ({ name, legend }: CostProps) => {
     <fieldset className="pl-rail-span">
       <legend>{legend}</legend>
       <Filter
-        key={`${textOf(values, `${name}_gte`)} ${textOf(values, `${name}_lte`)}`}
+        key={`${filterText(values, `${name}_gte`)} ${filterText(values, `${name}_lte`)}`}
         about={about}
         values={values}
         onChange={change}
@@ -113,7 +113,8 @@ export const CostGroup = () => {
   const seesCost = useMay('cost.view');
   if (!seesCost) return null;
   const hasDelivery = Boolean(deliveryOf(values));
-  const hasProductCost = !hasDelivery || textOf(values, 'from_cents_gte') || textOf(values, 'from_cents_lte');
+  const hasProductCost =
+    !hasDelivery || filterText(values, 'from_cents_gte') || filterText(values, 'from_cents_lte');
   return (
     <>
       {hasDelivery && <CostSpan name="delivered_cents" legend={translate('catalog.delivery.title')} />}

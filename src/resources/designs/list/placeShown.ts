@@ -1,5 +1,5 @@
 import { type DesignKind, designKinds, designs, folderOf } from '../../../../contract/designs/library.ts';
-import { textOf } from '../../../providers/query/filterKeys.ts';
+import { filterText } from '../../../providers/query/filterKeys.ts';
 import { openTab, useFilters } from '../../../views/filters/useFilters.ts';
 
 /** Destination of files in the library. */
@@ -13,7 +13,7 @@ export const useUploadDestination = (): FolderAndKind => {
   const { values } = useFilters();
   const tab = openTab(designs, values);
   return {
-    folder: folderOf(textOf(values, 'folder')),
+    folder: folderOf(filterText(values, 'folder')),
     kind: designKinds.find((kind) => kind === tab) ?? 'raw',
   };
 };
