@@ -13,7 +13,7 @@ import {
   type TwoFactorUser,
 } from '../../auth/twoFactor/twoFactor.ts';
 import { renewCodes } from '../../auth/twoFactor/recovery.ts';
-import { inviteApp, newSecret, stepOf } from '../../auth/twoFactor/totp.ts';
+import { inviteApp, newSecret, timeStepOf } from '../../auth/twoFactor/totp.ts';
 import { operatorBook } from '../../operator/operatorBook.ts';
 import { inTransaction } from '../../database/changes.ts';
 
@@ -74,7 +74,7 @@ export const confirmTwoFactor = async (
       .executeTakeFirst();
     if (!row || row.confirmed_at) throw new ApiError(row ? 'factor_on' : 'not_found');
     const openedSecret = openSecret(services, user.id, row.secret);
-    const step = openedSecret ? stepOf(openedSecret.text, plainCode(otp), now()) : null;
+    const step = openedSecret ? timeStepOf(openedSecret.text, plainCode(otp), now()) : null;
     if (step === null) throw invalid({ otp: 'code' });
     await tx
       .updateTable('second_factors')

@@ -32,7 +32,7 @@ export const inviteApp = (secret: string, label: Label): { uri: string; qr: stri
 };
 
 /** Returns the time step of a code, tolerating one step for clocks that differ; null for a wrong code. */
-export const stepOf = (secret: string, code: string, now: Date): number | null => {
+export const timeStepOf = (secret: string, code: string, now: Date): number | null => {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / codeSeconds) + delta;

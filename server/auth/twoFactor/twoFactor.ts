@@ -15,7 +15,7 @@ import { countHit, readHits, forgetHits, startHits, takeHit } from '../../limits
 import { seal, unseal } from '../../secrets/sealed.ts';
 import type { Services } from '../../services/services.ts';
 import { isRecoveryCode, useCode } from './recovery.ts';
-import { stepOf } from './totp.ts';
+import { timeStepOf } from './totp.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 /** The owner of a second factor, as the audit log names them. */
@@ -118,7 +118,7 @@ const useStep = async (
 ): Promise<boolean> => {
   const storedFactor = await findTwoFactor(tx, user.id);
   const decrypted = storedFactor && openSecret({ config }, user.id, storedFactor.secret);
-  const step = decrypted ? stepOf(decrypted.text, code, now()) : null;
+  const step = decrypted ? timeStepOf(decrypted.text, code, now()) : null;
   if (!storedFactor || !decrypted || step === null) return false;
   const updated = await tx
     .updateTable('second_factors')

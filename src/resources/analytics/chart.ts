@@ -19,7 +19,7 @@ const targetLines = 3;
  * Returns the distance between two lines of a scale up to `most`. `least` is the smallest meaningful step, such as
  * one order.
  */
-export const stepOf = (most: number, least: number): number => {
+export const gridStep = (most: number, least: number): number => {
   const minStep = Math.max(most / targetLines, least);
   const power = 10 ** Math.floor(Math.log10(minStep));
   return power * (steps.find((step) => step * power >= minStep && (step * power) % least === 0) ?? 10);
@@ -27,7 +27,7 @@ export const stepOf = (most: number, least: number): number => {
 
 /** Returns the lines from zero to at least `most`, the highest first. */
 export const toTicks = (most: number, least: number): Tick[] => {
-  const step = stepOf(Math.max(most, least), least);
+  const step = gridStep(Math.max(most, least), least);
   const count = Math.max(1, Math.ceil(most / step));
   return Array.from({ length: count + 1 }, (_, index) => ({
     value: (count - index) * step,
