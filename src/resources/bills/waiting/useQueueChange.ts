@@ -10,7 +10,7 @@ import { topUpFiguresKey } from '../../../workflows/money/useTopUpFigures.ts';
 import { queueKey, waitingCountKey } from '../../../workflows/money/useWaitingQueue.ts';
 
 /** The orders that were just taken out, and the ids of all that were waiting then, in order. */
-export interface RemovedOrders {
+export interface QueueRemoval {
   orders: readonly WaitingOrder[];
   places: readonly string[];
 }
@@ -25,9 +25,9 @@ export interface QueueChange {
   /** Puts an order whose cost rose back into the queue, at its current cost. */
   agree: (order: WaitingOrder) => Promise<void>;
   /** The orders that were taken out last, until the next change. */
-  taken: RemovedOrders | undefined;
+  taken: QueueRemoval | undefined;
   /** Puts the taken orders back to their places. */
-  putBack: (removedOrders: RemovedOrders) => Promise<void>;
+  putBack: (removedOrders: QueueRemoval) => Promise<void>;
 }
 
 const saveChange = (body: WaitingChange): Promise<WaitingQueue> =>
@@ -48,8 +48,8 @@ const readQueue = (): Promise<WaitingQueue> =>
 export const useQueueChange = (): QueueChange => {
   const client = useQueryClient();
   const notify = useNotify();
-  const [removedOrders, setTakenOut] = useState<RemovedOrders>();
-  const applyChange = async (response: Promise<WaitingQueue>, newTakenOut?: RemovedOrders): Promise<void> => {
+  const [removedOrders, setTakenOut] = useState<QueueRemoval>();
+  const applyChange = async (response: Promise<WaitingQueue>, newTakenOut?: QueueRemoval): Promise<void> => {
     try {
       client.setQueryData(queueKey, await response);
       setTakenOut(newTakenOut);
