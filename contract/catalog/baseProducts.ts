@@ -101,6 +101,7 @@ export const catalog = defineResource({
     { title: 'areas', fields: [] },
     { title: 'size_chart', fields: [] },
     { title: 'care', fields: [] },
+    { title: 'compliance', fields: [] },
     {
       title: 'about',
       fields: [

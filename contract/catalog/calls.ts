@@ -12,7 +12,8 @@ export type SoldVariantDetail = z.infer<typeof soldVariantSchema>;
 
 /**
  * Cost and days of a line. `origin`: country where the parcel starts, or `*` for any other; `country`: its destination,
- * or `*` for the rest of the world. `surcharge_cents` is import duty, owed only across a customs border.
+ * or `*` for the rest of the world. `surcharge_cents` is owed only across a customs border: import duty, unless it has a
+ * name, which is in the language of the reader.
  */
 const routeRateSchema = z.object({
   line: codeSchema('shipping_lines'),
@@ -21,6 +22,7 @@ const routeRateSchema = z.object({
   first_cents: costCents,
   additional_cents: costCents,
   surcharge_cents: costCents,
+  surcharge_name: z.string().nullish(),
   days_min: z.int(),
   days_max: z.int(),
 });
@@ -35,6 +37,12 @@ export const catalogDetailSchema = recordSchema(catalog).extend({
   /** Counted over all sellers at night; null if there are too few orders. */
   quality: qualitySchema.nullish(),
   care: z.array(z.string()),
+  /** Safety information (GPSR) in the language of the reader; empty for none. */
+  safety: z.string(),
+  /** For customs; empty if the operator names none. */
+  hs_code: z.string(),
+  /** Country where the blank product was made; null: the one of its facility. */
+  origin_country: z.string().nullable(),
   size_chart: sizeChartSchema.nullable(),
   areas: z.array(printAreaSchema.extend({ dpi: z.int() })),
   sold: z.array(soldVariantSchema),

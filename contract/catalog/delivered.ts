@@ -9,6 +9,8 @@ export interface RouteRate extends ShipRate {
   line: string;
   origin: string;
   country: string;
+  /** Null: the surcharge is import duty. */
+  surcharge_name?: string | null | undefined;
   days_min: number;
   days_max: number;
 }

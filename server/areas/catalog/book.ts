@@ -4,7 +4,12 @@ import type { MailLocale } from '../../../contract/locales.ts';
 import { offeredCodes } from '../../../contract/operator/codes.ts';
 import { ratesFrom } from '../../../contract/catalog/shipRates.ts';
 import type { Actor } from '../../actor/actor.ts';
-import type { BaseProductTable, PrintAreaTable, VariantTable } from '../../database/tables/catalogTables.ts';
+import type {
+  BaseProductTable,
+  PrintAreaTable,
+  ShipRateTable,
+  VariantTable,
+} from '../../database/tables/catalogTables.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { readOperatorBook, type OperatorBook } from '../../operator/operatorBook.ts';
@@ -17,7 +22,8 @@ import { booksByAccount, readSellerPrices, type AccountPrices, type SellerPrices
 type Row<T> = Selectable<T>;
 
 /** A base product with all its data that is the same for all sellers. `rates`: those from its country of origin. */
-export interface BookBase extends Row<BaseProductTable>, Omit<Deliverable, 'variants'> {
+export interface BookBase extends Row<BaseProductTable>, Omit<Deliverable, 'variants' | 'rates'> {
+  rates: readonly (RouteRate & Pick<Row<ShipRateTable>, 'surcharge_labels'>)[];
   areas: (Omit<Row<PrintAreaTable>, 'width_in' | 'height_in'> & { width_in: number; height_in: number })[];
   variants: Row<VariantTable>[];
 }
@@ -35,7 +41,7 @@ export interface CatalogBook {
 const readRates = async (
   db: Kysely<Database>,
   { vocabularies }: OperatorBook,
-): Promise<Map<string, (RouteRate & { product_type: string })[]>> =>
+): Promise<Map<string, Row<ShipRateTable>[]>> =>
   Map.groupBy(
     await db
       .selectFrom('ship_rates')

@@ -1,5 +1,6 @@
 import type { CatalogDetail } from '../../../contract/catalog/calls.ts';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
+import type { MailLocale } from '../../../contract/locales.ts';
 import type { ListParams } from '../../../contract/schema/derive.ts';
 import { discountCents } from '../../../contract/orders/pricing.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -13,21 +14,31 @@ import { type CatalogScope, catalogSource } from './source.ts';
 const dpiOf = ({ width_px: px, width_in: inches }: BookBase['areas'][number]): number =>
   Math.round(px / inches);
 
+/** Returns a text in this language, else in English; empty for none. */
+const textIn = (texts: Readonly<Record<string, string>>, language: MailLocale): string =>
+  texts[language] ?? texts['en'] ?? '';
+
 const detailOf = (
   record: CatalogProduct,
   base: BookBase,
-  { book, discountBp, packageName, today }: CatalogScope,
+  { book, discountBp, packageName, language, today }: CatalogScope,
 ) => ({
   ...record,
   description: base.description,
   care: base.care,
+  safety: textIn(base.safety, language),
+  hs_code: base.hs_code,
+  origin_country: base.origin_country,
   size_chart: base.size_chart,
   areas: base.areas.map((area) => ({ ...area, dpi: dpiOf(area) })),
   sold: base.variants.map((variant) => ({
     ...variant,
     your_cents: variant.base_cents - discountCents(variant.base_cents, discountBp),
   })),
-  rates: base.rates.map((rate) => ({ ...rate })),
+  rates: base.rates.map(({ surcharge_labels: labels, ...rate }) => ({
+    ...rate,
+    surcharge_name: labels && textIn(labels, language),
+  })),
   discount_bp: discountBp,
   price_version: book.operator.version,
   handling_cents: book.operator.settings.handling_cents,

@@ -57,6 +57,7 @@ export const catalog = {
     areas: 'Print areas',
     size_chart: 'Size chart',
     care: 'Care',
+    compliance: 'Customs and safety',
     prices: 'Your price',
     shipping: 'Shipping',
     calculator: 'Calculator',

@@ -55,6 +55,7 @@ export const catalog = {
     areas: 'Vùng in',
     size_chart: 'Bảng size',
     care: 'Bảo quản',
+    compliance: 'Hải quan và an toàn',
     prices: 'Giá của bạn',
     shipping: 'Vận chuyển',
     calculator: 'Tính giá',

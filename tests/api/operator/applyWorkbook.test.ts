@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { offeredCodes } from '../../../contract/operator/codes.ts';
 import { followStock } from '../../../server/areas/orders/stock/followStock.ts';
+import { catalogBook } from '../../../server/areas/catalog/book.ts';
 import { readWorkbook } from '../../../server/operator/workbook/read/readWorkbook.ts';
 import {
   smallWorkbook,
@@ -254,8 +255,17 @@ it('takes where a print area lies, and gives it to pages and to the next workboo
 
 it('shows names and texts of products in the language of the reader, and finds them by both', async () => {
   const [base = {}] = shopWorkbook['bases'] ?? [];
-  const texts = { description: 'Heavy cotton', description_vi: 'Vải dày' };
-  await world.apply({ ...shopWorkbook, bases: [{ ...base, ...texts }] });
+  const texts = {
+    description: 'Heavy cotton',
+    description_vi: 'Vải dày',
+    safety: 'Keep away from fire',
+    safety_vi: 'Tránh lửa',
+    hs_code: '61091000',
+    origin_country: 'BD',
+  };
+  const fee = { surcharge: 1.5, surcharge_name: 'Customs handling', surcharge_name_vi: 'Phí hải quan' };
+  const rates = (shopWorkbook['rates'] ?? []).map((rate, at) => (at === 1 ? { ...rate, ...fee } : rate));
+  await world.apply({ ...shopWorkbook, bases: [{ ...base, ...texts }], rates });
   const seller = await world.openSeller({ email: 'reader@example.test' });
   const read = async (path: string) => (await seller.call('GET', path)).json();
   const namesIn = async (language: string) => {
@@ -264,13 +274,41 @@ it('shows names and texts of products in the language of the reader, and finds t
     const { catalog: found } = await read(`/catalog?search=${encodeURIComponent('áo moor')}`);
     const { catalog: detail } = await read(`/catalog/${catalog[0].id}`);
     const { product_bases: bases } = await read('/orders/bases/all');
-    return [catalog[0].name, found[0]?.name, detail.name, detail.description, bases[0].name];
+    const names = detail.rates.flatMap(
+      ({ surcharge_name: name }: { surcharge_name: string | null }) => name ?? [],
+    );
+    expect(detail).toMatchObject({ hs_code: '61091000', origin_country: 'BD' });
+    return [
+      catalog[0].name,
+      found[0]?.name,
+      bases[0].name,
+      detail.name,
+      detail.description,
+      detail.safety,
+      ...names,
+    ];
   };
-  expect(
-    await repeatUntil(
-      () => namesIn('vi'),
-      ([, , , description]) => description === 'Vải dày',
-    ),
-  ).toEqual(['Áo Moor', 'Áo Moor', 'Áo Moor', 'Vải dày', 'Áo Moor']);
-  expect(await namesIn('en')).toEqual(['Moor Tee', 'Moor Tee', 'Moor Tee', 'Heavy cotton', 'Moor Tee']);
+  const { version } = await db().selectFrom('operator_settings').select('version').executeTakeFirstOrThrow();
+  await repeatUntil(
+    async () => (await catalogBook(db())).operator.version,
+    (current) => current === version,
+  );
+  expect(await namesIn('vi')).toEqual([
+    'Áo Moor',
+    'Áo Moor',
+    'Áo Moor',
+    'Áo Moor',
+    'Vải dày',
+    'Tránh lửa',
+    'Phí hải quan',
+  ]);
+  expect(await namesIn('en')).toEqual([
+    'Moor Tee',
+    'Moor Tee',
+    'Moor Tee',
+    'Moor Tee',
+    'Heavy cotton',
+    'Keep away from fire',
+    'Customs handling',
+  ]);
 });

@@ -10,6 +10,7 @@ import { useNewOrder } from '../order/useNewOrder.ts';
 import '../catalog.css';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { countryName } from '../../../fields/countries.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
 import { catalogOverrides } from '../list/overrides.tsx';
@@ -32,6 +33,30 @@ const CareCard = ({ record: { care } }: { record: CatalogDetail }) => {
       <p className="pl-card-body">
         {care.map((rule) => translate(`catalog.show.care.${rule}`, { _: rule })).join(' · ')}
       </p>
+    </TitleCard>
+  );
+};
+
+/** Shows what customs and product safety laws ask of a seller; nothing if the operator says nothing of it. */
+const ComplianceCard = ({ record }: { record: CatalogDetail }) => {
+  const translate = useTranslate();
+  const { safety, hs_code: hsCode, origin_country: origin } = record;
+  const facts = [
+    ...(hsCode ? [[translate('catalog.show.hs_code'), hsCode] as const] : []),
+    ...(origin ? [[translate('catalog.show.origin_country'), countryName(origin)] as const] : []),
+    ...(safety ? [[translate('catalog.show.safety'), safety] as const] : []),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <TitleCard title={translate('resources.catalog.sections.compliance')}>
+      <dl className="pl-section-dl">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </TitleCard>
   );
 };
@@ -100,6 +125,7 @@ const mainSections = {
   areas: AreasCard,
   size_chart: SizeChartCard,
   care: CareCard,
+  compliance: ComplianceCard,
 };
 const asideSections = { prices: PricesCard, shipping: ShippingCard, calculator: CalculatorCard };
 

@@ -70,7 +70,12 @@ const Rates = ({ rates, title, withRegion }: RatesProps) => {
                 <>
                   <td className="pl-num">{formatMoney(rate.first_cents)}</td>
                   <td className="pl-num">{formatMoney(rate.additional_cents)}</td>
-                  <td className="pl-num">{rate.surcharge_cents ? formatMoney(rate.surcharge_cents) : '–'}</td>
+                  <td className="pl-num">
+                    {rate.surcharge_cents && rate.surcharge_name ? (
+                      <span className="pl-faint">{rate.surcharge_name} </span>
+                    ) : null}
+                    {rate.surcharge_cents ? formatMoney(rate.surcharge_cents) : '–'}
+                  </td>
                 </>
               )}
             </tr>
