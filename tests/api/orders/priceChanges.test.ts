@@ -138,4 +138,22 @@ describe('a new print area', () => {
     expect((await heldIds(false)).toSorted()).toEqual([order.id, billed.id].toSorted());
     expect(await heldIds(true)).toEqual([]);
   });
+
+  it('centers a file that would lie outside of a smaller area, and says so on the order', async () => {
+    const order = await create();
+    const { version, items } = await detail(order.id);
+    const placement = { x_in: 8, y_in: 10, width_in: 3, rotation: 0 };
+    const prints = [{ position: 'front', design_id: world.seller.designId, placement }];
+    const [{ id, variant_id: variant, quantity }] = items;
+    await change(
+      { ...(await detail(order.id)), version },
+      { items: [{ id, variant_id: variant, quantity, prints }] },
+    );
+    await setFront(4, 4);
+    const moved = await detail(order.id);
+    expect(moved.items[0].prints[0]).not.toHaveProperty('placement');
+    expect(moved.events[0]).toMatchObject({ kind: 'edited', actor: null });
+    await setFront(12, 16);
+    expect((await detail(order.id)).version).toBe(moved.version);
+  });
 });

@@ -176,6 +176,9 @@ describe('the page of a product', () => {
     expect(screen.getByText('2.4%')).toBeVisible();
     expect(await screen.findByRole('table', { name: /Your price/ })).toHaveTextContent('CT-BLK-L');
     expect(screen.getByRole('table', { name: 'Print areas' })).toHaveTextContent('4,500 × 5,400');
+    const compliance = screen.getByRole('region', { name: 'Customs and safety' });
+    expect(compliance).toHaveTextContent('HS code61091000Country of originBangladesh');
+    expect(compliance).toHaveTextContent('Safety (GPSR)Keep away from fire');
     expect(screen.getByRole('table', { name: 'Size chart' })).toHaveTextContent('56');
     await userEvent.click(screen.getByRole('button', { name: 'inches' }));
     expect(screen.getByRole('table', { name: 'Size chart' })).toHaveTextContent('22');

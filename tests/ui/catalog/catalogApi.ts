@@ -84,9 +84,9 @@ export const detail = (product: CatalogProduct): CatalogDetail => ({
   city: 'Da Nang',
   quality: { orders: 1200, late_bp: 310, reprint_bp: 40 },
   care: ['wash_30'],
-  safety: '',
-  hs_code: '',
-  origin_country: null,
+  safety: 'Keep away from fire',
+  hs_code: '61091000',
+  origin_country: 'BD',
   size_chart: { sizes: ['L'], measures: [{ name: 'width', cm: [56] }] },
   areas: [
     {

@@ -6,11 +6,12 @@ import {
   type Substitutes,
 } from '../../../../contract/orders/substitutes.ts';
 import type { ChangedItem } from '../../../../contract/orders/calls.ts';
-import { isPlaceable, isTooCoarse } from '../../../../contract/prints/placement.ts';
+import { isTooCoarse } from '../../../../contract/prints/placement.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
-import type { PricedVariant, PricedArea } from '../../catalog/priceBook.ts';
+import type { PricedVariant } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
+import { printOn, staysInPlace } from '../write/printOn.ts';
 import type { OrderWork } from '../work.ts';
 import { assertAllowed, readOrder } from '../read/record.ts';
 import { changeOrder } from '../write/change.ts';
@@ -50,17 +51,6 @@ const readCandidates = async (
     tx,
   );
   return Map.groupBy(rows, ({ wanted_id: id }) => id);
-};
-
-/** Returns true if a print can stay where it is on this area; one that cannot is centered. */
-const staysInPlace = ({ placement, width_px: width, height_px: height }: Print, area: PricedArea): boolean =>
-  !placement ||
-  (width !== null && height !== null && isPlaceable(placement, { width_px: width, height_px: height }, area));
-
-/** Returns the print as it is on this area. */
-const printOn = (print: Print, area: PricedArea): Print => {
-  const { placement: _placement, ...centered } = print;
-  return staysInPlace(print, area) ? print : centered;
 };
 
 /** Returns true if a variant can be printed with these files without a confirmation of the seller. */

@@ -9,7 +9,7 @@ import type { JobKind } from '../../../jobs/jobs.ts';
 import type { Services } from '../../../services/services.ts';
 import { pricesFor, readPrices, type PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { heldBack } from './held.ts';
+import { followPrints } from './followPrints.ts';
 import { itemsByOrder } from './items.ts';
 import { accountsOfVersion, changesOf, hasNotice } from './priceNotices.ts';
 import { costDiffers, priceStored, saveCosts } from './reprice.ts';
@@ -21,6 +21,7 @@ interface AccountWork {
   tx: Tx;
   accountId: string;
   book: PriceBook;
+  now: Date;
 }
 
 /** Orders of one seller that a version changed, and by how many cents in all. */
@@ -51,6 +52,7 @@ const lockUnpaid = ({ tx, accountId }: AccountWork, afterId: string) =>
       'discount_cents',
       'total_cents',
       'prints_held',
+      'item_picture',
       isBilled.as('is_billed'),
     ])
     .where('account_id', '=', accountId)
@@ -61,28 +63,6 @@ const lockUnpaid = ({ tx, accountId }: AccountWork, afterId: string) =>
     .limit(sliceSize)
     .forUpdate('orders')
     .execute();
-
-type UnpaidOrder = Awaited<ReturnType<typeof lockUnpaid>>[number];
-type ItemsByOrder = Awaited<ReturnType<typeof itemsByOrder>>;
-
-/**
- * Judges the files of orders anew: with the areas and colors of a version some are held back, and others no longer are.
- */
-const judgePrints = async (
-  work: AccountWork,
-  orders: readonly UnpaidOrder[],
-  items: ItemsByOrder,
-): Promise<void> => {
-  const rows = orders.flatMap(({ id, prints_held: wasHeld }) => {
-    const isHeld = heldBack(work, items.get(id) ?? []) !== undefined;
-    return isHeld === wasHeld ? [] : [{ id, prints_held: isHeld }];
-  });
-  if (rows.length === 0) return;
-  await sql`
-    update orders set version = version + 1, prints_held = new.prints_held
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, prints_held boolean)
-    where orders.account_id = ${work.accountId} and orders.id = new.id`.execute(work.tx);
-};
 
 /** Prices a slice of an account's unpaid orders anew, and judges their files. Returns the last id, undefined at the end. */
 const repriceSlice = async (
@@ -105,7 +85,7 @@ const repriceSlice = async (
     return [{ id: order.id, line: order.shipping_line, built }];
   });
   await saveCosts(work, repriced, false);
-  await judgePrints(work, orders, items);
+  await followPrints(work, orders, items);
   return orders.length < sliceSize ? undefined : orders.at(-1)?.id;
 };
 
@@ -138,8 +118,8 @@ const notifySeller = async (
  * orders.
  */
 const followPricesOf = async (
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  { accountId, book }: Omit<AccountWork, 'tx'>,
+  { db }: Pick<Services, 'db'>,
+  { accountId, book, now }: Omit<AccountWork, 'tx'>,
   version: number,
 ): Promise<void> => {
   const changed = { orders: 0, cents: 0 };
@@ -147,8 +127,8 @@ const followPricesOf = async (
   while (afterId !== undefined) {
     const lastId: string = afterId;
     afterId = await asTenant(db, accountId, async (tx) => {
-      const nextId = await repriceSlice({ tx, accountId, book }, lastId, changed);
-      if (nextId === undefined) await notifySeller(tx, accountId, { version, now: now(), changed });
+      const nextId = await repriceSlice({ tx, accountId, book, now }, lastId, changed);
+      if (nextId === undefined) await notifySeller(tx, accountId, { version, now, changed });
       return nextId;
     });
   }
@@ -171,7 +151,8 @@ export const followPricesJob: JobKind<{ version: number }> = {
     const prices = await inSnapshot(services.db, (tx) => readPrices(tx));
     for (const { account_id: accountId } of rows) {
       if (signal.aborted) return;
-      await followPricesOf(services, { accountId, book: pricesFor(prices, accountId) }, version);
+      const work = { accountId, book: pricesFor(prices, accountId), now: services.now() };
+      await followPricesOf(services, work, version);
     }
   },
 };

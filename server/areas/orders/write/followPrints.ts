@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../database/tenant.ts';
+import type { PriceBook } from '../../catalog/priceBook.ts';
+import { addEvents } from '../events.ts';
+import { pictureWith } from './build.ts';
+import { areasOf, heldBack } from './held.ts';
+import { savePrints, type StoredItem } from './items.ts';
+import { printOn } from './printOn.ts';
+
+/** An unpaid order, as far as its files depend on the catalog. */
+interface PrintedOrder {
+  id: string;
+  prints_held: boolean;
+  item_picture: string | null;
+}
+
+interface PrintWork {
+  tx: Tx;
+  accountId: string;
+  book: PriceBook;
+  now: Date;
+}
+
+/** Returns an item whose files lie on the areas of this version: those that would lie outside are centered. */
+const itemOn = (work: PrintWork, item: StoredItem): StoredItem => {
+  const areaOf = areasOf(work, item);
+  const prints = item.prints.map((print) => {
+    const area = areaOf(print.position);
+    return area ? printOn(print, area) : print;
+  });
+  return prints.every((print, index) => print === item.prints[index]) ? item : { ...item, prints };
+};
+
+/**
+ * Judges the files of unpaid orders by the areas and colors of a new version: some are held back, others no longer are,
+ * and those that would lie outside their area are centered, as on another product.
+ */
+export const followPrints = async (
+  work: PrintWork,
+  orders: readonly PrintedOrder[],
+  itemsByOrder: ReadonlyMap<string, readonly StoredItem[]>,
+): Promise<void> => {
+  const { tx, accountId } = work;
+  const movedItems: StoredItem[] = [];
+  const movedOrderIds = new Set<string>();
+  const rows = orders.flatMap(({ id, prints_held: wasHeld, item_picture: picture }) => {
+    const storedItems = itemsByOrder.get(id) ?? [];
+    const items = storedItems.map((item) => itemOn(work, item));
+    const moved = items.filter((item, index) => item !== storedItems[index]);
+    const isHeld = heldBack(work, items) !== undefined;
+    if (moved.length === 0 && isHeld === wasHeld) return [];
+    movedItems.push(...moved);
+    if (moved.length > 0) movedOrderIds.add(id);
+    return [{ id, prints_held: isHeld, item_picture: picture && pictureWith(picture, items[0]) }];
+  });
+  if (rows.length === 0) return;
+  await savePrints(tx, accountId, movedItems);
+  await sql`
+    update orders set version = version + 1, prints_held = new.prints_held, item_picture = new.item_picture
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, prints_held boolean, item_picture text)
+    where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
+  await addEvents(
+    tx,
+    { accountId, actor: null, now: work.now },
+    [...movedOrderIds].map((id) => ({ order_id: id, kind: 'edited' as const, data: { fields: ['items'] } })),
+  );
+};
