@@ -59,7 +59,7 @@ export const preview = {
   applied: '%{smart_count} row changed |||| %{smart_count} rows changed',
   skip_text: 'The orders are not changed and are listed in the result file.',
   update_text: 'Orders that are still Pending are updated from the file.',
-  known: '%{smart_count} row is already imported. |||| %{smart_count} rows are already imported.',
+  known: '%{smart_count} row is in the shop already. |||| %{smart_count} rows are in the shop already.',
   wider: 'The full table opens on a wider screen. Your work is kept.',
   later: 'Save for later',
   apply: 'Apply to %{smart_count} row |||| Apply to %{smart_count} rows',

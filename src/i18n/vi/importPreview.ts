@@ -58,7 +58,7 @@ export const preview = {
   applied: 'Đã đổi %{smart_count} dòng',
   skip_text: 'Đơn giữ nguyên và được ghi trong file kết quả.',
   update_text: 'Đơn còn chờ xử lý được cập nhật theo file.',
-  known: '%{smart_count} dòng đã được nhập trước đó.',
+  known: '%{smart_count} dòng đã có trong shop.',
   wider: 'Bảng đầy đủ mở trên màn hình rộng hơn. Việc đang làm được giữ lại.',
   later: 'Lưu để sau',
   apply: 'Áp dụng cho %{smart_count} dòng',

@@ -172,6 +172,20 @@ describe('messages of a connected store', () => {
     expect(await logged()).toBe(2);
   });
 
+  it('are made anew with a pull that finds an order which they did not report', async () => {
+    store.state.webhooks = [];
+    world.clock.forward(16);
+    await work(link);
+    expect(store.state.webhooks).toEqual([]);
+    store.state.addOrder();
+    world.clock.forward(16);
+    await work(link);
+    expect(await incoming()).toMatchObject([{ status: 'created' }]);
+    expect(hookOf('order.updated').status).toBe('active');
+    const logged = (await events()).filter(({ kind }: { kind: string }) => kind === 'hooks');
+    expect(logged).toHaveLength(2);
+  });
+
   it('wake the work of their link by themselves', async () => {
     await startJobs(world.kit.services, [linkJob]);
     await deliver(store.state.addOrder());

@@ -24,7 +24,7 @@ it('cancels the edit of a problem by a click, and returns the focus to its butto
 it('counts all that is left out: rows with errors, and rows of existing orders', async () => {
   openPreview(buildImport({ counts }));
   expect(
-    await screen.findByText(/8 rows are skipped until fixed\. 52 rows are already imported\./),
+    await screen.findByText(/8 rows are skipped until fixed\. 52 rows are in the shop already\./),
   ).toBeVisible();
 });
 
@@ -36,7 +36,7 @@ it.each([false, true])('shows what the orders were before the prices changed (ph
 
 it('says once that a file was imported before', async () => {
   openPreview(buildImport({ counts: { ...counts, rows: 52, errors: 0 } }));
-  expect(await screen.findAllByText(/52 rows are already imported\./)).toHaveLength(1);
+  expect(await screen.findAllByText(/52 rows are in the shop already\./)).toHaveLength(1);
 });
 
 it('says on a phone why nothing can be imported, and links to the columns', async () => {

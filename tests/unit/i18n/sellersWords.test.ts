@@ -117,7 +117,7 @@ describe('the words that were decided (issue "The import and the words")', () =>
     ['imports.upload.detect', 'Detect automatically'],
     [
       'imports.preview.known',
-      '%{smart_count} row is already imported. |||| %{smart_count} rows are already imported.',
+      '%{smart_count} row is in the shop already. |||| %{smart_count} rows are in the shop already.',
     ],
     ['imports.map.look', 'Check these'],
     ['orders.action.save_pay_later', 'Save, pay later'],

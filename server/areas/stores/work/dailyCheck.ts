@@ -3,15 +3,14 @@ import { sql } from 'kysely';
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
-import { StoreFailure } from '../../../stores/storeFailure.ts';
 import type { LinkRow } from '../links/findLink.ts';
-import { ensureHooks } from '../links/hooks.ts';
 import { logStoreEvent } from '../links/log.ts';
 import { markGone } from '../incoming/markGone.ts';
 import { takeOrder } from '../incoming/takeOrder.ts';
 import { endGoneProducts } from '../listings/goneProducts.ts';
 import { takeProducts } from '../listings/takeProducts.ts';
 import type { LinkTask } from '../links/linkTask.ts';
+import { repairHooks } from './repairHooks.ts';
 
 const checkHours = 24;
 /** Number of orders per request. */
@@ -70,28 +69,6 @@ const checkOrders = async (
     }
   }
   return counts;
-};
-
-/** Creates missing hooks. A store that refuses hooks is only pulled. */
-const repairHooks = async (
-  services: Services,
-  link: LinkRow,
-  store: Store,
-  signal: AbortSignal,
-): Promise<void> => {
-  try {
-    await ensureHooks(services, link, store, signal);
-  } catch (failure) {
-    if (!(failure instanceof StoreFailure) || failure.kind === 'wait') throw failure;
-    await asTenant(services.db, link.account_id, (tx) =>
-      logStoreEvent(tx, link, {
-        kind: 'hooks',
-        detail: failure.problem,
-        status: 'failed',
-        ...(failure.detail && { reason: failure.detail }),
-      }),
-    );
-  }
 };
 
 /**

@@ -10,6 +10,7 @@ import type { TakenOrder } from '../incoming/takeGroup.ts';
 import { takeOrders } from '../incoming/takeOrder.ts';
 import { hasHooks } from './hasHooks.ts';
 import type { LinkTask } from '../links/linkTask.ts';
+import { repairHooks } from './repairHooks.ts';
 
 /** Minutes between two pulls, with hooks and without. */
 const pullMinutes = { withHooks: 15, alone: 5 } as const;
@@ -62,7 +63,8 @@ const finish = ({ db, now }: Services, link: LinkRow, counts: PullCounts, tookMs
 
 /**
  * Takes all orders that changed since the last pull. The cursor moves only after everything before it is stored, so
- * that an interrupted pull continues there, and nothing is missed when hooks are late, lost or switched off.
+ * that an interrupted pull continues there, and nothing is missed when hooks are late, lost or switched off. A change
+ * that no hook reported is a sign that the store has lost its hooks, so they are checked at once.
  */
 export const pullChanges: LinkTask = async (services, link, store, signal) => {
   if (link.next_pull_at > services.now().toISOString()) return false;
@@ -76,5 +78,6 @@ export const pullChanges: LinkTask = async (services, link, store, signal) => {
     if (cursor > link.pull_cursor) await saveCursor(services, link, cursor);
   }
   await finish(services, link, counts, performance.now() - began);
+  if (hasHooks(link) && counts.new + counts.changed > 0) await repairHooks(services, link, store, signal);
   return true;
 };

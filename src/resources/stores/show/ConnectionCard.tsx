@@ -32,7 +32,7 @@ const Rights = ({ link: { platform, granted_scopes: granted } }: LinkProps) => {
   );
 };
 
-/** Details of the connection: the token, its rights, and the store's time zone and currency. */
+/** Details of the connection: the token or the keys, their rights, and the store's time zone and currency. */
 export const ConnectionCard = ({ link }: LinkProps) => {
   const translate = useTranslate();
   const mayRun = useMayCommand(link);
@@ -44,7 +44,7 @@ export const ConnectionCard = ({ link }: LinkProps) => {
     ? translate('stores.connection.renews', { at: formatDateTime(expiry) })
     : translate('stores.connection.lasts');
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    ...(isConnected ? [['token', token] as const] : []),
+    ...(isConnected ? [[expiry ? 'token' : 'keys', token] as const] : []),
     ...(isConnected && hasRights ? [['rights', <Rights key="rights" link={link} />] as const] : []),
     ['version', link.api_version || <EmptyValue key="version" />],
     ['currency', link.currency],
