@@ -115,7 +115,7 @@ export const apiErrors = {
   number_taken: [409, 'Another parcel has this tracking number.'],
   parcel_scanned: [
     409,
-    'The carrier has scanned this parcel already. If its events (parcels show) are those of another parcel, confirm how many they are.',
+    'The carrier has scanned this parcel. If its events (parcels show) are of another one, confirm their number.',
   ],
   order_ambiguous: [409, 'Several accounts have an order with this code. Use its id.'],
   import_not_ready: [409, 'The import is not ready for this step.'],
