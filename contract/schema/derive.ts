@@ -92,6 +92,9 @@ export const parametersSchema = <A extends Fields>(asks: A) =>
     >,
   );
 
+/** Values of a list's filter, by key, as `filterSchema` yields them: arrays for several values. */
+export type FilterValues = Readonly<Record<string, unknown>>;
+
 /**
  * Returns the schema of a list's filters, closed to other names: chosen records (`ids`), search text, exact values,
  * lists (`a,b`), ranges (`_gte`, `_lte`) and the date range.

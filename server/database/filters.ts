@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { plainLetters } from '../../contract/plainLetters.ts';
+import type { FilterValues } from '../../contract/schema/derive.ts';
 import type { Field, Fields, FilterMode } from '../../contract/schema/field.ts';
 import { filterFields, type Resource } from '../../contract/schema/resource.ts';
-
-/** Query values as `filterSchema` yields them. */
-export type FilterValues = Readonly<Record<string, unknown>>;
 
 export interface FilterOptions {
   /** Time zone of the account: dates that a seller types are days there. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FilterValues } from '../database/filters.ts';
+import type { FilterValues } from '../../contract/schema/derive.ts';
 import type { Reach } from './scope.ts';
 import type { Visibility } from './source.ts';
 

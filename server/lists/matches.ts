@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListParams } from '../../contract/schema/derive.ts';
-import type { FilterValues } from '../database/filters.ts';
+import type { FilterValues } from '../../contract/schema/derive.ts';
 import type { Tx } from '../database/tenant.ts';
 import { firstRows, inAccount, isSearched, orderBy, placedOrder, tableOf, whereOf } from './rows.ts';
 import type { Reach } from './scope.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Facets } from '../../contract/lists.ts';
 import { filterSchema, type ListParams } from '../../contract/schema/derive.ts';
-import type { FilterValues } from '../database/filters.ts';
+import type { FilterValues } from '../../contract/schema/derive.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../base/errors.ts';
 import { withCountedMatches, withFewMatches, withPageMatches } from './matches.ts';

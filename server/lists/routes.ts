@@ -6,7 +6,7 @@ import { countSchema, facetsSchema } from '../../contract/lists.ts';
 import { singular } from '../../contract/schema/singular.ts';
 import { filterSchema, listQuerySchema } from '../../contract/schema/derive.ts';
 import { actorOf } from '../actor/actor.ts';
-import type { FilterValues } from '../database/filters.ts';
+import type { FilterValues } from '../../contract/schema/derive.ts';
 import type { Tx } from '../database/tenant.ts';
 import type { Services } from '../services/services.ts';
 import { readCount, readFacets, readOne, readPage } from './queries.ts';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListParams } from '../../contract/schema/derive.ts';
-import { filterConditions, type FilterValues } from '../database/filters.ts';
+import { filterConditions } from '../database/filters.ts';
+import type { FilterValues } from '../../contract/schema/derive.ts';
 import { eachShop } from './byShop.ts';
 import type { Reach } from './scope.ts';
 import type { ListSource, SourceFacts } from './source.ts';

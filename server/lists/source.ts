@@ -9,7 +9,7 @@ import type { Field, FilterMode } from '../../contract/schema/field.ts';
 import type { RecordOf, Resource } from '../../contract/schema/resource.ts';
 import type { Actor } from '../actor/actor.ts';
 import type { RouteRight } from '../auth/rights.ts';
-import type { FilterValues } from '../database/filters.ts';
+import type { FilterValues } from '../../contract/schema/derive.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import type { Services } from '../services/services.ts';

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { ComponentType, ReactNode } from 'react';
 import type { Field } from '../../contract/schema/field.ts';
-import type { FilterValues } from '../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../contract/schema/derive.ts';
 
 /**
  * Facts about a field that its view renders. Made by `aboutField`; stable while language and resource stay the same.

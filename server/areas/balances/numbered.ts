@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { ledgerKinds } from '../../../contract/balances/balances.ts';
 import type { NewExport } from '../../../contract/exports.ts';
-import type { FilterValues } from '../../database/filters.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Cell } from '../../lists/cells.ts';

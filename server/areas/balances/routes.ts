@@ -14,7 +14,7 @@ import type { NewExport } from '../../../contract/exports.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
 import { exportColumns, fieldOf } from '../../../contract/schema/resource.ts';
 import { actorOf } from '../../actor/actor.ts';
-import type { FilterValues } from '../../database/filters.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { limits } from '../../limits/limits.ts';
 import { limitPerAccount } from '../../limits/strictLimit.ts';

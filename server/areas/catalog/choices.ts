@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CatalogChoices, countedFilters } from '../../../contract/catalog/calls.ts';
 import { arrivalDays, deliveryOf } from '../../../contract/catalog/delivery.ts';
-import type { FilterValues } from '../../database/filters.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { countSql, facetsSql } from '../../lists/queries.ts';
 import { tableOf, whereOf } from '../../lists/rows.ts';

@@ -7,7 +7,7 @@ import { filterSchema } from '../../../contract/schema/derive.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { activationDays, stuckDays } from '../../../contract/trackings/lateness.ts';
 import type { Actor } from '../../actor/actor.ts';
-import type { FilterValues } from '../../database/filters.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { countDays, type DailyFigure, readTotals, type ShopFigure } from '../../figures/readFigures.ts';
 import { idsMatching, readCount } from '../../lists/queries.ts';

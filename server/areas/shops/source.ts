@@ -6,7 +6,7 @@ import { type ShopRecord, shops } from '../../../contract/shops/shops.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import type { Actor } from '../../actor/actor.ts';
 import { openShopSession } from '../../auth/sessions.ts';
-import type { FilterValues } from '../../database/filters.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { ShopFigure } from '../../figures/readFigures.ts';

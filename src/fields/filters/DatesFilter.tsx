@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDateRange } from '../../i18n/format.ts';
-import type { FilterValues } from '../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import type { FieldInfo, FilterProps } from '../view.ts';
 import {
   type DateKeys,

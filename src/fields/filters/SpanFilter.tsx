@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Field, numberBounds } from '../../../contract/schema/field.ts';
 import { formatCount, formatMoney } from '../../i18n/format.ts';
-import type { FilterValues } from '../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import type { FieldInfo, FilterProps } from '../view.ts';
 import { filterKeys, isSet } from '../../providers/query/filterKeys.ts';
 

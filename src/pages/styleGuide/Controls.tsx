@@ -13,7 +13,7 @@ import { aboutField } from '../../fields/about.ts';
 import { datedFilter } from '../../providers/query/datePresets.ts';
 import { DatesFilter } from '../../fields/filters/DatesFilter.tsx';
 import { OptionList } from '../../fields/filters/OptionList.tsx';
-import type { FilterValues } from '../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import { Sample } from './Sample.tsx';
 import { words } from './words.ts';
 

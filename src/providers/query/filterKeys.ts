@@ -1,8 +1,6 @@
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import type { Field, FilterMode } from '../../../contract/schema/field.ts';
 import { datedFilter, dateKeys } from './datePresets.ts';
-
-/** Values of a list's filter, by key (`filterSchema`): arrays for several values, else text. */
-export type FilterValues = Record<string, unknown>;
 
 /**
  * Keys that a filter writes, as `filterSchema` of the contract reads them; the name of a preset becomes dates

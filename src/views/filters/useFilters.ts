@@ -2,7 +2,7 @@ import { useEvent, useListContext } from 'react-admin';
 import type { Field } from '../../../contract/schema/field.ts';
 import { type Resource, fieldOf, filterFields } from '../../../contract/schema/resource.ts';
 import { clearedFilter, isFilterSet, listOf, mergeFilters } from '../../providers/query/filterKeys.ts';
-import type { FilterValues } from '../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 
 /**
  * Returns the list's filter and functions that change it. Every change goes to the address bar (react-admin) and to

@@ -5,7 +5,7 @@ import { createQueryCheck } from '../../../contract/schema/queryText.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { isPreset, keysOfPreset } from '../../providers/query/datePresets.ts';
 import { filterTexts } from '../../providers/query/filterKeys.ts';
-import type { FilterValues } from '../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 
 /** Returns the filter in a URL. */
 export const filterOfAddress = (search: string): FilterValues => {

@@ -1,4 +1,4 @@
-import type { FilterValues } from '../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import { filterOfAddress } from './listAddress.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import {

@@ -1,7 +1,7 @@
 import { type SortPayload, useEvent, useListContext, useStore, useStoreContext } from 'react-admin';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { mergeFilters } from '../../providers/query/filterKeys.ts';
-import type { FilterValues } from '../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import { type ColumnChoice, repairChoice, useColumnChoice } from '../base/columns.ts';
 import { type Density, useDensity } from '../base/ListView.tsx';
 import { savedViewsKey } from '../../browser/storage.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DateRangeFields } from '../../../src/fields/filters/DateRangeFields.tsx';
 import { DatesFilter, DatesValue } from '../../../src/fields/filters/DatesFilter.tsx';
-import type { FilterValues } from '../../../src/providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../contract/schema/derive.ts';
 import listTools from '../../../src/views/list/list-tools.css?raw';
 import { renderWithWords } from '../components/withWords.tsx';
 import { fakeMedia } from '../layout/renderApp.tsx';

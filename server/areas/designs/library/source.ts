@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { designs, unsorted } from '../../../../contract/designs/library.ts';
 import { librarySide } from '../../../../contract/designs/thumbs.ts';
 import type { Actor } from '../../../actor/actor.ts';
-import type { FilterValues } from '../../../database/filters.ts';
+import type { FilterValues } from '../../../../contract/schema/derive.ts';
 import { scopeOf, type Scope } from '../../../lists/scope.ts';
 import { indexedSearch } from '../../../lists/search.ts';
 import { listSource } from '../../../lists/source.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/catalog/delivery.ts';
 import { offeredCodes } from '../../../../contract/operator/codes.ts';
 import { useVocabulary } from '../../../providers/operator/operator.ts';
-import type { FilterValues } from '../../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../../contract/schema/derive.ts';
 
 const offeredLine = (line: string, codes: readonly string[]): string =>
   [...lineRules, ...codes].includes(line) ? line : 'cheapest';

@@ -4,7 +4,7 @@ import type { FileLayout } from '../../../views/base/exportLayout.ts';
 import { MdOutlineFavoriteBorder, MdOutlineCompareArrows } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
-import type { FilterValues } from '../../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../../contract/schema/derive.ts';
 import { useSeesCost } from '../../../providers/session/permissions.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { useFilters } from '../../../views/filters/useFilters.ts';

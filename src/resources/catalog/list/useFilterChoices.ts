@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CatalogChoices, countedFilters } from '../../../../contract/catalog/calls.ts';
 import { call } from '../../../providers/http/httpClient.ts';
-import { filterQuery, type FilterValues } from '../../../providers/query/filterKeys.ts';
+import { filterQuery } from '../../../providers/query/filterKeys.ts';
+import type { FilterValues } from '../../../../contract/schema/derive.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 
 /**
