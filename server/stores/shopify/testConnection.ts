@@ -6,18 +6,11 @@ import {
   type StoreIdentity,
   type StoreProblem,
 } from '../../../contract/stores/connection.ts';
+import { missingScopes } from '../../../contract/stores/neededScopes.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { apiVersion, buyerProbeQuery, shopIdentityQuery } from './operations.ts';
 import type { ShopifyCredentials } from './token.ts';
-
-/** Required rights. Orders older than 60 days would also need `read_all_orders`, which we do not request. */
-export const neededScopes = [
-  'read_orders',
-  'read_products',
-  'read_merchant_managed_fulfillment_orders',
-  'write_merchant_managed_fulfillment_orders',
-] as const;
 
 const identitySchema = z.object({
   shop: z.object({
@@ -55,12 +48,6 @@ function* failAt(failure: StoreFailure): Generator<ConnectionStep> {
   }
 }
 
-/** Returns the missing rights. A right to write includes the right to read. */
-const missingScopes = (granted: readonly string[]): readonly string[] =>
-  neededScopes.filter(
-    (scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')),
-  );
-
 const isBuyerHidden = async (client: GraphqlClient, signal: AbortSignal): Promise<boolean> =>
   (await client.send(buyerProbeQuery, {}, z.unknown(), signal)).deniedFields.length > 0;
 
@@ -76,7 +63,7 @@ const testRights = async (
   granted: readonly string[],
   signal: AbortSignal,
 ): Promise<ConnectionStep> => {
-  const missing = missingScopes(granted);
+  const missing = missingScopes('shopify', granted);
   if (missing.length)
     return { step: 'rights', state: 'failed', problem: 'scopes_missing', detail: missing.join(', ') };
   return (await isBuyerHidden(client, signal))
