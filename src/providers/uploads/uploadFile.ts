@@ -12,7 +12,7 @@ export interface UploadRequest {
 }
 
 /** Loads the storage client, which is larger than a page, with the first upload. */
-const loadSending = () => import('./sending.ts').catch(() => Promise.reject(unexpectedFailure()));
+const loadFileUpload = () => import('./fileUpload.ts').catch(() => Promise.reject(unexpectedFailure()));
 
 /**
  * Sends a file straight to the object storage with temporary credentials (spec §7), and returns the key to submit, as
@@ -22,22 +22,24 @@ const loadSending = () => import('./sending.ts').catch(() => Promise.reject(unex
  * const key = await uploadFile({ file, type: 'designs', onProgress, signal });
  */
 export const uploadFile = async ({ file, type, onProgress, signal }: UploadRequest): Promise<string> => {
-  const { Sending } = await loadSending();
-  const sending = new Sending(file, type);
+  const { FileUpload } = await loadFileUpload();
+  const upload = new FileUpload(file, type);
   try {
-    return await sending.run({ onProgress, signal });
+    return await upload.run({ onProgress, signal });
   } catch (error) {
     // Not awaited; the storage drops the remaining parts a day later.
-    void sending.abandon().catch(() => undefined);
+    void upload.abandon().catch(() => undefined);
     throw error;
   }
 };
 
-type SendingClass = Awaited<ReturnType<typeof loadSending>>['Sending'];
-export type Sending = InstanceType<SendingClass>;
+type FileUploadClass = Awaited<ReturnType<typeof loadFileUpload>>['FileUpload'];
+export type OpenedUpload = InstanceType<FileUploadClass>;
 
-/** Opens the upload of one file that may be paused, and resumed after a reload (sending.ts). */
-export const openSending = async (...file: ConstructorParameters<SendingClass>): Promise<Sending> => {
-  const { Sending: Opened } = await loadSending();
-  return new Opened(...file);
+/** Opens the upload of one file that may be paused, and resumed after a reload (fileUpload.ts). */
+export const openFileUpload = async (
+  ...file: ConstructorParameters<FileUploadClass>
+): Promise<OpenedUpload> => {
+  const { FileUpload } = await loadFileUpload();
+  return new FileUpload(...file);
 };

@@ -6,7 +6,7 @@ export const storage = {
 
 /** Replaces the module that uploads files; each test file mocks it itself. */
 export const sendings = {
-  openSending: async (file: File) => ({
+  openFileUpload: async (file: File) => ({
     run: async ({ onProgress }: { onProgress: (percent: number) => void }) => {
       storage.sent.push(file.name);
       const outcomes = storage.outcomes[file.name] ?? [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResumableUpload } from '../../../src/providers/uploads/resumableUpload.ts';
-import { Sending } from '../../../src/providers/uploads/sending.ts';
+import { FileUpload } from '../../../src/providers/uploads/fileUpload.ts';
 import { uploadFile } from '../../../src/providers/uploads/uploadFile.ts';
 import { completingTwice } from '../../support/ui/completingTwice.ts';
 import { bytes, filesIn, startStorage, type StorageServer } from '../../unit/storage/harness.ts';
@@ -213,7 +213,7 @@ it('counts a stalled connection as lost, and resumes at the part', async () => {
       }
     },
   );
-  const sending = new Sending(fileOf(whole), 'designs');
+  const sending = new FileUpload(fileOf(whole), 'designs');
   const outcome = sending.run({ onProgress: () => undefined }).catch((error: unknown) => error);
   await vi.waitFor(() => expect(parts()).toContain('PUT partNumber=2'));
   await vi.advanceTimersByTimeAsync(31_000);
@@ -227,7 +227,7 @@ it('counts a stalled connection as lost, and resumes at the part', async () => {
 });
 
 it('resumes after a pause', async () => {
-  const sending = new Sending(fileOf(whole), 'designs');
+  const sending = new FileUpload(fileOf(whole), 'designs');
   const control = new AbortController();
   await expect(
     sending.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),
@@ -242,7 +242,7 @@ it('resumes after a pause', async () => {
 
 it('starts again if the storage dropped it during a long pause', async () => {
   let begun: ResumableUpload | undefined;
-  const sending = new Sending(fileOf(whole), 'designs', { onBegun: (upload) => (begun = upload) });
+  const sending = new FileUpload(fileOf(whole), 'designs', { onBegun: (upload) => (begun = upload) });
   const control = new AbortController();
   await expect(
     sending.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),
@@ -263,12 +263,12 @@ it('starts again if the storage dropped it during a long pause', async () => {
 it('resumes after a reload at the first missing part', async () => {
   const control = new AbortController();
   let begun: ResumableUpload | undefined;
-  const before = new Sending(fileOf(whole), 'designs', { onBegun: (upload) => (begun = upload) });
+  const before = new FileUpload(fileOf(whole), 'designs', { onBegun: (upload) => (begun = upload) });
   await expect(
     before.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),
   ).rejects.toMatchObject({ name: 'AbortError' });
   sent = [];
-  const key = await new Sending(fileOf(whole), 'designs', { begun }).run({ onProgress: () => undefined });
+  const key = await new FileUpload(fileOf(whole), 'designs', { begun }).run({ onProgress: () => undefined });
   expect(key).toBe(begun?.key);
   expect(parts()).not.toContain('PUT partNumber=1');
   expect((await contentOf(key)).equals(whole)).toBe(true);
@@ -276,7 +276,7 @@ it('resumes after a reload at the first missing part', async () => {
 
 it('starts again if the storage dropped the begun upload', async () => {
   const begun = { key: `${userId}/0191d8a0-0000-4000-8000-000000000001.png`, uploadId: crypto.randomUUID() };
-  const key = await new Sending(fileOf(whole), 'designs', { begun }).run({ onProgress: () => undefined });
+  const key = await new FileUpload(fileOf(whole), 'designs', { begun }).run({ onProgress: () => undefined });
   expect(key).not.toBe(begun.key);
   expect((await contentOf(key)).equals(whole)).toBe(true);
 });

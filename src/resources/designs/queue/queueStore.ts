@@ -8,7 +8,7 @@ import {
   refusalBeforeSending,
 } from './queuedFile.ts';
 import type { ResumableUpload } from '../../../providers/uploads/resumableUpload.ts';
-import type { Sending } from '../../../providers/uploads/uploadFile.ts';
+import type { OpenedUpload } from '../../../providers/uploads/uploadFile.ts';
 
 /** Internal state of a queued file that the page does not show. */
 export interface Job {
@@ -16,7 +16,7 @@ export interface Job {
   handle?: FileSystemFileHandle | undefined;
   stored?: StoredUpload | undefined;
   begun?: ResumableUpload | undefined;
-  sending?: Sending | undefined;
+  sending?: OpenedUpload | undefined;
   /** Storage key once all bytes are there: the file only needs to be submitted. */
   key?: string | undefined;
   control?: AbortController | undefined;

@@ -2,7 +2,7 @@ import { ApiFailure, codeOf } from '../../../providers/http/httpError.ts';
 import type { RetryReason, QueuedFile, QueueDesign } from './queuedFile.ts';
 import { UploadFailure } from '../../../providers/uploads/uploadFailure.ts';
 import type { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
-import { openSending } from '../../../providers/uploads/uploadFile.ts';
+import { openFileUpload } from '../../../providers/uploads/uploadFile.ts';
 import { firstHashOf, storeUpload, type StoredUpload, type NameDecision } from './storedUploads.ts';
 import type { Job } from './queueStore.ts';
 import type { z } from 'zod';
@@ -98,7 +98,7 @@ interface SendOptions {
 
 /**
  * Uploads the rest of a file, and stores what a later visit of the page needs to resume. Returns its storage key.
- * Throws as `Sending.run`.
+ * Throws as `FileUpload.run`.
  */
 export const sendFile = async ({ job, keeper, signal, onUpdate }: SendOptions): Promise<string> => {
   const { file } = job;
@@ -113,7 +113,7 @@ export const sendFile = async ({ job, keeper, signal, onUpdate }: SendOptions): 
       file.size > smallBytes ? (job.stored?.firstHash ?? (await firstHashOf(file))) : undefined;
     job.stored &&= { ...job.stored, firstHash };
     keep({ begun: job.begun });
-    job.sending = await openSending(file, 'designs', {
+    job.sending = await openFileUpload(file, 'designs', {
       begun: job.begun,
       onBegun: (begun) => keep({ begun }),
       keeper,

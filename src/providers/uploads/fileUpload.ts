@@ -110,7 +110,7 @@ interface SendingOptions {
  * Upload of one file to the object storage. `run` may be stopped by its signal and called again: it resumes at the
  * first part that has not arrived, which makes pauses possible. `abandon` drops the parts that arrived.
  */
-export class Sending {
+export class FileUpload {
   readonly #file: File;
   readonly #type: UploadType;
   readonly #keeper: AccessKeeper;
