@@ -20,7 +20,7 @@ import type { Overrides } from '../../views/base/overrides.ts';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
 import { productsQuery } from '../../workflows/items/catalog.ts';
 import { productActions } from './actions.tsx';
-import { LazyNewProduct, LazyTestMatch } from './lazyDialogs.ts';
+import { LazyNewProductDialog, LazyTestMatch } from './lazyDialogs.ts';
 
 const titleCell = ({ picture, title }: Product) => (
   <span className="pl-cell-two">
@@ -102,7 +102,7 @@ const ShopProducts = () => {
           </EmptyState>
         }
       />
-      {openDialog === 'new' && shop && <LazyNewProduct shop={shop} onClose={close} />}
+      {openDialog === 'new' && shop && <LazyNewProductDialog shop={shop} onClose={close} />}
       {openDialog === 'test' && shop && <LazyTestMatch shop={shop} onClose={close} />}
     </>
   );
