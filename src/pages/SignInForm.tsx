@@ -119,7 +119,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { texts, gaps, email, password, set: setText, check } = useCredentials();
-  const [keep, setRememberMe] = useState(true);
+  const [rememberMe, setRememberMe] = useState(true);
   const [codeStep, setCodeStep] = useState(false);
   const { busy, refusal, seconds, submit } = useSignIn(({ field, needsCode: isCodeStep }) => {
     if (isCodeStep) setCodeStep(true);
@@ -131,14 +131,14 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (check()) void submit(texts, keep);
+    if (check()) void submit(texts, rememberMe);
   };
   const textOf = (key: string | undefined): string => (key ? translate(key) : '');
   const wrong = textOf(gaps.password) || (refusal?.field && !refusal.ofCode ? refused : '');
   const keepLabel = translate('auth.sign_in.keep');
   const wait = seconds > 0 && translate('auth.wait', { seconds });
   const code = { busy, error: joined(refused, wait), waiting: seconds > 0, onBack: () => setCodeStep(false) };
-  if (codeStep) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
+  if (codeStep) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, rememberMe)} />;
   return (
     <form onSubmit={onSubmit} noValidate>
       {refusal && !refusal.field && !refusal.needsCode ? (
@@ -166,7 +166,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           onChange={setText('password')}
           error={joined(wrong, wait)}
         />
-        <CheckField className="pl-check" label={keepLabel} checked={keep} onChange={setRememberMe} />
+        <CheckField className="pl-check" label={keepLabel} checked={rememberMe} onChange={setRememberMe} />
         <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={seconds > 0} />
       </div>
       <NewHere />
