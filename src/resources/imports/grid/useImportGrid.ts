@@ -208,33 +208,33 @@ const handOver = (data: GridData, { leaveFor, type, at }: Surroundings) => {
  * @param scroller the element that scrolls
  */
 export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: GridData): GridState => {
-  const [activePlace, setActive] = useState<HeldPlace>({ row: 0, column: 0 });
-  const [editedPlace, setEditing] = useState<Editing>();
+  const [activePlace, setActivePlace] = useState<HeldPlace>({ row: 0, column: 0 });
+  const [editedPlace, setEditedPlace] = useState<Editing>();
   const active = currentPlace(data.rows, activePlace) ?? activePlace;
   const editing = editedPlace && currentPlace(data.rows, editedPlace);
   const focus = useRequestedFocus(scroller);
   const withRowId = <P extends CellPosition>(place: P) => ({ ...place, id: data.rows[place.row]?.id });
-  const activate = (place: CellPosition) => setActive(withRowId(place));
+  const activate = (place: CellPosition) => setActivePlace(withRowId(place));
   const goTo = (place: CellPosition) => {
     activate(place);
     focus(place);
     if (scroller.current) revealRow(scroller.current, place.row);
   };
-  const files = useGridFiles(data, goTo, () => setEditing(undefined));
+  const files = useGridFiles(data, goTo, () => setEditedPlace(undefined));
   const edits = cellEdits(data, {
     open: (place) => {
       activate(place);
-      if (!files.isUnderWay(place)) setEditing(withRowId(place));
+      if (!files.isUnderWay(place)) setEditedPlace(withRowId(place));
     },
-    close: () => setEditing(undefined),
+    close: () => setEditedPlace(undefined),
     goTo,
     focus,
   });
-  const type = (typed: string) => setEditing(withRowId({ ...active, typed }));
+  const type = (typed: string) => setEditedPlace(withRowId({ ...active, typed }));
   const keys = { edit: () => edits.edit(active), stop: () => files.stop(active), type };
   const { offer, paste, onPaste } = handOver(data, {
     leaveFor: (place) => {
-      setEditing(undefined);
+      setEditedPlace(undefined);
       goTo(place);
     },
     type,

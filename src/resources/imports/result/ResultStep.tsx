@@ -23,9 +23,9 @@ const minWatchMs = 4000;
  * unknown.
  */
 const useTimeLeft = ({ rows_done: done, rows_total: total }: Import): number | undefined => {
-  const [latest, setNow] = useState(() => ({ done, at: Date.now() }));
+  const [latest, setLatest] = useState(() => ({ done, at: Date.now() }));
   const [first] = useState(latest);
-  if (latest.done !== done) setNow({ done, at: Date.now() });
+  if (latest.done !== done) setLatest({ done, at: Date.now() });
   const watched = latest.at - first.at;
   if (watched < minWatchMs || done <= first.done) return undefined;
   return ((total - done) * watched) / (done - first.done) / 1000;
