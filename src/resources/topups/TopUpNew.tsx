@@ -87,12 +87,18 @@ const MethodCards = ({ methods, method, onChange }: MethodCardsProps) => {
 
 /** Holds the method and the amount of the form. `need` is the amount in cents that must reach the balance. */
 const useTopUpAmount = (need: number | undefined, methods: readonly MethodEntry[]) => {
-  const [code, setMethod] = useState<string>();
-  const method = methods.find((option) => option.code === code) ?? methods[0];
+  const [methodCode, setMethodCode] = useState<string>();
+  const method = methods.find((option) => option.code === methodCode) ?? methods[0];
   const [typedAmount, setTypedAmount] = useState<string>();
   // Until the seller types an amount, it follows from the missing amount and the fee.
   const text = typedAmount ?? dollars(need && method ? amountFor(method, need) : firstAmount);
-  return { method, setMethod, text, setText: setTypedAmount, cents: method && centsOf(text, method) };
+  return {
+    method,
+    setMethod: setMethodCode,
+    text,
+    setText: setTypedAmount,
+    cents: method && centsOf(text, method),
+  };
 };
 
 const AmountHelp = ({ cents, method }: { cents: number | undefined; method: MethodEntry }) => {
