@@ -40,18 +40,18 @@ const useOwnShops = () => useRefOptions('shops').options.filter(({ value }) => m
 export const useStart = (access: StoreAccessBody, isTested: boolean) => {
   const current = useShop()?.id ?? '';
   const shops = useOwnShops();
-  const [chosenShop, setShopId] = useState<string>();
+  const [chosenShopId, setChosenShopId] = useState<string>();
   const [line, setLine] = useState(() => offeredCodes(getVocabulary('shipping_lines'))[0] ?? '');
   const [from, setFrom] = useState<'now' | 'days'>('now');
   const [daysText, setDaysText] = useState('30');
   const days = from === 'days' ? daysOf(daysText) : undefined;
   const waiting = useWaitingOrders(access, isTested, days);
   const firstShop = shops.find(({ value }) => value === current) ?? shops[0];
-  const shopId = chosenShop ?? firstShop?.value ?? current;
+  const shopId = chosenShopId ?? firstShop?.value ?? current;
   return {
     shops,
     shopId,
-    setShopId,
+    setShopId: setChosenShopId,
     line,
     setLine,
     from,
