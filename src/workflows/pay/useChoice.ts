@@ -27,7 +27,7 @@ const noOrders: PayQuote['each'] = [];
  */
 export const useChoice = (quote: PayQuote | undefined): PayChoice => {
   const [edits, setEdits] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [confirmed, confirm] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
   const orders = quote?.each ?? noOrders;
   const first = new Set(quote && quote.missing_cents > 0 ? quote.affordable.ids : orders.map(({ id }) => id));
   const has = (id: string): boolean => edits.get(id) ?? first.has(id);
@@ -43,6 +43,6 @@ export const useChoice = (quote: PayQuote | undefined): PayChoice => {
     setChosen: (id, on) => setEdits((previous) => new Map(previous).set(id, on)),
     unusualOrders: chosenOrders.filter(({ unusual }) => unusual !== null),
     confirmed,
-    confirm,
+    confirm: setConfirmed,
   };
 };
