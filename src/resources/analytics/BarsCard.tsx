@@ -27,7 +27,7 @@ interface BarsCardProps {
 /** Numbers with a bar each, as long as its share of the largest: the first ones, or all. */
 export const BarsCard = ({ title, unit, bars, first = bars.length, note }: BarsCardProps) => {
   const translate = useTranslate();
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const largest = Math.max(1, ...bars.map(({ value }) => value));
   const shownBars = isWhole ? bars : bars.slice(0, first);
   return (
@@ -48,7 +48,7 @@ export const BarsCard = ({ title, unit, bars, first = bars.length, note }: BarsC
           {bars.length === 0 && <li className="pl-muted">{translate('analytics.empty.title')}</li>}
         </ul>
         {bars.length > first && (
-          <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole
               ? translate('analytics.see_first', { count: first })
               : translate('analytics.see_all', { count: bars.length })}

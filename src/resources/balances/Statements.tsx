@@ -61,9 +61,9 @@ const StatementLine = ({
 
 const List = ({ statements, choices }: { statements: readonly StatementFacts[]; choices: Choices }) => {
   const translate = useTranslate();
-  const [isExpanded, setExpanded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const showAllButton = statements.length > firstMonths && !isExpanded && (
-    <Button variant="text" size="small" onClick={() => setExpanded(true)}>
+    <Button variant="text" size="small" onClick={() => setIsExpanded(true)}>
       {translate('bills.balance.all_months', { smart_count: statements.length })}
     </Button>
   );

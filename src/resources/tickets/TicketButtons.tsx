@@ -13,7 +13,7 @@ export const TicketButtons = ({ record: ticket }: { record: TicketDetail }) => {
   const notify = useNotify();
   const { post } = useTicketCall(ticket.id);
   const mayWrite = useMay('tickets.create', ticket.shop_id);
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState<TicketMove>();
   const can = (to: TicketMove): boolean => mayWrite && mayMoveTicket(ticket, to, new Date()).ok;
   const move = (status: TicketMove): Promise<void> =>
@@ -39,7 +39,7 @@ export const TicketButtons = ({ record: ticket }: { record: TicketDetail }) => {
         </Button>
       )}
       {can('closed') && (
-        <Button variant="outlined" onClick={() => setConfirming(true)}>
+        <Button variant="outlined" onClick={() => setIsConfirming(true)}>
           {translate('tickets.move.close')}
         </Button>
       )}
@@ -49,10 +49,10 @@ export const TicketButtons = ({ record: ticket }: { record: TicketDetail }) => {
           text={translate('tickets.move.close_text', { days: closeDays })}
           safe="tickets.move.close_keep"
           submit={translate('tickets.move.close')}
-          onClose={() => setConfirming(false)}
+          onClose={() => setIsConfirming(false)}
           onSubmit={async () => {
             await move('closed');
-            setConfirming(false);
+            setIsConfirming(false);
           }}
         />
       )}

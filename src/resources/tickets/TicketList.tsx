@@ -53,9 +53,9 @@ const overrides: Overrides<(typeof tickets)['fields']> = {
 export const TicketList = () => {
   const translate = useTranslate();
   const mayOpen = useMay('tickets.create');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const button = mayOpen && (
-    <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setOpen(true)}>
+    <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setIsOpen(true)}>
       {translate('tickets.new.button')}
     </Button>
   );
@@ -79,7 +79,7 @@ export const TicketList = () => {
           </EmptyState>
         }
       />
-      {isOpen && <LazyTicketDialog onClose={() => setOpen(false)} />}
+      {isOpen && <LazyTicketDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -46,7 +46,7 @@ const usePayment = (record: TransactionDetail) => {
   const [amount, setAmount] = useState(dollars(record.amount_cents));
   const [reference, setReference] = useState(record.reference ?? '');
   const [note, setNote] = useState(record.note ?? '');
-  const [isReported, setReported] = useState(false);
+  const [isReported, setIsReported] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
   const referenceInput = useRef<HTMLInputElement>(null);
   const cents = centsOf(amount);
@@ -62,7 +62,7 @@ const usePayment = (record: TransactionDetail) => {
     });
   };
   const reportPaid = (): void => {
-    setReported(true);
+    setIsReported(true);
     if (needsReference) return referenceInput.current?.focus();
     send({ status: 'pending' });
   };

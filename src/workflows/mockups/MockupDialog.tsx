@@ -88,7 +88,7 @@ const Choice = ({
  * product.
  */
 const LargePicture = ({ mockup, alt, color }: { mockup: Mockup; alt: string; color: string | undefined }) => {
-  const [isSettled, setSettled] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
   return (
     <div className="pl-mk-large" data-waiting={!isSettled}>
       {!isSettled && <SkeletonBlock width="100%" height="100%" {...(color && { color })} />}
@@ -97,7 +97,7 @@ const LargePicture = ({ mockup, alt, color }: { mockup: Mockup; alt: string; col
         src={mockupPictureUrl(mockup.name, 640)}
         instead={designPictureUrl(mockup.design_id, 640)}
         alt={alt}
-        onSettled={() => setSettled(true)}
+        onSettled={() => setIsSettled(true)}
       />
     </div>
   );

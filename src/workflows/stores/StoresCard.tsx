@@ -140,7 +140,7 @@ export const StoresCard = () => {
   const translate = useTranslate();
   const mayConnect = useMayAnywhere('stores.edit');
   const stores = useListedStores();
-  const [isConnecting, setConnecting] = useState(false);
+  const [isConnecting, setIsConnecting] = useState(false);
   const buttons = (
     <>
       <Link className="pl-med" to={pagePath('store_links')}>
@@ -151,7 +151,7 @@ export const StoresCard = () => {
           size="small"
           variant="outlined"
           startIcon={<MdOutlineAdd />}
-          onClick={() => setConnecting(true)}
+          onClick={() => setIsConnecting(true)}
         >
           {translate('stores.connect.title')}
         </Button>
@@ -164,7 +164,7 @@ export const StoresCard = () => {
       <SettingsCard title={translate('stores.title')} aside={buttons} flush>
         <Stores {...stores} />
       </SettingsCard>
-      {isConnecting && <LazyConnectDialog onClose={() => setConnecting(false)} />}
+      {isConnecting && <LazyConnectDialog onClose={() => setIsConnecting(false)} />}
     </>
   );
 };

@@ -91,7 +91,7 @@ export const ShippingCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { delivery, keep } = useStoredDelivery();
   const [params] = useSearchParams();
-  const [isAll, setAll] = useState(params.get('ways') === 'all');
+  const [isAll, setIsAll] = useState(params.get('ways') === 'all');
   const country = delivery?.country ?? firstDelivery.country;
   const title = isAll
     ? translate('catalog.show.shipping_all')
@@ -112,7 +112,7 @@ export const ShippingCard = ({ record }: { record: CatalogDetail }) => {
               onChange={(next) => keep({ ...(delivery ?? firstDelivery), country: next })}
             />
           )}
-          <button type="button" className="pl-link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          <button type="button" className="pl-link" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
             {translate(isAll ? 'catalog.show.choose_country' : 'catalog.show.shipping_all')}
           </button>
         </>

@@ -19,21 +19,26 @@ export const valuesId = (field: ValueField): string => `import-values-${field}`;
 /** Opens the product search for an unknown SKU. */
 const SkuButton = ({ sku, onUse }: { sku: string; onUse: (ours: string) => void }) => {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const label = translate('imports.preview.choose_product');
   return (
     <>
-      <button type="button" className="pl-link" aria-label={`${label}: ${sku}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="pl-link"
+        aria-label={`${label}: ${sku}`}
+        onClick={() => setIsOpen(true)}
+      >
         {label}
       </button>
       {isOpen && (
         <LazyCellChoice
           cell={{ field: 'sku', value: sku, sku: '', words: '', rows: 0 }}
           onUse={(ours) => {
-            setOpen(false);
+            setIsOpen(false);
             onUse(ours);
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

@@ -103,12 +103,12 @@ const ItemList = ({ importRecord, fixing }: PhoneItemsProps) => {
 /** Lists the items of a file on a phone, which has no grid, so that any of them can be left out of its order. */
 const PhoneItems = (props: PhoneItemsProps) => {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <TitleCard
       title={translate('imports.preview.items')}
       aside={
-        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {translate(`imports.preview.${isOpen ? 'hide_items' : 'show_items'}`)}
         </Button>
       }

@@ -15,14 +15,14 @@ interface NotOursProps {
 export const NotOurs = ({ row, onDone }: NotOursProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const mayEditOrders = useMay('orders.edit', row.shop_id);
   const mayEdit = useMay('products.edit', row.shop_id) && mayEditOrders;
   const { external_variant_id: variantId } = row;
   if (variantId === null || !mayEdit) return null;
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button size="small" onClick={() => setIsAsking(true)}>
         {translate('products.unmatched.not_ours')}
       </Button>
       {isAsking && (
@@ -30,7 +30,7 @@ export const NotOurs = ({ row, onDone }: NotOursProps) => {
           title={translate('products.unmatched.not_ours_title', { title: row.title })}
           text={translate('products.unmatched.not_ours_text')}
           submit={translate('products.unmatched.not_ours')}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onSubmit={async () => {
             const { orders } = await markForeign({
               shop_id: row.shop_id,

@@ -83,7 +83,7 @@ const People = ({ users }: { users: readonly ReferredUser[] }) => {
 /** The account's sign-up link, who signed up with it, and how much they ordered (spec §7). */
 export const ReferralCard = () => {
   const translate = useTranslate();
-  const [isExpanded, setExpanded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const query = useAccountQuery<{ users: ReferredUser[]; link: string }>('/users/referred-users');
   return (
     <SettingsCard
@@ -94,7 +94,7 @@ export const ReferralCard = () => {
           type="button"
           className="pl-link"
           aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
           {translate(isExpanded ? 'settings.referral.hide' : 'settings.referral.show')}
         </button>

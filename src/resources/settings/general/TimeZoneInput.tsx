@@ -36,7 +36,7 @@ type Field = Pick<ControllerRenderProps<{ time_zone: string }, 'time_zone'>, 'va
  */
 const useTypedZone = ({ value, onChange }: Field, zones: readonly string[] | undefined) => {
   const [text, setText] = useState(() => labelOf(value));
-  const [isChoicePending, setChoicePending] = useState(false);
+  const [isChoicePending, setIsChoicePending] = useState(false);
   const match = isChoicePending && zones ? filterZones([...zones], { inputValue: text })[0] : undefined;
   const choose = useEffectEvent(onChange);
   useEffect(
@@ -49,10 +49,10 @@ const useTypedZone = ({ value, onChange }: Field, zones: readonly string[] | und
     // Leaving the field would overwrite the typed text with the old zone.
     if (isChoicePending && !zones && reason !== 'input') return;
     setText(next);
-    setChoicePending(false);
+    setIsChoicePending(false);
   };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Enter' && !zones && text !== labelOf(value)) setChoicePending(true);
+    if (key === 'Enter' && !zones && text !== labelOf(value)) setIsChoicePending(true);
   };
   return { text: match === undefined ? text : labelOf(match), onInputChange, onKeyDown };
 };

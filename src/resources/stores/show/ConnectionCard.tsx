@@ -36,7 +36,7 @@ const Rights = ({ link: { platform, granted_scopes: granted } }: LinkProps) => {
 export const ConnectionCard = ({ link }: LinkProps) => {
   const translate = useTranslate();
   const mayRun = useMayCommand(link);
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const { token_expires_at: expiry, tracking_way: way } = link;
   const hasRights = neededScopes[link.platform].length + link.granted_scopes.length > 0;
   const isConnected = link.status !== 'disconnected';
@@ -52,7 +52,7 @@ export const ConnectionCard = ({ link }: LinkProps) => {
     ...(way ? [['way', translate(`stores.ways.${way}`, { _: way })] as const] : []),
   ];
   const button = mayRun('keys') && (
-    <Button size="small" onClick={() => setChanging(true)}>
+    <Button size="small" onClick={() => setIsChanging(true)}>
       {translate('stores.command.keys')}
     </Button>
   );
@@ -68,7 +68,7 @@ export const ConnectionCard = ({ link }: LinkProps) => {
           ))}
         </dl>
       </TitleCard>
-      {isChanging && <KeysDialog link={link} onClose={() => setChanging(false)} />}
+      {isChanging && <KeysDialog link={link} onClose={() => setIsChanging(false)} />}
     </>
   );
 };

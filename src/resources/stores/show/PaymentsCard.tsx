@@ -58,7 +58,7 @@ const Unpaid = ({ link: { id, payments } }: LinkProps) => {
 export const PaymentsCard = ({ link }: LinkProps) => {
   const translate = useTranslate();
   const mayRun = useMayCommand(link);
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const { is_on: isOn, unpaid } = link.payments;
   const badge = (
     <ToneBadge tone={isOn ? 'success' : 'neutral'} pip={isOn ? 'disc' : 'ring'}>
@@ -73,14 +73,14 @@ export const PaymentsCard = ({ link }: LinkProps) => {
           {isOn && unpaid.length > 0 && <Unpaid link={link} />}
           {mayRun('payments') && (
             <div>
-              <Button size="small" variant="outlined" onClick={() => setChanging(true)}>
+              <Button size="small" variant="outlined" onClick={() => setIsChanging(true)}>
                 {translate(isOn ? 'app.action.edit' : 'stores.payments.set_up')}
               </Button>
             </div>
           )}
         </div>
       </TitleCard>
-      {isChanging && <PaymentsDialog link={link} onClose={() => setChanging(false)} />}
+      {isChanging && <PaymentsDialog link={link} onClose={() => setIsChanging(false)} />}
     </>
   );
 };

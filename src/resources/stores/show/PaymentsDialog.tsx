@@ -19,13 +19,13 @@ const firstLimits = { order: 5_000, day: 50_000 } as const;
 /** Holds what is typed. The limits are checked by the same rule as on the server. */
 const usePaymentsForm = ({ payments, shop_id: shopId }: LinkDetail) => {
   const mayPay = useMay('orders.pay', shopId);
-  const [isOn, setOn] = useState(payments.is_on || mayPay);
+  const [isOn, setIsOn] = useState(payments.is_on || mayPay);
   const [orderText, setOrderText] = useState(dollars(payments.order_cents ?? firstLimits.order));
   const [dayText, setDayText] = useState(dollars(payments.day_cents ?? firstLimits.day));
   const limits = { order_cents: centsTyped(orderText) ?? 0, day_cents: centsTyped(dayText) ?? 0 };
   return {
     isOn,
-    setOn,
+    setOn: setIsOn,
     mayPay,
     fields: [
       ['order', orderText, setOrderText],

@@ -16,7 +16,7 @@ interface LinkProps {
 const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkDetail['problem']> }) => {
   const translate = useTranslate();
   const mayRun = useMayCommand(link);
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const { status, problem_detail: detail, problem_since: since, next_pull_at: nextAttempt } = link;
   const isBroken = status === 'broken';
   const name = translate(`resources.store_links.choices.problem.${problem}`);
@@ -24,7 +24,7 @@ const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkD
     ? translate('stores.problem_since', { problem: name, since: formatDateTime(since) })
     : name;
   const button = isBroken && mayRun('keys') && (
-    <Button size="small" variant="outlined" onClick={() => setChanging(true)}>
+    <Button size="small" variant="outlined" onClick={() => setIsChanging(true)}>
       {translate('stores.command.keys')}
     </Button>
   );
@@ -35,7 +35,7 @@ const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkD
         {isBroken && <p>{translate('stores.broken_text')}</p>}
         {nextAttempt && <p>{translate('stores.next_try', { at: formatDateTime(nextAttempt) })}</p>}
       </NoteBox>
-      {isChanging && <KeysDialog link={link} onClose={() => setChanging(false)} />}
+      {isChanging && <KeysDialog link={link} onClose={() => setIsChanging(false)} />}
     </>
   );
 };

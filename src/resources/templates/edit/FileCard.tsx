@@ -35,14 +35,14 @@ const ShopField = () => {
 
 const DefaultSwitch = () => {
   const translate = useTranslate();
-  const [isDefault, setDefault] = useField('is_default');
+  const [isDefault, setIsDefault] = useField('is_default');
   return (
     <div>
       <CheckField
         isSwitch
         label={translate('templates.file.default')}
         checked={isDefault}
-        onChange={setDefault}
+        onChange={setIsDefault}
       />
       <p className="pl-muted">{translate('templates.file.default_help')}</p>
     </div>

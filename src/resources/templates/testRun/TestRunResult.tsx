@@ -63,7 +63,7 @@ const Verdict = ({ testRun, file }: TestRunResultProps) => {
 const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TestRunResultProps, 'onAdopt'>) => {
   const translate = useTranslate();
   const { field, value, rows, suggestions: [suggestion] = [] } = group;
-  const [isAdopted, setAdopted] = useState(false);
+  const [isAdopted, setIsAdopted] = useState(false);
   return (
     <li className="pl-row pl-wrap">
       <span className="pl-grow">
@@ -79,7 +79,7 @@ const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TestRunResultPr
           disabled={isAdopted}
           onClick={() => {
             onAdopt(field, value, suggestion);
-            setAdopted(true);
+            setIsAdopted(true);
           }}
         >
           {translate('templates.try.adopt', { ours: suggestionLabel(translate, field, suggestion) })}

@@ -23,7 +23,7 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
   const { text, files } = draft;
   const { post } = useTicketCall(ticket.id);
   /** True after an attempt to send: only then are missing parts reported. */
-  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   useConfirmTabClose(files.isUploading);
   const { busy, error, start } = useSingleRun(async () => {
     const message = { text: text.trim(), files: files.sent };
@@ -31,16 +31,16 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
       throw new Error(failureText(translate, failure));
     });
     draft.discard();
-    setSubmitted(false);
+    setIsSubmitted(false);
   });
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    setSubmitted(true);
+    setIsSubmitted(true);
     if (text.trim() !== '' && !files.problem && !busy) void start();
   };
   const changeText = (value: string): void => {
     draft.setText(value);
-    setSubmitted(false);
+    setIsSubmitted(false);
   };
   return (
     <form className="pl-tk-composer" noValidate onSubmit={send}>

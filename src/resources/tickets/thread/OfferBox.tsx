@@ -68,7 +68,7 @@ const Buttons = ({ ticket, offer }: OfferProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { post } = useTicketCall(ticket.id);
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const isHidden = offer.kind !== 'resend' && offer.amount_cents === null;
   const decline = (): void => {
@@ -86,11 +86,11 @@ const Buttons = ({ ticket, offer }: OfferProps) => {
         {translate('tickets.offer.decline')}
       </Button>
       {!isHidden && (
-        <Button variant="contained" onClick={() => setConfirming(true)}>
+        <Button variant="contained" onClick={() => setIsConfirming(true)}>
           {translate('tickets.offer.accept')}
         </Button>
       )}
-      {isConfirming && <AcceptDialog ticket={ticket} offer={offer} onClose={() => setConfirming(false)} />}
+      {isConfirming && <AcceptDialog ticket={ticket} offer={offer} onClose={() => setIsConfirming(false)} />}
     </div>
   );
 };

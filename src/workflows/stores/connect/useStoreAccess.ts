@@ -107,7 +107,7 @@ export const useStoreAccess = (known?: Pick<StoreAccessBody, 'platform' | 'addre
   // The variables of a mutation stay in its cache: credentials must not.
   const test = useMutation({ mutationFn: (access: StoreAccessBody) => testStore(access), gcTime: 0 });
   const typed = useTypedAccess(known, test.reset);
-  const [isChecked, setChecked] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const prefix = useId();
   const fields = fieldsOf(typed);
   const { platform, address, form } = typed;
@@ -119,7 +119,7 @@ export const useStoreAccess = (known?: Pick<StoreAccessBody, 'platform' | 'addre
   const hasRefusedField = ['address', ...fields.map(({ name }) => name)].some((name) => refused[name]);
   const idOf = (name: string): string => `${prefix}${name}`;
   const withoutMissing = (names: readonly string[], run: () => void): void => {
-    setChecked(true);
+    setIsChecked(true);
     const [first] = names;
     if (first === undefined) run();
     else document.getElementById(idOf(first))?.focus();

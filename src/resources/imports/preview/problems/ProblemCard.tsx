@@ -80,7 +80,7 @@ const CureButton = ({
 const ChoiceButton = ({ group, name, onFix }: Pick<ButtonsProps, 'group' | 'onFix'> & { name: string }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const choice = choiceOf(group.field);
   if (!choice) return null;
   const label = translate(`imports.preview.choose_${choice}`);
@@ -92,7 +92,7 @@ const ChoiceButton = ({ group, name, onFix }: Pick<ButtonsProps, 'group' | 'onFi
         disabled={offline !== undefined}
         title={offline}
         aria-label={`${label}: ${name}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         {label}
       </Button>
@@ -100,10 +100,10 @@ const ChoiceButton = ({ group, name, onFix }: Pick<ButtonsProps, 'group' | 'onFi
         <LazyCellChoice
           cell={{ field: group.field, value: group.value, sku: '', words: '', rows: group.rows }}
           onUse={(value) => {
-            setOpen(false);
+            setIsOpen(false);
             onFix(buildGroupFix(group, value));
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>
