@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTier, savedBy, tierOf } from '../../contract/tiers/tiers.ts';
+import { nextPackage, savedBy, packageFor } from '../../contract/tiers/tiers.ts';
 
 const step = (id: string, discount_bp: number, from_orders: number) => ({
   id,
@@ -17,11 +17,11 @@ describe('the packages', () => {
     [999, 'silver', 'gold'],
     [1000, 'gold', undefined],
   ])('for %s orders give %s', (orders, current, next) => {
-    expect([tierOf(ladder, orders)?.id, nextTier(ladder, orders)?.id]).toEqual([current, next]);
+    expect([packageFor(ladder, orders)?.id, nextPackage(ladder, orders)?.id]).toEqual([current, next]);
   });
 
   it('are undefined if none are set up', () => {
-    expect([tierOf([], 5), nextTier([], 5), tierOf([step('gold', 500, 10)], 5)]).toEqual([
+    expect([packageFor([], 5), nextPackage([], 5), packageFor([step('gold', 500, 10)], 5)]).toEqual([
       undefined,
       undefined,
       undefined,

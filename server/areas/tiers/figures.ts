@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { nextTier, savedBy, tierOf, type TierFigures } from '../../../contract/tiers/tiers.ts';
+import { nextPackage, savedBy, packageFor, type PackageFigures } from '../../../contract/tiers/tiers.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { readSettings } from '../../operator/readSettings.ts';
-import { monthOf, ordersOfMonth, readTiers } from './month.ts';
+import { monthOf, ordersOfMonth, readPackageLadder } from './month.ts';
 
 const lastDay = (first: string): string => {
   const [year = 0, month = 1] = first.split('-').map(Number);
@@ -10,9 +10,9 @@ const lastDay = (first: string): string => {
 };
 
 /** Returns the current tier, and the tier that this month's orders lead to. */
-export const readTier = async (tx: Tx, accountId: string, now: Date): Promise<TierFigures> => {
+export const readPackageFigures = async (tx: Tx, accountId: string, now: Date): Promise<PackageFigures> => {
   const { time_zone: timeZone } = await readSettings(tx);
-  const currentTier = await tx
+  const currentPackage = await tx
     .selectFrom('accounts')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
     .select(['packages.name', 'discount_bp', 'from_orders'])
@@ -24,13 +24,13 @@ export const readTier = async (tx: Tx, accountId: string, now: Date): Promise<Ti
     base_cents: base,
     discount_cents: discount,
   } = await ordersOfMonth(tx, accountId, sql`${first}::date`, timeZone);
-  const ladder = currentTier.from_orders === null ? [] : await readTiers(tx);
-  const next = nextTier(ladder, orders);
+  const ladder = currentPackage.from_orders === null ? [] : await readPackageLadder(tx);
+  const next = nextPackage(ladder, orders);
   return {
-    package: { name: currentTier.name, discount_bp: currentTier.discount_bp },
+    package: { name: currentPackage.name, discount_bp: currentPackage.discount_bp },
     orders,
     discount_cents: discount,
-    coming: tierOf(ladder, orders) ?? null,
+    coming: packageFor(ladder, orders) ?? null,
     next: next
       ? { ...next, missing_orders: next.from_orders - orders, saved_cents: savedBy(next, base, discount) }
       : null,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tier } from '../../../contract/tiers/tiers.ts';
+import type { DiscountPackage } from '../../../contract/tiers/tiers.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 
@@ -35,7 +35,7 @@ export const ordersOfMonth = async (
 };
 
 /** Returns the tiers, the lowest first. */
-export const readTiers = async (tx: Tx): Promise<Tier[]> => {
+export const readPackageLadder = async (tx: Tx): Promise<DiscountPackage[]> => {
   const rows = await tx
     .selectFrom('packages')
     .select(['id', 'name', 'discount_bp', 'from_orders'])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { tierOf } from '../../../contract/tiers/tiers.ts';
+import { packageFor } from '../../../contract/tiers/tiers.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { notify } from '../../notify/notify.ts';
-import { monthOf, ordersOfMonth, readTiers } from './month.ts';
+import { monthOf, ordersOfMonth, readPackageLadder } from './month.ts';
 import { operatorBook } from '../../operator/operatorBook.ts';
 import { inTransaction } from '../../database/changes.ts';
 
@@ -31,7 +31,7 @@ const judge = (
     await sql`update accounts set tier_month = ${month}::date where id = ${accountId}`.execute(tx);
     if (account.from_orders === null) return;
     const { orders } = await ordersOfMonth(tx, accountId, sql`${month}::date - interval '1 month'`, timeZone);
-    const tier = tierOf(await readTiers(tx), orders);
+    const tier = packageFor(await readPackageLadder(tx), orders);
     if (!tier || tier.id === account.package_id) return;
     await tx.updateTable('accounts').set({ package_id: tier.id }).where('id', '=', accountId).execute();
     const params = { package: tier.name, percent: percentOf(tier.discount_bp), orders };
@@ -42,7 +42,7 @@ const judge = (
  * Job that runs every hour, so in the first one of a month: last month's paid orders set this month's tier (domain §5.1
  * "Tier").
  */
-export const tierJob: JobKind<object> = {
+export const packageJob: JobKind<object> = {
   name: 'tiers',
   cron: '2 * * * *',
   atStart: true,

@@ -7,7 +7,7 @@ import { isApproved, unlimitedAmount, secondApprovalNeeded } from '../../staff/a
 
 const wholeNumber = (max: number) => z.preprocess(toNumber, z.int().min(0).max(max));
 
-const setTier = staffCommand({
+const setPackage = staffCommand({
   name: 'packages set',
   right: 'rates',
   help: 'A step of the ladder: its id, what it takes off base products (500 = 5 %), the paid orders of a month that lead to it, its name',
@@ -49,4 +49,4 @@ const list = staffCommand({
 });
 
 /** Staff commands for tiers. */
-export const tierCommands = [setTier, list];
+export const packageCommands = [setPackage, list];

@@ -93,7 +93,7 @@ import {
 } from '../../../contract/settings.ts';
 import { shopOrdersSchema } from '../../../contract/shops/calls.ts';
 import { shops } from '../../../contract/shops/shops.ts';
-import { tierFiguresSchema } from '../../../contract/tiers/tiers.ts';
+import { packageFiguresSchema } from '../../../contract/tiers/tiers.ts';
 import {
   methodsSchema,
   newTopUpSchema,
@@ -179,7 +179,7 @@ export const accountSchemas: Readonly<Record<string, z.ZodType>> = {
   ChangedBill: billChangedSchema,
   BillFigures: billFiguresSchema,
   BillReference: billNameSchema,
-  DiscountTier: tierFiguresSchema,
+  DiscountTier: packageFiguresSchema,
   TransactionDetail: transactionDetailSchema,
   NewTopUp: newTopUpSchema,
   TopUpChange: topUpChangeSchema,

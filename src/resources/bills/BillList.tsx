@@ -22,7 +22,7 @@ import { BillFiguresCard } from './BillFiguresCard.tsx';
 import { fileAt } from '../../views/export/useFile.ts';
 import { showFileError } from '../../views/export/useFileError.ts';
 import { pdfName, pdfPath } from '../../workflows/money/pdfs.ts';
-import { TierCard } from './TierCard.tsx';
+import { PackageCard } from './TierCard.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
@@ -108,7 +108,7 @@ export const BillList = () => {
         <LoadTogether>
           <MoneyTabs />
           <BillFiguresCard />
-          <TierCard />
+          <PackageCard />
           <ListCard
             title={translate('bills.title')}
             searchWords={{ label: searchLabel, hint: searchLabel }}

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import type { TierFigures } from '../../../contract/tiers/tiers.ts';
+import type { PackageFigures } from '../../../contract/tiers/tiers.ts';
 import { formatCount, formatDate, formatMoney, formatPercent } from '../../i18n/format.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useMayEverywhere } from '../../providers/session/permissions.ts';
 
-const useTier = (enabled: boolean) =>
+const usePackageFigures = (enabled: boolean) =>
   useQuery({
     queryKey: ['bills', 'tier'],
-    queryFn: ({ signal }) => call<{ tier: TierFigures }>('/bills/tier', { signal, token: accountToken() }),
+    queryFn: ({ signal }) => call<{ tier: PackageFigures }>('/bills/tier', { signal, token: accountToken() }),
     select: ({ tier }) => tier,
     enabled,
   });
 
 /** The distance to the next tier as a progress bar, and what that tier would have saved. */
-const NextTier = ({
+const NextPackage = ({
   next,
   orders,
   until,
   label,
 }: {
-  next: NonNullable<TierFigures['next']>;
+  next: NonNullable<PackageFigures['next']>;
   orders: number;
   until: string;
   label: string;
@@ -62,10 +62,10 @@ const NextTier = ({
  * The account's package, the distance to the next one and its savings (domain §5.1 "Tier"). Renders nothing without
  * tiers.
  */
-export const TierCard = () => {
+export const PackageCard = () => {
   const translate = useTranslate();
   const label = useId();
-  const { data } = useTier(useMayEverywhere('bills.view'));
+  const { data } = usePackageFigures(useMayEverywhere('bills.view'));
   if (!data?.coming) return null;
   const { package: tier, orders, coming, next, until, discount_cents: savedCents } = data;
   const comingKey = coming.name === tier.name ? 'bills.tier.stays' : 'bills.tier.coming';
@@ -82,7 +82,7 @@ export const TierCard = () => {
         {savedCents > 0 && ` · ${translate('bills.tier.so_far', { amount: formatMoney(savedCents) })}`}
         {` · ${translate(comingKey, { package: coming.name })}`}
       </p>
-      {next && <NextTier next={next} orders={orders} until={until} label={label} />}
+      {next && <NextPackage next={next} orders={orders} until={until} label={label} />}
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notificationIn } from '../../../contract/notifications/texts.ts';
-import { readTier } from '../../../server/areas/tiers/figures.ts';
-import { tierJob } from '../../../server/areas/tiers/monthly.ts';
+import { readPackageFigures } from '../../../server/areas/tiers/figures.ts';
+import { packageJob } from '../../../server/areas/tiers/monthly.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { createOrder, payOrders } from '../../support/worlds/orders.ts';
@@ -66,7 +66,7 @@ const readPackage = async () =>
       .where('id', '=', world.seller.accountId)
       .executeTakeFirstOrThrow()
   ).package_id;
-const run = () => tierJob.run(world.kit.services, {}, AbortSignal.timeout(20_000));
+const run = () => packageJob.run(world.kit.services, {}, AbortSignal.timeout(20_000));
 /** Its session is over when a month has passed. */
 const readNotifications = async () => {
   const { db } = world.kit.services;
@@ -122,7 +122,7 @@ describe('the package of an account', () => {
     expect(await readPackage()).toBe('gold');
     const { db, now } = world.kit.services;
     const tier = await asTenant(db, world.seller.accountId, (tx) =>
-      readTier(tx, world.seller.accountId, now()),
+      readPackageFigures(tx, world.seller.accountId, now()),
     );
     expect(tier).toMatchObject({ package: { name: 'Gold' }, coming: null, next: null });
   });
