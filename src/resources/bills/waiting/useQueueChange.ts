@@ -27,7 +27,7 @@ export interface QueueChange {
   /** The orders that were taken out last, until the next change. */
   taken: QueueRemoval | undefined;
   /** Puts the taken orders back to their places. */
-  putBack: (removedOrders: QueueRemoval) => Promise<void>;
+  putBack: (removal: QueueRemoval) => Promise<void>;
 }
 
 const saveChange = (body: WaitingChange): Promise<WaitingQueue> =>
@@ -48,11 +48,11 @@ const readQueue = (): Promise<WaitingQueue> =>
 export const useQueueChange = (): QueueChange => {
   const client = useQueryClient();
   const notify = useNotify();
-  const [removedOrders, setTakenOut] = useState<QueueRemoval>();
-  const applyChange = async (response: Promise<WaitingQueue>, newTakenOut?: QueueRemoval): Promise<void> => {
+  const [removal, setRemoval] = useState<QueueRemoval>();
+  const applyChange = async (response: Promise<WaitingQueue>, newRemoval?: QueueRemoval): Promise<void> => {
     try {
       client.setQueryData(queueKey, await response);
-      setTakenOut(newTakenOut);
+      setRemoval(newRemoval);
       for (const queryKey of [topUpFiguresKey, waitingCountKey]) void client.invalidateQueries({ queryKey });
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : 'app.unexpected', { type: 'error' });
@@ -63,14 +63,14 @@ export const useQueueChange = (): QueueChange => {
       ({ left_reason: reason }) => reason === null,
     );
     const orders = waitingBefore.filter(({ id }) => ids.includes(id));
-    const newTakenOut = orders.length > 0 ? { orders, places: waitingBefore.map(({ id }) => id) } : undefined;
+    const newRemoval = orders.length > 0 ? { orders, places: waitingBefore.map(({ id }) => id) } : undefined;
     return applyChange(
       postOnce<WaitingQueue>('/bills/waiting/remove', { ids }, { token: accountToken() }),
-      newTakenOut,
+      newRemoval,
     );
   };
   return {
-    taken: removedOrders,
+    taken: removal,
     takeOut,
     putFirst: (ids) => applyChange(saveChange({ ids })),
     setStrictOrder: (inOrder) => applyChange(saveChange({ in_order: inOrder })),
