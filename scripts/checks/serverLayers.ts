@@ -38,7 +38,7 @@ export const areaLayers: Layers = [
   ['analytics', 'bills', 'designs', 'stores', 'workbook'],
   ['orders'],
   ['catalog', 'rates', 'users'],
-  ['containers', 'countries', 'money', 'shops', 'statistics', 'tiers', 'trackings'],
+  ['containers', 'countries', 'money', 'packages', 'shops', 'statistics', 'trackings'],
   ['auth'],
 ];
 

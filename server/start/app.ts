@@ -47,7 +47,7 @@ import { sources } from '../areas/sources.ts';
 import { templateRoutes } from '../areas/templates/routes.ts';
 import { bankHook } from '../areas/topups/bank/webhook.ts';
 import { ticketRoutes } from '../areas/tickets/routes.ts';
-import { packageRoutes } from '../areas/tiers/routes.ts';
+import { packageRoutes } from '../areas/packages/routes.ts';
 import { topUpRoutes } from '../areas/topups/routes.ts';
 import { trackingHook } from '../areas/trackings/events/webhook.ts';
 import { trackingRoutes } from '../areas/trackings/routes.ts';

@@ -16,7 +16,7 @@ import { expireTopUpsJob } from '../areas/topups/expire.ts';
 import { topUpMailJob } from '../areas/topups/topUpMail.ts';
 import { fetchRateJob } from '../areas/rates/fetchRate.ts';
 import { closeTicketsJob } from '../areas/tickets/closing.ts';
-import { packageJob } from '../areas/tiers/monthly.ts';
+import { packageJob } from '../areas/packages/monthly.ts';
 import { makePrintsJob } from '../areas/orders/print/makePrints.ts';
 import { followStockJob } from '../areas/orders/stock/followStock.ts';
 import { announcePricesJob } from '../areas/orders/write/announcePrices.ts';

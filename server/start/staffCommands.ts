@@ -18,7 +18,7 @@ import { workbookDownload } from '../areas/workbook/exportVersion.ts';
 import { workbookFileCommands } from '../areas/workbook/fileCommands.ts';
 import type { StaffDownload } from '../staff/staffDownload.ts';
 import { ticketCommands } from '../areas/tickets/staffCommands.ts';
-import { packageCommands } from '../areas/tiers/staffCommands.ts';
+import { packageCommands } from '../areas/packages/staffCommands.ts';
 import { withdrawalCommands } from '../areas/withdrawals/staffCommands.ts';
 import { calendarCommands } from '../staff/calendarCommands.ts';
 import type { StaffCommand } from '../staff/staffCommand.ts';

@@ -23,6 +23,10 @@ const exceptions: ReadonlySet<string> = new Set([
   'SecondFactorTable',
   'storedFactor',
   'first_frame',
+  'tier',
+  'tier_changed',
+  'tier_month',
+  'DiscountTier',
   'file_resolution',
   // Names of the browser, of the platform and of packages.
   'requestAnimationFrame',

@@ -50,7 +50,7 @@ const termsOf = ({ operator }: CatalogBook, discountBp: number): PriceTerms => (
   handling_cents: operator.settings.handling_cents,
 });
 
-/** Returns prices by SKU: with the tier's discount, delivered, and without the discount. */
+/** Returns prices by SKU: with the package's discount, delivered, and without the discount. */
 const pricesOf = (
   base: BookBase,
   book: CatalogBook,

@@ -14,7 +14,7 @@ import { accountCatalogBook, type CatalogBook } from './book.ts';
 import { factsJson } from './facts.ts';
 import { catalogFileLines } from './lines.ts';
 
-/** Scope of the catalog's reader: their favorites and their tier's discount. */
+/** Scope of the catalog's reader: their favorites and their package's discount. */
 export interface CatalogScope extends Scope {
   userId: string;
   language: MailLocale;

@@ -1,7 +1,7 @@
 import { missingDebtCents, postpaid } from '../../../contract/debt.ts';
 import type { Tx } from '../../database/tenant.ts';
 
-/** An account's money in integer cents of USD. `discount_bp`: its tier's discount on base products, 500 = 5 %. */
+/** An account's money in integer cents of USD. `discount_bp`: its package's discount on base products, 500 = 5 %. */
 export interface Wallet {
   balance_cents: number;
   /** The lowest balance allowed: 0 when prepaid, minus the credit limit when postpaid. */

@@ -93,7 +93,7 @@ import {
 } from '../../../contract/settings.ts';
 import { shopOrdersSchema } from '../../../contract/shops/calls.ts';
 import { shops } from '../../../contract/shops/shops.ts';
-import { packageFiguresSchema } from '../../../contract/tiers/tiers.ts';
+import { packageFiguresSchema } from '../../../contract/packages/packages.ts';
 import {
   methodsSchema,
   newTopUpSchema,

@@ -54,7 +54,7 @@ export const bills = {
     in_review: 'Top-up in review',
     top_ups: '%{smart_count} request |||| %{smart_count} requests',
   },
-  tier: {
+  package: {
     title: '%{package} · %{percent} off base products',
     orders: '%{smart_count} paid order this month |||| %{smart_count} paid orders this month',
     so_far: '%{amount} saved so far',

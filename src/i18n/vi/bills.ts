@@ -54,7 +54,7 @@ export const bills = {
     in_review: 'Nạp tiền đang duyệt',
     top_ups: '%{smart_count} yêu cầu',
   },
-  tier: {
+  package: {
     title: 'Gói %{package} · giảm %{percent} tiền phôi',
     orders: '%{smart_count} đơn đã thanh toán trong tháng',
     so_far: 'đã giảm %{amount}',

@@ -22,7 +22,7 @@ import { BillFiguresCard } from './BillFiguresCard.tsx';
 import { fileAt } from '../../views/export/useFile.ts';
 import { showFileError } from '../../views/export/useFileError.ts';
 import { pdfName, pdfPath } from '../../workflows/money/pdfs.ts';
-import { PackageCard } from './TierCard.tsx';
+import { PackageCard } from './PackageCard.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';

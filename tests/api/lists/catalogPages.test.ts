@@ -7,7 +7,7 @@ const world = catalogWorld();
 const { get, list, names, memberOf } = world;
 
 describe('the catalog', () => {
-  it('lists every product with the tier’s price, and no delivered cost without a country', async () => {
+  it('lists every product with the package’s price, and no delivered cost without a country', async () => {
     const [hoodie, mug, tee] = await list('?sort=name');
     expect([hoodie?.name, mug?.name, tee?.name]).toEqual(['Áo Hoodie', 'Ceramic Mug 11 oz', 'Classic Tee']);
     const { discount_bp: bp } = await world.kit.services.db

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { readWorkingCalendar } from '../../../server/calendar/operatorCalendar.ts';
-import { monthOf } from '../../../server/areas/tiers/month.ts';
+import { monthOf } from '../../../server/areas/packages/month.ts';
 import { operatorBook } from '../../../server/operator/operatorBook.ts';
 import { ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
 

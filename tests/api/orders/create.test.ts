@@ -6,7 +6,7 @@ const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, detail, items } = world;
 
 describe('creating an order', () => {
-  it('prices a new order with the tier, checks the address and numbers it', async () => {
+  it('prices a new order with the package’s discount, checks the address and numbers it', async () => {
     const order = await create({
       order_number: 'SHOP-1',
       reference: ' IG-2214 ',

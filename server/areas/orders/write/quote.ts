@@ -45,7 +45,7 @@ const quoteLines = (
   });
 
 /**
- * Handles POST /orders/quote: returns the cost with the account's tier, per item and in total. Throws 422 like
+ * Handles POST /orders/quote: returns the cost with the account's package, per item and in total. Throws 422 like
  * creating.
  */
 export const quoteOrder = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { packageFor } from '../../../contract/tiers/tiers.ts';
+import { packageFor } from '../../../contract/packages/packages.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { notify } from '../../notify/notify.ts';
@@ -12,8 +12,8 @@ const slice = 500;
 const percentOf = (points: number): string => String(points / 100);
 
 /**
- * Sets an account's tier for a month once, in one transaction: the tier, the notification of a change, and the mark
- * that it was done. A tier that staff set by hand stays.
+ * Sets an account's package for a month once, in one transaction: the package, the notification of a change, and the mark
+ * that it was done. A package that staff set by hand stays.
  */
 const judge = (
   { db }: Services,
@@ -31,16 +31,16 @@ const judge = (
     await sql`update accounts set tier_month = ${month}::date where id = ${accountId}`.execute(tx);
     if (account.from_orders === null) return;
     const { orders } = await ordersOfMonth(tx, accountId, sql`${month}::date - interval '1 month'`, timeZone);
-    const tier = packageFor(await readPackageLadder(tx), orders);
-    if (!tier || tier.id === account.package_id) return;
-    await tx.updateTable('accounts').set({ package_id: tier.id }).where('id', '=', accountId).execute();
-    const params = { package: tier.name, percent: percentOf(tier.discount_bp), orders };
+    const reached = packageFor(await readPackageLadder(tx), orders);
+    if (!reached || reached.id === account.package_id) return;
+    await tx.updateTable('accounts').set({ package_id: reached.id }).where('id', '=', accountId).execute();
+    const params = { package: reached.name, percent: percentOf(reached.discount_bp), orders };
     await notify(tx, accountId, { kind: 'tier_changed', shopId: null, objectId: accountId, params });
   });
 
 /**
- * Job that runs every hour, so in the first one of a month: last month's paid orders set this month's tier (domain §5.1
- * "Tier").
+ * Job that runs every hour, so in the first one of a month: last month's paid orders set this month's package (domain §5.1
+ * "Package").
  */
 export const packageJob: JobKind<object> = {
   name: 'tiers',

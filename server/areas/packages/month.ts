@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DiscountPackage } from '../../../contract/tiers/tiers.ts';
+import type { DiscountPackage } from '../../../contract/packages/packages.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 
-/** Paid orders of a month, and the cost of their base products before and after the tier's discount. */
+/** Paid orders of a month, and the cost of their base products before and after the package's discount. */
 export interface MonthOrders {
   orders: number;
   base_cents: number;
@@ -34,7 +34,7 @@ export const ordersOfMonth = async (
   return rows[0] ?? { orders: 0, base_cents: 0, discount_cents: 0 };
 };
 
-/** Returns the tiers, the lowest first. */
+/** Returns the packages that orders lead to, the lowest first. */
 export const readPackageLadder = async (tx: Tx): Promise<DiscountPackage[]> => {
   const rows = await tx
     .selectFrom('packages')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
-import type { PackageFigures } from '../../../contract/tiers/tiers.ts';
+import type { PackageFigures } from '../../../contract/packages/packages.ts';
 import { formatCount, formatDate, formatMoney, formatPercent } from '../../i18n/format.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
@@ -15,7 +15,7 @@ const usePackageFigures = (enabled: boolean) =>
     enabled,
   });
 
-/** The distance to the next tier as a progress bar, and what that tier would have saved. */
+/** The distance to the next package as a progress bar, and what it would have saved. */
 const NextPackage = ({
   next,
   orders,
@@ -37,7 +37,7 @@ const NextPackage = ({
         aria-valuemin={0}
         aria-valuemax={next.from_orders}
         aria-valuenow={orders}
-        aria-valuetext={translate('bills.tier.of', {
+        aria-valuetext={translate('bills.package.of', {
           orders: formatCount(orders),
           from: formatCount(next.from_orders),
         })}
@@ -45,41 +45,41 @@ const NextPackage = ({
         <i style={{ width: `${(orders / next.from_orders) * 100}%` }} />
       </span>
       <p className="pl-muted">
-        {translate('bills.tier.next', {
+        {translate('bills.package.next', {
           smart_count: next.missing_orders,
           package: next.name,
           percent: formatPercent(next.discount_bp / 10_000),
           until: formatDate(until),
         })}{' '}
         {next.saved_cents > 0 &&
-          translate('bills.tier.saved', { amount: formatMoney(next.saved_cents), package: next.name })}
+          translate('bills.package.saved', { amount: formatMoney(next.saved_cents), package: next.name })}
       </p>
     </>
   );
 };
 
 /**
- * The account's package, the distance to the next one and its savings (domain §5.1 "Tier"). Renders nothing without
- * tiers.
+ * The account's package, the distance to the next one and its savings (domain §5.1 "Package"). Renders nothing without
+ * packages to reach.
  */
 export const PackageCard = () => {
   const translate = useTranslate();
   const label = useId();
   const { data } = usePackageFigures(useMayEverywhere('bills.view'));
   if (!data?.coming) return null;
-  const { package: tier, orders, coming, next, until, discount_cents: savedCents } = data;
-  const comingKey = coming.name === tier.name ? 'bills.tier.stays' : 'bills.tier.coming';
+  const { package: current, orders, coming, next, until, discount_cents: savedCents } = data;
+  const comingKey = coming.name === current.name ? 'bills.package.stays' : 'bills.package.coming';
   return (
-    <section className="pl-card pl-tier" aria-labelledby={label}>
+    <section className="pl-card pl-package" aria-labelledby={label}>
       <h2 id={label} className="pl-strong">
-        {translate('bills.tier.title', {
-          package: tier.name,
-          percent: formatPercent(tier.discount_bp / 10_000),
+        {translate('bills.package.title', {
+          package: current.name,
+          percent: formatPercent(current.discount_bp / 10_000),
         })}
       </h2>
       <p>
-        {translate('bills.tier.orders', { smart_count: orders })}
-        {savedCents > 0 && ` · ${translate('bills.tier.so_far', { amount: formatMoney(savedCents) })}`}
+        {translate('bills.package.orders', { smart_count: orders })}
+        {savedCents > 0 && ` · ${translate('bills.package.so_far', { amount: formatMoney(savedCents) })}`}
         {` · ${translate(comingKey, { package: coming.name })}`}
       </p>
       {next && <NextPackage next={next} orders={orders} until={until} label={label} />}

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { nextPackage, savedBy, packageFor, type PackageFigures } from '../../../contract/tiers/tiers.ts';
+import {
+  nextPackage,
+  savedBy,
+  packageFor,
+  type PackageFigures,
+} from '../../../contract/packages/packages.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { readSettings } from '../../operator/readSettings.ts';
 import { monthOf, ordersOfMonth, readPackageLadder } from './month.ts';
@@ -9,7 +14,7 @@ const lastDay = (first: string): string => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
 
-/** Returns the current tier, and the tier that this month's orders lead to. */
+/** Returns the current package, and the package that this month's orders lead to. */
 export const readPackageFigures = async (tx: Tx, accountId: string, now: Date): Promise<PackageFigures> => {
   const { time_zone: timeZone } = await readSettings(tx);
   const currentPackage = await tx

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { packageFiguresSchema } from '../../../contract/tiers/tiers.ts';
+import { packageFiguresSchema } from '../../../contract/packages/packages.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { assertAllShops } from '../../auth/allShops.ts';
 import { readAsTenant } from '../../database/tenant.ts';

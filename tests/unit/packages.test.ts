@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPackage, savedBy, packageFor } from '../../contract/tiers/tiers.ts';
+import { nextPackage, savedBy, packageFor } from '../../contract/packages/packages.ts';
 
 const step = (id: string, discount_bp: number, from_orders: number) => ({
   id,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notificationIn } from '../../../contract/notifications/texts.ts';
-import { readPackageFigures } from '../../../server/areas/tiers/figures.ts';
-import { packageJob } from '../../../server/areas/tiers/monthly.ts';
+import { readPackageFigures } from '../../../server/areas/packages/figures.ts';
+import { packageJob } from '../../../server/areas/packages/monthly.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { createOrder, payOrders } from '../../support/worlds/orders.ts';
@@ -80,7 +80,7 @@ const readNotifications = async () => {
 };
 
 describe('the package of an account', () => {
-  it('shows the account’s tier, the distance to the next one, and what that would have saved', async () => {
+  it('shows the account’s package, the distance to the next one, and what that would have saved', async () => {
     await put('silver');
     const [first, , third] = await paid(3);
     await world.call('POST', `/orders/${third?.id}/cancel`);
@@ -97,7 +97,7 @@ describe('the package of an account', () => {
     expect(tier.discount_cents).toBeGreaterThan(0);
   });
 
-  it('changes the tier once at the month’s start by last month’s orders, with a notification', async () => {
+  it('changes the package once at the month’s start by last month’s orders, with a notification', async () => {
     await put('platinum');
     await paid(2);
     await run();
@@ -115,19 +115,19 @@ describe('the package of an account', () => {
     expect(await readNotifications()).toHaveLength(1);
   });
 
-  it('keeps a tier that staff gave by hand', async () => {
+  it('keeps a package that staff gave by hand', async () => {
     await put('gold');
     world.clock.forward(31 * 24 * 60);
     await run();
     expect(await readPackage()).toBe('gold');
     const { db, now } = world.kit.services;
-    const tier = await asTenant(db, world.seller.accountId, (tx) =>
+    const figures = await asTenant(db, world.seller.accountId, (tx) =>
       readPackageFigures(tx, world.seller.accountId, now()),
     );
-    expect(tier).toMatchObject({ package: { name: 'Gold' }, coming: null, next: null });
+    expect(figures).toMatchObject({ package: { name: 'Gold' }, coming: null, next: null });
   });
 
-  it('shows the tier to members who may see the bills of all shops', async () => {
+  it('shows the package to members who may see the bills of all shops', async () => {
     const member = await buildMember(world.kit, world.seller.accountId, [
       { shop_id: world.seller.shopId, role: 'accountant' },
     ]);
@@ -139,7 +139,7 @@ describe('the package of an account', () => {
     expect((await call('GET', '/bills/tier')).statusCode).toBe(403);
   });
 
-  it('requires two members of staff to set a tier', async () => {
+  it('requires two members of staff to set a package', async () => {
     const [firstStaff, secondStaff] = [await openStaff(world.kit), await openStaff(world.kit, 'money')];
     const step = { id: 'bronze', discount_bp: 100, from_orders: 1, name: 'Bronze' };
     expect((await firstStaff.call('POST', 'packages/set', step)).json()).toEqual({ second_needed: true });

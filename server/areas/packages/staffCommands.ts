@@ -48,5 +48,5 @@ const list = staffCommand({
   }),
 });
 
-/** Staff commands for tiers. */
+/** Staff commands for packages. */
 export const packageCommands = [setPackage, list];
