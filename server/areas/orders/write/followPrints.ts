@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { addEvents } from '../events.ts';
 import { pictureWith } from './build.ts';
-import { areasOf, heldBack } from './held.ts';
+import { itemAreasOf, heldBack } from './held.ts';
 import { savePrints, type StoredItem } from './items.ts';
 import { printOn } from './printOn.ts';
 
@@ -23,7 +23,7 @@ interface PrintWork {
 
 /** Returns an item whose files lie on the areas of this version: those that would lie outside are centered. */
 const itemOn = (work: PrintWork, item: StoredItem): StoredItem => {
-  const areaOf = areasOf(work, item);
+  const areaOf = itemAreasOf(work, item);
   const prints = item.prints.map((print) => {
     const area = areaOf(print.position);
     return area ? printOn(print, area) : print;
