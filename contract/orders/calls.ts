@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { printAreaSchema } from '../catalog/catalog.ts';
 import { blankReasons } from '../prints/ink.ts';
 import { linkProblems } from '../prints/linkProblems.ts';
 import { placementSchema } from '../prints/placementSchema.ts';
@@ -74,7 +73,13 @@ export const orderItemSchema = z.object({
   total_cents: costCents,
   prints: z.array(shownPrintSchema),
   areas: z.array(
-    printAreaSchema.pick({ position: true, width_in: true, height_in: true, left_bp: true, top_bp: true }),
+    z.object({
+      position: codeSchema('print_positions'),
+      width_in: z.number(),
+      height_in: z.number(),
+      left_bp: z.int().nullable(),
+      top_bp: z.int().nullable(),
+    }),
   ),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;

@@ -180,12 +180,14 @@ const areaWithoutPlace = (drawing: string, position: string, size?: AreaSize | n
   return { area, seen: area };
 };
 
+/** Returns the start of a span at this share of the field, in basis points; it ends within the field. */
+const startInField = (share: number, length: number): number =>
+  clampStart((share / 10_000) * drawingField, length, 0, drawingField);
+
 /** Returns a box with its corner where the operator says, as far as it stays on the picture; else as it is. */
 export const atCorner = (box: Box, { left_bp: left, top_bp: top }: AreaSize): Box => {
   if (typeof left !== 'number' || typeof top !== 'number') return box;
-  const inField = (share: number, length: number): number =>
-    clampStart((share / 10_000) * drawingField, length, 0, drawingField);
-  return { ...box, x: inField(left, box.width), y: inField(top, box.height) };
+  return { ...box, x: startInField(left, box.width), y: startInField(top, box.height) };
 };
 
 /**
