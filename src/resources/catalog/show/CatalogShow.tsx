@@ -51,9 +51,9 @@ const ComplianceCard = ({ record }: { record: CatalogDetail }) => {
     <TitleCard title={translate('resources.catalog.sections.compliance')}>
       <dl className="pl-section-dl">
         {facts.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className="pl-contents">
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="pl-pre">{value}</dd>
           </div>
         ))}
       </dl>
