@@ -219,6 +219,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     title: 'Reports of changes',
     count: '%{active} of %{total}',
     lost: 'lost',
+    set_up: '%{smart_count} report set up |||| %{smart_count} reports set up',
     none: 'The store reports no changes. We check for them every 5 minutes.',
     no_address:
       'This server has no public https address, so no store can report changes. We check for them every 5 minutes.',

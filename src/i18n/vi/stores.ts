@@ -215,6 +215,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     title: 'Báo thay đổi',
     count: '%{active}/%{total}',
     lost: 'đã mất',
+    set_up: 'đã thiết lập %{smart_count} loại báo thay đổi',
     none: 'Cửa hàng không báo thay đổi. Chúng tôi kiểm tra mỗi 5 phút.',
     no_address:
       'Máy chủ này không có địa chỉ https công khai nên cửa hàng không báo được thay đổi. Chúng tôi kiểm tra mỗi 5 phút.',

@@ -9,11 +9,18 @@ const countTexts: Readonly<Partial<Record<StoreEvent['kind'], string>>> = {
 
 const counted = /^\w+ \d+(, \w+ \d+)*$/;
 
-/** Returns the detail of an entry of the log: counts in the reader's language, anything else as it is. */
+/**
+ * Returns the detail of an entry of the log: counts in the reader's language, of hooks how many were set up or why none
+ * were, anything else as it is.
+ */
 export const detailText = (
   translate: ReturnType<typeof useTranslate>,
   { kind, detail }: Pick<StoreEvent, 'kind' | 'detail'>,
 ): string => {
+  if (kind === 'hooks')
+    return translate(`resources.store_links.choices.problem.${detail}`, {
+      _: translate('stores.hooks.set_up', { smart_count: detail.split(', ').length }),
+    });
   const text = countTexts[kind];
   if (!text || !counted.test(detail)) return detail;
   const counts = detail.split(', ').map((part) => part.split(' '));

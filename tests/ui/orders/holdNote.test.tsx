@@ -42,12 +42,20 @@ describe('the page of an order on hold', () => {
         store_change: { id: incomingId, reason: 'changed_after_paying' },
       }),
     );
-    expect(await screen.findByText('Changed in the store after you paid')).toBeVisible();
+    expect(await screen.findByText('It was changed in your store after you paid.')).toBeVisible();
+    expect(screen.queryByText('Changed in the store after you paid')).toBeNull();
     expect(screen.getByRole('link', { name: 'See the order in the store' })).toHaveAttribute(
       'href',
       `/setting/shop/incoming/${incomingId}`,
     );
     expect(screen.queryByText(/You asked us/)).toBeNull();
+  });
+
+  it('leads to the order of the store also when a change came too late to hold the order', async () => {
+    const id = '01938c5e-0000-7000-8000-00000000c001';
+    renderShow(buildDetail({ status: 'process', store_change: { id, reason: 'changed_too_late' } }));
+    expect(await screen.findByText('Changed in the store during production')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the order in the store' })).toBeVisible();
   });
 
   it('links to the file that a held order needs, and says what follows after it is replaced', async () => {

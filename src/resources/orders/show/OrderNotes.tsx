@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import type { HoldReason } from '../../../../contract/orders/holdReasons.ts';
 import { answersHold, holdAction } from '../../../../contract/orders/holdActions.ts';
 import { useTranslate } from 'react-admin';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
@@ -23,21 +24,34 @@ const answeredAt = ({
     ?.created_at;
 };
 
-/** Says that a change of the order in its store waits for the seller, and leads to it. */
-export const StoreChangeNote = ({ order }: { order: OrderDetail }) => {
+/** Leads to the order of the store, whose change waits for the seller. */
+const StoreOrderLink = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const maySee = useMay('stores.view', order.shop_id);
-  if (!order.store_change) return null;
-  const { id, reason } = order.store_change;
+  if (!maySee || !order.store_change) return null;
+  return (
+    <div className="pl-note-acts">
+      <Button variant="outlined" size="small" to={recordPath('incoming_orders', order.store_change.id)}>
+        {translate('orderShow.store_change')}
+      </Button>
+    </div>
+  );
+};
+
+/** Returns true if the order is on hold for a change in its store that the seller has not decided about. */
+const isHeldForStore = (order: OrderDetail): boolean =>
+  isHeld(order) &&
+  order.hold_reason === ('changed_in_store' satisfies HoldReason) &&
+  order.store_change !== null;
+
+/** Says that a change of the order in its store waits for the seller, unless the hold says so. */
+export const StoreChangeNote = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  if (!order.store_change || isHeldForStore(order)) return null;
+  const { reason } = order.store_change;
   return (
     <NoteBox tone="warning" title={translate(`resources.incoming_orders.choices.reason.${reason}`)}>
-      {maySee && (
-        <div className="pl-note-acts">
-          <Button variant="outlined" size="small" to={recordPath('incoming_orders', id)}>
-            {translate('orderShow.store_change')}
-          </Button>
-        </div>
-      )}
+      <StoreOrderLink order={order} />
     </NoteBox>
   );
 };
@@ -75,13 +89,14 @@ interface HoldNoteProps {
 }
 
 /**
- * Leads to the change that the hold asks for, or names it inside the form, while the rules allow it; a hold that asks
- * for nothing offers a ticket.
+ * Leads to the change that the hold asks for, or names it inside the form, while the rules allow it; a hold for a change
+ * in the store leads there, and one that asks for nothing offers a ticket.
  */
 const Answer = ({ order, here }: HoldNoteProps) => {
   const translate = useTranslate();
   const requestedAction = holdAction(order.hold_reason ?? '');
   const mayEdit = useMay('orders.edit', order.shop_id);
+  if (isHeldForStore(order)) return <StoreOrderLink order={order} />;
   if (!requestedAction && !here) {
     return (
       <div className="pl-note-acts">
