@@ -148,10 +148,13 @@ describe('the inbox', () => {
     await waitFor(() => expect(bodyOf('/products/unmatched/undo')).toEqual({ id: matched.id }));
   });
 
+  const mug = rowOf({ key: 'sku:mug', title: 'Mug', options: '', sku: 'MUG' });
   it.each([
-    ['the next row', [rowOf({ key: 'sku:mug', title: 'Mug', options: '', sku: 'MUG' })], 'Mug · MUG'],
-    ['the way on if nothing waits', [], 'Orders that are not complete'],
-  ])('hands the focus to %s after a match', async (_what, rest, name) => {
+    ['the next row', false, [mug], 'Mug · MUG'],
+    ['the way on if nothing waits', false, [], 'Orders that are not complete'],
+    ['the next row on a phone', true, [mug], 'Mug · MUG'],
+  ])('hands the focus to %s after a match', async (_what, isPhone, rest, name) => {
+    if (isPhone) fakeMedia(() => true);
     let rows = [rowOf(), ...rest];
     const { user } = open(detailOf(), {
       'GET /products/unmatched': () => ({ json: { rows, count: rows.length, totals: [] } }),
@@ -160,6 +163,7 @@ describe('the inbox', () => {
         return { json: matched };
       },
     });
+    if (isPhone) await user.click(await screen.findByRole('button', { name: /Retro Surf Shirt/ }));
     const button = await screen.findByRole('button', { name: /Match, repairs/ });
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);

@@ -95,9 +95,11 @@ const useMatching = ({ choice, onDone }: Omit<FormProps, 'detail'>) => {
   const { busy, error, start } = useSingleRun(async () => {
     if (!input) return;
     const matched = await matchItems({ ...input, remember: remembers });
-    showMatched(matched);
+    const refreshed = showMatched(matched);
     const refusals = refusalLines(matched.refused, translate).join(' ');
     if (refusals) notify(refusals, { type: 'warning', messageArgs: { _: refusals } });
+    // A dialog that closes before gives the focus back to a row that is about to go.
+    await refreshed;
     onDone();
   });
   return {
@@ -202,8 +204,14 @@ const Panel = ({ detail, onDone }: { detail: UnmatchedDetail; onDone: () => void
   );
 };
 
-/** What has the focus after a match, by CSS selector: the next row, else what the empty inbox offers. */
-const nextFocus = '.pl-um-row[aria-pressed="true"], .pl-um .pl-empty-acts a';
+/**
+ * What has the focus after a match, by CSS selector: the next row, which is open beside the list, else what the empty
+ * inbox offers.
+ */
+const nextFocus = {
+  beside: '.pl-um-row[aria-pressed="true"], .pl-um .pl-empty-acts a',
+  dialog: '.pl-um-row, .pl-um .pl-empty-acts a',
+};
 
 interface MatchPanelProps {
   row: UnmatchedRow;
@@ -216,7 +224,7 @@ interface MatchPanelProps {
 export const MatchPanel = ({ row, isDialog, onClose }: MatchPanelProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = useUnmatchedRow(row);
-  useFocusHandedBack('.pl-um-panel', nextFocus);
+  useFocusHandedBack('.pl-um-panel', isDialog ? nextFocus.dialog : nextFocus.beside);
   const sub = [row.options, row.sku, row.shop_name].filter(Boolean).join(' · ');
   const body = (
     <>

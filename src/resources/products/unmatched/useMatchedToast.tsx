@@ -31,17 +31,20 @@ const UndoText = ({ text, onUndo }: UndoTextProps) => {
   );
 };
 
-/** Returns a function that reports a matching with an Undo for a minute, and refreshes what it changed. */
-export const useMatchedToast = (): ((matched: MatchedItems) => void) => {
+/**
+ * Returns a function that reports a matching with an Undo for a minute, and refreshes what it changed. Resolves once the
+ * list no longer has the matched rows.
+ */
+export const useMatchedToast = (): ((matched: MatchedItems) => Promise<void>) => {
   const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
   const refreshes = [useRefreshResource('orders'), useRefreshResource('products')];
-  const refresh = () => {
+  const refresh = (): Promise<void> => {
     // The open row may be gone: it and its quotes are read again only when they are shown.
     void client.invalidateQueries({ queryKey: [unmatchedQueryKey], refetchType: 'none' });
-    void client.refetchQueries({ queryKey: [unmatchedQueryKey, 'list'] });
     void Promise.all(refreshes.map((refreshOne) => refreshOne()));
+    return client.refetchQueries({ queryKey: [unmatchedQueryKey, 'list'] });
   };
   const undo = async ({ id }: MatchedItems): Promise<void> => {
     try {
@@ -50,7 +53,7 @@ export const useMatchedToast = (): ((matched: MatchedItems) => void) => {
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : 'app.unexpected', { type: 'error' });
     }
-    refresh();
+    await refresh();
   };
   return (matched) => {
     const text = translate('products.unmatched.matched', { smart_count: matched.items });
@@ -58,6 +61,6 @@ export const useMatchedToast = (): ((matched: MatchedItems) => void) => {
       type: 'success',
       autoHideDuration: undoSeconds * 1000,
     });
-    refresh();
+    return refresh();
   };
 };
