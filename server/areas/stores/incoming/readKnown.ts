@@ -36,8 +36,11 @@ const readReported = async (
     .select('incoming_id')
     .where('account_id', '=', accountId)
     .where('incoming_id', '=', sql<string>`any(${incomingIds}::uuid[])`)
-    .where(({ or, eb }) =>
-      or([eb('status', 'in', ['sent', 'waiting']), sql<boolean>`status = 'failed' and external_ids <> '{}'`]),
+    .where((where) =>
+      where.or([
+        where('status', 'in', ['sent', 'waiting']),
+        sql<boolean>`status = 'failed' and external_ids <> '{}'`,
+      ]),
     )
     .execute();
   return new Set(pushes.map(({ incoming_id: id }) => id));
