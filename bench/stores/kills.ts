@@ -52,7 +52,8 @@ const waitForOrders = async (services: Services, ids: readonly number[]): Promis
 
 /**
  * Sends messages of a linked Shopify store about new orders, 200 a second, to a server that is killed three times
- * meanwhile. Counts the orders of answered messages that do not come in, and after a pull all that are missing or twice.
+ * meanwhile. Counts the orders of answered messages that do not come in, and after a pull all that are missing or
+ * twice.
  */
 export const measureKills = async (): Promise<BenchResult[]> => {
   const shopify = await startShopifyStandIn({ budget: { maximum: 20_000, restoreRate: 50_000 } });

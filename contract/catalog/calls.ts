@@ -12,8 +12,8 @@ export type SoldVariantDetail = z.infer<typeof soldVariantSchema>;
 
 /**
  * Cost and days of a line. `origin`: country where the parcel starts, or `*` for any other; `country`: its destination,
- * or `*` for the rest of the world. `surcharge_cents` is owed only across a customs border: import duty, unless it has a
- * name, which is in the language of the reader.
+ * or `*` for the rest of the world. `surcharge_cents` is owed only across a customs border: import duty, unless it has
+ * a name, which is in the language of the reader.
  */
 const routeRateSchema = z.object({
   line: codeSchema('shipping_lines'),

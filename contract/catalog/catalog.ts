@@ -9,8 +9,8 @@ export const stockLevels = ['in', 'at_risk', 'out'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
 /**
- * A print area: size in inches and in pixels at 300 DPI, and its cost beyond the included area. `left_bp`, `top_bp`: where
- * its upper left corner lies on the picture, in basis points; null: the position decides.
+ * A print area: size in inches and in pixels at 300 DPI, and its cost beyond the included area. `left_bp`, `top_bp`:
+ * where its upper left corner lies on the picture, in basis points; null: the position decides.
  */
 export const printAreaSchema = z.object({
   position: codeSchema('print_positions'),

@@ -4,8 +4,8 @@ import { unmatchedCodes } from './problems.ts';
 /** Calls about items of a file that are created without a product. */
 
 /**
- * PUT /imports/{id}/unmatched: creates the items without a product whose SKUs have these problems; those with the others
- * stay errors.
+ * PUT /imports/{id}/unmatched: creates the items without a product whose SKUs have these problems; those with the
+ * others stay errors.
  */
 export const unmatchedChoiceSchema = z.strictObject({ codes: z.array(z.enum(unmatchedCodes)) });
 

@@ -1,7 +1,8 @@
 /**
  * Kinds of timeline entries of an order; each is a key below `orderShow.events`. Fields of `data` by kind:
  * created {source} · billing_address, left_out {fields}, shortened {fields}: what was not taken as the store has it ·
- * edited {fields} · substituted {sku: the store's, from, to}: what was out of stock · line_changed {from, to} · address_confirmed · note {note} ·
+ * edited {fields} · substituted {sku: the store's, from, to}: what was out of stock · line_changed {from, to} ·
+ * address_confirmed · note {note} ·
  * paid {bill, total_cents} · settled {total_cents, cents}: paid or, if negative, returned by resubmitting ·
  * canceled {refunded_cents, reason?} (cancelReasons.ts) · rejected {reason} (rejectReasons.ts) · resubmitted · accepted
  * · started {provider} ·

@@ -30,8 +30,8 @@ const everyPrint = (items: readonly RuledItem[], test: (state: PrintState) => bo
   );
 
 /**
- * Returns true if every item has a product and a file (domain §12.4: no item passes without one). A link counts while its file is
- * being copied, so that paying does not wait for other servers; a failed link does not count.
+ * Returns true if every item has a product and a file (domain §12.4: no item passes without one). A link counts while
+ * its file is being copied, so that paying does not wait for other servers; a failed link does not count.
  */
 export const isMatched = (items: readonly RuledItem[]): boolean =>
   everyPrint(items, (state) => state !== 'failed');

@@ -101,7 +101,9 @@ export const mayHoldFor = (reason: string, { status }: Pick<StaffOrder, 'status'
     ? { ok: true }
     : refuse('hold_unanswerable');
 
-/** A parcel that staff change. `events`: number of its carrier's reports; `confirmedEvents`: the number that staff saw. */
+/**
+ * A parcel that staff change. `events`: number of its carrier's reports; `confirmedEvents`: the number that staff saw.
+ */
 interface ChangedParcel {
   isScanned: boolean;
   events: number;

@@ -22,7 +22,9 @@ export const substituteSchema = z.object({
 });
 export type Substitute = z.infer<typeof substituteSchema>;
 
-/** GET /orders/{id}/substitutes: the items that stop the payment, each with what is in stock instead, the nearest first. */
+/**
+ * GET /orders/{id}/substitutes: the items that stop the payment, each with what is in stock instead, the nearest first.
+ */
 export const substitutesSchema = z.object({
   code: z.string(),
   /** Version of the order that these amounts are of. */

@@ -19,7 +19,10 @@ const buildRecordSchema = <F extends Fields>(resource: Resource<string, F>) =>
 
 const recordSchemas = new WeakMap<object, z.ZodType>();
 
-/** Returns the schema of a record as the API answers it: one for each resource, so that the API's document names it once. */
+/**
+ * Returns the schema of a record as the API answers it: one for each resource, so that the API's document names it
+ * once.
+ */
 export const recordSchema = <F extends Fields>(resource: Resource<string, F>) => {
   const schema = recordSchemas.get(resource) ?? buildRecordSchema(resource);
   recordSchemas.set(resource, schema);

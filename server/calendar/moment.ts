@@ -33,8 +33,8 @@ const readOffset = (text: string): number | undefined => {
 };
 
 /**
- * Parses a time as files, banks and carriers write it (`2026-11-22 09:41:07`, `22/11/2026`, with or without an offset) to
- * ISO 8601; undefined for an invalid one. Without an offset it is the time on a clock in `timeZone`.
+ * Parses a time as files, banks and carriers write it (`2026-11-22 09:41:07`, `22/11/2026`, with or without an offset)
+ * to ISO 8601; undefined for an invalid one. Without an offset it is the time on a clock in `timeZone`.
  */
 export const parseInstant = (text: string, timeZone: string): string | undefined => {
   const typed = text.trim();

@@ -10,8 +10,8 @@ const keyDays = 3;
 const fetchDays = 90;
 
 /**
- * Removes every hour: counts of limits, sessions, links and hand-overs that have ended, old idempotent answers, and unverified
- * sign-ups.
+ * Removes every hour: counts of limits, sessions, links and hand-overs that have ended, old idempotent answers, and
+ * unverified sign-ups.
  */
 export const housekeepingJob: JobKind<object> = {
   name: 'housekeeping',

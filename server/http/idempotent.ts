@@ -21,8 +21,8 @@ const hashOf = (request: FastifyRequest): Buffer => {
 };
 
 /**
- * Returns the response that is stored under the key of a request; undefined if there is none. For work that needs something
- * outside of its transaction first, which a retry may no longer find. Throws and waits like `idempotent`.
+ * Returns the response that is stored under the key of a request; undefined if there is none. For work that needs
+ * something outside of its transaction first, which a retry may no longer find. Throws and waits like `idempotent`.
  */
 export const readStoredResponse = async <T extends object>(
   tx: Tx,

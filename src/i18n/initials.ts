@@ -1,7 +1,10 @@
 /** A letter or digit that no mark follows: all of one, whatever comes behind it. */
 const plain = /^[\p{L}\p{N}](?![\p{M}\u200d])/u;
 
-/** A segmenter reads its tables for some ten milliseconds: made for the few names that need it, and before no first paint. */
+/**
+ * A segmenter reads its tables for some ten milliseconds: made for the few names that need it, and before no first
+ * paint.
+ */
 const segmented = (text: string): string => {
   const [first] = new Intl.Segmenter().segment(text);
   return first?.segment ?? '';

@@ -6,8 +6,8 @@ const shapes = [
 ];
 
 /**
- * Cents of an amount in dollars as it is typed: `12`, `12.5`, `12,50`, `$1,200.00`, `1.200,50`. A comma before one or two digits
- * divides cents, as Vietnamese keyboards type it. Undefined for what is no amount to the cent.
+ * Cents of an amount in dollars as it is typed: `12`, `12.5`, `12,50`, `$1,200.00`, `1.200,50`. A comma before one or
+ * two digits divides cents, as Vietnamese keyboards type it. Undefined for what is no amount to the cent.
  */
 export const centsTyped = (text: string): number | undefined => {
   const bare = text.replace(/[\s$]/g, '');

@@ -46,8 +46,8 @@ const typeInField = async (text: string): Promise<void> => {
 };
 
 /**
- * Presses a button by the keyboard once the focus stays there: a page that has just opened moves it to its title. The key
- * goes to the button as it then is, should it be rendered anew in between.
+ * Presses a button by the keyboard once the focus stays there: a page that has just opened moves it to its title. The
+ * key goes to the button as it then is, should it be rendered anew in between.
  */
 const pressButton = async (name: string): Promise<void> => {
   const button = page.getByRole('button', { name });

@@ -95,7 +95,10 @@ export function workbookParts(parts: WorkbookParts): ZipPart[] {
   ];
 }
 
-/** Returns a row of a sheet with every cell as text, without empty cells. `extraCells`: further cells; `hidden`: as by a filter. */
+/**
+ * Returns a row of a sheet with every cell as text, without empty cells. `extraCells`: further cells; `hidden`: as by a
+ * filter.
+ */
 export const textRow = (row: number, texts: readonly string[], extraCells = '', hidden = false): string => {
   const textCells = texts.map((text, index) =>
     text === '' ? '' : `<c r="${String.fromCharCode(65 + index)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`);

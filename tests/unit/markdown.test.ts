@@ -32,7 +32,10 @@ const targetsOf = (text: string): string[] => {
   ].map(([, target = '']) => target);
 };
 
-/** Anchors of the headings as GitHub makes them: small letters, dashes for blanks, no other signs, a number for the next of the same. */
+/**
+ * Anchors of the headings as GitHub makes them: small letters, dashes for blanks, no other signs, a number for the next
+ * of the same.
+ */
 const anchorsOf = (text: string): Set<string> => {
   const seen = new Map<string, number>();
   const anchors = new Set<string>();

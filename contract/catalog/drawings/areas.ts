@@ -191,8 +191,9 @@ export const atCorner = (box: Box, { left_bp: left, top_bp: top }: AreaSize): Bo
 };
 
 /**
- * Returns where an area lies by its position and size alone. Without a size it has the proportions of its place. An area that wraps
- * around a product is as high as its place, and its ends are out of sight. A position without a place lies beside it.
+ * Returns where an area lies by its position and size alone. Without a size it has the proportions of its place. An
+ * area that wraps around a product is as high as its place, and its ends are out of sight. A position without a place
+ * lies beside it.
  */
 const areaByPosition = (drawing: string, position: string, size?: AreaSize | null): AreaOnDrawing => {
   const place = printPlaceOn(drawing, position);

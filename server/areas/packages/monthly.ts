@@ -12,8 +12,8 @@ const slice = 500;
 const percentOf = (points: number): string => String(points / 100);
 
 /**
- * Sets an account's package for a month once, in one transaction: the package, the notification of a change, and the mark
- * that it was done. A package that staff set by hand stays.
+ * Sets an account's package for a month once, in one transaction: the package, the notification of a change, and the
+ * mark that it was done. A package that staff set by hand stays.
  */
 const judge = (
   { db }: Services,
@@ -39,8 +39,8 @@ const judge = (
   });
 
 /**
- * Job that runs every hour, so in the first one of a month: last month's paid orders set this month's package (domain §5.1
- * "Package").
+ * Job that runs every hour, so in the first one of a month: last month's paid orders set this month's package (domain
+ * §5.1 "Package").
  */
 export const packageJob: JobKind<object> = {
   name: 'tiers',

@@ -26,8 +26,8 @@ export interface CheckReport {
 }
 
 /**
- * Returns faults at sellers that nobody signs in as. A sign-up whose address is not confirmed counts as nobody: it may be
- * deleted, and a version keeps its cells for good.
+ * Returns faults at sellers that nobody signs in as. A sign-up whose address is not confirmed counts as nobody: it may
+ * be deleted, and a version keeps its cells for good.
  */
 const unknownSellers = async (db: Kysely<Database>, sellers: SellerPlaces): Promise<ReadFault[]> => {
   if (sellers.length === 0) return [];

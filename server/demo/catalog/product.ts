@@ -25,8 +25,8 @@ export type ProductType = (typeof productTypes)[number];
 export type Size = readonly [name: string, cents: number, grams: number];
 
 /**
- * An area with its size in inches, its extra cost in cents (nothing for the included area), and its upper left corner in
- * percent of the picture if the drawing does not place it.
+ * An area with its size in inches, its extra cost in cents (nothing for the included area), and its upper left corner
+ * in percent of the picture if the drawing does not place it.
  */
 export type SampleArea = readonly [
   position: string,

@@ -127,7 +127,9 @@ export class Components {
     return { schema, ...(example !== undefined && { examples: { sample: { value: example } } }) };
   }
 
-  /** Names the record of a generated call, which has no schema of its own name: `{ shop }` of `postShops` → `NewShop`. */
+  /**
+   * Names the record of a generated call, which has no schema of its own name: `{ shop }` of `postShops` → `NewShop`.
+   */
   private nameRecord(body: JsonSchema, operationId: string): JsonSchema {
     const [[key, record] = [], ...more] = isJson(body['properties'])
       ? Object.entries(body['properties'])

@@ -60,8 +60,8 @@ export class S3Error extends Error {
 }
 
 /**
- * Converts any error for the response: a refusal as it is; of other errors only that they happened, and whether the disk
- * is full.
+ * Converts any error for the response: a refusal as it is; of other errors only that they happened, and whether the
+ * disk is full.
  */
 export const toS3Error = (error: unknown): S3Error => {
   if (error instanceof S3Error) return error;

@@ -20,8 +20,8 @@ export const queryCostSchema = z.object({
 type Cost = z.infer<typeof queryCostSchema>;
 
 /**
- * Query points that our requests to a store may still use, by its last response. Other processes use the same points, so a
- * request may still be throttled.
+ * Query points that our requests to a store may still use, by its last response. Other processes use the same points,
+ * so a request may still be throttled.
  */
 export class RequestBudget {
   readonly #requestedCosts = new Map<string, number>();

@@ -15,8 +15,8 @@ interface LoseDialogProps {
 }
 
 /**
- * Confirmation before unsaved data of this page is lost. It calls no server, so unlike `ConfirmDialog` it works without a
- * network.
+ * Confirmation before unsaved data of this page is lost. It calls no server, so unlike `ConfirmDialog` it works without
+ * a network.
  */
 export const DiscardDialog = ({ open, title, children, keep, lose, onKeep, onLose }: LoseDialogProps) => (
   <FormDialog

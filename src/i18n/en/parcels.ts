@@ -17,7 +17,10 @@ export const parcels = {
   },
   copied: '%{smart_count} tracking number copied |||| %{smart_count} tracking numbers copied',
   carrier_page: 'Carrier’s page',
-  /** Next steps for a parcel: `%{since}` late since, `%{claim}` from when on it can be claimed, `%{news}` its last event. */
+  /**
+   * Next steps for a parcel: `%{since}` late since, `%{claim}` from when on it can be claimed, `%{news}` its last
+   * event.
+   */
   needs: {
     lost: {
       title: 'This parcel counts as lost.',

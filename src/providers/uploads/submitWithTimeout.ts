@@ -4,8 +4,8 @@ import { withTimeout } from '../http/withTimeout.ts';
 const readsWithin = 3 * 60_000;
 
 /**
- * Submits an upload and limits the wait for the response. A late response is not lost: the same upload submitted again is
- * the same file.
+ * Submits an upload and limits the wait for the response. A late response is not lost: the same upload submitted again
+ * is the same file.
  * @throws as `withTimeout`.
  */
 export const submitWithTimeout = <T>(

@@ -158,7 +158,9 @@ const AddShop = () => {
   );
 };
 
-/** `/setting/shop`: every shop with its orders, to switch to, edit or add; and the stores that are connected to them. */
+/**
+ * `/setting/shop`: every shop with its orders, to switch to, edit or add; and the stores that are connected to them.
+ */
 export const ShopList = () => (
   <SettingsLayout path="shop">
     <div className="pl-stack">

@@ -106,8 +106,8 @@ interface VariantDialogProps {
 const nothing = { base: null, variantId: null };
 
 /**
- * Dialog that chooses a catalog variant when products are matched and import cells are fixed: a search over products with
- * their pictures, then color and size.
+ * Dialog that chooses a catalog variant when products are matched and import cells are fixed: a search over products
+ * with their pictures, then color and size.
  */
 export const VariantDialog = ({
   title,

@@ -24,8 +24,8 @@ export interface SheetBox {
 const alone = { x: 24, y: 24, width: 72, height: 72 };
 
 /**
- * Returns the area in its own proportions, where the operator places it on the drawing, else centered where the drawing has
- * it on that side.
+ * Returns the area in its own proportions, where the operator places it on the drawing, else centered where the drawing
+ * has it on that side.
  */
 export const sheetBox = (drawing: string, position: string, area: AreaSize): SheetBox => {
   const drawnArea =

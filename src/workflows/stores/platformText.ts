@@ -2,8 +2,8 @@ import type { useTranslate } from 'react-admin';
 import type { StorePlatformName } from '../../../contract/stores/platforms.ts';
 
 /**
- * Returns a text about a store that fits its platform: `stores.help_of.{platform}.{name}`, or `stores.help.{name}` where
- * its platform has none.
+ * Returns a text about a store that fits its platform: `stores.help_of.{platform}.{name}`, or `stores.help.{name}`
+ * where its platform has none.
  */
 export const platformText = (
   translate: ReturnType<typeof useTranslate>,

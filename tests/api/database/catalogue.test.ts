@@ -17,7 +17,9 @@ afterAll(async () => {
   await fresh.close();
 });
 
-/** Returns what PostgreSQL's catalog says after a migration, which is rolled back. Runs as the owner, like migrations. */
+/**
+ * Returns what PostgreSQL's catalog says after a migration, which is rolled back. Runs as the owner, like migrations.
+ */
 const faultsAfter = async (migration: string): Promise<string[]> => {
   await client.query('begin');
   try {

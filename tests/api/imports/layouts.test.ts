@@ -65,7 +65,10 @@ const until = (id: string, ...statuses: Import['status'][]): Promise<Import> =>
 
 const skus = ['S', 'M', 'L'].map((size) => ({ sku: `CT-BLK-${size}`, color: 'Black', size }));
 
-/** How each service's file is saved here, where it has all that an American order needs: what a spreadsheet program makes of it on a Vietnamese or European PC. */
+/**
+ * How each service's file is saved here, where it has all that an American order needs: what a spreadsheet program
+ * makes of it on a Vietnamese or European PC.
+ */
 const saved: Partial<Record<ImportLayoutName, CsvOptions>> = {
   platen: { encoding: 'utf-8-bom' },
   shopify: { eol: '\n' },

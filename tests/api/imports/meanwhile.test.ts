@@ -50,7 +50,9 @@ const otherOrder = (number: string) => ({
   search: number.toLowerCase(),
 });
 
-/** Creates the orders of an import here instead of in its thread, with something done before its first row is written. */
+/**
+ * Creates the orders of an import here instead of in its thread, with something done before its first row is written.
+ */
 const createWith = async (importId: string, before: () => Promise<unknown>): Promise<void> => {
   const { db, pool } = imports.services;
   await ownerDb(imports.services)

@@ -201,8 +201,8 @@ it('reports an order that is in two files, and creates the other orders of the s
 });
 
 /**
- * Builds a file as Google Sheets saves it: a sheet of notes first, a blank row, merged titles, a formula, a hidden column, and a
- * second month.
+ * Builds a file as Google Sheets saves it: a sheet of notes first, a blank row, merged titles, a formula, a hidden
+ * column, and a second month.
  */
 const workbook = (): Buffer => {
   const titles = ['Order', '', 'Customer', '', '', '', '', 'Product', ''];

@@ -52,7 +52,10 @@ const readFiles = async (): Promise<Row[][]> => {
 const sumWhere = (rows: readonly Row[], isIncluded: (row: Row) => boolean): number =>
   rows.filter(isIncluded).reduce((sum, { cents }) => sum + cents, 0);
 
-/** A month of a seller: a bill of ten orders of which one is taken off before, paid in parts, one canceled after; money in and out. */
+/**
+ * A month of a seller: a bill of ten orders of which one is taken off before, paid in parts, one canceled after; money
+ * in and out.
+ */
 const live = async (): Promise<{ bill: string; canceled: CostedOrder; topUp: string }> => {
   const orders: CostedOrder[] = [];
   for (let at = 0; at < 10; at += 1) orders.push(await world.create());

@@ -30,7 +30,10 @@ let folder: string;
 let liveUrl: string;
 let accounts: string[];
 
-/** Tables that a backup leaves out: credentials (tests/api/operation/backupDoors.test.ts), and figures, which are worked out again. */
+/**
+ * Tables that a backup leaves out: credentials (tests/api/operation/backupDoors.test.ts), and figures, which are worked
+ * out again.
+ */
 const doors = ['sessions', 'account_tokens', 'access_links', 'shop_figures', 'shop_figure_changes'];
 
 /** Table → how many rows, and a sum over all of them in any order. */

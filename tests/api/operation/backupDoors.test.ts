@@ -134,7 +134,8 @@ describe('a restored backup', () => {
        where table_schema = 'public' and data_type = 'bytea' and column_name like '%hash' order by 1`,
     );
     const keptColumns = rows.filter(({ table_name: table }) => !isLeftOut(table)).map(({ name }) => name);
-    // The first is of a request, not of a key; members' and people's are emptied when a backup is restored. Recovery codes stay: without
+    // The first is of a request, not of a key; members' and people's are emptied when a backup is restored. Recovery
+    // codes stay: without
     // them a lost phone would keep its owner out.
     expect([
       'idempotency_keys.request_hash',

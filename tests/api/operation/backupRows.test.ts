@@ -29,7 +29,9 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-/** Stands before the database at this address, and holds back what follows the rows of a copy. Returns its own address. */
+/**
+ * Stands before the database at this address, and holds back what follows the rows of a copy. Returns its own address.
+ */
 const slowAfterRows = async (url: string): Promise<string> => {
   const { host, port, user = '', database = '' } = new pg.Client({ connectionString: url });
   const listening = createServer(async (client) => {

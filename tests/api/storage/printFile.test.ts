@@ -45,7 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The color that the browser shows at a dot of the sheet: its SVG turns the file about its middle by the same numbers. */
+/**
+ * The color that the browser shows at a dot of the sheet: its SVG turns the file about its middle by the same numbers.
+ */
 const shownAt = (x: number, y: number, placement: Placement): readonly number[] => {
   const middle = centerOf(placement, picture);
   const angle = (-placement.rotation * Math.PI) / 180;

@@ -24,8 +24,8 @@ const listening = (
 };
 
 /**
- * Listens to the statements of a pool, and takes everything back: what would be committed is rolled back, in what is sent
- * and in what is written down, so that the same can be done again on the same rows.
+ * Listens to the statements of a pool, and takes everything back: what would be committed is rolled back, in what is
+ * sent and in what is written down, so that the same can be done again on the same rows.
  */
 export const watchSql = (pool: Pool) => {
   const connect = pool.connect.bind(pool) as Connect;
@@ -41,7 +41,10 @@ export const watchSql = (pool: Pool) => {
     callback.length > 0 ? connect(...callback) : listen(await connect());
   Object.assign(pool, { connect: listened });
   return {
-    /** Does something, and gives the statements that it took: one connection after the other, else they end each other's transactions. */
+    /**
+     * Does something, and gives the statements that it took: one connection after the other, else they end each other's
+     * transactions.
+     */
     during: async (work: () => Promise<unknown>): Promise<QueryConfig[]> => {
       const all: NonNullable<typeof heard> = [];
       heard = all;

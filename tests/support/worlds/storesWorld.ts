@@ -34,8 +34,8 @@ const shopBaseCredentials = {
 };
 
 /**
- * A server whose links reach stand-ins of stores, with one seller for each test. The work of links runs only when a test says
- * so, as their job would run it.
+ * A server whose links reach stand-ins of stores, with one seller for each test. The work of links runs only when a
+ * test says so, as their job would run it.
  */
 export const storesWorld = () => {
   const world = ordersWorld({ sellerEach: true });

@@ -1,6 +1,8 @@
 import { orders, recipientFields } from '../../../contract/orders/orders.ts';
 
-/** Orders with a form that is generated, which the product writes by hand: fields of every kind, and rules between them. */
+/**
+ * Orders with a form that is generated, which the product writes by hand: fields of every kind, and rules between them.
+ */
 export const formOrders: typeof orders = {
   ...orders,
   edit: [

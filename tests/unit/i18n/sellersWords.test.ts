@@ -10,7 +10,10 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${path}.${key}`))
     : [[path, String(value)]];
 
-/** Everything a seller reads in a language: dashboard, notifications, papers, mails. react-admin's own texts are not ours. */
+/**
+ * Everything a seller reads in a language: dashboard, notifications, papers, mails. react-admin's own texts are not
+ * ours.
+ */
 const catalogues = { en: english, vi: vietnamese };
 const texts = (locale: 'en' | 'vi'): [string, string][] => [
   ...flatten(catalogues[locale], '').filter(([key]) => !key.startsWith('.ra.')),

@@ -8,7 +8,9 @@ import { buildContext, catalogueSkus, designNames } from './testContext.ts';
 
 const contactCodes = new Set<string>(['email_invalid', 'phone_invalid', 'shipping_line_unknown']);
 
-/** Drops problems of email, phone and shipping line: they keep no order out, so stored orders are not checked for them. */
+/**
+ * Drops problems of email, phone and shipping line: they keep no order out, so stored orders are not checked for them.
+ */
 const withoutContactProblems = ({ rows, level, ...checked }: CheckedOrder): CheckedOrder => {
   const remainingRows = rows.map((row) => ({
     ...row,

@@ -47,7 +47,9 @@ const cleanedValues = (values: FieldValues = {}) =>
     clean(values[field] ?? ''),
   );
 
-/** Layouts without a ZIP or quantity column, which orders to the United States need (tested in `caseStates.test.ts`). */
+/**
+ * Layouts without a ZIP or quantity column, which orders to the United States need (tested in `caseStates.test.ts`).
+ */
 const asian = new Set<ImportLayoutName>(['shopee', 'lazada']);
 
 describe.each(layoutNames.filter((name) => !asian.has(name)))(

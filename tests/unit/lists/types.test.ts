@@ -11,8 +11,8 @@ import { indexedSearch } from '../../../server/lists/search.ts';
 import { converted, listSource } from '../../../server/lists/source.ts';
 
 /**
- * Whatever a source forgets is a compile error. `tsc` is the judge; an unused expectation fails it. Its first line names the
- * field: `error TS2741: Property 'bill_count' is missing in type '{ status: … }' but required in type …`.
+ * Whatever a source forgets is a compile error. `tsc` is the judge; an unused expectation fails it. Its first line
+ * names the field: `error TS2741: Property 'bill_count' is missing in type '{ status: … }' but required in type …`.
  */
 const orders = defineResource({
   name: 'orders',

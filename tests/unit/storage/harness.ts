@@ -28,7 +28,10 @@ export class Clock {
   };
 }
 
-/** The gateway on a real Fastify server, listening, with an empty folder. `origins`: whose pages may use it besides its own. */
+/**
+ * The gateway on a real Fastify server, listening, with an empty folder. `origins`: whose pages may use it besides its
+ * own.
+ */
 export async function startStorage(origins: readonly string[] = []) {
   const dataDir = await temporaryFolder();
   const clock = new Clock();

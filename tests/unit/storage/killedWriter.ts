@@ -1,4 +1,5 @@
-// Run by objectStore.test.ts, which kills it: overwrites objects for ever, whole and in parts, each time with other content.
+// Run by objectStore.test.ts, which kills it: overwrites objects for ever, whole and in parts, each time with other
+// content.
 import { ObjectStore } from '../../../server/storage/gateway/store/objectStore.ts';
 import { Uploads } from '../../../server/storage/gateway/store/uploads.ts';
 

@@ -18,9 +18,9 @@ const measure = async (drawing: Buffer): Promise<SvgSize> => {
 };
 
 /**
- * Renders an SVG to PNG, unless it has text: `svgProcess.ts <from> <to>`, in a separate process (`renderSvg.ts`). Prints
- * the fonts of its text as JSON. Sets the sides of the drawing to fill the box. A higher density instead would enlarge
- * mm and pt twice, and everything else once.
+ * Renders an SVG to PNG, unless it has text: `svgProcess.ts <from> <to>`, in a separate process (`renderSvg.ts`).
+ * Prints the fonts of its text as JSON. Sets the sides of the drawing to fill the box. A higher density instead would
+ * enlarge mm and pt twice, and everything else once.
  */
 const render = async (inputPath: string, outputPath: string): Promise<string[]> => {
   // Passes the bytes alone: with a path librsvg could read other files.

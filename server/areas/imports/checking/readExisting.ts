@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Reads the orders of the shop by their numbers, whatever their source (domain §1.3). Only these conditions, so that the
- * query uses the index `orders_number`.
+ * Reads the orders of the shop by their numbers, whatever their source (domain §1.3). Only these conditions, so that
+ * the query uses the index `orders_number`.
  */
 const byNumber = async (tx: Tx, { accountId, shopId }: OrderOwner, numbers: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`

@@ -172,8 +172,8 @@ const toChangedItem = (item: StoredItem, variant: PricedVariant | undefined): Ch
 
 /**
  * Handles POST /orders/{id}/substitute: gives one item of an unpaid order another product, by the rules of a change by
- * hand (`changeOrder`), and notes it: paying then teaches nothing about the item's SKU (`learnListings`). The version of
- * the offer must still be the order's.
+ * hand (`changeOrder`), and notes it: paying then teaches nothing about the item's SKU (`learnListings`). The version
+ * of the offer must still be the order's.
  */
 export const substituteItem = async (
   work: OrderWork,

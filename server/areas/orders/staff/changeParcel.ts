@@ -15,8 +15,8 @@ import { addTimelineEvent, lockForStaff, StepRefused, type StaffOrderWork } from
 import { numbersElsewhere, parcelKey } from './shipping.ts';
 
 /**
- * A parcel as a staff command names it. `carrier`: any of its names, needed if several carriers use the number; `order`:
- * its id or code, needed if several orders of a seller have it.
+ * A parcel as a staff command names it. `carrier`: any of its names, needed if several carriers use the number;
+ * `order`: its id or code, needed if several orders of a seller have it.
  */
 export interface NamedParcel {
   number: string;
@@ -143,7 +143,8 @@ const withoutNumber = (number: string) =>
 
 /**
  * Voids a parcel: its pieces are to be packed again, and a linked store takes it back. What a carrier reported stays in
- * the timeline of the order. Throws `not_found`, `StepRefused`, `in_use` while a ticket is about it, 422 as `findParcel`.
+ * the timeline of the order. Throws `not_found`, `StepRefused`, `in_use` while a ticket is about it, 422 as
+ * `findParcel`.
  */
 export const voidParcel = async (tx: Tx, now: Date, change: ParcelChange): Promise<ChangedParcel> => {
   const { work, order, parcel, reported } = await lockParcel(tx, now, change);
@@ -193,9 +194,9 @@ const unreported = {
 };
 
 /**
- * Changes the number of a parcel; a linked store gets the new one. What a carrier reported for the former number moves to
- * the timeline of the order, and the parcel begins anew. Throws as `voidParcel`, 422 for an invalid number, `number_taken`
- * if another parcel of the carrier has it.
+ * Changes the number of a parcel; a linked store gets the new one. What a carrier reported for the former number moves
+ * to the timeline of the order, and the parcel begins anew. Throws as `voidParcel`, 422 for an invalid number,
+ * `number_taken` if another parcel of the carrier has it.
  */
 export const renumberParcel = async (
   tx: Tx,

@@ -30,8 +30,8 @@ interface StockOfSku {
 }
 
 /**
- * Sets the stock of variants by SKU, in any case, and tells sellers of levels; the job that follows quantities tells them
- * of pieces. Returns the SKUs that are unknown or taken off.
+ * Sets the stock of variants by SKU, in any case, and tells sellers of levels; the job that follows quantities tells
+ * them of pieces. Returns the SKUs that are unknown or taken off.
  */
 const setStock = async (tx: Tx, stocks: readonly StockOfSku[]): Promise<string[]> => {
   const variants = await tx

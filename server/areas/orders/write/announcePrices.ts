@@ -58,8 +58,8 @@ const announceWithdrawal = async (
 
 /**
  * Job that tells sellers of the last days' orders which prices a version will change and from when, or that it was
- * withdrawn or has failed; each once. `state`: that of the version when the job was queued, as a key of its own: a withdrawal must
- * not be lost while the announcement runs.
+ * withdrawn or has failed; each once. `state`: that of the version when the job was queued, as a key of its own: a
+ * withdrawal must not be lost while the announcement runs.
  */
 export const announcePricesJob: JobKind<{ version: number; state: 'scheduled' | 'withdrawn' }> = {
   name: 'announce-prices',

@@ -64,7 +64,9 @@ const lockUnpaid = ({ tx, accountId }: AccountWork, afterId: string) =>
     .forUpdate('orders')
     .execute();
 
-/** Prices a slice of an account's unpaid orders anew, and judges their files. Returns the last id, undefined at the end. */
+/**
+ * Prices a slice of an account's unpaid orders anew, and judges their files. Returns the last id, undefined at the end.
+ */
 const repriceSlice = async (
   work: AccountWork,
   afterId: string,
@@ -135,9 +137,8 @@ const followPricesOf = async (
 };
 
 /**
- * Job that follows a version of the prices: unpaid orders get their new cost beside the one that their seller last saw, and
- * their files are judged by the areas and colors of the version.
- * Running it again changes nothing.
+ * Job that follows a version of the prices: unpaid orders get their new cost beside the one that their seller last saw,
+ * and their files are judged by the areas and colors of the version. Running it again changes nothing.
  */
 export const followPricesJob: JobKind<{ version: number }> = {
   name: 'follow-prices',

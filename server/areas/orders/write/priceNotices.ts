@@ -9,7 +9,10 @@ import { readWallet } from '../../money/wallet.ts';
 /** Days for which an order of a product counts as selling it. */
 const sellingDays = 60;
 
-/** Query of the accounts with an order of the last days that contains a variant whose price a version may change for them. */
+/**
+ * Query of the accounts with an order of the last days that contains a variant whose price a version may change for
+ * them.
+ */
 export const accountsOfVersion = (version: number, now: Date) => {
   const sold = sql`
     select distinct order_items.account_id from order_items join orders

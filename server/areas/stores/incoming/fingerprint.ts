@@ -4,8 +4,8 @@ import type { StoreOrder } from '../../../stores/storeOrder.ts';
 
 /**
  * Hashes the parts of a store's order that we use. A response with the same hash needs no work: stores also report
- * their own notes and our parcels as changes. `countsSent`: true if we have reported no parcel, so that sent pieces were
- * sent by others.
+ * their own notes and our parcels as changes. `countsSent`: true if we have reported no parcel, so that sent pieces
+ * were sent by others.
  */
 export const fingerprintOf = (order: StoreOrder, countsSent: boolean): string => {
   const { number, payment, delivery, isCanceled, isRemoved, email, note, address } = order;

@@ -94,8 +94,8 @@ const productOf = (line: StoredLine, book: PriceBook, match: MatchLine): Product
 };
 
 /**
- * Returns an order of a store with its platform and all of its lines, also with those of which nothing is made. Throws `not_found`, also
- * for one of a shop out of reach.
+ * Returns an order of a store with its platform and all of its lines, also with those of which nothing is made. Throws
+ * `not_found`, also for one of a shop out of reach.
  */
 export const readIncomingDetail = async (
   { db }: Services,

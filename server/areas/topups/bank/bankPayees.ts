@@ -96,9 +96,9 @@ const namedAccount = (
 };
 
 /**
- * Returns the account of a statement: the one that is named, else the one that its bank writes above the rows, else the only
- * one that sellers pay to. Throws 422 with the choices if that leaves a doubt: the same money under another account would
- * count twice.
+ * Returns the account of a statement: the one that is named, else the one that its bank writes above the rows, else the
+ * only one that sellers pay to. Throws 422 with the choices if that leaves a doubt: the same money under another
+ * account would count twice.
  * @param heading cells above the rows
  */
 export const accountOfStatement = (

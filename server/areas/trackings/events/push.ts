@@ -61,7 +61,10 @@ const short = (text: string | null | undefined, maxLength: number): string =>
 const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string =>
   sub || (stage && (stages[stage] ?? stage)) || 'InTransit_Other';
 
-/** Parses a push into its events; a local time without an offset is in `timeZone`. Throws 422 for an unknown sub-status, an invalid time, and for too many events. */
+/**
+ * Parses a push into its events; a local time without an offset is in `timeZone`. Throws 422 for an unknown sub-status,
+ * an invalid time, and for too many events.
+ */
 export const parsePush = (
   { data: { number, carrier, track_info: info } }: Push,
   timeZone: string,

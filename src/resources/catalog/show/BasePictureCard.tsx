@@ -22,8 +22,8 @@ type Box = readonly [left: number, top: number, width: number, height: number];
 const percentOfField = (units: number): number => (units / drawingField) * 100;
 
 /**
- * Returns the box of a print area on the drawing of its side, as in mockups; undefined for areas that neither the drawing
- * nor the operator places.
+ * Returns the box of a print area on the drawing of its side, as in mockups; undefined for areas that neither the
+ * drawing nor the operator places.
  */
 const printBox = (drawing: string, position: string, size: AreaSize): Box | undefined => {
   if (!printPlaceOn(drawing, position) && !hasCorner(size)) return undefined;

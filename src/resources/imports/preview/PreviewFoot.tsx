@@ -54,8 +54,8 @@ interface StepProps {
 }
 
 /**
- * Returns a check that the number of ready orders and their cost are still as shown: another tab may have fixed or started the
- * import.
+ * Returns a check that the number of ready orders and their cost are still as shown: another tab may have fixed or
+ * started the import.
  */
 const useUnchangedCheck = () => {
   const client = useQueryClient();

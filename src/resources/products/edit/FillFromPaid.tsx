@@ -14,8 +14,8 @@ interface FillFromPaidProps {
 }
 
 /**
- * Button that fills the unmatched rows with the variant and prints of the last paid order with the same SKU, and reports
- * how many it filled. Saves nothing.
+ * Button that fills the unmatched rows with the variant and prints of the last paid order with the same SKU, and
+ * reports how many it filled. Saves nothing.
  */
 export const FillFromPaid = ({ product: { base, form, change }, open }: FillFromPaidProps) => {
   const translate = useTranslate();

@@ -18,8 +18,8 @@ import { IncomingButtons } from '../incoming/IncomingButtons.tsx';
 import { todoText } from '../incoming/todo.ts';
 
 /**
- * Reads the first orders of a store that wait for the seller: those that failed or have a number of another order, and those
- * with a high risk, which is a reason among others of orders that are left out.
+ * Reads the first orders of a store that wait for the seller: those that failed or have a number of another order, and
+ * those with a high risk, which is a reason among others of orders that are left out.
  */
 const useWaitingOrders = (linkId: string) => {
   const read = (filter: object) => ({ ...firstPage({ link_id: [linkId], ...filter }), meta: withoutTotal });

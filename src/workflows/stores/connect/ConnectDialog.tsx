@@ -69,8 +69,8 @@ const AddressInput = ({ state }: { state: AccessState }) => {
 };
 
 /**
- * Connects a store: platform, address and credentials, a test that shows each step, then from when orders come in. What was
- * typed stays after every refusal.
+ * Connects a store: platform, address and credentials, a test that shows each step, then from when orders come in. What
+ * was typed stays after every refusal.
  */
 export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();

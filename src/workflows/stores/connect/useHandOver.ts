@@ -38,8 +38,8 @@ const progressOf = (
 };
 
 /**
- * Lets a store hand over its credentials: opens its page in a new tab and waits for what it sends. A hand-over counts only for
- * the store that it was begun for.
+ * Lets a store hand over its credentials: opens its page in a new tab and waits for what it sends. A hand-over counts
+ * only for the store that it was begun for.
  */
 export const useHandOver = ({ platform, address }: NamedStore, isChosen: boolean) => {
   const begun = useMutation({

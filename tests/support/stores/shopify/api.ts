@@ -41,7 +41,10 @@ const readQuery = (schema: GraphQLSchema, query: string): ReadQuery => {
   return read;
 };
 
-/** Answers a request as the API does: cost first, then the data with what it cost. `isThrottled`: as if others used the budget. */
+/**
+ * Answers a request as the API does: cost first, then the data with what it cost. `isThrottled`: as if others used the
+ * budget.
+ */
 export const answerGraphql = async (
   schema: GraphQLSchema,
   { query, variables }: GraphqlRequest,

@@ -13,7 +13,10 @@ interface Operation {
   lines: () => AsyncGenerator<string>;
 }
 
-/** Data that the app of a request sees: the number of orders that match a filter, and resolvers that list a part of them whole. */
+/**
+ * Data that the app of a request sees: the number of orders that match a filter, and resolvers that list a part of them
+ * whole.
+ */
 export interface BulkSource {
   count(filter: string): number;
   readRoot(from: number, to: number): unknown;

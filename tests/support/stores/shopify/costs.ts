@@ -30,8 +30,8 @@ const isConnection = (name: string): boolean => name.endsWith('Connection');
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
 /**
- * Estimates what a query asks for, in the linear form of the older documentation: an object is a point, a connection two points
- * and its content times `first`, scalars are free.
+ * Estimates what a query asks for, in the linear form of the older documentation: an object is a point, a connection
+ * two points and its content times `first`, scalars are free.
  */
 export const estimateCost = (schema: GraphQLSchema, document: DocumentNode, variables: Variables): number => {
   const fragments = new Map(

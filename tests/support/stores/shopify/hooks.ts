@@ -23,7 +23,10 @@ export interface HookOptions {
   shopHost: string;
   secret: string;
   apiVersion: string;
-  /** Origins that messages are sent to in place of the registered one, such as `https://platen.test` → `http://127.0.0.1:4100`. */
+  /**
+   * Origins that messages are sent to in place of the registered one, such as `https://platen.test` →
+   * `http://127.0.0.1:4100`.
+   */
   targets: ReadonlyMap<string, string>;
 }
 
