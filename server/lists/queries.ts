@@ -31,7 +31,8 @@ const idsOfPage = <S extends Reach>(
 ): RawBuilder<unknown> => {
   if (isMerged(source, scope, query)) {
     const count = query.page * query.limit;
-    return sql`select account_id, id from (${firstRows(source, scope, query, { columns: sql`account_id, id`, count })}) as merged
+    const rows = firstRows(source, scope, query, { columns: sql`account_id, id`, count });
+    return sql`select account_id, id from (${rows}) as merged
       order by ${placedOrder(query)} ${cutOf(query)}`;
   }
   return sql`select account_id, id from ${tableOf(source, scope, query)} where ${whereOf(source, scope, query)}

@@ -30,7 +30,7 @@ export const jsonInput = <S extends z.ZodType>(schema: S) =>
   }, schema);
 
 /**
- * Accepts `staff` for the stored value `house` of who must act next. Commands took `house` before and accept it for one
+ * Accepts `staff` for the stored value of who must act next. Commands took that value before and accept it for one
  * release.
  */
 export const staffOrHouse = <S extends z.ZodType>(schema: S) =>

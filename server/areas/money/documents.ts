@@ -81,7 +81,8 @@ const readInvoices = async (tx: Tx, accountId: string, billIds: readonly string[
   const { rows } = await sql<Invoice>`
     select id, bill_id, issuer, content - 'lines' as content,
       coalesce((select sum(note.total_cents) from bill_documents as note
-        where note.account_id = bill_documents.account_id and note.invoice_id = bill_documents.id), 0)::bigint as credited_cents
+        where note.account_id = bill_documents.account_id and note.invoice_id = bill_documents.id
+      ), 0)::bigint as credited_cents
     from bill_documents where account_id = ${accountId} and kind = 'invoice' and bill_id = any(${billIds}::uuid[])
     order by id`.execute(tx);
   return rows;

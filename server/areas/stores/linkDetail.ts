@@ -32,7 +32,8 @@ const readDays = async (
     ) as events)`;
   const { rows } = await sql<LinkDetail['days'][number]>`
     select day::date::text as day, ${countOf('done')} as done, ${countOf('failed')} as failed
-    from generate_series(date_trunc('day', ${subDays(now, shownDays - 1).toISOString()}::timestamptz at time zone ${timeZone}),
+    from generate_series(
+      date_trunc('day', ${subDays(now, shownDays - 1).toISOString()}::timestamptz at time zone ${timeZone}),
       date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}), interval '1 day') as day
     order by day`.execute(tx);
   return rows;

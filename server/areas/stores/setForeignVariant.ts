@@ -64,7 +64,8 @@ const reportOrders = async (
 ): Promise<{ links: string[]; orders: number }> => {
   const { rows } = await sql<{ link_id: string }>`
     insert into store_events (account_id, shop_id, link_id, kind, detail, topic, external_id, status)
-    select incoming.account_id, incoming.shop_id, link_id, 'order', incoming.number, 'order', incoming.external_id, 'waiting'
+    select incoming.account_id, incoming.shop_id, link_id, 'order', incoming.number, 'order', incoming.external_id,
+      'waiting'
     from incoming_orders as incoming
     join store_links as link on link.account_id = incoming.account_id and link.id = link_id
       and link.status <> 'disconnected'

@@ -13,8 +13,8 @@ const bookingSeconds = sql<
   ${bankReceivedAt}, transactions.reported_at, transactions.created_at)))::bigint end)`;
 
 /** Number of waiting orders on the bills that its money has paid. */
-const startedOrders = sql<number>`(select count(*) from bills join bill_orders on bill_orders.account_id = bills.account_id
-  and bill_orders.bill_id = bills.id
+const startedOrders = sql<number>`(select count(*) from bills
+  join bill_orders on bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id
   where bills.account_id = transactions.account_id and bills.top_up_id = transactions.id)`;
 
 /** Top-ups and withdrawals of the account. Codes are shown and searched as `#TU-1001`. */

@@ -34,7 +34,8 @@ const readSteps = async (
 ) => {
   const { rows } = await sql<OrderEvent>`
     select id, kind, actor, data, created_at from order_events
-    where account_id = ${accountId} and order_id = ${orderId} and kind in ('started', 'shipped', 'tracked', 'parcel_renumbered')
+    where account_id = ${accountId} and order_id = ${orderId}
+      and kind in ('started', 'shipped', 'tracked', 'parcel_renumbered')
       and (kind = 'started' or (data ->> 'package_no')::int = ${packageNo})
     order by created_at desc, id desc limit 200`.execute(tx);
   return rows;

@@ -20,7 +20,7 @@ const maxEntityLength = 10;
 
 /**
  * Splits separated text into records, piece by piece and in one pass. A quote opens a cell only at its start, after
- * blanks at most. Text after a closing quote makes the quotes literal: `"Rose" House`. Between tabs a quote that
+ * blanks at most. Text after a closing quote makes the quotes literal: `"Rose" Cottage`. Between tabs a quote that
  * does not close right before a separator is literal too. Blank records count as rows but are not yielded.
  * @throws FileProblem `file_cell_too_long`, `file_too_many_columns`, `file_quote_open` (row of a quote that
  *   swallows the rows below it), and at the end `file_truncated` (row of the quote that was not closed).

@@ -135,8 +135,7 @@ describe('a restored backup', () => {
     );
     const keptColumns = rows.filter(({ table_name: table }) => !isLeftOut(table)).map(({ name }) => name);
     // The first is of a request, not of a key; members' and people's are emptied when a backup is restored. Recovery
-    // codes stay: without
-    // them a lost phone would keep its owner out.
+    // codes stay: without them a lost phone would keep its owner out.
     expect([
       'idempotency_keys.request_hash',
       'members.token_hash',

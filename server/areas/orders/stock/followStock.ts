@@ -12,7 +12,8 @@ const setLevels = async (tx: Tx): Promise<ChangedLevel[]> => {
       select variants.id, variants.stock as before,
         case when quantity = 0 then 'out' when quantity <= low_at then 'at_risk' else 'in' end as stock
       from variants join variant_stock on variant_stock.variant_id = variants.id
-      where is_active and variants.stock <> case when quantity = 0 then 'out' when quantity <= low_at then 'at_risk' else 'in' end
+      where is_active
+        and variants.stock <> case when quantity = 0 then 'out' when quantity <= low_at then 'at_risk' else 'in' end
       order by variants.id for update of variants)
     update variants set stock = changed.stock from changed where variants.id = changed.id
     returning variants.id, changed.before, changed.stock`.execute(tx);

@@ -40,9 +40,10 @@ const leave = async (
 ): Promise<Wallet> => {
   const [first] = leaving;
   if (!first) return wallet;
+  const rows = leaving.map(({ order_id, reason, cents }) => ({ order_id, reason, cents }));
   await sql`
     update waiting_orders set left_reason = gone.reason, left_at = ${now.toISOString()}, left_cents = gone.cents
-    from jsonb_to_recordset(${JSON.stringify(leaving.map(({ order_id, reason, cents }) => ({ order_id, reason, cents })))}::jsonb) as gone (order_id uuid, reason text, cents bigint)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as gone (order_id uuid, reason text, cents bigint)
     where account_id = ${accountId} and waiting_orders.order_id = gone.order_id`.execute(tx);
   return takeOffBills(
     tx,

@@ -85,9 +85,8 @@ const saveMatching = async (
   const id = newId();
   await sql`
     delete from item_matchings
-    where account_id = ${accountId} and created_at < ${now}::timestamptz - make_interval(hours => ${matchingHours})`.execute(
-    tx,
-  );
+    where account_id = ${accountId}
+      and created_at < ${now}::timestamptz - make_interval(hours => ${matchingHours})`.execute(tx);
   await tx
     .insertInto('item_matchings')
     .values({

@@ -37,8 +37,8 @@ export const saveLines = async (
     select ${accountId}::uuid, incoming_id, external_id, position, kind, external_variant_id, sku, title, options,
       ordered_pieces, taken_back_pieces, sent_pieces, item_id
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (incoming_id uuid, external_id text, position int,
-      kind text, external_variant_id text, sku text, title text, options text, ordered_pieces int, taken_back_pieces int,
-      sent_pieces int, item_id uuid)
+      kind text, external_variant_id text, sku text, title text, options text, ordered_pieces int,
+      taken_back_pieces int, sent_pieces int, item_id uuid)
     on conflict (account_id, incoming_id, external_id) do update set position = excluded.position, kind = excluded.kind,
       ordered_pieces = excluded.ordered_pieces, taken_back_pieces = excluded.taken_back_pieces,
       sent_pieces = excluded.sent_pieces,

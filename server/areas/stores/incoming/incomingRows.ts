@@ -86,13 +86,15 @@ export const saveAllIncoming = async (
   const { tx, accountId, link, now } = work;
   if (results.length === 0) return;
   recordChange(tx, accountId, 'incoming_orders');
+  const outcomeRows = results.map((result) => toRow(work, result));
   const { rows } = await sql<{ external_id: string; id: string }>`
-    insert into incoming_orders (account_id, shop_id, link_id, external_id, number, status, reason, reason_detail, order_id,
-      store_state, store_updated_at, differs, fingerprint, pay_due_at, snapshot, raw, updated_at)
-    select ${accountId}::uuid, ${link.shop_id}::uuid, ${link.id}::uuid, external_id, number, status, reason, reason_detail,
-      order_id, store_state, store_updated_at, differs, fingerprint, pay_due_at, snapshot, raw, ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(results.map((result) => toRow(work, result)))}::json) as result (external_id text, number text,
-      status text, reason text, reason_detail text, order_id uuid, store_state text, store_updated_at timestamptz,
+    insert into incoming_orders (account_id, shop_id, link_id, external_id, number, status, reason, reason_detail,
+      order_id, store_state, store_updated_at, differs, fingerprint, pay_due_at, snapshot, raw, updated_at)
+    select ${accountId}::uuid, ${link.shop_id}::uuid, ${link.id}::uuid, external_id, number, status, reason,
+      reason_detail, order_id, store_state, store_updated_at, differs, fingerprint, pay_due_at, snapshot, raw,
+      ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(outcomeRows)}::json) as result (external_id text, number text, status text,
+      reason text, reason_detail text, order_id uuid, store_state text, store_updated_at timestamptz,
       differs boolean, fingerprint text, pay_due_at timestamptz, snapshot jsonb, raw jsonb)
     on conflict (account_id, link_id, external_id) do update set number = excluded.number, status = excluded.status,
       reason = excluded.reason, reason_detail = excluded.reason_detail,

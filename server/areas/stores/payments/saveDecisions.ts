@@ -52,9 +52,10 @@ export const saveDecisions = async (work: StoreWork, decisions: readonly Decisio
     cents: decision.kind === 'pay' ? decision.cents : null,
   }));
   recordChange(tx, accountId, 'incoming_orders');
+  const nextCheck = addMinutes(now, againMinutes).toISOString();
   await sql`
     update incoming_orders set unpaid_reason = decided.reason,
-      pay_due_at = case when decided.reason is not null then ${addMinutes(now, againMinutes).toISOString()}::timestamptz end,
+      pay_due_at = case when decided.reason is not null then ${nextCheck}::timestamptz end,
       auto_paid_cents = decided.cents,
       auto_paid_at = case when decided.cents is not null then ${now.toISOString()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as decided (id uuid, reason text, cents int)

@@ -41,8 +41,8 @@ export const storeMovements = async (
     returning id`.execute(db);
   await sql`
     insert into bank_movements (bank_account, bank_ref, source, vnd, words, happened_at, status, reason)
-    select reports.bank_account, reports.bank_ref || ' / ' || reports.vnd, ${source}, reports.vnd, reports.words, reports.happened_at,
-      'unmatched', 'differs'
+    select reports.bank_account, reports.bank_ref || ' / ' || reports.vnd, ${source}, reports.vnd, reports.words,
+      reports.happened_at, 'unmatched', 'differs'
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as reports (
       bank_account text, bank_ref text, vnd bigint, words text, happened_at timestamptz)
     join bank_movements as known on known.bank_account = reports.bank_account and known.bank_ref = reports.bank_ref

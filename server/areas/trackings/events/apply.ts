@@ -65,7 +65,8 @@ const findParcels = async (tx: Tx, lookups: readonly NumberAtIndex[]): Promise<F
   const { rows } = await sql<FoundParcel>`
     select reports.at, trackings.account_id, trackings.id, trackings.carrier
     from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as reports (at int, number text, carrier text)
-    join trackings on trackings.number = reports.number and (reports.carrier is null or trackings.carrier = reports.carrier)
+    join trackings on trackings.number = reports.number
+      and (reports.carrier is null or trackings.carrier = reports.carrier)
     order by trackings.account_id, trackings.id for update of trackings`.execute(tx);
   return rows;
 };

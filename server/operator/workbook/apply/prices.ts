@@ -24,8 +24,8 @@ export interface PriceMoves {
 export const stageRates = async (db: Db): Promise<void> => {
   await sql`create temporary table staged_ship_rates on commit drop as
     select distinct on (product_type, line, origin, country) * from (
-      select rate.n, "group" as product_type, line, coalesce(facility.country, upper(rate.origin)) as origin, place.country,
-        first as first_cents, additional as additional_cents, coalesce(surcharge, 0) as surcharge_cents,
+      select rate.n, "group" as product_type, line, coalesce(facility.country, upper(rate.origin)) as origin,
+        place.country, first as first_cents, additional as additional_cents, coalesce(surcharge, 0) as surcharge_cents,
         case when surcharge_name is not null then jsonb_build_object(
           'en', surcharge_name, 'vi', coalesce(surcharge_name_vi, surcharge_name)) end as surcharge_labels,
         days_min, days_max, destination = 'EU' as is_region
@@ -84,7 +84,8 @@ const firstRow = <R>([row]: readonly R[]): R => {
 /** Returns the staged changes of prices, for a version whose tables are taken back until its date. */
 export const readPriceChanges = async (db: Db): Promise<PriceChanges> => {
   const variants = await sql<PriceChanges['variants']>`
-    select coalesce(array_agg(id order by id), '{}') as ids, coalesce(array_agg(old_cents order by id), '{}') as old_cents,
+    select coalesce(array_agg(id order by id), '{}') as ids,
+      coalesce(array_agg(old_cents order by id), '{}') as old_cents,
       coalesce(array_agg(new_cents order by id), '{}') as new_cents from staged_price_changes`.execute(db);
   const sellers = await sql<PriceChanges['sellers']>`
     select coalesce(array_agg(account_id), '{}') as accounts, coalesce(array_agg(variant_id), '{}') as ids,
