@@ -8,8 +8,8 @@ import { readAllPages, readFulfillmentOrderPages } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { readId, toGid } from './ids.ts';
 import {
-  cancelFulfillmentMutation as cancelOperation,
-  changeTrackingMutation as changeOperation,
+  cancelFulfillmentMutation,
+  changeTrackingMutation,
   createFulfillmentMutation,
   fulfillmentLinesQuery,
   fulfillmentStatusQuery,
@@ -180,7 +180,7 @@ export const changeTracking = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { data } = await client.send(
-    changeOperation,
+    changeTrackingMutation,
     {
       id: toGid('Fulfillment', fulfillmentId),
       tracking: readTracking(parcel),
@@ -202,7 +202,7 @@ export const cancelFulfillment = async (
 ): Promise<void> => {
   const id = toGid('Fulfillment', fulfillmentId);
   const schema = z.object({ fulfillmentCancel: createdSchema });
-  const { data } = await client.send(cancelOperation, { id }, schema, signal);
+  const { data } = await client.send(cancelFulfillmentMutation, { id }, schema, signal);
   const { userErrors: errors } = data.fulfillmentCancel;
   if (!errors.length) return;
   const statusSchema = z.object({ fulfillment: z.object({ status: z.string() }).nullable() });

@@ -6,11 +6,7 @@ import { shorten } from './responses.ts';
 import { readAllPages } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { fulfillmentOrderSignalId, readId } from './ids.ts';
-import {
-  createWebhookMutation,
-  deleteWebhookMutation,
-  webhooksQuery as listOperation,
-} from './operations.ts';
+import { createWebhookMutation, deleteWebhookMutation, webhooksQuery } from './operations.ts';
 import { pageOf } from './orderSchema.ts';
 
 /**
@@ -52,7 +48,7 @@ const toState = ({ id, topic, uri }: Webhook): WebhookState => ({
 
 const readWebhooks = async (client: GraphqlClient, signal: AbortSignal): Promise<readonly Webhook[]> => {
   const read = async (after?: string) =>
-    (await client.send(listOperation, { after }, listSchema, signal)).data.webhookSubscriptions;
+    (await client.send(webhooksQuery, { after }, listSchema, signal)).data.webhookSubscriptions;
   return readAllPages(await read(), read);
 };
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Analytics as Figures } from '../../../contract/analytics/calls.ts';
+import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { csvOf } from '../../browser/csvOf.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { analyticsPath, filteredPath } from '../../../contract/pagePaths.ts';
@@ -50,12 +50,12 @@ type Translate = (key: string) => string;
 const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
 /** Builds the CSV file of the days: the figures of each, beside those of the compared day. */
-const daysFile = ({ now, before }: Figures, comparedLabel: string, translate: Translate): Blob => {
+const daysFile = ({ now, before }: Analytics, comparedLabel: string, translate: Translate): Blob => {
   const seesCost = now.spend_cents !== null;
   const names = ['orders', 'items', ...(seesCost ? ['spend'] : [])].map(
     (name) => translate(`analytics.figures.${name}`) + (name === 'spend' ? ' (USD)' : ''),
   );
-  const cells = (figures: Figures['now']['days'][number] | undefined): string[] =>
+  const cells = (figures: Analytics['now']['days'][number] | undefined): string[] =>
     figures
       ? [String(figures.orders), String(figures.items), ...(seesCost ? [dollars(figures.spend_cents)] : [])]
       : names.map(() => '');
@@ -84,7 +84,7 @@ const useAnalyticsQuery = ({ span, compare, isCountable }: AnalysisFilter) => {
   const query = new URLSearchParams({ ...span, compare });
   return useQuery({
     queryKey: ['orders', 'analytics', shopId, String(query)],
-    queryFn: ({ signal }) => call<{ analytics: Figures }>(`${analyticsPath}?${query}`, { signal }),
+    queryFn: ({ signal }) => call<{ analytics: Analytics }>(`${analyticsPath}?${query}`, { signal }),
     select: ({ analytics }) => analytics,
     enabled: shopId !== undefined && isCountable,
     staleTime: staleMs,
@@ -111,7 +111,7 @@ const NoOrders = () => {
 };
 
 interface CardsProps {
-  analytics: Figures;
+  analytics: Analytics;
   /** True while the figures of the former days are still shown. */
   isOld: boolean;
   filter: AnalysisFilter;

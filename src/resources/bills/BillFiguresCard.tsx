@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { BillFigures as Figures } from '../../../contract/bills/calls.ts';
+import type { BillFigures } from '../../../contract/bills/calls.ts';
 import { filteredPath } from '../../../contract/pagePaths.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
@@ -8,7 +8,7 @@ import { BalanceFigure } from '../../workflows/money/BalanceFigure.tsx';
 import { MoneyFigure } from '../../workflows/money/MoneyFigure.tsx';
 import { useBillFigures } from '../../workflows/money/useBillFigures.ts';
 
-const CreditFigure = ({ credit }: { credit: NonNullable<Figures['credit']> }) => {
+const CreditFigure = ({ credit }: { credit: NonNullable<BillFigures['credit']> }) => {
   const translate = useTranslate();
   const limit = formatMoney(credit.limit_cents);
   const help = credit.due_at
@@ -26,7 +26,7 @@ const CreditFigure = ({ credit }: { credit: NonNullable<Figures['credit']> }) =>
 const adjustmentsPath = filteredPath('balances', { kind: ['adjustment'] });
 
 /** Explains the amount to pay: the bills of the list below and, on a line of its own, adjustments of the balance. */
-const ToPayHelp = ({ toPay }: { toPay: Figures['to_pay'] }) => {
+const ToPayHelp = ({ toPay }: { toPay: BillFigures['to_pay'] }) => {
   const translate = useTranslate();
   const { bills, cents, adjustments_cents: adjustmentCents } = toPay;
   if (adjustmentCents === 0) return translate('bills.figures.bills', { smart_count: bills });

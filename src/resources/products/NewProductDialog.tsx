@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';
-import type { NewProduct as Body, ProductDetail } from '../../../contract/products/calls.ts';
+import type { NewProduct, ProductDetail } from '../../../contract/products/calls.ts';
 import { readProductLines } from '../../../contract/products/lines.ts';
 import { maxTitleLength } from '../../../contract/products/products.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
@@ -53,7 +53,11 @@ const useCreate = (shopId: string, onClose: () => void) => {
     if (missing || lines || busy) return;
     setBusy(true);
     try {
-      const product: Body = { shop_id: shopId, title: title.trim(), lines: readProductLines(text).lines };
+      const product: NewProduct = {
+        shop_id: shopId,
+        title: title.trim(),
+        lines: readProductLines(text).lines,
+      };
       const response = await postOnce<{ product: ProductDetail }>('/products', { product });
       notify('products.new.added', { type: 'success' });
       void refresh();

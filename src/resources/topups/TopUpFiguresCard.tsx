@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';
-import type { TopUpFigures as Figures } from '../../../contract/topups/calls.ts';
+import type { TopUpFigures } from '../../../contract/topups/calls.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDateTime, formatMoney } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/topUpPath.ts';
@@ -12,7 +12,15 @@ import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
 import { formatDuration } from '../../workflows/money/formatDuration.ts';
 
 /** The missing amount, with a link to the request that covers it or to a new one. */
-const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; coming: Figures['coming'] }) => {
+const Missing = ({
+  cents,
+  isAny,
+  coming,
+}: {
+  cents: number;
+  isAny: boolean;
+  coming: TopUpFigures['coming'];
+}) => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
   const coveringRequest = cents > 0 ? coming.find(({ brings_cents: brings }) => brings >= cents) : undefined;

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { BillFigures as Figures } from '../../../contract/bills/calls.ts';
+import type { BillFigures } from '../../../contract/bills/calls.ts';
 import { BillFiguresCard } from '../../../src/resources/bills/BillFiguresCard.tsx';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
-const open = (toPay: Figures['to_pay']): void => {
+const open = (toPay: BillFigures['to_pay']): void => {
   fakeMedia();
-  const figures: Figures = {
+  const figures: BillFigures = {
     balance_cents: -toPay.cents,
     credit: null,
     to_pay: toPay,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Analytics as Figures } from '../../../contract/analytics/calls.ts';
+import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { AnalyticsPage } from '../../../src/resources/analytics/AnalyticsPage.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from '../layout/renderApp.tsx';
@@ -14,7 +14,7 @@ const days = (spends: readonly number[], from = 1) =>
     spend_cents: cents,
   }));
 
-const build = (overrides: Partial<Figures> = {}): Figures => ({
+const build = (overrides: Partial<Analytics> = {}): Analytics => ({
   span: { start_date: '2026-11-03', end_date: '2026-11-04' },
   unit: 'day',
   same_hours: false,
@@ -118,12 +118,12 @@ it('shows facilities, products and parts of the cost, without parts that cost no
 
 it('shows only orders to members who may not see cost', async () => {
   const { now, before, parts } = build();
-  const blind = (period: Figures['now']) => ({
+  const blind = (period: Analytics['now']) => ({
     ...period,
     spend_cents: null,
     days: period.days.map((day) => ({ ...day, spend_cents: null })),
   });
-  const none = Object.fromEntries(Object.keys(parts).map((part) => [part, null])) as Figures['parts'];
+  const none = Object.fromEntries(Object.keys(parts).map((part) => [part, null])) as Analytics['parts'];
   open(build({ now: blind(now), before: before && blind(before), parts: none }));
   expect(
     await screen.findByRole('img', { name: 'Orders per day, 03/11/2026 – 04/11/2026: 4' }),

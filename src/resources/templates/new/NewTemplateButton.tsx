@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isImportField } from '../../../../contract/imports/fields.ts';
 import { maxTemplateName } from '../../../../contract/imports/templates.ts';
-import type { NewTemplate as NewTemplateBody, TestRun } from '../../../../contract/templates/calls.ts';
+import type { NewTemplate, TestRun } from '../../../../contract/templates/calls.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -20,7 +20,7 @@ import { type Source, SourceStep } from './SourceStep.tsx';
 /**
  * Builds a template from a file's columns and the recognized fields. An empty heading says nothing of the next file.
  */
-const toTemplateBody = (name: string, { header, fields, layout }: TestRun): NewTemplateBody => {
+const toTemplateBody = (name: string, { header, fields, layout }: TestRun): NewTemplate => {
   const byColumn = new Map(fields.map(({ field, column }) => [column, field]));
   return {
     name,
