@@ -4,9 +4,11 @@ import { importsOf, type SourceFile } from './rule.ts';
 /** The style guide shows parts by themselves; parts that only it shows are on no page of the product. */
 const SHOWCASE = /^src\/(?:pages\/styleGuide\/|i18n\/\w+\/styleGuide\.ts)/;
 
-/** Entry points: the browser's, programs of the server, commands. Later migrations will use the two helpers. */
+/**
+ * Entry points: the browser's, programs of the server, commands, and migrations, which are loaded from their folder.
+ */
 const STARTS =
-  /^(?:src\/main\.tsx|src\/app\/boot\/|server\/(?:\w+\/)?main\.ts|server\/database\/migrations\/(?:tenantTable|searchView)\.ts|scripts\/)/;
+  /^(?:src\/main\.tsx|src\/app\/boot\/|server\/(?:\w+\/)?main\.ts|server\/database\/migrations\/(?:\d\w+|tenantTable|searchView)\.ts|scripts\/)/;
 
 /** The reference to a file that runs in a worker. */
 const WORKER_URL = /new URL\('(\.[^']+)'/g;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** One change of the schema. A released step is never edited: tests/unit/server/migrations.test.ts holds its hash. */
+/** One change of the schema. A released step is never edited: its hash stands beside it. */
 export interface SchemaStep {
   /**
    * `expand` only adds: servers of the release before go on working with it. `contract` takes away what only they use, and

@@ -156,3 +156,18 @@ export interface RateLimitTable {
   hits: number;
   ends_at: Instant;
 }
+
+/** Tables of this file by name. */
+export interface AccountTables {
+  packages: PackageTable;
+  accounts: AccountTable;
+  order_codes: OrderCodeTable;
+  users: UserTable;
+  shops: ShopTable;
+  sessions: SessionTable;
+  account_tokens: AccountTokenTable;
+  access_links: AccessLinkTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  rate_limits: RateLimitTable;
+}

@@ -99,3 +99,14 @@ export interface ShipRateTable {
   days_min: number;
   days_max: number;
 }
+
+/** Tables of this file by name. */
+export interface CatalogTables {
+  base_products: BaseProductTable;
+  variants: VariantTable;
+  print_areas: PrintAreaTable;
+  ship_rates: ShipRateTable;
+  providers: ProviderTable;
+  favorites: FavoriteTable;
+  catalog: CatalogRows;
+}

@@ -56,3 +56,14 @@ export interface DesignLinkUseTable {
   hash: string;
   order_id: string;
 }
+
+/** Tables of this file by name. */
+export interface DesignTables {
+  design_links: DesignLinkTable;
+  design_link_uses: DesignLinkUseTable;
+  design_folders: DesignFolderTable;
+  object_store: ObjectStoreTable;
+  storage_use: StorageUseTable;
+  stored_objects: StoredObjectTable;
+  upload_results: UploadResultTable;
+}

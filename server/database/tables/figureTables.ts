@@ -18,3 +18,9 @@ export type ShopFigureTable = FigureColumns;
 export interface ShopFigureChangeTable extends FigureColumns {
   id: Generated<string>;
 }
+
+/** Tables of this file by name. */
+export interface FigureTables {
+  shop_figures: ShopFigureTable;
+  shop_figure_changes: ShopFigureChangeTable;
+}

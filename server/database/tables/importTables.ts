@@ -144,3 +144,13 @@ export interface ExportTable {
   created_at: Created;
   finished_at: MaybeInstant;
 }
+
+/** Tables of this file by name. */
+export interface ImportTables {
+  templates: TemplateRows;
+  imports: ImportTable;
+  import_rows: ImportRowTable;
+  import_templates: ImportTemplateTable;
+  import_values: ImportValueTable;
+  exports: ExportTable;
+}

@@ -49,3 +49,11 @@ export interface AuditTable {
   details: DefaultJson<Record<string, unknown>>;
   created_at: Created;
 }
+
+/** Tables of this file by name. */
+export interface MemberTables {
+  roles: RoleTable;
+  members: MemberTable;
+  member_access: MemberAccessTable;
+  audit_log: AuditTable;
+}

@@ -210,3 +210,22 @@ export interface WaitingOrderTable {
   /** Cost of an order that left the queue because it became more expensive. */
   left_cents: Generated<number | null>;
 }
+
+/** Tables of this file by name. */
+export interface MoneyTables {
+  exchange_rates: ExchangeRateTable;
+  rate_fetches: RateFetchTable;
+  bills: BillTable;
+  bill_orders: BillOrderTable;
+  debt_reminders: DebtReminderTable;
+  bill_documents: BillDocumentTable;
+  document_sequences: DocumentSequenceTable;
+  wallets: WalletTable;
+  ledger_entries: LedgerTable;
+  idempotency_keys: IdempotencyTable;
+  transactions: TransactionTable;
+  payment_references: PaymentReferenceTable;
+  payees: PayeeTable;
+  bank_movements: BankMovementTable;
+  waiting_orders: WaitingOrderTable;
+}

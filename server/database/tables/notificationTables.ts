@@ -57,3 +57,13 @@ export interface AnnouncementReadTable {
   user_id: string;
   announcement_id: string;
 }
+
+/** Tables of this file by name. */
+export interface NotificationTables {
+  account_changes: AccountChangeTable;
+  notifications: NotificationTable;
+  notification_marks: NotificationMarkTable;
+  notification_reads: NotificationReadTable;
+  announcements: AnnouncementTable;
+  announcement_reads: AnnouncementReadTable;
+}

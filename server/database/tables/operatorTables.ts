@@ -89,3 +89,18 @@ export interface SellerPriceTable {
   variant_id: string;
   base_cents: number;
 }
+
+/** Tables of this file by name. */
+export interface OperatorTables {
+  operator_settings: OperatorSettingsTable;
+  operator_versions: OperatorVersionTable;
+  shipping_lines: ShippingLineTable;
+  print_positions: PrintPositionTable;
+  product_groups: ProductGroupTable;
+  topup_methods: TopUpMethodTable;
+  facility_holidays: FacilityHolidayTable;
+  variant_stock: VariantStockTable;
+  seller_prices: SellerPriceTable;
+  price_changes: PriceChangeTable;
+  seller_price_changes: SellerPriceChangeTable;
+}

@@ -299,3 +299,17 @@ export interface ListingTable {
   version: Generated<number>;
   updated_at: Created;
 }
+
+/** Tables of this file by name. */
+export interface OrderTables {
+  orders: OrderTable;
+  order_items: OrderItemTable;
+  item_matchings: ItemMatchingTable;
+  order_events: OrderEventTable;
+  trackings: TrackingTable;
+  tracking_events: TrackingEventTable;
+  containers: ContainerTable;
+  designs: DesignTable;
+  products: ProductTable;
+  listings: ListingTable;
+}

@@ -72,3 +72,15 @@ export interface WebhookSignatureTable {
   signature: Buffer;
   seen_at: Instant;
 }
+
+/** Tables of this file by name. */
+export interface StaffTables {
+  holidays: HolidayTable;
+  provider_quality: ProviderQualityTable;
+  webhook_signatures: WebhookSignatureTable;
+  staff_people: StaffPersonTable;
+  staff_commands: StaffCommandTable;
+  staff_approvals: StaffApprovalTable;
+  staff_amounts: StaffAmountTable;
+  staff_idempotency_keys: StaffIdempotencyTable;
+}

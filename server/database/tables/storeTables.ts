@@ -166,3 +166,15 @@ export interface StorePushTable {
   created_at: Created;
   updated_at: Created;
 }
+
+/** Tables of this file by name. */
+export interface StoreTables {
+  store_links: StoreLinkTable;
+  store_hooks: StoreHookTable;
+  store_hand_overs: StoreHandOverTable;
+  incoming_orders: IncomingOrderTable;
+  incoming_lines: IncomingLineTable;
+  foreign_variants: ForeignVariantTable;
+  store_events: StoreEventTable;
+  store_pushes: StorePushTable;
+}

@@ -129,3 +129,16 @@ export interface TicketFileTable {
   mime_type: string;
   bytes: number;
 }
+
+/** Tables of this file by name. */
+export interface TicketTables {
+  tickets: TicketTable;
+  ticket_items: TicketItemTable;
+  ticket_offers: TicketOfferTable;
+  ticket_orders: TicketOrderTable;
+  ticket_parcels: TicketParcelTable;
+  ticket_notes: TicketNoteTable;
+  answer_templates: AnswerTemplateTable;
+  ticket_lines: TicketLineTable;
+  ticket_files: TicketFileTable;
+}
