@@ -1,7 +1,15 @@
-import type { Module, Right } from '../../../contract/accounts/permissions.ts';
+import type { Module, Right, Verb } from '../../../contract/accounts/permissions.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+
+/** Verbs whose rights are named after the resource: "View orders". */
+type DerivedVerb = Exclude<Verb, 'pay'>;
 
 /** `orders.view` as a key. */
-type RightKey = { [R in Right]: R extends `${infer M}.${infer V}` ? `${M}_${V}` : never }[Right];
+type RightKey<R extends Right = Right> = R extends `${infer M}.${infer V}` ? `${M}_${V}` : never;
+
+/** Rights and modules that must have a text here; others may have one. */
+type NamedRight = RightKey<Exclude<Right, `${ResourceName}.${DerivedVerb}`>>;
+type NamedModule = Exclude<Module, ResourceName>;
 
 /** Members, roles and rights. */
 export const permissions = {
@@ -9,27 +17,22 @@ export const permissions = {
   no_access_help: 'It needs the right "%{right}" in this shop. Ask the owner of the account.',
   no_cost: 'Your role cannot see costs.',
   no_orders: 'Your role cannot see orders in this shop.',
+  /** Rights of a resource, which have no text of their own. */
+  verbs: {
+    view: 'View %{name}',
+    create: 'Add %{name}',
+    edit: 'Edit %{name}',
+    delete: 'Delete %{name}',
+    export: 'Export %{name}',
+  } satisfies Record<DerivedVerb, string>,
   rights: {
-    orders_view: 'View orders',
     orders_create: 'Create orders',
-    orders_edit: 'Edit orders',
-    orders_delete: 'Delete orders',
-    orders_export: 'Export orders',
     orders_pay: 'Pay orders',
     catalog_view: 'View the catalog',
     catalog_export: 'Export price lists',
-    trackings_view: 'View trackings',
-    trackings_export: 'Export trackings',
-    tickets_view: 'View tickets',
     tickets_create: 'Open and answer tickets',
-    designs_view: 'View designs',
-    designs_create: 'Add designs',
     designs_edit: 'Edit and replace designs',
-    designs_delete: 'Delete designs',
-    products_view: 'View products',
     products_edit: 'Add and match products',
-    products_delete: 'Delete products',
-    bills_view: 'View bills',
     bills_pay: 'Top up',
     stores_view: 'View shops',
     stores_create: 'Add shops',
@@ -41,19 +44,12 @@ export const permissions = {
     settings_view: 'View settings',
     settings_edit: 'Change settings',
     cost_view: 'See cost',
-  } satisfies Record<RightKey, string>,
-  /** Rows of the matrix of roles. */
+  } satisfies Record<NamedRight, string> & Partial<Record<RightKey, string>>,
+  /** Rows of the matrix of roles that are no resource. */
   modules: {
-    orders: 'Orders',
-    catalog: 'Catalog',
-    trackings: 'Trackings',
-    tickets: 'Tickets',
-    designs: 'Designs',
-    products: 'Products',
-    bills: 'Bills',
     stores: 'Shops',
     members: 'Members and roles',
     settings: 'Settings',
     cost: 'Cost',
-  } satisfies Record<Module, string>,
+  } satisfies Record<NamedModule, string>,
 };

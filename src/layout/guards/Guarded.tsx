@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { rightName } from '../../i18n/rights.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import { useMay, useMayAnywhere, useMaySomewhere } from '../../providers/session/permissions.ts';
 
 const NoAccess = ({ right }: { right: Right }) => {
   const translate = useTranslate();
-  const interpolation = { right: translate(`permissions.rights.${right.replace('.', '_')}`) };
+  const interpolation = { right: rightName(translate, right) };
   return (
     <div className="pl-page">
       <div className="pl-card">

@@ -10,6 +10,7 @@ import { resources } from '../../../../../contract/resources.ts';
 import type { Resource } from '../../../../../contract/schema/resource.ts';
 import { singular } from '../../../../../contract/schema/singular.ts';
 import { emptyValue, formatMoney } from '../../../../i18n/format.ts';
+import { rightName } from '../../../../i18n/rights.ts';
 import { useRoleNames } from '../roleName.ts';
 import { codeLabel } from '../../../../i18n/codes.ts';
 
@@ -105,7 +106,7 @@ const fieldChanges = (
 const rightNames = (translate: Translate, rights: readonly unknown[]): string =>
   rights
     .flatMap((right) => rightSchema.safeParse(right).data ?? [])
-    .map((right) => translate(`permissions.rights.${right.replace('.', '_')}`))
+    .map((right) => rightName(translate, right))
     .join(', ');
 
 /** Returns "+ Pay orders, View bills" and "− Delete orders"; all rights of a new role. */

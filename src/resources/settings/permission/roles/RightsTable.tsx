@@ -9,6 +9,7 @@ import {
   type Verb,
 } from '../../../../../contract/accounts/permissions.ts';
 import { TableBox } from '../../../../components/table/TableBox.tsx';
+import { moduleName, rightName } from '../../../../i18n/rights.ts';
 
 /** The modules of the table; "see cost" has a switch of its own above it. */
 const tableModules = (Object.keys(moduleRights) as Module[]).filter((module) => module !== 'cost');
@@ -27,7 +28,7 @@ interface RightsTableProps {
 /** Module × right; a dash if a module has no such right (look §6 "Settings"). On a phone each box has its label. */
 export const RightsTable = ({ caption, rights, locked, onChange }: RightsTableProps) => {
   const translate = useTranslate();
-  const nameOf = (right: Right) => translate(`permissions.rights.${right.replace('.', '_')}`);
+  const nameOf = (right: Right) => rightName(translate, right);
   return (
     <TableBox label={caption}>
       <table className="pl-tbl pl-rights" data-density="compact">
@@ -45,7 +46,7 @@ export const RightsTable = ({ caption, rights, locked, onChange }: RightsTablePr
         <tbody>
           {tableModules.map((module) => (
             <tr key={module}>
-              <td className="pl-med">{translate(`permissions.modules.${module}`)}</td>
+              <td className="pl-med">{moduleName(translate, module)}</td>
               {verbs.map((verb) => {
                 const right = rightOf(module, verb);
                 return (
