@@ -42,7 +42,6 @@ import {
 import { analyticsSchema } from '../../../contract/analytics/calls.ts';
 import { announcementSchema } from '../../../contract/announcements.ts';
 import { entrySchema, statementListSchema, statementSchema } from '../../../contract/balances/calls.ts';
-import { bills } from '../../../contract/bills/bills.ts';
 import {
   billChangedSchema,
   billDetailSchema,
@@ -52,7 +51,6 @@ import {
   confirmBillSchema,
   newBillSchema,
 } from '../../../contract/bills/calls.ts';
-import { catalog } from '../../../contract/catalog/baseProducts.ts';
 import {
   catalogChoicesSchema,
   catalogDetailSchema,
@@ -79,7 +77,6 @@ import {
   readNotificationsSchema,
 } from '../../../contract/notifications/calls.ts';
 import { countryListSchema, countrySchema, provinceSchema } from '../../../contract/places/places.ts';
-import { recordSchema } from '../../../contract/schema/derive.ts';
 import {
   accountChangeSchema,
   accountSettingsSchema,
@@ -92,7 +89,6 @@ import {
   channelsSchema,
 } from '../../../contract/settings.ts';
 import { shopOrdersSchema } from '../../../contract/shops/calls.ts';
-import { shops } from '../../../contract/shops/shops.ts';
 import { packageFiguresSchema } from '../../../contract/packages/packages.ts';
 import {
   methodsSchema,
@@ -115,11 +111,8 @@ import { newWithdrawalSchema } from '../../../contract/topups/withdrawals.ts';
 
 /** Schemas about the account, its money and the catalog, by their names in the document. */
 export const accountSchemas: Readonly<Record<string, z.ZodType>> = {
-  CatalogProduct: recordSchema(catalog),
-  Bill: recordSchema(bills),
   Balance: entrySchema,
   Transaction: transactionRowSchema,
-  Shop: recordSchema(shops),
   Notification: notificationSchema,
   AccountSettings: accountSettingsSchema,
   AccountChange: accountChangeSchema,

@@ -1,10 +1,23 @@
+import { resources } from '../../../contract/resources.ts';
+import type { Resource } from '../../../contract/schema/resource.ts';
+import { exampleRecord } from './exampleRecord.ts';
 import { recordExamples } from './recordExamples.ts';
+import { recordNameOf } from './recordNames.ts';
+
+/** Examples made from the fields, for resources that the sample data have no record of. */
+const generatedExamples = Object.fromEntries(
+  Object.values<Resource>(resources).map((resource) => [
+    recordNameOf(resource.name),
+    exampleRecord(resource),
+  ]),
+);
 
 /**
  * Examples of the document by the name of their schema, from the sample data. Those of envelopes are put together
  * from these.
  */
 export const schemaExamples: Readonly<Record<string, unknown>> = {
+  ...generatedExamples,
   ...recordExamples,
   Count: { count: 3720 },
   Facets: {

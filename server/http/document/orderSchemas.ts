@@ -12,7 +12,6 @@ import {
   waitingCountSchema as waitingDesignSchema,
 } from '../../../contract/designs/calls.ts';
 import { storedDesignSchema, newDesignSchema, printLinkSchema } from '../../../contract/designs/designs.ts';
-import { designs } from '../../../contract/designs/library.ts';
 import {
   designMockupSchema,
   mockupArchiveSchema,
@@ -81,7 +80,6 @@ import {
   substitutesSchema,
 } from '../../../contract/orders/substitutes.ts';
 import { lineOfferSchema, lineQuoteSchema } from '../../../contract/orders/lineChange.ts';
-import { orders } from '../../../contract/orders/orders.ts';
 import { orderCostSchema, payOrderSchema } from '../../../contract/orders/payment.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
 import {
@@ -104,8 +102,6 @@ import {
   variantInputSchema,
   waitingMatchSchema,
 } from '../../../contract/products/calls.ts';
-import { products } from '../../../contract/products/products.ts';
-import { recordSchema } from '../../../contract/schema/derive.ts';
 import {
   newTemplateSchema,
   templateChangeSchema,
@@ -116,7 +112,6 @@ import {
   testRunResponseSchema,
   testPasteSchema,
 } from '../../../contract/templates/calls.ts';
-import { templates } from '../../../contract/templates/templates.ts';
 import {
   newMessageSchema,
   newParcelTicketSchema,
@@ -125,18 +120,10 @@ import {
   ticketDetailSchema,
   ticketMoveSchema,
 } from '../../../contract/tickets/calls.ts';
-import { tickets } from '../../../contract/tickets/tickets.ts';
 import { trackingDetailSchema } from '../../../contract/trackings/calls.ts';
-import { trackings } from '../../../contract/trackings/trackings.ts';
 
 /** Schemas about orders and about what fills and prints them, by their names in the document. */
 export const orderSchemas: Readonly<Record<string, z.ZodType>> = {
-  Order: recordSchema(orders),
-  Tracking: recordSchema(trackings),
-  Ticket: recordSchema(tickets),
-  Design: recordSchema(designs),
-  Product: recordSchema(products),
-  Template: recordSchema(templates),
   DesignDetail: designDetailSchema,
   DesignChange: designChangeSchema,
   NewDesign: newDesignSchema,

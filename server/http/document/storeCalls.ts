@@ -15,10 +15,6 @@ import {
   testLinkSchema,
   testResultSchema,
 } from '../../../contract/stores/calls.ts';
-import { recordSchema } from '../../../contract/schema/derive.ts';
-import { storeLinks } from '../../../contract/stores/links.ts';
-import { incomingOrders } from '../../../contract/stores/incoming.ts';
-import { storeEvents } from '../../../contract/stores/log.ts';
 import type { Calls } from './call.ts';
 
 const storeCodes = ['store_refuses', 'store_link_state'] as const;
@@ -69,11 +65,8 @@ export const storeCalls: Calls = {
 
 /** Schemas about connected stores, by their names in the document. */
 export const storeSchemas: Readonly<Record<string, z.ZodType>> = {
-  StoreLink: recordSchema(storeLinks),
   StoreLinkDetail: linkDetailSchema,
-  IncomingOrder: recordSchema(incomingOrders),
   IncomingOrderDetail: incomingDetailSchema,
-  StoreEvent: recordSchema(storeEvents),
   StoreTest: testLinkSchema.shape.test,
   StoreTestResult: testResultSchema,
   NewStoreLink: newLinkSchema.shape.link,

@@ -1,3 +1,6 @@
+import { callPath } from '../../../contract/callPaths.ts';
+import { resources } from '../../../contract/resources.ts';
+
 /** A group of calls. */
 interface Tag {
   readonly name: string;
@@ -7,7 +10,7 @@ interface Tag {
 }
 
 /** Groups of calls in the order of the document. The longest beginning of a route decides. */
-const tags: readonly Tag[] = [
+const namedTags: readonly Tag[] = [
   {
     name: 'Sign-in',
     description: 'Sign-in, sign-up, passwords, invitations and tokens.',
@@ -85,16 +88,36 @@ const tags: readonly Tag[] = [
   { name: 'Tickets', description: 'Questions and claims about orders and parcels.', routes: ['/tickets'] },
 ];
 
-const nameByRoute = new Map(tags.flatMap(({ name, routes }) => routes.map((route) => [route, name])));
-
-/** Returns the name of the group that a route belongs to. Throws for a route that no group names. */
-export const tagOf = (url: string): string => {
+/** Returns the name of the group that a route belongs to; undefined if no group names it. */
+const findTag = (tags: readonly Tag[], url: string): string | undefined => {
+  const nameByRoute = new Map(tags.flatMap(({ name, routes }) => routes.map((route) => [route, name])));
   for (let end = url.length; end > 0; end = url.lastIndexOf('/', end - 1)) {
     const name = nameByRoute.get(url.slice(0, end));
     if (name) return name;
   }
-  throw new Error(`No tag of the API's document has the route ${url}`);
+  return undefined;
+};
+
+/** Returns these groups, and one of its own for each resource that is in none of them. */
+export const withResources = (tags: readonly Tag[], names: readonly string[]): readonly Tag[] => [
+  ...tags,
+  ...names
+    .filter((name) => !findTag(tags, callPath(name)))
+    .map((resource) => {
+      const words = resource.replaceAll('_', ' ');
+      const name = words.charAt(0).toUpperCase() + words.slice(1);
+      return { name, description: `${name} of the account.`, routes: [callPath(resource)] };
+    }),
+];
+
+const allTags = withResources(namedTags, Object.keys(resources));
+
+/** Returns the name of the group that a route belongs to. Throws for a route that no group names. */
+export const tagOf = (url: string): string => {
+  const name = findTag(allTags, url);
+  if (name === undefined) throw new Error(`No tag of the API's document has the route ${url}`);
+  return name;
 };
 
 /** The groups as the document lists them. */
-export const documentTags = tags.map(({ name, description }) => ({ name, description }));
+export const documentTags = allTags.map(({ name, description }) => ({ name, description }));
