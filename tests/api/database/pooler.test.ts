@@ -24,7 +24,7 @@ let pooled: OpenDatabase;
 let side: OpenDatabase;
 let kit: OrdersKit;
 let seller: OrdersSeller;
-let ids: Record<Kind, string>;
+let ids: Record<Kind, string> & Record<string, string>;
 
 beforeAll(async () => {
   test = await testServices();
@@ -73,7 +73,8 @@ it('answers every call behind a pooler by transaction, without session state', a
     ([kind, method, url, body], index) => [kind, method, url, body, index] as const,
   );
   const ownCalls = named.map(([kind, , , , index]) => {
-    const [, method, url, body] = namingCalls(ids[kind], { kit, stranger: seller, ownIds })[index] ?? [];
+    const [, method, url, body] =
+      namingCalls(ids[kind] ?? '', { kit, stranger: seller, ownIds })[index] ?? [];
     return [method ?? 'GET', url ?? '', body] as const;
   });
   const all = (await reads()).map((path) => ['GET', path] as const);

@@ -3,6 +3,7 @@ import { callPath } from '../../../contract/callPaths.ts';
 import { singular } from '../../../contract/schema/singular.ts';
 import { sources } from '../../../server/areas/sources.ts';
 import type { ListSource } from '../../../server/lists/source.ts';
+import { bringDefined } from '../../support/worlds/definedRecords.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import type { Call } from '../../support/worlds/seller.ts';
 import { bringStore } from '../../support/worlds/storeCalls.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await askTopUp(world.seller);
   await world.call('POST', '/products', { product: { title: 'Sunset shirt', lines: [{ sku: 'SUN-1' }] } });
   await bringStore(world.kit, world.seller);
+  await bringDefined(world.seller);
   const otherOrder = await world.create();
   await world.pay([otherOrder]);
   await world.force(otherOrder.id, 'process');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { bringEverything, orderExport, reached } from '../../support/worlds/everything.ts';
+import { definedTables } from '../../support/worlds/definedRecords.ts';
 import { type Kind, namingCalls, type OwnIds } from '../../support/worlds/namingCalls.ts';
 import { openTill } from '../../support/worlds/topUps.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
@@ -12,7 +13,7 @@ let owner: OrdersSeller;
 let stranger: OrdersSeller;
 let ownIds: OwnIds;
 /** The owner's, for the stranger to name. */
-let ids: Record<Kind, string>;
+let ids: Record<Kind, string> & Record<string, string>;
 
 beforeAll(async () => {
   kit = await openOrdersKit();
@@ -27,7 +28,8 @@ afterAll(() => kit.close());
 /** Every call that can name a record of this id, as the stranger makes it. */
 const calls = (id: string) => namingCalls(id, { kit, stranger, ownIds });
 
-const tables = [
+const tables = new Set([
+  ...definedTables,
   'orders',
   'order_items',
   'order_events',
@@ -58,7 +60,7 @@ const tables = [
   'store_events',
   'store_pushes',
   'store_hand_overs',
-];
+]);
 
 /** An answer without what differs from call to call. */
 const bare = (body: string): string =>
@@ -67,7 +69,7 @@ const bare = (body: string): string =>
 /** Everything of the owner that a call could touch. */
 const snapshot = () =>
   Promise.all(
-    tables.map(async (table) => {
+    [...tables].map(async (table) => {
       const { rows } = await ownerPool(kit.services).query(
         `select * from ${table} as row where account_id = $1 order by row::text`,
         [owner.accountId],
@@ -126,6 +128,11 @@ it('exports no row of somebody else for chosen rows or a shop', async () => {
     ).body;
     expect(file.trim().split('\n')).toHaveLength(1);
   }
+});
+
+it('has a record of every kind that a call names', () => {
+  const kinds = new Set(calls('').map(([kind]) => kind));
+  expect([...kinds].filter((kind) => !ids[kind])).toEqual([]);
 });
 
 it('tries every call with an id in its path', async () => {

@@ -43,7 +43,6 @@ export const ticketCalls = (
   itemId: string,
 ): readonly ['ticket' | 'order' | 'tracking', 'GET' | 'POST' | 'PUT', string, object?][] => [
   ['ticket', 'GET', `/tickets/${id}`],
-  ['ticket', 'GET', `/tickets?ids=${id}`],
   ['order', 'GET', `/tickets?order_id=${id}`],
   ['order', 'POST', '/tickets', { ticket: { ...question, order_id: id } }],
   ['tracking', 'POST', '/tickets/parcels', { ticket: { ...parcelQuestion, tracking_ids: [id] } }],

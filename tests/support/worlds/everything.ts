@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { bringParcel, bringTicket } from './brought.ts';
+import { bringDefined } from './definedRecords.ts';
 import { buildMember } from './members.ts';
 import type { Kind } from './namingCalls.ts';
 import { createOrder, payOrders, type OrdersKit, type OrdersSeller } from './orders.ts';
@@ -52,7 +53,7 @@ export const orderExport = (extra: object) => ({
 export const bringEverything = async (
   kit: OrdersKit,
   seller: OrdersSeller,
-): Promise<Record<Kind, string>> => {
+): Promise<Record<Kind, string> & Record<string, string>> => {
   const { id: order } = await createOrder(kit, seller, { recipient: 'Secret Grace' });
   const { id: transaction } = await askTopUp(seller, { note: 'Secret note' });
   const { bill } = (await payOrders(seller, [await createOrder(kit, seller)])).json();
@@ -66,11 +67,14 @@ export const bringEverything = async (
   const { role } = (
     await seller.call('POST', '/roles', { role: { name: 'Secret role', rights: [] } })
   ).json();
+  const [balance] = (await seller.call('GET', '/bills/balances')).json().balances;
   const [session] = (await seller.call('GET', '/users/sessions')).json().sessions;
   return {
+    ...(await bringDefined(seller)),
     order,
     item: item.id,
     bill: bill.id,
+    balance: balance.id,
     transaction,
     withdrawal: withdrawal.id,
     member,

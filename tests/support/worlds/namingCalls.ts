@@ -1,11 +1,12 @@
 import { ticketCalls } from './brought.ts';
+import { definedCalls } from './definedRecords.ts';
 import { newOrder, type OrdersKit, type OrdersSeller } from './orders.ts';
 import { productCalls } from './productCalls.ts';
 import { storeCalls } from './storeCalls.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The kinds of records that a call may name. */
+/** The kinds of records that a call may name, besides those that are created by their definition. */
 export type Kind =
   | 'order'
   | 'item'
@@ -21,6 +22,7 @@ export type Kind =
   | 'notification'
   | 'shop'
   | 'bill'
+  | 'balance'
   | 'tracking'
   | 'transaction'
   | 'withdrawal'
@@ -50,7 +52,7 @@ interface Caller {
 export const namingCalls = (
   id: string,
   { kit, stranger, ownIds }: Caller,
-): readonly [Kind, Method, string, object?][] => {
+): readonly [string, Method, string, object?][] => {
   const line = { shipping_line: 'usps' };
   const variantId = kit.variants.get('CT-BLK-L') ?? '';
   const print = (design: string) => [
@@ -61,7 +63,7 @@ export const namingCalls = (
     },
   ];
   const good = print(stranger.designId);
-  return [
+  const byHand: readonly [Kind, Method, string, object?][] = [
     ['order', 'GET', `/orders/${id}`],
     ['order', 'PUT', `/orders/${id}`, { order: { version: 1, city: 'Stolen' } }],
     ['order', 'DELETE', `/orders/${id}`],
@@ -122,7 +124,6 @@ export const namingCalls = (
     ['import', 'GET', `/orders/count?import_id=${id}`],
     ['shop', 'GET', `/orders/facets?shop_id=${id}`],
     ...productCalls(id, ownIds, variantId),
-    ['design', 'GET', `/designs?ids=${id}`],
     ['design', 'GET', `/designs/${id}`],
     ['design', 'PUT', `/designs/${id}`, { design: { tags: 'theirs' } }],
     [
@@ -193,7 +194,6 @@ export const namingCalls = (
     ['export', 'GET', `/exports/${id}`],
     ['export', 'GET', `/uploads/file-export/download?type=exports&url=${id}`],
     ['notification', 'PUT', '/users/notifications/read', { ids: [id] }],
-    ['notification', 'GET', `/notifications/${id}`],
     ['member', 'POST', `/members/${id}/resend`],
     ['member', 'PUT', `/members/${id}`, { member: { version: 1, status: 'inactive' } }],
     ['member', 'DELETE', `/members/${id}`],
@@ -224,7 +224,6 @@ export const namingCalls = (
     ['role', 'PUT', `/roles/${id}`, { role: { version: 1, name: 'Stolen' } }],
     ['role', 'DELETE', `/roles/${id}`],
     ['bill', 'GET', `/bills/${id}`],
-    ['bill', 'GET', `/bills?ids=${id}`],
     ['bill', 'GET', `/bills/${id}/pdf`],
     ['bill', 'GET', `/bills/${id}/credit-notes/${ownIds.order}/pdf`],
     ['bill', 'POST', `/bills/${id}/confirm`, { pay: 'balance' }],
@@ -234,7 +233,6 @@ export const namingCalls = (
     ['order', 'POST', '/bills', { bill: { ids: [id], total_cents: 1 } }],
     ['withdrawal', 'POST', `/bills/transactions/${id}/cancel`],
     ['transaction', 'GET', `/bills/transactions/${id}`],
-    ['transaction', 'GET', `/bills/transactions?ids=${id}`],
     ['transaction', 'GET', `/bills/transactions/${id}/receipt`],
     [
       'transaction',
@@ -254,10 +252,8 @@ export const namingCalls = (
     ...ticketCalls(id, ownIds.item),
     ...storeCalls(id),
     ['tracking', 'GET', `/trackings/${id}`],
-    ['tracking', 'GET', `/trackings?ids=${id}`],
-    ['shop', 'GET', `/shops/${id}`],
-    ['shop', 'PUT', `/shops/${id}`, { shop: { name: 'Stolen' } }],
     ['shop', 'POST', '/auth/shop-access-token', { shop_id: id }],
     ['session', 'DELETE', `/users/sessions/${id}`],
   ];
+  return [...byHand, ...definedCalls(id)];
 };

@@ -16,7 +16,6 @@ export const productCalls = (
   ownIds: { product: string; variant: string },
   variantId: string,
 ): readonly ['product' | 'variant' | 'shop' | 'design' | 'import', Method, string, object?][] => [
-  ['product', 'GET', `/products?ids=${id}`],
   ['shop', 'GET', `/products?shop_id=${id}`],
   ['product', 'GET', `/products/${id}`],
   ['product', 'PUT', `/products/${id}`, { product: { version: 1, title: 'Stolen' } }],

@@ -1,10 +1,33 @@
-import type { Right } from '../../../contract/accounts/permissions.ts';
+import { allRights, type Right } from '../../../contract/accounts/permissions.ts';
+import { callPath } from '../../../contract/callPaths.ts';
+import { sources } from '../../../server/areas/sources.ts';
+import type { ListSource } from '../../../server/lists/source.ts';
+
+/** Returns the rights of a resource's calls if they are named after it, whatever its source requires. */
+const rightsByName = ({ resource: { name }, page, writes = {} }: ListSource): [string, Right][] => {
+  const path = callPath(name);
+  const calls: [string, string][] = [
+    [`GET ${path}`, 'view'],
+    [`GET ${path}/count`, 'view'],
+    [`GET ${path}/facets`, 'view'],
+  ];
+  if (page) calls.push([`GET ${path}/:id`, 'view']);
+  if (writes.create) calls.push([`POST ${path}`, 'create']);
+  if (writes.change) calls.push([`PUT ${path}/:id`, 'edit']);
+  if (writes.delete) calls.push([`DELETE ${path}/:id`, 'delete']);
+  return calls.flatMap(([call, verb]) => {
+    const right = allRights.find((known) => known === `${name}.${verb}`);
+    return right ? [[call, right]] : [];
+  });
+};
 
 /**
  * The right that each call with a session requires, written by hand beside the routes' own: a route that is missing
- * here or requires another right fails. `self` is open to everybody who is signed in.
+ * here or requires another right fails. `self` is open to everybody who is signed in. Calls that every resource has
+ * stand here only if their right is not named after the resource.
  */
 export const requiredRights: Record<string, Right | 'self'> = {
+  ...Object.fromEntries(Object.values<ListSource>(sources).flatMap(rightsByName)),
   'POST /auth/shop-access-token': 'self',
   'POST /auth/sign-out': 'self',
   'GET /home': 'self',
@@ -20,9 +43,6 @@ export const requiredRights: Record<string, Right | 'self'> = {
   'GET /notifications/facets': 'self',
   'GET /notifications/:id': 'self',
   'GET /bills/transactions/rate-exchange': 'self',
-  'GET /bills': 'bills.view',
-  'GET /bills/count': 'bills.view',
-  'GET /bills/facets': 'bills.view',
   'GET /bills/:id': 'bills.view',
   'GET /bills/transactions': 'bills.view',
   'GET /bills/transactions/count': 'bills.view',
@@ -60,9 +80,6 @@ export const requiredRights: Record<string, Right | 'self'> = {
   'GET /bills/statements': 'bills.view',
   'GET /bills/statements/:month': 'bills.view',
   'GET /bills/transactions/export': 'bills.view',
-  'GET /tickets': 'tickets.view',
-  'GET /tickets/count': 'tickets.view',
-  'GET /tickets/facets': 'tickets.view',
   'GET /tickets/:id': 'tickets.view',
   'GET /tickets/:id/files/:file_id': 'tickets.view',
   'GET /tickets/:id/files/:file_id/thumb': 'tickets.view',
@@ -73,13 +90,7 @@ export const requiredRights: Record<string, Right | 'self'> = {
   'PUT /tickets/:id/rating': 'tickets.create',
   'POST /tickets/:id/offers/:offer_id/accept': 'tickets.create',
   'POST /tickets/:id/offers/:offer_id/decline': 'tickets.create',
-  'GET /trackings': 'trackings.view',
-  'GET /trackings/count': 'trackings.view',
-  'GET /trackings/facets': 'trackings.view',
   'GET /trackings/:id': 'trackings.view',
-  'GET /orders': 'orders.view',
-  'GET /orders/count': 'orders.view',
-  'GET /orders/facets': 'orders.view',
   'GET /orders/:id': 'orders.view',
   'POST /orders/quote': 'orders.view',
   'POST /orders': 'orders.create',
@@ -150,9 +161,6 @@ export const requiredRights: Record<string, Right | 'self'> = {
   'GET /products/lineships/:line': 'catalog.view',
   'GET /products/bases/:id': 'catalog.view',
   'GET /v2/products/providers/:id': 'catalog.view',
-  'GET /products': 'products.view',
-  'GET /products/count': 'products.view',
-  'GET /products/facets': 'products.view',
   'GET /products/:id': 'products.view',
   'GET /products/:id/paid': 'products.edit',
   'GET /products/:id/waiting': 'orders.edit',
@@ -172,9 +180,6 @@ export const requiredRights: Record<string, Right | 'self'> = {
   'POST /products/unmatched/quote': 'products.edit',
   'POST /products/unmatched/match': 'products.edit',
   'POST /products/unmatched/undo': 'products.edit',
-  'GET /catalog': 'catalog.view',
-  'GET /catalog/count': 'catalog.view',
-  'GET /catalog/facets': 'catalog.view',
   'GET /catalog/choices': 'catalog.view',
   'GET /catalog/compare': 'catalog.view',
   'GET /catalog/:id': 'catalog.view',
@@ -182,7 +187,6 @@ export const requiredRights: Record<string, Right | 'self'> = {
   'GET /products/bases': 'catalog.view',
   'GET /orders/bases/all': 'catalog.view',
   'GET /products/lineships': 'catalog.view',
-  'GET /designs': 'designs.view',
   'GET /v2/products/providers': 'catalog.view',
   'GET /shops/count': 'self',
   'GET /shops/facets': 'self',
@@ -255,10 +259,8 @@ export const requiredRights: Record<string, Right | 'self'> = {
   // Each type of upload requires its own right (tests/api/storage/uploads.test.ts).
   'GET /auth/amazon-access-token': 'self',
   'POST /designs': 'designs.create',
-  'GET /designs/count': 'designs.view',
   'GET /designs/mockups': 'designs.view',
   'POST /exports/mockups': 'orders.view',
-  'GET /designs/facets': 'designs.view',
   'GET /designs/folders': 'designs.view',
   'POST /designs/folders': 'designs.create',
   'PUT /designs/folders': 'designs.edit',

@@ -80,9 +80,7 @@ const { credentials: _credentials, ...handedAccess } = access;
 export const storeCalls = (
   id: string,
 ): readonly [StoreKind | 'shop', 'GET' | 'POST' | 'PUT', string, object?][] => [
-  ['store_link', 'GET', `/store-links?ids=${id}`],
   ['store_link', 'GET', `/store-links/${id}`],
-  ['store_link', 'PUT', `/store-links/${id}`, { store_link: { version: 1, name: 'Stolen' } }],
   ['store_link', 'PUT', `/store-links/${id}/keys`, { keys: { credentials: {} } }],
   [
     'store_link',
@@ -95,15 +93,12 @@ export const storeCalls = (
   ['store_link', 'POST', `/store-links/${id}/pause`],
   ['store_link', 'POST', `/store-links/${id}/hooks`],
   ['store_link', 'POST', `/store-links/${id}/resume`],
-  ['incoming_order', 'GET', `/incoming-orders?ids=${id}`],
   ['store_link', 'GET', `/incoming-orders?link_id=${id}`],
   ['store_link', 'GET', `/incoming-orders/count?link_id=${id}`],
   ['incoming_order', 'GET', `/incoming-orders/${id}`],
   ['incoming_order', 'POST', `/incoming-orders/${id}/retry`],
   ['incoming_order', 'POST', `/incoming-orders/${id}/take`],
-  ['store_event', 'GET', `/store-events?ids=${id}`],
   ['store_link', 'GET', `/store-events?link_id=${id}`],
-  ['store_event', 'GET', `/store-events/${id}`],
   ['store_link', 'POST', `/store-links/${id}/disconnect`],
   ['hand_over', 'GET', `/store-links/hand-over/${id}`],
   ['hand_over', 'POST', '/store-links/test', { test: { ...handedAccess, hand_over: id } }],
