@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callPath } from '../../../contract/callPaths.ts';
+import { areas } from '../../../src/app/areas.ts';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { GlobalSearch } from '../../../src/layout/search/GlobalSearch.tsx';
 import { getShop, setSession, setShop } from '../../../src/providers/identity/session.ts';
@@ -17,26 +19,22 @@ const order = (number: number) => ({
 });
 const shop = { id: 'b', name: 'Lotus Gifts', phone_number: null, email: null, pending_orders: 0 };
 
+/** An empty list of every area that is searched by a call of its own. */
+const emptyLists = Object.fromEntries(
+  areas.flatMap(({ search, resource: { name } }) =>
+    search && name !== 'shops' ? [[`GET ${callPath(name)}`, { json: { [name]: [] } }]] : [],
+  ),
+);
+
 const responses = {
+  ...emptyLists,
   'GET /orders': { json: { orders: Array.from({ length: 9 }, (_, index) => order(index + 1)) } },
-  'GET /catalog': { json: { catalog: [] } },
-  'GET /trackings': { json: { trackings: [] } },
-  'GET /tickets': { json: { tickets: [] } },
-  'GET /designs': { json: { designs: [] } },
-  'GET /products': { json: { products: [] } },
-  'GET /bills': { json: { bills: [] } },
   'GET /users/shops': { json: { shops: [shop] } },
   'POST /auth/shop-access-token': { json: { access_token: 'token-b' } },
 };
 
 const nothing = {
-  'GET /orders': { json: { orders: [] } },
-  'GET /catalog': { json: { catalog: [] } },
-  'GET /trackings': { json: { trackings: [] } },
-  'GET /tickets': { json: { tickets: [] } },
-  'GET /designs': { json: { designs: [] } },
-  'GET /products': { json: { products: [] } },
-  'GET /bills': { json: { bills: [] } },
+  ...emptyLists,
   'GET /users/shops': { json: { shops: [] } },
 };
 
