@@ -18,8 +18,8 @@ import { openSeller, type OrdersKit, type OrdersSeller } from '../../support/wor
 import { buildCatalog } from '../../support/worlds/seller.ts';
 
 /** A plain resource that the product does not have: all of its calls come from this definition. */
-const suppliers = defineResource({
-  name: 'suppliers',
+const workshops = defineResource({
+  name: 'workshops',
   fields: {
     name: field.text({ min: 1, max: 120, filter: 'search', sort: true }),
     country: field.country(),
@@ -37,8 +37,8 @@ const suppliers = defineResource({
 
 const codes = ['active', 'paused'];
 const source = listSource({
-  resource: suppliers,
-  table: 'suppliers',
+  resource: workshops,
+  table: 'workshops',
   right: 'products.view',
   scope: scopeOf,
   visible: byShop,
@@ -55,17 +55,17 @@ let seller: OrdersSeller;
 
 beforeAll(async () => {
   const { services, close } = await testServices();
-  await sql`create table suppliers (
+  await sql`create table workshops (
     account_id uuid not null, id uuid not null default uuidv7(), shop_id uuid not null, name text not null, country text not null,
     email text, state smallint not null, version int not null default 1, created_at timestamptz not null default now(),
-    primary key (account_id, id), constraint suppliers_name unique (account_id, name),
-    constraint suppliers_shop_id foreign key (account_id, shop_id) references shops (account_id, id))`.execute(
+    primary key (account_id, id), constraint workshops_name unique (account_id, name),
+    constraint workshops_shop_id foreign key (account_id, shop_id) references shops (account_id, id))`.execute(
     ownerDb(services),
   );
-  await tenantTable(ownerDb(services) as unknown as Kysely<unknown>, 'suppliers');
-  await sql`create table supplier_prices (
-    account_id uuid not null, supplier_id uuid not null, primary key (account_id, supplier_id),
-    foreign key (account_id, supplier_id) references suppliers (account_id, id))`.execute(ownerDb(services));
+  await tenantTable(ownerDb(services) as unknown as Kysely<unknown>, 'workshops');
+  await sql`create table workshop_prices (
+    account_id uuid not null, workshop_id uuid not null, primary key (account_id, workshop_id),
+    foreign key (account_id, workshop_id) references workshops (account_id, id))`.execute(ownerDb(services));
   const app = await buildApp(services);
   await app.register(
     async (scope) => {
@@ -88,12 +88,12 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const supplier = (name: string, overrides: object = {}) => ({
-  supplier: { name, country: 'VN', state: 'active', shop_id: seller.shopId, ...overrides },
+const workshop = (name: string, overrides: object = {}) => ({
+  workshop: { name, country: 'VN', state: 'active', shop_id: seller.shopId, ...overrides },
 });
 
 const add = async (name: string) =>
-  (await seller.call('POST', '/suppliers', supplier(name))).json().supplier as {
+  (await seller.call('POST', '/workshops', workshop(name))).json().workshop as {
     id: string;
     version: number;
   };
@@ -107,46 +107,46 @@ const auditOf = async (id: string) =>
   ).rows;
 
 it('creates a record once per key with the values of its fields, and refuses unknown ones', async () => {
-  const headers = { 'idempotency-key': 'the same supplier' };
-  const first = await seller.call('POST', '/suppliers', supplier('Thread & Co', { email: '' }), headers);
-  const again = await seller.call('POST', '/suppliers', supplier('Thread & Co', { email: '' }), headers);
+  const headers = { 'idempotency-key': 'the same workshop' };
+  const first = await seller.call('POST', '/workshops', workshop('Thread & Co', { email: '' }), headers);
+  const again = await seller.call('POST', '/workshops', workshop('Thread & Co', { email: '' }), headers);
   expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
-  const supplierRecord = first.json().supplier;
-  expect(supplierRecord).toMatchObject({
+  const workshopRecord = first.json().workshop;
+  expect(workshopRecord).toMatchObject({
     name: 'Thread & Co',
     country: 'VN',
     email: null,
     state: 'active',
     version: 1,
   });
-  expect((await seller.call('GET', '/suppliers?search=thread')).json().suppliers).toEqual([supplierRecord]);
-  expect((await seller.call('GET', `/suppliers/${supplierRecord.id}`)).json()).toEqual({
-    supplier: supplierRecord,
+  expect((await seller.call('GET', '/workshops?search=thread')).json().workshops).toEqual([workshopRecord]);
+  expect((await seller.call('GET', `/workshops/${workshopRecord.id}`)).json()).toEqual({
+    workshop: workshopRecord,
   });
   const refused = async (overrides: object) =>
     (
-      await seller.call('POST', '/suppliers', supplier('Other', overrides), {
+      await seller.call('POST', '/workshops', workshop('Other', overrides), {
         authorization: `Bearer ${seller.call.accountToken}`,
       })
     ).json().errors;
-  expect(await refused({ name: '' })).toEqual({ 'supplier.name': expect.any(String) });
+  expect(await refused({ name: '' })).toEqual({ 'workshop.name': expect.any(String) });
   expect(await refused({ version: 7 })).toBeDefined();
-  expect(await refused({ name: 'Thread & Co' })).toEqual({ 'supplier.name': 'taken' });
-  expect(await refused({ shop_id: crypto.randomUUID() })).toEqual({ 'supplier.shop_id': 'unknown' });
+  expect(await refused({ name: 'Thread & Co' })).toEqual({ 'workshop.name': 'taken' });
+  expect(await refused({ shop_id: crypto.randomUUID() })).toEqual({ 'workshop.shop_id': 'unknown' });
 });
 
 it('changes the given fields of the version that was read', async () => {
   const { id } = await add('Ink House');
-  const change = (changes: object) => seller.call('PUT', `/suppliers/${id}`, { supplier: changes });
+  const change = (changes: object) => seller.call('PUT', `/workshops/${id}`, { workshop: changes });
   const changed = await change({ version: 1, state: 'paused' });
-  expect(changed.json().supplier).toMatchObject({ name: 'Ink House', state: 'paused', version: 2 });
+  expect(changed.json().workshop).toMatchObject({ name: 'Ink House', state: 'paused', version: 2 });
   const stale = await change({ version: 1, name: 'Late' });
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'version_conflict']);
   expect((await change({ name: 'Blind' })).statusCode).toBe(422);
   expect((await change({ version: 2, shop_id: seller.shopId })).statusCode).toBe(422);
   const [, second] = await auditOf(id);
   expect(second).toMatchObject({
-    action: 'supplier.change',
+    action: 'workshop.change',
     details: { name: 'Ink House', before: { id, state: 'active' }, after: { id, state: 'paused' } },
   });
 });
@@ -154,32 +154,32 @@ it('changes the given fields of the version that was read', async () => {
 it('lets only one of two concurrent changes pass', async () => {
   const { id } = await add('Twice');
   const responses = await Promise.all(
-    ['A', 'B'].map((name) => seller.call('PUT', `/suppliers/${id}`, { supplier: { version: 1, name } })),
+    ['A', 'B'].map((name) => seller.call('PUT', `/workshops/${id}`, { workshop: { version: 1, name } })),
   );
   expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 it('deletes a record, and records the author of each write in the audit log', async () => {
   const { id } = await add('Short Lived');
-  expect((await seller.call('DELETE', `/suppliers/${id}`)).json()).toEqual({ id });
-  expect((await seller.call('GET', `/suppliers/${id}`)).statusCode).toBe(404);
-  expect((await seller.call('DELETE', `/suppliers/${id}`)).statusCode).toBe(404);
+  expect((await seller.call('DELETE', `/workshops/${id}`)).json()).toEqual({ id });
+  expect((await seller.call('GET', `/workshops/${id}`)).statusCode).toBe(404);
+  expect((await seller.call('DELETE', `/workshops/${id}`)).statusCode).toBe(404);
   expect(await auditOf(id)).toEqual([
-    { action: 'supplier.create', details: { name: 'Short Lived' } },
-    { action: 'supplier.delete', details: { name: 'Short Lived' } },
+    { action: 'workshop.create', details: { name: 'Short Lived' } },
+    { action: 'workshop.delete', details: { name: 'Short Lived' } },
   ]);
 });
 
 it('refuses to delete a record that a row of another table refers to', async () => {
   const { id } = await add('Referred To');
   await ownerPool(kit.services).query(
-    'insert into supplier_prices (account_id, supplier_id) values ($1, $2)',
+    'insert into workshop_prices (account_id, workshop_id) values ($1, $2)',
     [seller.accountId, id],
   );
-  const refused = await seller.call('DELETE', `/suppliers/${id}`);
+  const refused = await seller.call('DELETE', `/workshops/${id}`);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'in_use']);
-  expect((await seller.call('GET', `/suppliers/${id}`)).statusCode).toBe(200);
-  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['supplier.create']);
+  expect((await seller.call('GET', `/workshops/${id}`)).statusCode).toBe(200);
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['workshop.create']);
 });
 
 it('finds plain records without an area of their own among the other records of the audit log', async () => {
@@ -197,9 +197,9 @@ it('finds plain records without an area of their own among the other records of 
 it('refuses other accounts, other shops, and callers without the right', async () => {
   const { id } = await add('Ours');
   const stranger = await openSeller(kit);
-  const change = { supplier: { version: 1, name: 'Theirs' } };
-  expect((await stranger.call('PUT', `/suppliers/${id}`, change)).statusCode).toBe(404);
-  expect((await stranger.call('DELETE', `/suppliers/${id}`)).statusCode).toBe(404);
+  const change = { workshop: { version: 1, name: 'Theirs' } };
+  expect((await stranger.call('PUT', `/workshops/${id}`, change)).statusCode).toBe(404);
+  expect((await stranger.call('DELETE', `/workshops/${id}`)).statusCode).toBe(404);
   const { accountId, shopId } = seller;
   const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Second' } })).json();
   const memberOf = async (role: string, shopOfRole: string) =>
@@ -208,9 +208,9 @@ it('refuses other accounts, other shops, and callers without the right', async (
       userId: (await buildMember(kit, accountId, [{ shop_id: shopOfRole, role }])).userId,
     });
   const elsewhere = await memberOf('manager', shop.id);
-  expect((await elsewhere('PUT', `/suppliers/${id}`, change)).statusCode).toBe(404);
-  expect((await elsewhere('POST', '/suppliers', supplier('Foreign'))).json().errors).toEqual({
-    'supplier.shop_id': 'choice',
+  expect((await elsewhere('PUT', `/workshops/${id}`, change)).statusCode).toBe(404);
+  expect((await elsewhere('POST', '/workshops', workshop('Foreign'))).json().errors).toEqual({
+    'workshop.shop_id': 'choice',
   });
   const viewer = await memberOf('viewer', shopId);
   for (const [method, path] of [
@@ -218,5 +218,5 @@ it('refuses other accounts, other shops, and callers without the right', async (
     ['PUT', `/${id}`],
     ['DELETE', `/${id}`],
   ] as const)
-    expect((await viewer(method, `/suppliers${path}`, change)).statusCode).toBe(403);
+    expect((await viewer(method, `/workshops${path}`, change)).statusCode).toBe(403);
 });
