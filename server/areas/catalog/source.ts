@@ -78,7 +78,8 @@ const baseProducts = listSource({
   rows: (scope: CatalogScope, values) => sql`(
     select ${scope.accountId}::uuid as account_id, ${deliveryOf(values)?.country ?? null}::text as deliver_to, facts.*,
       coalesce(bases.translations -> ${scope.language}::text ->> 'name', bases.name) as name,
-      concat_ws(' ', bases.name, bases.translations -> 'vi' ->> 'name') as names, bases.sku_prefix, bases.drawing, bases.product_type, bases.brand,
+      concat_ws(' ', bases.name, bases.translations -> 'vi' ->> 'name') as names,
+      bases.sku_prefix, bases.drawing, bases.product_type, bases.brand,
       bases.provider, providers.country as made_in, bases.print_method, bases.production_days_min,
         bases.production_days_max,
       bases.is_new, bases.created_at,

@@ -7,7 +7,7 @@ import type { PriceBook } from '../../catalog/priceBook.ts';
 import { addEvents } from '../../orders/events.ts';
 import { pictureWith } from '../../orders/write/build.ts';
 import { heldBack } from '../../orders/write/held.ts';
-import { readItems, savePrints, type StoredItem } from '../../orders/write/items.ts';
+import { readItems, savePrintMarks, savePrints, type StoredItem } from '../../orders/write/items.ts';
 
 /** Account of the orders, author of the change, and its time. */
 export interface PrintChangeContext {
@@ -63,10 +63,7 @@ export const changeInOrders = async (
       prints_held: heldBack(changing, byOrder.get(id) ?? []) !== undefined,
       item_picture: picture && pictureWith(picture, byOrder.get(id)?.[0]),
     }));
-  await sql`
-    update orders set version = version + 1, prints_held = new.prints_held, item_picture = new.item_picture
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, prints_held boolean, item_picture text)
-    where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
+  await savePrintMarks(tx, accountId, rows);
   await addEvents(
     tx,
     changing,

@@ -1,18 +1,10 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { addEvents } from '../events.ts';
 import { pictureWith } from './build.ts';
 import { itemAreasOf, heldBack } from './held.ts';
-import { savePrints, type StoredItem } from './items.ts';
+import { savePrintMarks, savePrints, type PrintMarks, type StoredItem } from './items.ts';
 import { printOn } from './printOn.ts';
-
-/** An unpaid order, as far as its files depend on the catalog. */
-interface PrintedOrder {
-  id: string;
-  prints_held: boolean;
-  item_picture: string | null;
-}
 
 interface PrintWork {
   tx: Tx;
@@ -37,7 +29,7 @@ const itemOn = (work: PrintWork, item: StoredItem): StoredItem => {
  */
 export const followPrints = async (
   work: PrintWork,
-  orders: readonly PrintedOrder[],
+  orders: readonly PrintMarks[],
   itemsByOrder: ReadonlyMap<string, readonly StoredItem[]>,
 ): Promise<void> => {
   const { tx, accountId } = work;
@@ -55,10 +47,7 @@ export const followPrints = async (
   });
   if (rows.length === 0) return;
   await savePrints(tx, accountId, movedItems);
-  await sql`
-    update orders set version = version + 1, prints_held = new.prints_held, item_picture = new.item_picture
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, prints_held boolean, item_picture text)
-    where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
+  await savePrintMarks(tx, accountId, rows);
   await addEvents(
     tx,
     { accountId, actor: null, now: work.now },

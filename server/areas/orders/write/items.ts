@@ -82,3 +82,22 @@ export const asDraft = (items: readonly StoredItem[]): DraftItem[] => items.map(
 /** Converts stored items to those that can be priced; undefined if one of them has no product. */
 export const matchedItems = (items: readonly StoredItem[]): MatchedItem[] | undefined =>
   allMatched(asDraft(items));
+
+/** What changed prints make of an order. `item_picture`: of its first item. */
+export interface PrintMarks {
+  id: string;
+  prints_held: boolean;
+  item_picture: string | null;
+}
+
+/** Writes what follows from changed prints, or from other areas and colors, into these orders. */
+export const savePrintMarks = async (
+  tx: Tx,
+  accountId: string,
+  rows: readonly PrintMarks[],
+): Promise<void> => {
+  await sql`
+    update orders set version = version + 1, prints_held = new.prints_held, item_picture = new.item_picture
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, prints_held boolean, item_picture text)
+    where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
+};
