@@ -3,17 +3,13 @@ import { storeEventSource } from '../../server/areas/stores/storeSources.ts';
 import { ownerDb } from '../../tests/support/database/ownerDb.ts';
 import { listResults, measureList } from '../measure/measureList.ts';
 import type { BenchResult } from '../measure/report.ts';
-import type { StoreWorld } from './storeWorld.ts';
+import { connectStore, waitForPull } from './linkStore.ts';
+import { shopifyLink, type StoreWorld, withStores } from './storeWorld.ts';
 
 /** Calls of each page. */
 const rounds = 300;
 
-/** Measures the log of a link that has so many entries of the last 30 days, as its page and its list read it. */
-export const measureEvents = async (
-  world: StoreWorld,
-  linkId: string,
-  events: number,
-): Promise<BenchResult[]> => {
+const measureLog = async (world: StoreWorld, linkId: string, events: number): Promise<BenchResult[]> => {
   const { accountId, shopId } = world.seller;
   const db = ownerDb(world.services);
   await sql`
@@ -26,3 +22,14 @@ export const measureEvents = async (
   const list = { source: storeEventSource, path: '/store-events', pages };
   return listResults('store events', await measureList(world, world.seller, list, rounds));
 };
+
+/**
+ * Measures the log of a link that has so many entries of the last 30 days, as its page and its list read it. On a server
+ * of its own: one that pulls thousands of orders meanwhile would be measured with it.
+ */
+export const measureEvents = (events: number): Promise<BenchResult[]> =>
+  withStores(async (world) => {
+    const linkId = await connectStore(world.seller, shopifyLink(world));
+    await waitForPull(world.seller, linkId);
+    return measureLog(world, linkId, events);
+  });
