@@ -65,6 +65,7 @@ export const rowProblems = {
   sku_inactive: 'error',
   sku_unmatched: 'error',
   sku_double: 'error',
+  sku_out: 'warning',
   item_unmatched: 'warning',
   product_unknown: 'error',
   color_unknown: 'error',

@@ -118,6 +118,8 @@ export const rowProblems = {
     'The product of SKU “%{value}” is inactive. Activate it in Products, or give another SKU here.',
   sku_unmatched: 'SKU “%{value}” is in Products, but not matched to a product yet.',
   sku_double: 'Two variants of your shop have the SKU “%{value}”, so we cannot tell which one is meant.',
+  sku_out:
+    '%{product} is out of stock or no longer sold. The order is created; choose another product before you pay.',
   item_unmatched:
     'The item is created without a product: “%{value}”. Its order waits unpaid until you match it.',
   product_unknown: '“%{value}” is not a product of the catalog.',
@@ -203,6 +205,7 @@ export const rowCauses = {
   sku_inactive: 'Inactive product',
   sku_unmatched: 'Product not matched',
   sku_double: 'SKU of two variants',
+  sku_out: 'Out of stock or no longer sold',
   item_unmatched: 'Created without a product',
   product_unknown: 'Unknown product',
   color_unknown: 'Unknown color',

@@ -110,6 +110,8 @@ export const rowProblems = {
     'Sản phẩm có SKU “%{value}” đã ngừng hoạt động. Bật lại trong mục Sản phẩm, hoặc nhập SKU khác ở đây.',
   sku_unmatched: 'SKU “%{value}” có trong mục Sản phẩm nhưng chưa ghép với phôi nào.',
   sku_double: 'Shop có hai biến thể cùng SKU “%{value}” nên không biết là biến thể nào.',
+  sku_out:
+    '%{product} đã hết hàng hoặc ngừng bán. Đơn vẫn được tạo; hãy chọn sản phẩm khác trước khi thanh toán.',
   item_unmatched:
     'Sản phẩm “%{value}” được tạo khi chưa ghép phôi. Đơn chờ, chưa thanh toán được, tới khi bạn ghép.',
   product_unknown: 'Danh mục không có sản phẩm “%{value}”.',
@@ -193,6 +195,7 @@ export const rowCauses = {
   sku_inactive: 'Sản phẩm đã ngừng hoạt động',
   sku_unmatched: 'Sản phẩm chưa ghép',
   sku_double: 'SKU trùng ở hai biến thể',
+  sku_out: 'Hết hàng hoặc ngừng bán',
   item_unmatched: 'Tạo khi chưa ghép phôi',
   product_unknown: 'Không rõ sản phẩm',
   color_unknown: 'Không rõ màu',

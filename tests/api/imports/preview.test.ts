@@ -4,6 +4,7 @@ import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { line, previewWorld } from '../../support/worlds/previewWorld.ts';
 import { buildProduct } from '../../support/worlds/products.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
+import { followVersion, insertPrice } from '../../support/operator/setPrice.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 const { imports, paste, create, rowsOf, codesOf, orderOf, fix } = previewWorld();
@@ -21,6 +22,32 @@ it('lists problems by cause, so that many of one cause hide no other, with their
     Array.from({ length: 100 }, () => 104),
   );
   expect(problems.at(-1)).toMatchObject({ code: 'no_design', level: 'warning', of_cause: 1 });
+});
+
+it('warns of products that are out of stock or no longer sold, and creates their orders', async () => {
+  const { db } = imports.services;
+  const { id, base_cents: cents } = await db
+    .updateTable('variants')
+    .set({ is_active: false, stock: 'out' })
+    .where('sku', '=', 'MUG11-WHT')
+    .returning(['id', 'base_cents'])
+    .executeTakeFirstOrThrow();
+  const kit = { services: imports.services, variants: new Map([['MUG11-WHT', id]]) };
+  await followVersion(kit, await insertPrice(kit, 'MUG11-WHT', cents));
+  const importRecord = await paste(
+    line('OUT-1', { name: 'Oda Out', sku: 'MUG11-WHT' }),
+    line('OUT-2', { name: 'In Stock' }),
+  );
+  const { problems } = (await imports.call('GET', `/imports/${importRecord.id}/problems`)).json<{
+    problems: ProblemGroup[];
+  }>();
+  expect(problems.filter(({ code }) => code === 'sku_out')).toEqual([
+    expect.objectContaining({ field: 'sku', level: 'warning', rows: 1, value: 'MUG11-WHT' }),
+  ]);
+  await imports.create(importRecord.id);
+  expect((await orderOf('OUT-1')).id).toMatch(/^[\da-f-]{36}$/);
+  await db.updateTable('variants').set({ is_active: true, stock: 'in' }).where('id', '=', id).execute();
+  await followVersion(kit, await insertPrice(kit, 'MUG11-WHT', cents));
 });
 
 it('warns of files that would hardly be visible on their product, and creates their orders', async () => {

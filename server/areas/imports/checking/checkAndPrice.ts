@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/imports/checking/check.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { comparisonKeys, type StoredOrder } from './alike.ts';
-import { addQualityWarnings } from './coarse.ts';
+import { addPayWarnings } from './payWarnings.ts';
 import type { ImportContext } from './context.ts';
 import { priceImport } from './price.ts';
 import { addOtherLineProblem, addUnreachableProblem, rowsOf } from './storedRows.ts';
@@ -28,7 +28,7 @@ export const checkAndPrice = (
   if (!pricedOrder && !isLeft) addUnreachableProblem(checkedOrder);
   if (pricedOrder) addOtherLineProblem(checkedOrder, pricedOrder, context);
   if (pricedOrder && checkedOrder.level !== 'duplicate')
-    addQualityWarnings(checkedOrder, pricedOrder, context.book);
+    addPayWarnings(checkedOrder, pricedOrder, context.book);
   const storedOrder = { rows: rowsOf(group, checkedOrder, pricedOrder) };
   return pricedOrder && checkedOrder.level !== 'duplicate'
     ? { ...storedOrder, alike: comparisonKeys(pricedOrder) }

@@ -29,6 +29,7 @@ const individualCodes = new Set([
   'shipping_line_unknown',
   'shipping_line_unserved',
   'shipping_line_post_box',
+  'sku_out',
   'print_too_coarse',
   'print_blank',
 ]);

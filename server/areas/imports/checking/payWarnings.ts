@@ -46,21 +46,22 @@ const blanksOf = (item: DraftItem, cells: Cells, book: PriceBook): Map<ImportFie
 };
 
 /**
- * Warns of files that would hardly be visible, and of files that print below the minimum resolution. The
- * orders are created all the same, and held when they are paid.
+ * Warns of products that are out of stock or no longer sold, of files that would hardly be visible, and of files that
+ * print below the minimum resolution. The orders are created all the same, and cannot be paid as they are.
  */
-export const addQualityWarnings = (
-  { rows }: CheckedOrder,
-  { draft }: PricedImport,
-  book: PriceBook,
-): void => {
+export const addPayWarnings = ({ rows }: CheckedOrder, { draft }: PricedImport, book: PriceBook): void => {
   let index = 0;
   for (const row of rows) {
     const item = row.item && draft.items[index];
     if (!item) continue;
     index += 1;
     if (item.variant_id === null) continue;
-    const product = book.byId(item.variant_id)?.name ?? '';
+    const variant = book.byId(item.variant_id);
+    const product = variant?.name ?? '';
+    if (variant?.stock === 'out')
+      row.problems.push(
+        rowProblem('sku', 'sku_out', { product: [product, variant.options].filter(Boolean).join(' · ') }),
+      );
     for (const [field, file] of blanksOf(item, row.values, book))
       row.problems.push(rowProblem(field, 'print_blank', { file, product }));
     for (const { field, ...coarsePrint } of coarseOf(item, row.values, book)) {
