@@ -5,7 +5,6 @@ import { placementSchema } from '../prints/placementSchema.ts';
 import { costCents, costData } from '../schema/cost.ts';
 import { bulkResultSchema, selectionSchema } from '../lists.ts';
 import { countryCodeSchema, plainText } from '../schema/text.ts';
-import { incomingReasons } from '../stores/incoming.ts';
 import { pushStates } from './storePushes.ts';
 import { recordSchema, createSchema, updateSchema } from '../schema/derive.ts';
 import { maxCancelReasonLength } from './cancelReasons.ts';
@@ -132,8 +131,8 @@ export const orderDetailSchema = recordSchema(orders).extend({
   bill: z.object({ id: z.uuid(), code: z.string(), status: z.string() }).nullable(),
   /** Date by which everything should be sent; set only during production. */
   ships_by: z.iso.datetime().nullable(),
-  /** Change in the store that waits for the seller: the incoming order, and what became of the change. */
-  store_change: z.object({ id: z.uuid(), reason: z.enum(incomingReasons) }).nullable(),
+  /** Change in the store that waits for the seller: the incoming order, and its reason. */
+  store_change: z.object({ id: z.uuid(), reason: z.string() }).nullable(),
   /** The order that this one replaces, and the orders that replace this one. */
   resend_of: linkedOrder.nullable(),
   resends: z.array(linkedOrder),

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
-import type { IncomingReason } from '../../../../contract/stores/incoming.ts';
 import { addWorkingDays, type WorkingCalendar } from '../../../../contract/workingDays.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -124,7 +123,7 @@ const readBill = (tx: Tx, accountId: string, orderId: string) =>
 const readStoreChange = (tx: Tx, accountId: string, orderId: string) =>
   tx
     .selectFrom('incoming_orders')
-    .select(['id', sql<IncomingReason>`reason`.as('reason')])
+    .select(['id', sql<string>`reason`.as('reason')])
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'failed')

@@ -23,8 +23,8 @@ export interface KnownOrders {
 }
 
 /**
- * Reads which orders the store may have a parcel of ours of: one that was reported, also while its new number or its
- * end waits to be reported, and one whose response may have been lost.
+ * Reads which orders the store may have a parcel of ours of: one that was reported, also while its new number or its end
+ * waits to be reported, and one whose response may have been lost.
  */
 const readReported = async (
   { tx, accountId }: StoreWork,
@@ -36,10 +36,10 @@ const readReported = async (
     .select('incoming_id')
     .where('account_id', '=', accountId)
     .where('incoming_id', '=', sql<string>`any(${incomingIds}::uuid[])`)
-    .where((where) =>
-      where.or([
-        where('status', 'in', ['sent', 'waiting']),
-        sql<boolean>`status = 'failed' and external_ids <> '{}'`,
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['sent', 'waiting']),
+        eb.and([eb('status', '=', 'failed'), sql<boolean>`external_ids <> '{}'`]),
       ]),
     )
     .execute();
