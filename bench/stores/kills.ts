@@ -43,8 +43,8 @@ const readTaken = async (services: Services): Promise<string[]> => {
 /** Waits until the orders with these ids are here, and returns those that are not after the longest wait. */
 const waitForOrders = async (services: Services, ids: readonly number[]): Promise<number[]> => {
   for (let second = 0; ; second += 1) {
-    const taken = new Set(await readTaken(services));
-    const missing = ids.filter((id) => !taken.has(String(id)));
+    const takenIds = new Set(await readTaken(services));
+    const missing = ids.filter((id) => !takenIds.has(String(id)));
     if (missing.length === 0 || second > maxWaitSeconds) return missing;
     await sleep(1000);
   }
@@ -89,12 +89,12 @@ export const measureKills = async (): Promise<BenchResult[]> => {
       await callApi(`${link.seller.api}/store-links/${link.id}/pull`, link.seller.token, { pull: {} });
       const ids = sent.map(({ id }) => id);
       const missing = await waitForOrders(services, ids);
-      const taken = await readTaken(services);
+      const takenIds = await readTaken(services);
       const note = `${answered.length} of ${ids.length} answered, all in ${seconds} s after the last`;
       return [
         { name: 'stores: answered hooks lost by 3 kills', measured: lost.length, limit: 0, unit: '', note },
         { name: 'stores: missing after the pull', measured: missing.length, limit: 0, unit: '' },
-        { name: 'stores: twice', measured: taken.length - new Set(taken).size, limit: 0, unit: '' },
+        { name: 'stores: twice', measured: takenIds.length - new Set(takenIds).size, limit: 0, unit: '' },
       ];
     });
   } finally {

@@ -35,9 +35,9 @@ const unknownSellers = async (db: Kysely<Database>, sellers: SellerPlaces): Prom
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from users
     where owner and email_verified_at is not null and lower(email) = any(${emails}::text[])`.execute(db);
-  const known = new Set(rows.map(({ email }) => email));
+  const knownEmails = new Set(rows.map(({ email }) => email));
   return sellers.flatMap(([email, { sheet, row, column }]) =>
-    known.has(email)
+    knownEmails.has(email)
       ? []
       : [
           {

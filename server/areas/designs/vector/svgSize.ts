@@ -36,7 +36,7 @@ const viewBoxOf = (value: string | undefined): SvgSize | undefined => {
   return numbers.length === 4 && width > 0 && height > 0 ? { width, height } : undefined;
 };
 
-/** Pattern of markup before the root element, up to its name, as in `kindOf`. */
+/** Pattern of markup before the root element, up to its name, as in `fileKindOf`. */
 const rootStart =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:(?:<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)\s*)*<svg(?=[\s/>])/;
 const attributeForm = /\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/y;

@@ -14,7 +14,7 @@ const isPending = ({ problems }: RowState): boolean =>
 const noOrders = { orders: 0, cost: 0 };
 
 /**
- * Counts of the preview's header, taken while the rows are checked. Equal to `countRows`, which reads all
+ * Counts of the preview's header, taken while the rows are checked. Equal to `countImportRows`, which reads all
  * stored rows once more while the seller waits.
  */
 export class Tally {
