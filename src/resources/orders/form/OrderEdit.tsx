@@ -30,7 +30,7 @@ import { type FailedStep, showFailure } from './showFailure.ts';
 import { useOrderForForm } from './useOrderForForm.ts';
 import { changeBody, changedNames, type OrderValues, orderValues } from './values.ts';
 
-interface ConflictNoteProps {
+interface OrderConflictNoteProps {
   /** Version that the form was opened with. */
   before: OrderDetail;
   latest: OrderDetail;
@@ -38,7 +38,7 @@ interface ConflictNoteProps {
 }
 
 /** Shows what somebody else changed meanwhile, and offers to load it without losing what was typed. */
-export const ConflictNote = ({ before, latest, onLoad }: ConflictNoteProps) => {
+export const OrderConflictNote = ({ before, latest, onLoad }: OrderConflictNoteProps) => {
   const translate = useTranslate();
   const names = differences(before, latest).map((name) =>
     translate(name === 'items' ? 'orderForm.fields.items' : `resources.orders.fields.${name}`),
@@ -197,7 +197,7 @@ const EditForm = ({ order }: { order: OrderDetail }) => {
   const locks = useMemo(() => locksOf(base), [base]);
   const notes = (
     <>
-      {latest && <ConflictNote before={base} latest={latest} onLoad={loadLatest} />}
+      {latest && <OrderConflictNote before={base} latest={latest} onLoad={loadLatest} />}
       <RejectNote order={base} />
       <HoldNote order={base} here />
     </>
