@@ -14,8 +14,7 @@ const parcelsPerOrder = 0.05;
 const eventsPerOrder = 100;
 
 /**
- * Measures links to stores of so many orders: what they take in, the messages of a store, also to a server that is
- * killed, and what is reported back.
+ * Measures links to stores of so many orders: what they take in, the messages of a store, and what is reported back.
  */
 export const runStores = async (orders: number): Promise<BenchResult[]> => {
   const results = await withStores(async (world) => {

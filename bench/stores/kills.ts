@@ -62,32 +62,33 @@ export const measureKills = async (): Promise<BenchResult[]> => {
   const { dataDir, port } = server;
   try {
     const link = await withServices(dataDir, async (services) => {
-      const enter = async (seller: Parameters<typeof sellerTokens>[1]): Promise<string> =>
-        (await sellerTokens(services, seller)).token;
-      const seller = await openStoreSeller({ server, services, enter });
+      const seller = await openStoreSeller({
+        server,
+        services,
+        enter: async (person) => (await sellerTokens(services, person)).token,
+      });
       const id = await connectStore(seller, shopifyLink({ shopify }));
       await waitForPull(seller, id);
-      return { seller, id, hookId: await readHookId({ services }, id) };
+      return { seller, id, hookId: await readHookId(services, id) };
     });
     const sent: Awaited<ReturnType<typeof sendHooks>> = [];
     for (let life = 0; life <= kills; life += 1) {
-      const isKilled = life < kills;
-      const current = server;
+      const { stop, ended } = server;
       const answers = await sendHooks({ server, shopify }, link.hookId, hooksPerLife, (count) => {
-        if (isKilled && count === hooksBeforeKill) void current.stop('SIGKILL');
+        if (life < kills && count === hooksBeforeKill) void stop('SIGKILL');
       });
       sent.push(...answers);
-      if (!isKilled) break;
-      await current.ended;
+      if (life === kills) break;
+      await ended;
       server = await startTestServer({ dataDir, port, env });
     }
-    const answered = sent.filter(({ ms }) => ms !== undefined).map(({ id }) => id);
+    const answered = sent.flatMap(({ id, ms }) => (ms === undefined ? [] : [id]));
+    const ids = sent.map(({ id }) => id);
     return await withServices(dataDir, async (services) => {
       const start = performance.now();
       const lost = await waitForOrders(services, answered);
       const seconds = ((performance.now() - start) / 1000).toFixed(0);
       await callApi(`${link.seller.api}/store-links/${link.id}/pull`, link.seller.token, { pull: {} });
-      const ids = sent.map(({ id }) => id);
       const missing = await waitForOrders(services, ids);
       const takenIds = await readTaken(services);
       const note = `${answered.length} of ${ids.length} answered, all in ${seconds} s after the last`;

@@ -22,12 +22,11 @@ export interface StoreSeller {
   userId: string;
 }
 
+/** What a seller is made on. */
+type SellerServer = Pick<BenchServer, 'server' | 'services' | 'enter'>;
+
 /** Makes a seller who can make what the stores sell. */
-export const openStoreSeller = async ({
-  server,
-  services,
-  enter,
-}: Pick<BenchServer, 'server' | 'services' | 'enter'>): Promise<StoreSeller> => {
+export const openStoreSeller = async ({ server, services, enter }: SellerServer): Promise<StoreSeller> => {
   const variants = await buildCatalog(services);
   const seller = await buildSeller(services);
   const designId = await buildDesign(services, seller.accountId);
