@@ -158,6 +158,8 @@ describe('a product', () => {
       height_px: 4800,
       dpi: 300,
       print_cents: 450,
+      left_bp: null,
+      top_bp: null,
     });
     expect(tee.sold.map(({ sku }: { sku: string }) => sku)).toEqual([
       'CT-BLK-S',
