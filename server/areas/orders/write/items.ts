@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { UnmatchedReason } from '../../../../contract/orders/unmatched.ts';
 import { allMatched, type DraftItem, type MatchedItem } from './build.ts';
+import { recordChange } from '../../../database/changes.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { OrderWork } from '../work.ts';
 
@@ -100,4 +101,5 @@ export const savePrintMarks = async (
     update orders set version = version + 1, prints_held = new.prints_held, item_picture = new.item_picture
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, prints_held boolean, item_picture text)
     where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
+  recordChange(tx, accountId, 'orders');
 };
