@@ -28,6 +28,8 @@ export const catalog = defineResource({
     name: field.text({ max: 120, filter: 'search', sort: true, write: 'never' }),
     sku_prefix: field.text({ max: 20, filter: 'search', write: 'never' }),
     drawing: field.text({ max: 40, write: 'never' }),
+    /** Thumbnail of its first picture; null: the drawing is shown instead. */
+    picture_url: optional(field.image({ write: 'never' })),
     hex: field.text({ max: 7, write: 'never' }),
     /** Up to three of its colors, comma-separated. */
     hexes: field.text({ max: 23, write: 'never' }),

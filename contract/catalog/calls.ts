@@ -7,7 +7,12 @@ import { lineshipSchema, printAreaSchema, sizeChartSchema, variantSchema } from 
 import { codeSchema } from '../schema/codeSchema.ts';
 
 /** A variant on its product's page. `your_cents` includes the package's discount. */
-const soldVariantSchema = variantSchema.extend({ weight_g: z.int(), your_cents: costCents });
+const soldVariantSchema = variantSchema.extend({
+  weight_g: z.int(),
+  your_cents: costCents,
+  /** Number of the bar code; empty for none. */
+  gtin: z.string(),
+});
 export type SoldVariantDetail = z.infer<typeof soldVariantSchema>;
 
 /**
@@ -33,6 +38,8 @@ const routeRateSchema = z.object({
  */
 export const catalogDetailSchema = recordSchema(catalog).extend({
   description: z.string(),
+  /** Thumbnails of its pictures, the first one as `picture_url`. */
+  picture_urls: z.array(z.string()),
   city: z.string(),
   /** Counted over all sellers at night; null if there are too few orders. */
   quality: qualitySchema.nullish(),

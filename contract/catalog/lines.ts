@@ -11,6 +11,8 @@ export const catalogLines = defineResource({
     color: optional(field.text()),
     size: optional(field.text()),
     weight_g: field.number(),
+    /** Number of the bar code. */
+    gtin: optional(field.text()),
     stock: field.choice(stockLevels),
     base_cents: field.cost(),
     your_cents: field.cost(),
@@ -48,6 +50,7 @@ export const priceListColumns: readonly (
   'arrives_to',
   'variants.stock',
   'variants.weight_g',
+  'variants.gtin',
   'print_method',
   'provider',
   'made_in',

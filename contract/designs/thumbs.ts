@@ -7,8 +7,11 @@ export type ThumbSize = (typeof thumbSizes)[number];
 /** Size of the thumbnail that lists use; it is generated as soon as a file is stored. */
 export const librarySide: ThumbSize = 160;
 
-/** Returns the URL of the same thumbnail in another size. */
-export const resizeThumb = (address: string, side: ThumbSize): string =>
+/** Longer side of the largest picture of a base product, in pixels. */
+export const largePhoto = 1_200;
+
+/** Returns the URL of the same thumbnail in another size; only pictures of base products have the largest. */
+export const resizeThumb = (address: string, side: ThumbSize | typeof largePhoto): string =>
   address.replace(`/${librarySide}x${librarySide}/`, `/${side}x${side}/`);
 
 /** Side length of a full-size mockup, a PNG for shop listings. */
@@ -32,6 +35,10 @@ export const thumbPath = ({ name, width, height, type = 'designs' }: ThumbPath):
 /** Returns the URL of a library file's thumbnail. Its id is its name there, which only its account knows. */
 export const designThumb = (designId: string, side: ThumbSize, host: string | null = null): string =>
   `${host ?? thumbsPath}${thumbPath({ name: `${designId}.webp`, width: side, height: side })}`;
+
+/** Returns the URL of a picture of a base product. `hash`: SHA-256 of the operator's file in hex, its name there. */
+export const productThumb = (hash: string, side: ThumbSize, host: string | null): string =>
+  `${host ?? thumbsPath}${thumbPath({ type: 'products', name: `${hash}.webp`, width: side, height: side })}`;
 
 /** Returns the URL of a mockup by the name from the server; only the server can tell what the name contains. */
 export const mockupThumb = (

@@ -3,7 +3,7 @@ import { subHours } from 'date-fns/subHours';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/tables/tables.ts';
 import type { JobKind } from '../jobs/jobs.ts';
-import { pictureFolder } from '../operator/workbook/pictureFolder.ts';
+import { pictureFolder } from '../operator/workbook/pictureKeys.ts';
 import type { Services } from '../services/services.ts';
 import { identityKey } from '../storage/identity.ts';
 import type { ObjectMeta } from '../storage/storage.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables/tables.ts';
 import type { Services } from '../services/services.ts';
 import { decodeInTurn } from '../uploads/decoding.ts';
 import { loadOrMake, smallPicture } from './storedPictures.ts';
-import { copyPx, storedPx, shrinkPicture, squareOptions, workingCopyOptions } from './shrink.ts';
+import { copyPx, storedPx, shrinkPicture, squareOptions, workingCopyOptions } from '../base/shrink.ts';
 
 /** The fields of a library file that its pictures depend on. */
 export interface DesignFile {

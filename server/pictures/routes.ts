@@ -1,12 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { rowSide, maxMockupRows, thumbSizes, type RowMockups } from '../../contract/designs/thumbs.ts';
+import {
+  largePhoto,
+  rowSide,
+  maxMockupRows,
+  thumbSizes,
+  type RowMockups,
+} from '../../contract/designs/thumbs.ts';
 import { ApiError } from '../base/errors.ts';
 import { floodOf } from '../limits/settings.ts';
 import type { Services } from '../services/services.ts';
 import type { Storage } from '../storage/storage.ts';
 import { PictureMemory, type SentPicture } from './memory.ts';
 import { storedMockup, mockupPicture } from './mockup/mockups.ts';
+import { findPhoto } from './photos.ts';
 import { thumbnail } from './thumbs.ts';
 
 const params = z.object({ type: z.string(), size: z.string(), name: z.string() });
@@ -27,8 +34,22 @@ const designPicture: Find = async (services, size, name) => {
   return body && { body, type: 'image/webp', lasting: true };
 };
 
+const photoSizes = [...thumbSizes, largePhoto] as const;
+
+/** Finds pictures of base products. They are named by their content, so their bytes never change. */
+const productPicture: Find = async (services, size, name) => {
+  const side = photoSizes.find((candidate) => size === `${candidate}x${candidate}`);
+  const hash = /^([\da-f]{64})\.webp$/.exec(name)?.[1];
+  const body = side && hash ? await findPhoto(services, hash, side) : undefined;
+  return body && { body, type: 'image/webp', lasting: true };
+};
+
 /** Finders by asset type (spec §2). */
-const finds: Readonly<Record<string, Find>> = { designs: designPicture, mockups: mockupPicture };
+const finds: Readonly<Record<string, Find>> = {
+  designs: designPicture,
+  mockups: mockupPicture,
+  products: productPicture,
+};
 
 const memories = new WeakMap<Storage, PictureMemory>();
 

@@ -2,7 +2,7 @@ import { librarySide, type ThumbSize } from '../../contract/designs/thumbs.ts';
 import type { Services } from '../services/services.ts';
 import { findDesignFile, pictureKey, squarePictureOf, type DesignFile } from './designFile.ts';
 import { loadOrMake, smallPicture } from './storedPictures.ts';
-import { copyPx } from './shrink.ts';
+import { copyPx } from '../base/shrink.ts';
 
 /** Returns the thumbnail of a file as WebP, and stores it when it is first made. Undefined if there is none. */
 export const storedThumbOf = (

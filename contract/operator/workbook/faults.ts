@@ -10,6 +10,8 @@ export const faultCodes = [
   'picture_missing',
   'picture_no_picture',
   'picture_too_large',
+  'picture_too_many_pixels',
+  'picture_broken',
   // Of a column.
   'column_missing',
   'column_unknown',

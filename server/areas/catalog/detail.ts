@@ -7,6 +7,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { readPage } from '../../lists/queries.ts';
 import type { BookBase } from './book.ts';
+import { pictureUrls } from './pictureUrls.ts';
 import { baseQuality } from './quality.ts';
 import { type CatalogScope, catalogSource } from './source.ts';
 
@@ -21,10 +22,11 @@ const textIn = (texts: Readonly<Record<string, string>>, language: MailLocale): 
 const detailOf = (
   record: CatalogProduct,
   base: BookBase,
-  { book, discountBp, packageName, language, today }: CatalogScope,
+  { book, discountBp, packageName, language, today, thumbHost }: CatalogScope,
 ) => ({
   ...record,
   description: base.description,
+  picture_urls: pictureUrls(base, thumbHost),
   care: base.care,
   safety: textIn(base.safety, language),
   hs_code: base.hs_code,

@@ -4,6 +4,7 @@ import { brightnessOf } from '../../../contract/catalog/drawings/shapes.ts';
 import type { DeliveryChoice } from '../../../contract/catalog/delivery.ts';
 import { discountCents, type PriceTerms } from '../../../contract/orders/pricing.ts';
 import type { BookBase, CatalogBook } from './book.ts';
+import { pictureUrls } from './pictureUrls.ts';
 
 /** Maximum number of cached answers per book, which is at most a minute old. */
 const maxCachedFacts = 200;
@@ -43,6 +44,8 @@ interface FactsRequest {
   today: string;
   /** Adds the cost of each variant, for a price list. */
   priced: boolean;
+  /** Host of thumbnails; null: this server. */
+  thumbHost: string | null;
 }
 
 const termsOf = ({ operator }: CatalogBook, discountBp: number): PriceTerms => ({
@@ -72,12 +75,17 @@ const pricesOf = (
     }),
   );
 
-const factsOf = (base: BookBase, book: CatalogBook, { discountBp, delivery, today }: FactsRequest) => {
+const factsOf = (
+  base: BookBase,
+  book: CatalogBook,
+  { discountBp, delivery, today, thumbHost }: FactsRequest,
+) => {
   const { quality } = book;
   const cheapest = Math.min(...base.variants.map((variant) => variant.base_cents));
   const deliveredPrice = delivery && deliveredCost(base, delivery, termsOf(book, discountBp), today);
   return {
     id: base.id,
+    picture_url: pictureUrls(base, thumbHost)[0] ?? null,
     hex: shownHex(base),
     hexes: firstHexes(base),
     from_cents: cheapest - discountCents(cheapest, discountBp),

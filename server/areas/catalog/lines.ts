@@ -7,6 +7,7 @@ const columns: Readonly<Record<CatalogLineField, RawBuilder<unknown>>> = {
   color: sql`nullif(sold.color, '')`,
   size: sql`nullif(sold.size, '')`,
   weight_g: sql`sold.weight_g`,
+  gtin: sql`nullif(sold.gtin, '')`,
   stock: sql`sold.stock`,
   base_cents: sql`(catalog.prices -> sold.sku ->> 2)::bigint`,
   your_cents: sql`(catalog.prices -> sold.sku ->> 0)::bigint`,

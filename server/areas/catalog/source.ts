@@ -24,13 +24,15 @@ export interface CatalogScope extends Scope {
   today: string;
   /** Adds the price of each variant, for exports. */
   priced: boolean;
+  /** Host of thumbnails; null: this server. */
+  thumbHost: string | null;
 }
 
 type Reader = Pick<CatalogScope, 'accountId' | 'timeZone' | 'userId' | 'language'>;
 
 const scopeFor = async (
   { accountId, timeZone, userId, language }: Reader,
-  { db, now }: Services,
+  { db, now, config }: Services,
   tx: Tx,
   priced = false,
 ): Promise<CatalogScope> => {
@@ -49,6 +51,7 @@ const scopeFor = async (
     book,
     today: dayIn(timeZone, now()),
     priced,
+    thumbHost: config.thumbsUrl,
   };
 };
 
@@ -58,12 +61,12 @@ export const catalogScope = (actor: Actor, services: Services): Promise<CatalogS
 
 /** Returns the calculated values of every product (`factsJson`) as an SQL record set. */
 const facts = (
-  { book, discountBp, today, priced }: CatalogScope,
+  { book, discountBp, today, priced, thumbHost }: CatalogScope,
   values: Readonly<Record<string, unknown>>,
 ): RawBuilder<unknown> => {
-  const json = factsJson(book, { discountBp, delivery: deliveryOf(values), today, priced });
+  const json = factsJson(book, { discountBp, delivery: deliveryOf(values), today, priced, thumbHost });
   return sql`jsonb_to_recordset(${json}::jsonb) as facts (
-    id uuid, hex text, hexes text, from_cents bigint, variants int, colors int, sizes text, stock text, late_bp int,
+    id uuid, picture_url text, hex text, hexes text, from_cents bigint, variants int, colors int, sizes text, stock text, late_bp int,
       reprint_bp int, delivered_cents bigint, product_cents bigint,
     shipping_cents bigint, duty_cents bigint, line text, arrives_from text, arrives_to text, arrives_days int,
       prices jsonb)`;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs/designs.ts';
 import type { FileInk } from '../../../contract/prints/ink.ts';
 import { measureInk } from '../../pictures/measureInk.ts';
-import { storedPx, shrinkPicture, squareOptions, workingCopyOptions } from '../../pictures/shrink.ts';
+import { storedPx, shrinkPicture, squareOptions, workingCopyOptions } from '../../base/shrink.ts';
 import { headBytes, fileKindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
 import { iccName } from './iccName.ts';
 import { LinkFailure } from '../../outbound/linkFailure.ts';

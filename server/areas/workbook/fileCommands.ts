@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inTransaction } from '../../database/changes.ts';
 import { runAs } from '../../database/work.ts';
 import { operatorBook } from '../../operator/operatorBook.ts';
+import { storePhoto } from '../../pictures/photos.ts';
 import type { Services } from '../../services/services.ts';
 import { toNumber } from '../../staff/inputs.ts';
 import { staffFileCommand, type StaffFileCommand } from '../../staff/staffFileCommand.ts';
@@ -39,9 +40,11 @@ const plan = staffFileCommand({
 });
 
 /** Stores the pictures of a workbook under their hashes, so that storing them again changes nothing. */
-const storePictures = async ({ storage }: Services, pictures: CheckedWorkbook['pictures']): Promise<void> => {
-  for (const { key, type, bytes } of pictures) {
+const storePictures = async (services: Services, pictures: CheckedWorkbook['pictures']): Promise<void> => {
+  const { storage } = services;
+  for (const { key, type, bytes, copy } of pictures) {
     if (!(await storage.head(key))) await storage.put(key, Buffer.from(bytes), { contentType: type });
+    if (copy) await storePhoto(services, key, copy);
   }
 };
 

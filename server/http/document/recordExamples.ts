@@ -55,6 +55,7 @@ export const recordExamples = {
     name: 'All-Over Print Tee',
     sku_prefix: 'AOT',
     drawing: 'tee',
+    picture_url: null,
     hex: '#FAFAF8',
     hexes: '#FAFAF8',
     product_type: 't-shirt',

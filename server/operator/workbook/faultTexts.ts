@@ -33,6 +33,14 @@ const faultTexts: Record<FaultCode, Texts> = {
     'Tệp này không phải hình: hãy dùng PNG, JPEG hoặc WebP, biểu trưng thì SVG hoặc PNG.',
   ],
   picture_too_large: ['The picture is larger than {limit} MB.', 'Hình lớn hơn {limit} MB.'],
+  picture_too_many_pixels: [
+    'The picture has more than {limit} million pixels.',
+    'Hình có hơn {limit} triệu điểm ảnh.',
+  ],
+  picture_broken: [
+    'The picture is damaged: not all of it can be read.',
+    'Hình bị hỏng: không đọc được toàn bộ.',
+  ],
   column_missing: ['The column {column} is missing.', 'Thiếu cột {column}.'],
   column_unknown: ['There is no such column.', 'Không có cột như vậy.'],
   column_twice: ['This column is there twice.', 'Cột này bị lặp.'],

@@ -44,6 +44,7 @@ export const catalog = {
   sku_list: 'SKU list',
   copied_skus: '%{smart_count} SKU copied |||| %{smart_count} SKUs copied',
   sku: 'SKU %{sku}',
+  gtin: 'GTIN %{gtin}',
   gone: 'This product is no longer in the catalog',
   sorts: {
     delivered_cents: 'Cheapest delivered',
@@ -146,6 +147,8 @@ export const catalog = {
     color: 'Color',
     colors_out: '%{smart_count} color, %{out} out of stock |||| %{smart_count} colors, %{out} out of stock',
     side: 'Seen from',
+    pictures: 'Pictures',
+    picture: '%{name}, picture %{number} of %{count}',
     hex: 'the hex code of %{color}',
     color_out: '%{color}, out of stock',
     package: 'Package · %{name}',

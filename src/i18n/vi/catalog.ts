@@ -46,6 +46,7 @@ export const catalog = {
   sku_list: 'Danh sách SKU',
   copied_skus: 'Đã sao chép %{smart_count} SKU |||| Đã sao chép %{smart_count} SKU',
   sku: 'SKU %{sku}',
+  gtin: 'GTIN %{gtin}',
   gone: 'Phôi này không còn trong danh mục',
   sorts: {
     delivered_cents: 'Giao tận nơi rẻ nhất',
@@ -154,6 +155,8 @@ export const catalog = {
     color: 'Màu',
     colors_out: '%{smart_count} màu, %{out} màu hết hàng |||| %{smart_count} màu, %{out} màu hết hàng',
     side: 'Nhìn từ',
+    pictures: 'Hình ảnh',
+    picture: '%{name}, ảnh %{number}/%{count}',
     hex: 'mã màu %{color}',
     color_out: '%{color}, hết hàng',
     package: 'Gói · %{name}',

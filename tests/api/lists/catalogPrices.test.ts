@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Export } from '../../../contract/exports.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import { insertPrice } from '../../support/operator/setPrice.ts';
 import { repeatUntil } from '../../support/repeatUntil.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
@@ -121,6 +122,17 @@ describe('the price list', () => {
       columns: ['variants.sku', 'variants.price_version', 'variants.prices_since'].map(named),
     });
     expect(versioned.file.body).toMatch(/HD-BLK-L,0,\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+    await ownerDb(world.kit.services)
+      .updateTable('variants')
+      .set({ gtin: '4006381333931' })
+      .where('sku', '=', 'HD-BLK-S')
+      .execute();
+    const coded = await written({
+      ...priceList('csv'),
+      columns: ['variants.sku', 'variants.gtin'].map(named),
+    });
+    expect(coded.file.body).toMatch(/HD-BLK-L,\r?\n/);
+    expect(coded.file.body).toContain('HD-BLK-S,4006381333931');
     // A spreadsheet counts with days as such.
     const [sheet] = (await readXlsx((await written(priceList('xlsx'))).file.rawPayload)).sheets;
     expect(sheet?.rows.slice(1).map((row) => row.at(-1))).toEqual([new Date(arrives), new Date(arrives)]);

@@ -6,10 +6,13 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readCommand } from '../../../server/ops/runCommand.ts';
 import { sweepObjectsJob } from '../../../server/housekeeping/sweepObjects.ts';
+import { readSomeCells } from '../../../server/operator/workbook/cellsFile.ts';
+import { readVersion } from '../../../server/operator/workbook/versions.ts';
 import { readWorkbook } from '../../../server/operator/workbook/read/readWorkbook.ts';
 import { toZip } from '../../files/xlsx.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { tableOf, toWorkbookFile, type Sheets } from '../../support/operator/workbook.ts';
+import type { OrdersSeller } from '../../support/worlds/orders.ts';
 import { shopWorkbook, workbookWorld } from '../../support/operator/workbookWorld.ts';
 
 const world = workbookWorld();
@@ -22,10 +25,22 @@ const png = (color: string): Promise<Buffer> =>
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
-const pictured: Sheets = {
+/** Without pictures, and with the package of the seller. */
+const plain: Sheets = {
   ...shopWorkbook,
+  packages: [...(shopWorkbook['packages'] ?? []), { code: 'gold', name: 'Gold', discount: 5 }],
+};
+
+const pictured: Sheets = {
+  ...plain,
   operator: [...(shopWorkbook['operator'] ?? []), { field: 'mark', value: 'Mark.svg' }],
   bases: (shopWorkbook['bases'] ?? []).map((base) => ({ ...base, pictures: 'front.png, back.png' })),
+};
+
+/** Returns the cells of the version in force. */
+const readCellsInForce = async (): Promise<Buffer> => {
+  const { version } = await db().selectFrom('operator_settings').select('version').executeTakeFirstOrThrow();
+  return (await readVersion(db(), version))?.workbook ?? Buffer.alloc(0);
 };
 
 /** Runs a command of the command line as the lead. */
@@ -60,14 +75,70 @@ it('stores pictures and the mark, and exports them with the sheets', async () =>
     applied: false,
     version: 1,
   });
+  // Its pictures are those in force, which are not decoded again.
+  const known = await readSomeCells(await readCellsInForce(), []);
+  expect((await readWorkbook(first.rawPayload, known.pictures)).pictures).toMatchObject([
+    { type: 'image/svg+xml' },
+  ]);
+});
+
+let seller: OrdersSeller | undefined;
+
+/** Reads the catalog as a seller: the product of the workbook in the list and by itself. */
+const readProduct = async () => {
+  seller ??= await world.openSeller();
+  const { catalog } = (await seller.call('GET', '/catalog')).json();
+  const path = `/catalog/${catalog[0].id}`;
+  return { listed: catalog[0], detail: (await seller.call('GET', path)).json().catalog };
+};
+
+const thumb = (url: string) => world.kit.app.inject({ url });
+
+it('shows sellers the pictures, as thumbnails that may be cached', async () => {
+  const { listed, detail } = await readProduct();
+  expect(listed.picture_url).toMatch(/^\/v1\/thumbs\/products\/160x160\/[\da-f]{64}\.webp$/);
+  expect(detail.picture_urls).toHaveLength(2);
+  expect(detail.picture_urls[0]).toBe(listed.picture_url);
+  const { storage } = world.kit.services;
+  const stored = listed.picture_url.replace(/^.*\/([\da-f]{64}).*$/, 'operator/$1-160.webp');
+  // Made when the workbook was applied, not by the first seller.
+  expect(await storage.head(stored)).toMatchObject({ contentType: 'image/webp' });
+  const small = await thumb(listed.picture_url);
+  expect(small.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.any(String) });
+  expect(small.headers['cache-control']).toContain('immutable');
+  const { width, height } = await sharp(small.rawPayload).metadata();
+  expect([width, height]).toEqual([160, 160]);
+  const { data } = await sharp(small.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)].map((value) => value > 128)).toEqual([true, false, false]);
+  expect((await thumb(listed.picture_url.replace('160x160', '1200x1200'))).statusCode).toBe(200);
+  expect((await thumb(listed.picture_url.replace('160x160', '161x161'))).statusCode).toBe(404);
+  expect((await thumb(listed.picture_url.replace(/[\da-f]{64}/, 'a'.repeat(64)))).statusCode).toBe(404);
+});
+
+it('makes the thumbnails of pictures that were stored without them', async () => {
+  const { storage } = world.kit.services;
+  const { listed } = await readProduct();
+  for await (const { key } of storage.list('operator/'))
+    if (/-\d+\.webp$/.test(key)) await storage.remove(key);
+  expect((await thumb(listed.picture_url.replace('160x160', '320x320'))).statusCode).toBe(200);
 });
 
 it('keeps pictures that no row names, for former versions', async () => {
-  await world.apply(shopWorkbook);
+  await world.apply(plain);
   world.clock.forward(3 * 24 * 60);
   await sweepObjectsJob.run(world.kit.services, {}, new AbortController().signal);
   const { rawPayload } = await world.download('?version=1');
   expect((await readWorkbook(rawPayload)).pictures).toHaveLength(3);
+  // The server reads a new version within seconds.
+  await expect
+    .poll(readProduct, { timeout: 10_000, interval: 500 })
+    .toMatchObject({ listed: { picture_url: null }, detail: { picture_urls: [] } });
+  await world.lead.call('POST', 'operator/again', { number: 1 });
+  await expect
+    .poll(async () => (await readProduct()).detail.picture_urls.length, { timeout: 10_000, interval: 500 })
+    .toBe(2);
+  expect((await thumb((await readProduct()).listed.picture_url)).statusCode).toBe(200);
+  await world.apply(plain);
 });
 
 it('takes a folder of text files, and writes files, by commands', async () => {

@@ -8,6 +8,7 @@ export const tee: CatalogProduct = {
   name: 'Classic Tee',
   sku_prefix: 'CT',
   drawing: 'tee',
+  picture_url: null,
   hex: '#22232A',
   hexes: '#22232A,#C8402F',
   product_type: 't-shirt',
@@ -81,6 +82,7 @@ const rate = {
 export const detail = (product: CatalogProduct): CatalogDetail => ({
   ...product,
   description: 'Cotton',
+  picture_urls: [],
   city: 'Da Nang',
   quality: { orders: 1200, late_bp: 310, reprint_bp: 40 },
   care: ['wash_30'],
@@ -111,6 +113,7 @@ export const detail = (product: CatalogProduct): CatalogDetail => ({
       base_cents: 700,
       your_cents: 665,
       weight_g: 180,
+      gtin: '',
       stock: 'in',
     },
     {
@@ -122,6 +125,7 @@ export const detail = (product: CatalogProduct): CatalogDetail => ({
       base_cents: 700,
       your_cents: 665,
       weight_g: 180,
+      gtin: '',
       stock: 'out',
     },
   ],

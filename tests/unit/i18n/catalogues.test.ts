@@ -32,7 +32,7 @@ const shared = [
   /^vocabularies\.(shipping_lines|topup_methods)\..+$/,
   /^stores\.(address\.\w+\.sample|credentials\.(client|consumer|token)_\w+|ways\.(shipment_tracking|ast))$/,
   /^resources\.templates\.choices\.layout\.(?!platen)/,
-  /^resources\.\w+\.fields\.(email|shop_id|sku|size)$/,
+  /^resources\.\w+\.fields\.(email|shop_id|sku|gtin|size)$/,
   /^imports\.fields\.(email|sku|size)$/,
   /^(auth\.sign_in|ra\.auth)\.email$/,
   /^settings\.notifications\.mail$/,
@@ -41,7 +41,7 @@ const shared = [
   /^orderForm\.(items\.(summary|size)|fields\.size|quote\.item|path)$/,
   /^imports\.(upload|last)\.file$/,
   /^resources\.catalog\.choices\.print_method\.(DTG|DTF|Giclée)$/,
-  /^catalog\.(sku|delivery\.(of_)?size|show\.(size|dpi|cm))$/,
+  /^catalog\.(sku|gtin|delivery\.(of_)?size|show\.(size|dpi|cm))$/,
   /^layout\.(header\.rate_value|sidebar\.copyright)$/,
 ];
 

@@ -82,6 +82,36 @@ it('takes pictures by content, and those of the version in force by their names'
   expect(cells.sha256).toBe(right.cells.sha256);
 });
 
+it('decodes each picture whole, and refuses a damaged one and one of too many pixels', async () => {
+  const zip = async (back: Buffer) =>
+    toZip([
+      { name: 'catalog.xlsx', data: await toWorkbookFile(withCell('bases', 0, 'pictures', 'back.png')) },
+      { name: 'back.png', data: back },
+    ]);
+  const noise = {
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  } as const;
+  const whole = await sharp(noise).jpeg().toBuffer();
+  const { pictures } = await readWorkbook(await zip(whole));
+  const { format, width, height } = await sharp(pictures[0]?.copy ?? undefined).metadata();
+  expect([format, width, height]).toEqual(['webp', 300, 200]);
+  expect((await readWorkbook(await zip(whole.subarray(0, whole.length / 2)))).faults).toMatchObject([
+    { sheet: 'bases', row: 2, column: 'T', code: 'picture_broken', value: 'back.png' },
+  ]);
+  const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect((await readWorkbook(await zip(huge))).faults).toMatchObject([
+    { row: 2, column: 'T', code: 'picture_too_many_pixels', params: { limit: 64 } },
+  ]);
+});
+
 it('takes SVG for the mark only', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
   const operator = [...(smallWorkbook['operator'] ?? []), { field: 'mark', value: 'mark.svg' }];

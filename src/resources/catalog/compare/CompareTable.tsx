@@ -9,12 +9,12 @@ import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { useFocusHandedBack } from '../../../components/feedback/useFocusHandedBack.ts';
-import { Drawing } from '../../../components/media/Drawing.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { withinPath } from '../delivery/useDelivery.ts';
 import { useNewOrder } from '../order/useNewOrder.ts';
+import { ProductPicture } from '../ProductPicture.tsx';
 import { CompareGroup } from './CompareCells.tsx';
 import { ProductPick } from './ProductPick.tsx';
 import { comparedGroups, hasEqualValues } from './rows.ts';
@@ -29,7 +29,7 @@ interface HeadProps {
 
 const Head = ({ product, delivery, onRemove }: HeadProps) => {
   const translate = useTranslate();
-  const { id, name, drawing, hex, product_type: type, print_method: method } = product;
+  const { id, name, product_type: type, print_method: method } = product;
   const order = useNewOrder(product);
   // Removing a product unmounts the focused button; the focus moves to the title, which says how many are left.
   useFocusHandedBack('.pl-compare-head', '.pl-title h1');
@@ -38,7 +38,7 @@ const Head = ({ product, delivery, onRemove }: HeadProps) => {
   return (
     <th scope="col" className="pl-compare-head">
       <div className="pl-pic">
-        <Drawing name={drawing} color={hex} />
+        <ProductPicture product={product} side={160} />
       </div>
       <button
         type="button"

@@ -5,8 +5,8 @@ import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
-import { Drawing } from '../../../components/media/Drawing.tsx';
 import { withinPath } from '../delivery/useDelivery.ts';
+import { ProductPicture } from '../ProductPicture.tsx';
 import { ProductPick } from './ProductPick.tsx';
 import { comparePath, useCompared } from './useCompared.ts';
 
@@ -52,7 +52,7 @@ export const CompareTray = ({ delivery }: { delivery: DeliveryChoice | undefined
         const product = compared[slot];
         return (
           <span key={slot} className="pl-tray-slot">
-            {product && <Drawing name={product.drawing} color={product.hex} />}
+            {product && <ProductPicture product={product} side={80} />}
           </span>
         );
       })}

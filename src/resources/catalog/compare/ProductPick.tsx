@@ -1,10 +1,8 @@
-import { Drawing } from '../../../components/media/Drawing.tsx';
+import { type PicturedProduct, ProductPicture } from '../ProductPicture.tsx';
 
-interface Pickable {
+interface Pickable extends PicturedProduct {
   id: string;
   name: string;
-  drawing: string;
-  hex: string;
 }
 
 interface ProductPickProps<P extends Pickable> {
@@ -31,7 +29,7 @@ export const ProductPick = <P extends Pickable>({
         onClick={() => onPick(product)}
       >
         <span className="pl-th pl-th-m">
-          <Drawing name={product.drawing} color={product.hex} />
+          <ProductPicture product={product} side={80} />
         </span>
         {product.name}
       </button>

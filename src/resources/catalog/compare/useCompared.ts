@@ -1,21 +1,27 @@
 import { useStore } from 'react-admin';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
+import type { PicturedProduct } from '../ProductPicture.tsx';
 
 /** Fields of a compared product that the tray shows. */
-export interface ComparedProduct {
+export interface ComparedProduct extends PicturedProduct {
   id: string;
   name: string;
-  drawing: string;
-  hex: string;
 }
 
 const none: readonly ComparedProduct[] = [];
 
-const pickCompared = ({ id, name, drawing, hex }: ComparedProduct): ComparedProduct => ({
+const pickCompared = ({
   id,
   name,
   drawing,
   hex,
+  picture_url: pictureUrl = null,
+}: ComparedProduct): ComparedProduct => ({
+  id,
+  name,
+  drawing,
+  hex,
+  picture_url: pictureUrl,
 });
 
 /** Adds a product, or removes it if it was there; a fifth is not added. */

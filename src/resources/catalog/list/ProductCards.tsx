@@ -3,12 +3,12 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CatalogProduct } from '../../../../contract/catalog/baseProducts.ts';
 import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
-import { Drawing } from '../../../components/media/Drawing.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
+import { ProductPicture } from '../ProductPicture.tsx';
 import { Swatches } from '../Swatches.tsx';
 import { arrivalText, DeliveredCostParts } from '../delivery/DeliveredCostParts.tsx';
 import { withinPath } from '../delivery/useDelivery.ts';
@@ -141,23 +141,13 @@ const Cost = ({ product, delivery }: Pick<CardProps, 'product' | 'delivery'>) =>
 
 const Card = ({ product, delivery, isCheapest }: CardProps) => {
   const translate = useTranslate();
-  const {
-    id,
-    name,
-    product_type: type,
-    print_method: method,
-    provider,
-    drawing,
-    hex,
-    hexes,
-    colors,
-  } = product;
+  const { id, name, product_type: type, print_method: method, provider, hexes, colors } = product;
   const methodLabel = (value: string) =>
     translate(`resources.catalog.choices.print_method.${value}`, { _: value });
   return (
     <li className="pl-product" data-id={id}>
       <div className="pl-product-pic">
-        <Drawing name={drawing} color={hex} />
+        <ProductPicture product={product} side={320} />
         <Marks product={product} isCheapest={isCheapest} />
       </div>
       <FavoriteButton product={product} className="pl-like" />

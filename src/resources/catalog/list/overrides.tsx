@@ -13,7 +13,7 @@ export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
     /** Shows the product type after the name, because no column has it. */
     name: (product, { translate }) => (
       <span className="pl-cell-two">
-        <Thumb product={product.drawing} color={product.hex} />
+        <Thumb src={product.picture_url} product={product.drawing} color={product.hex} />
         <span className="pl-ell">{product.name}</span>
         <span className="pl-faint pl-ell">
           {codeLabel(translate, 'product_groups', product.product_type)}
@@ -24,6 +24,6 @@ export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
     production_days_max: ({ production_days_min: minDays, production_days_max: maxDays }) =>
       `${minDays}–${maxDays}`,
   },
-  picture: ({ drawing, hex }) => <Thumb size="m" product={drawing} color={hex} />,
+  picture: ({ picture_url: src, drawing, hex }) => <Thumb size="m" src={src} product={drawing} color={hex} />,
   width: { name: [240, 1.4] },
 };

@@ -3,11 +3,10 @@ import {
   hasCorner,
   printPlaceOn,
   type AreaSize,
-  sideOf,
 } from '../../../../contract/catalog/drawings/areas.ts';
 import { drawingField } from '../../../../contract/catalog/drawings/shapes.ts';
 import { useTranslate } from 'react-admin';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { drawingShapes } from '../../../../contract/catalog/drawings/sides.ts';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { ProductDrawing } from '../../../components/media/ProductDrawing.tsx';
@@ -15,6 +14,7 @@ import { CopyText } from '../../../components/text/CopyText.tsx';
 import { formatInches } from '../../../i18n/format.ts';
 import { isOutOfStock, type Shade, useShade } from '../order/useShade.ts';
 import { codeLabel } from '../../../i18n/codes.ts';
+import { areasOn, isSide, LargePhoto, type Side, useView, Views } from './views.tsx';
 
 /** Box of a print area on the product drawing: left, top, width and height in percent of the drawing. */
 type Box = readonly [left: number, top: number, width: number, height: number];
@@ -33,11 +33,6 @@ const printBox = (drawing: string, position: string, size: AreaSize): Box | unde
 
 /** Minimum width of a box for a label, in percent of the picture. */
 const minLabelWidth = 15;
-
-type Side = 'front' | 'back';
-
-const areasOn = ({ areas }: CatalogDetail, side: Side) =>
-  areas.filter(({ position }) => sideOf(position) === side);
 
 const Areas = ({ record, side }: { record: CatalogDetail; side: Side }) => {
   const translate = useTranslate();
@@ -62,34 +57,6 @@ const Areas = ({ record, side }: { record: CatalogDetail; side: Side }) => {
         );
       })}
     </span>
-  );
-};
-
-interface SidesProps {
-  record: CatalogDetail;
-  hex: string | undefined;
-  shownSide: Side;
-  onShow: (side: Side) => void;
-}
-
-/** Switches between front and back, if the back can be printed. */
-const Sides = ({ record, hex, shownSide, onShow }: SidesProps) => {
-  const translate = useTranslate();
-  if (areasOn(record, 'back').length === 0) return null;
-  return (
-    <div className="pl-pic-sides" role="group" aria-label={translate('catalog.show.side')}>
-      {(['front', 'back'] as const).map((side) => (
-        <button
-          key={side}
-          type="button"
-          aria-pressed={side === shownSide}
-          aria-label={codeLabel(translate, 'print_positions', side)}
-          onClick={() => onShow(side)}
-        >
-          <ProductDrawing shapes={drawingShapes(record.drawing, side)} color={hex} />
-        </button>
-      ))}
-    </div>
   );
 };
 
@@ -132,19 +99,28 @@ const Shades = ({ shades, chosen, onChoose }: ShadesProps) => {
   );
 };
 
-/** Shows the product in the chosen color with its print areas, from the front or the back, and its colors. */
+/**
+ * Shows the pictures of the product, and its drawing in the chosen color with the print areas, from the front or the
+ * back. Choosing a color shows the drawing, because a photo is of one color.
+ */
 export const BasePictureCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
-  const { shades, shade, choose } = useShade(record);
-  const [side, setSide] = useState<Side>('front');
+  const { shades, shade, isChosen, choose } = useShade(record);
+  const { photos, view, show, leaveOut } = useView(record, isChosen);
   const outCount = shades.filter(isOutOfStock).length;
   return (
     <section className="pl-card" aria-label={translate('resources.catalog.sections.picture')}>
-      <div className="pl-pic">
-        <ProductDrawing shapes={drawingShapes(record.drawing, side)} color={shade?.hex} />
-        <Areas record={record} side={side} />
+      <div className="pl-pic" data-photos={photos.length > 0}>
+        {isSide(view) ? (
+          <>
+            <ProductDrawing shapes={drawingShapes(record.drawing, view)} color={shade?.hex} />
+            <Areas record={record} side={view} />
+          </>
+        ) : (
+          <LargePhoto photo={view} onFail={() => leaveOut(view)} />
+        )}
       </div>
-      <Sides record={record} hex={shade?.hex} shownSide={side} onShow={setSide} />
+      <Views record={record} photos={photos} hex={shade?.hex} view={view} onShow={show} onFail={leaveOut} />
       {shades.length > 1 && (
         <div className="pl-card-body">
           <p className="pl-row pl-shade-head">
@@ -160,7 +136,14 @@ export const BasePictureCard = ({ record }: { record: CatalogDetail }) => {
                 : translate('catalog.colors_count', { smart_count: shades.length })}
             </span>
           </p>
-          <Shades shades={shades} chosen={shade?.color} onChoose={choose} />
+          <Shades
+            shades={shades}
+            chosen={shade?.color}
+            onChoose={(color) => {
+              choose(color);
+              if (!isSide(view)) show('front');
+            }}
+          />
         </div>
       )}
     </section>

@@ -8,7 +8,13 @@ import { formatCount, formatMoney } from '../../../i18n/format.ts';
 import { stockLook } from '../stockLook.ts';
 import { useShade } from '../order/useShade.ts';
 
-const PricesHead = ({ record, seesCost }: { record: CatalogDetail; seesCost: boolean }) => {
+interface PricesHeadProps {
+  record: CatalogDetail;
+  seesCost: boolean;
+  hasGtins: boolean;
+}
+
+const PricesHead = ({ record, seesCost, hasGtins }: PricesHeadProps) => {
   const translate = useTranslate();
   const label = (name: string) => translate(`resources.variants.fields.${name}`);
   return (
@@ -16,6 +22,7 @@ const PricesHead = ({ record, seesCost }: { record: CatalogDetail; seesCost: boo
       <tr>
         <th scope="col">{label('size')}</th>
         <th scope="col">{label('sku')}</th>
+        {hasGtins && <th scope="col">{label('gtin')}</th>}
         {seesCost && (
           <>
             <th scope="col" className="pl-num">
@@ -35,11 +42,12 @@ const PricesHead = ({ record, seesCost }: { record: CatalogDetail; seesCost: boo
   );
 };
 
-/** Lists each size of the chosen color: its SKU, its price with and without the plan, and its stock. */
+/** Lists each size of the chosen color: its SKU, its GTIN if the product has any, its price with and without the plan, and its stock. */
 export const PricesCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { shade } = useShade(record);
   const seesCost = record.discount_bp !== null;
+  const hasGtins = record.sold.some(({ gtin }) => gtin !== '');
   const plan = translate('catalog.show.package', { name: record.package_name });
   const title = [
     translate(seesCost ? 'resources.catalog.sections.prices' : 'resources.catalog.fields.sizes'),
@@ -52,7 +60,7 @@ export const PricesCard = ({ record }: { record: CatalogDetail }) => {
       <TableBox label={title}>
         <table className="pl-tbl">
           <caption className="pl-sr">{title}</caption>
-          <PricesHead record={record} seesCost={seesCost} />
+          <PricesHead record={record} seesCost={seesCost} hasGtins={hasGtins} />
           <tbody>
             {shade?.variants.map((variant) => (
               <tr key={variant.id}>
@@ -60,6 +68,16 @@ export const PricesCard = ({ record }: { record: CatalogDetail }) => {
                 <td className="pl-nw">
                   <CopyText text={variant.sku} description={translate('catalog.sku', { sku: variant.sku })} />
                 </td>
+                {hasGtins && (
+                  <td className="pl-nw pl-tn">
+                    {variant.gtin && (
+                      <CopyText
+                        text={variant.gtin}
+                        description={translate('catalog.gtin', { gtin: variant.gtin })}
+                      />
+                    )}
+                  </td>
+                )}
                 {seesCost && (
                   <>
                     <td className="pl-num pl-strong">{formatMoney(variant.your_cents)}</td>
