@@ -86,7 +86,7 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /**
  * Finds every picture that the sheets name: in the upload, or under the same name in the version in force, so that a
- * change of prices needs no pictures. Reports missing ones, and files that are no pictures, damaged or too large. A file
+ * change of prices needs no pictures. Reports missing ones, and files that are no pictures, damaged or too large. A photo
  * of the version in force is not decoded again.
  */
 export const readPictures = async (

@@ -22,7 +22,6 @@ const PricesHead = ({ record, seesCost, hasGtins }: PricesHeadProps) => {
       <tr>
         <th scope="col">{label('size')}</th>
         <th scope="col">{label('sku')}</th>
-        {hasGtins && <th scope="col">{label('gtin')}</th>}
         {seesCost && (
           <>
             <th scope="col" className="pl-num">
@@ -37,12 +36,16 @@ const PricesHead = ({ record, seesCost, hasGtins }: PricesHeadProps) => {
           {label('weight_g')}
         </th>
         <th scope="col">{label('stock')}</th>
+        {hasGtins && <th scope="col">{label('gtin')}</th>}
       </tr>
     </thead>
   );
 };
 
-/** Lists each size of the chosen color: its SKU, its GTIN if the product has any, its price with and without the plan, and its stock. */
+/**
+ * Lists each size of the chosen color: its SKU, its price with and without the plan, its stock, and its GTIN if the
+ * product has any.
+ */
 export const PricesCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { shade } = useShade(record);
@@ -68,16 +71,6 @@ export const PricesCard = ({ record }: { record: CatalogDetail }) => {
                 <td className="pl-nw">
                   <CopyText text={variant.sku} description={translate('catalog.sku', { sku: variant.sku })} />
                 </td>
-                {hasGtins && (
-                  <td className="pl-nw pl-tn">
-                    {variant.gtin && (
-                      <CopyText
-                        text={variant.gtin}
-                        description={translate('catalog.gtin', { gtin: variant.gtin })}
-                      />
-                    )}
-                  </td>
-                )}
                 {seesCost && (
                   <>
                     <td className="pl-num pl-strong">{formatMoney(variant.your_cents)}</td>
@@ -90,6 +83,16 @@ export const PricesCard = ({ record }: { record: CatalogDetail }) => {
                     {translate(`resources.variants.choices.stock.${variant.stock}`)}
                   </ToneBadge>
                 </td>
+                {hasGtins && (
+                  <td className="pl-nw pl-tn">
+                    {variant.gtin && (
+                      <CopyText
+                        text={variant.gtin}
+                        description={translate('catalog.gtin', { gtin: variant.gtin })}
+                      />
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
