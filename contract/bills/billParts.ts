@@ -1,4 +1,5 @@
 import type { CostParts } from '../orders/pricing.ts';
+import { commonSurchargeLabels } from '../orders/surcharge.ts';
 import type { BillOrder } from './calls.ts';
 
 /** Parts of an order's cost that have a column on a bill, on the screen and in the PDF. */
@@ -17,6 +18,10 @@ export const partCents: Readonly<Record<BillPart, (cost: CostParts) => number>> 
 
 /** Parts that many bills do not have. */
 const rareParts: ReadonlySet<BillPart> = new Set(['duty', 'discount']);
+
+/** Returns the operator's name of the surcharges of a bill by language (`commonSurchargeLabels`). */
+export const surchargeOfBill = (orders: readonly Pick<BillOrder, 'cost'>[]) =>
+  commonSurchargeLabels(orders.flatMap(({ cost }) => cost ?? []));
 
 /** Returns the parts that get a column: a rare part that is empty in every row leaves its space to the items. */
 export const partsOfBill = (orders: readonly Pick<BillOrder, 'cost'>[]): BillPart[] =>

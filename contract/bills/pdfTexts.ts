@@ -1,4 +1,5 @@
 import type { MailLocale } from '../locales.ts';
+import { dutyLabels } from '../orders/surcharge.ts';
 import type { BillStatus } from './bills.ts';
 
 /** Texts of PDFs: bills and monthly statements. `%{name}` is replaced by a value. */
@@ -32,7 +33,7 @@ const en = {
     extra: 'Extra print',
     shipping: 'Shipping',
     handling: 'Handling',
-    duty: 'Duty',
+    duty: dutyLabels.en,
     total: 'Total',
   },
   sum: 'Total, %{count} orders',
@@ -94,7 +95,7 @@ const vi: PdfTexts = {
     extra: 'In thêm',
     shipping: 'Vận chuyển',
     handling: 'Đóng gói',
-    duty: 'Thuế nhập khẩu',
+    duty: dutyLabels.vi,
     total: 'Tổng',
   },
   sum: 'Cộng %{count} đơn hàng',

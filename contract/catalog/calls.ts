@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { qualitySchema } from './quality.ts';
 import { costCents } from '../schema/cost.ts';
+import { surchargeKinds } from '../orders/surcharge.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { catalog } from './baseProducts.ts';
 import { lineshipSchema, printAreaSchema, sizeChartSchema, variantSchema } from './catalog.ts';
@@ -17,8 +18,8 @@ export type SoldVariantDetail = z.infer<typeof soldVariantSchema>;
 
 /**
  * Cost and days of a line. `origin`: country where the parcel starts, or `*` for any other; `country`: its destination,
- * or `*` for the rest of the world. `surcharge_cents` is owed only across a customs border: import duty, unless it has
- * a name, which is in the language of the reader.
+ * or `*` for the rest of the world. `surcharge_cents` of the kind `duty` is owed only across a customs border, every
+ * other surcharge always. Its name is in the language of the reader; null: import duty.
  */
 const routeRateSchema = z.object({
   line: codeSchema('shipping_lines'),
@@ -27,6 +28,7 @@ const routeRateSchema = z.object({
   first_cents: costCents,
   additional_cents: costCents,
   surcharge_cents: costCents,
+  surcharge_kind: z.enum(surchargeKinds),
   surcharge_name: z.string().nullish(),
   days_min: z.int(),
   days_max: z.int(),

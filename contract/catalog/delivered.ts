@@ -1,4 +1,5 @@
 import { type CostParts, priceOrder, type PriceTerms, type ShipRate } from '../orders/pricing.ts';
+import type { SurchargeKind } from '../orders/surcharge.ts';
 import type { StockLevel } from './catalog.ts';
 import { businessDaysAfter, daysBetween } from './days.ts';
 import type { DeliveryChoice } from './delivery.ts';
@@ -9,8 +10,7 @@ export interface RouteRate extends ShipRate {
   line: string;
   origin: string;
   country: string;
-  /** Null: the surcharge is import duty. */
-  surcharge_name?: string | null | undefined;
+  surcharge_kind: SurchargeKind;
   days_min: number;
   days_max: number;
 }

@@ -1,3 +1,4 @@
+import type { SurchargeKind } from '../orders/surcharge.ts';
 import { sharesCustoms } from '../places/customs.ts';
 import { postalCountry } from '../places/territories.ts';
 
@@ -10,27 +11,30 @@ export interface ParcelRoute {
   country: string;
 }
 
-/** Columns of a rate that say where it applies, and its duty. */
+/** Columns of a rate that say where it applies, and its surcharge. */
 export interface RateRoute {
   line: string;
   origin: string;
   country: string;
   surcharge_cents: number | null;
+  surcharge_kind: SurchargeKind;
 }
 
 /**
  * Returns the rate of a route: a rate to this country before the one for the rest of the world, then a rate from this
- * origin before the one from anywhere. Within one customs area no duty is owed, whatever the rate says.
+ * origin before the one from anywhere. Within one customs area no duty is owed, whatever the rate says; any other
+ * surcharge is.
  * @param find returns the rate with exactly this origin and country
  */
-export const pickRate = <R extends Pick<RateRoute, 'surcharge_cents'>>(
+export const pickRate = <R extends Pick<RateRoute, 'surcharge_cents' | 'surcharge_kind'>>(
   find: (origin: string, country: string) => R | undefined,
   { origin, country }: ParcelRoute,
 ): R | undefined => {
   const start = origin ?? anyDestination;
   const rateTo = (destination: string) => find(start, destination) ?? find(anyDestination, destination);
   const rate = rateTo(postalCountry(country)) ?? rateTo(anyDestination);
-  return rate?.surcharge_cents && sharesCustoms(origin, country) ? { ...rate, surcharge_cents: 0 } : rate;
+  const isDuty = rate?.surcharge_cents && rate.surcharge_kind === 'duty';
+  return isDuty && sharesCustoms(origin, country) ? { ...rate, surcharge_cents: 0 } : rate;
 };
 
 /** Returns the rates for parcels from an origin, one per line and country. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Names of a code by language. */
-const labelsSchema = z.object({ en: z.string(), vi: z.string() });
+export const labelsSchema = z.object({ en: z.string(), vi: z.string() });
 export type Labels = z.output<typeof labelsSchema>;
 
 const entrySchema = z.object({ code: z.string(), labels: labelsSchema });

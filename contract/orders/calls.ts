@@ -12,6 +12,7 @@ import { orders } from './orders.ts';
 import { orderCostSchema, payOrderSchema } from './payment.ts';
 import { maxPersonalizationLength } from './personalization.ts';
 import { forEveryCostPart } from './pricing.ts';
+import { surchargeLabelsSchema } from './surcharge.ts';
 import { unmatchedReasons } from './unmatched.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 
@@ -125,6 +126,8 @@ const linkedOrder = z.object({ id: z.uuid(), code: z.string() });
 /** GET /orders/{id}: everything that its page needs, in one response. */
 export const orderDetailSchema = recordSchema(orders).extend({
   shop_name: z.string(),
+  /** The operator's name of the surcharge by language; null: import duty. */
+  surcharge_labels: surchargeLabelsSchema,
   items: z.array(orderItemSchema),
   events: z.array(orderEventSchema),
   packages: z.array(packageSchema),
@@ -212,6 +215,7 @@ export const quoteSchema = z.object({
   price_version: z.int(),
   shop_id: z.uuid().nullable(),
   ...forEveryCostPart(costCents),
+  surcharge_labels: surchargeLabelsSchema,
   items: z.array(z.object({ unit_cents: costCents, print_cents: costCents, total_cents: costCents })),
   days_min: z.int(),
   days_max: z.int(),
@@ -223,6 +227,7 @@ export const quoteSchema = z.object({
       line: codeSchema('shipping_lines'),
       shipping_cents: costCents,
       surcharge_cents: costCents,
+      surcharge_labels: surchargeLabelsSchema,
       total_cents: costCents,
       /** Days in transit. */
       days_min: z.int(),

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { addCosts, forEveryCostPart } from './pricing.ts';
+import { surchargeLabelsSchema } from './surcharge.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Sums of one payment, computed the same way by the server's quote and by the check boxes of the dialog. */
 
-export const orderCostSchema = z.object(forEveryCostPart(z.int()));
+/** `surcharge_labels`: the operator's name of the surcharge by language; null: import duty. */
+export const orderCostSchema = z.object({
+  ...forEveryCostPart(z.int()),
+  surcharge_labels: surchargeLabelsSchema,
+});
 
 /** An order that can be paid now, at current prices. */
 export const payOrderSchema = z.object({

@@ -2,6 +2,8 @@
  * The cost of an order (domain §1.4 "Cost formula"), in integer cents of USD. Pure: server, import and tests share it.
  */
 
+import { commonSurchargeLabels, parcelSurchargeLabels, type NamedSurcharge } from './surcharge.ts';
+
 /** Parts of a line item that pricing needs. */
 export interface PricedItem {
   quantity: number;
@@ -15,11 +17,10 @@ export interface PricedItem {
   rate: ShipRate;
 }
 
-export interface ShipRate {
+/** Cost of a line. Its surcharge is charged once per parcel, the highest among its items. */
+export interface ShipRate extends NamedSurcharge {
   first_cents: number;
   additional_cents: number;
-  /** Import duty: charged once per parcel, the highest among its items. */
-  surcharge_cents: number;
 }
 
 /**
@@ -35,19 +36,22 @@ export const forEveryCostPart = <T>(value: T) => ({
   total_cents: value,
 });
 
-export type CostParts = ReturnType<typeof forEveryCostPart<number>>;
+/** Amount of each part of a cost, with the operator's name of the surcharge. */
+export type CostParts = ReturnType<typeof forEveryCostPart<number>> & NamedSurcharge;
+export type CostPart = keyof ReturnType<typeof forEveryCostPart>;
 
 /** Cost of an order as it is stored: null in every part while an item has no product. */
-export type StoredCost = ReturnType<typeof forEveryCostPart<number | null>>;
+export type StoredCost = ReturnType<typeof forEveryCostPart<number | null>> &
+  Pick<NamedSurcharge, 'surcharge_labels'>;
 
 /** Cost of an order of which an item has no product: it is not known, not even in part. */
-export const unknownCost: Readonly<StoredCost> = forEveryCostPart(null);
+export const unknownCost: Readonly<StoredCost> = { ...forEveryCostPart(null), surcharge_labels: null };
 
 /** A cost of zero. */
-export const zeroCost: Readonly<CostParts> = forEveryCostPart(0);
+export const zeroCost: Readonly<CostParts> = { ...forEveryCostPart(0), surcharge_labels: null };
 
 /** Names of all parts of a cost. */
-export const costParts = Object.keys(zeroCost) as (keyof CostParts)[];
+export const costParts = Object.keys(forEveryCostPart(0)) as CostPart[];
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -64,7 +68,7 @@ export const extraPrints = (items: readonly { quantity: number; areas: number }[
 
 /** Adds the costs of several orders. */
 export const addCosts = (costs: readonly CostParts[]): CostParts => {
-  const total = { ...zeroCost };
+  const total = { ...zeroCost, surcharge_labels: commonSurchargeLabels(costs) };
   for (const cost of costs) for (const part of costParts) total[part] += cost[part];
   return total;
 };
@@ -87,6 +91,12 @@ const shippingCents = (items: readonly PricedItem[]): number => {
     dearest.rate.additional_cents
   );
 };
+
+/** Returns the rate with the highest surcharge of a parcel. */
+const dearestSurcharge = (items: readonly PricedItem[]): ShipRate =>
+  items
+    .map(({ rate }) => rate)
+    .reduce((dearest, rate) => (rate.surcharge_cents > dearest.surcharge_cents ? rate : dearest));
 
 /**
  * Returns the discount of the account's package on base products, rounded half up.
@@ -113,9 +123,8 @@ export const priceOrder = (
   const extra = sum(items.map((item) => item.quantity * item.print_cents));
   const parcels = parcelsOf(items);
   const shipping = sum(parcels.map(shippingCents));
-  const surcharge = sum(
-    parcels.map((parcel) => Math.max(...parcel.map((item) => item.rate.surcharge_cents))),
-  );
+  const surcharges = parcels.map(dearestSurcharge);
+  const surcharge = sum(surcharges.map((rate) => rate.surcharge_cents));
   const discount = discountCents(base, discountBp);
   return {
     base_cents: base,
@@ -123,6 +132,7 @@ export const priceOrder = (
     shipping_cents: shipping,
     handling_cents: handling,
     surcharge_cents: surcharge,
+    surcharge_labels: parcelSurchargeLabels(surcharges),
     discount_cents: discount,
     total_cents: base + extra + shipping + handling + surcharge - discount,
   };

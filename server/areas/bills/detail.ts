@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import type { BillDocument } from '../../../contract/bills/documents.ts';
-import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
+import {
+  costParts,
+  type CostPart,
+  type CostParts,
+  type StoredCost,
+} from '../../../contract/orders/pricing.ts';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { readOne } from '../../lists/queries.ts';
@@ -9,9 +14,7 @@ import type { Scope } from '../../lists/scope.ts';
 import { billSource } from './source.ts';
 
 type DescribePicture = (stored: string | null) => string | null;
-type Line = Omit<BillOrder, 'status' | 'cost'> & { status: number } & {
-  [Part in keyof CostParts]: number | null;
-};
+type Line = Omit<BillOrder, 'status' | 'cost'> & { status: number } & StoredCost;
 
 const partColumns = sql.raw(
   costParts
@@ -24,7 +27,13 @@ const partColumns = sql.raw(
 const costOf = (line: Line): CostParts | null =>
   line.base_cents === null
     ? null
-    : (Object.fromEntries(costParts.map((costPart) => [costPart, line[costPart] ?? 0])) as CostParts);
+    : {
+        ...(Object.fromEntries(costParts.map((costPart) => [costPart, line[costPart] ?? 0])) as Record<
+          CostPart,
+          number
+        >),
+        surcharge_labels: line.surcharge_labels,
+      };
 
 const toOrder = (line: Line, namePicture: DescribePicture): BillOrder => {
   return {
@@ -53,7 +62,7 @@ const readLines = async (
   const { rows } = await sql<Line>`
     select orders.id, orders.code, orders.order_number, orders.status, orders.country, orders.item_summary,
       orders.item_picture,
-      bill_orders.amount_cents, bill_orders.refunded_cents, ${partColumns},
+      bill_orders.amount_cents, bill_orders.refunded_cents, ${partColumns}, bill_orders.surcharge_labels,
       bill_orders.state <> 'open' and orders.total_cents <> (
         select sum(amount_cents) from bill_orders as every
         where every.account_id = orders.account_id and every.order_id = orders.id and every.state <> 'open') as changed

@@ -1,7 +1,8 @@
 import { dongText, rateText } from '../../../contract/amounts.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
-import { partCents, partsOfBill } from '../../../contract/bills/billParts.ts';
+import { partCents, partsOfBill, surchargeOfBill } from '../../../contract/bills/billParts.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
+import { isSameSurcharge } from '../../../contract/orders/surcharge.ts';
 import { pdfLocales, type PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { isOpenBill, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
 import {
@@ -47,7 +48,8 @@ const orderWidth = 72;
 const countryWidth = 26;
 const totalWidth = 58;
 
-const columnsOf = (bill: BillDetail, { words: { columns } }: Wording): PdfColumn[] => {
+const columnsOf = (bill: BillDetail, { locale, words: { columns } }: Wording): PdfColumn[] => {
+  const labels = { ...columns, duty: surchargeOfBill(bill.orders)?.[locale] ?? columns.duty };
   const costColumns = columnParts(bill);
   const fixedWidth = costColumns.reduce(
     (sum, part) => sum + widths[part],
@@ -57,7 +59,7 @@ const columnsOf = (bill: BillDetail, { words: { columns } }: Wording): PdfColumn
     { label: columns.order, width: orderWidth, bold: true },
     { label: columns.country, width: countryWidth },
     { label: columns.items, width: innerWidth - fixedWidth },
-    ...costColumns.map((part): PdfColumn => ({ label: columns[part], width: widths[part], align: 'right' })),
+    ...costColumns.map((part): PdfColumn => ({ label: labels[part], width: widths[part], align: 'right' })),
     { label: columns.total, width: totalWidth, align: 'right', bold: true },
   ];
 };
@@ -71,12 +73,31 @@ const amountsOf = (
   amount + (cost?.discount_cents ?? 0),
 ];
 
-const cellsOf = (order: BillOrder, costColumns: readonly ColumnPart[], { money }: Wording): string[] => [
-  [`#${order.code}`, ...(order.order_number ? [order.order_number] : [])].join('\n'),
-  order.country,
-  order.item_summary,
-  ...amountsOf(order, costColumns).map((cents) => (cents === null || cents === 0 ? emptyCell : money(cents))),
-];
+/** Returns the name of an order's surcharge for a column that stands for several. */
+const surchargeNameOf = (
+  { orders }: BillDetail,
+  { cost }: BillOrder,
+  { locale, words }: Wording,
+): string | undefined => {
+  if (isSameSurcharge(surchargeOfBill(orders), cost?.surcharge_labels)) return undefined;
+  return cost?.surcharge_labels?.[locale] ?? words.columns.duty;
+};
+
+const cellsOf = (bill: BillDetail, order: BillOrder, wording: Wording): string[] => {
+  const costColumns = columnParts(bill);
+  const surchargeName = surchargeNameOf(bill, order, wording);
+  const cellText = (cents: number | null, part: ColumnPart | undefined): string => {
+    if (cents === null || cents === 0) return emptyCell;
+    const amount = wording.money(cents);
+    return part === 'duty' && surchargeName ? `${amount}\n${surchargeName}` : amount;
+  };
+  return [
+    [`#${order.code}`, ...(order.order_number ? [order.order_number] : [])].join('\n'),
+    order.country,
+    order.item_summary,
+    ...amountsOf(order, costColumns).map((cents, index) => cellText(cents, costColumns[index])),
+  ];
+};
 
 const sumOf = (bill: BillDetail, wording: Wording): string[] => {
   const count = bill.orders.length;
@@ -159,8 +180,7 @@ const renderIn = async (sheet: Sheet, document: BillPdf, wording: Wording): Prom
     stamp: labels.status[bill.status],
   });
   const below = writeParties(sheet, start, partiesOf(document, wording), wording);
-  const costColumns = columnParts(bill);
-  const rows = bill.orders.map((order) => cellsOf(order, costColumns, wording));
+  const rows = bill.orders.map((order) => cellsOf(bill, order, wording));
   const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
   const reverse = invoice && reverseNote(invoice, wording);
   const totalsEnd = totals(sheet, totalRows(document, wording), ensureSpace(sheet, end + 8, 60));

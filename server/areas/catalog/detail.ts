@@ -8,6 +8,7 @@ import { ApiError } from '../../base/errors.ts';
 import { readPage } from '../../lists/queries.ts';
 import type { BookBase } from './book.ts';
 import { pictureUrls } from './pictureUrls.ts';
+import { nameSurcharge } from './nameSurcharge.ts';
 import { baseQuality } from './quality.ts';
 import { type CatalogScope, catalogSource } from './source.ts';
 
@@ -37,10 +38,7 @@ const detailOf = (
     ...variant,
     your_cents: variant.base_cents - discountCents(variant.base_cents, discountBp),
   })),
-  rates: base.rates.map(({ surcharge_labels: labels, ...rate }) => ({
-    ...rate,
-    surcharge_name: labels && textIn(labels, language),
-  })),
+  rates: base.rates.map((rate) => nameSurcharge(rate, language)),
   discount_bp: discountBp,
   price_version: book.operator.version,
   handling_cents: book.operator.settings.handling_cents,

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { anyDestination, pickRate } from '../../../contract/catalog/shipRates.ts';
 import type { RatedLine } from '../../../contract/imports/vocabulary/lines.ts';
 import { offeredCodes } from '../../../contract/operator/codes.ts';
+import type { SurchargeKind } from '../../../contract/orders/surcharge.ts';
 import type { ShipRate } from '../../../contract/orders/pricing.ts';
 import { postalCountry } from '../../../contract/places/territories.ts';
 import { inSnapshot } from '../../database/snapshot.ts';
@@ -45,6 +46,7 @@ export interface PricedVariant {
 }
 
 export interface BookRate extends ShipRate {
+  surcharge_kind: SurchargeKind;
   days_min: number;
   days_max: number;
 }

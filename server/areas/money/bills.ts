@@ -77,6 +77,7 @@ const linesOf = (accountId: string, billId: string, state: 'open' | 'charged', l
     shipping_cents: cost?.shipping_cents ?? null,
     handling_cents: cost?.handling_cents ?? null,
     surcharge_cents: cost?.surcharge_cents ?? null,
+    surcharge_labels: cost?.surcharge_labels ?? null,
     discount_cents: cost?.discount_cents ?? null,
   }));
 

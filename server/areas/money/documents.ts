@@ -31,7 +31,7 @@ const chargedLines = sql`
         'base_cents', line.base_cents, 'extra_print_cents', coalesce(line.extra_print_cents, 0),
         'shipping_cents', coalesce(line.shipping_cents, 0), 'handling_cents', coalesce(line.handling_cents, 0),
         'surcharge_cents', coalesce(line.surcharge_cents, 0), 'discount_cents', coalesce(line.discount_cents, 0),
-        'total_cents', line.amount_cents) end)
+        'total_cents', line.amount_cents, 'surcharge_labels', line.surcharge_labels) end)
     order by orders.created_at desc, orders.id desc), '[]') as list
   from bill_orders as line
   join orders on orders.account_id = line.account_id and orders.id = line.order_id`;

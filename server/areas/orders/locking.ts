@@ -48,6 +48,7 @@ const columns = [
   'created_at',
   'former_total_cents',
   ...costParts,
+  'surcharge_labels',
 ] as const;
 
 const select = ({ tx, accountId, shops }: OrderWork, ids: readonly string[]) =>

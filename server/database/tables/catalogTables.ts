@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SizeChart } from '../../../contract/catalog/catalog.ts';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { Labels } from '../../../contract/operator/vocabularies.ts';
+import type { SurchargeKind } from '../../../contract/orders/surcharge.ts';
 import type { Created, DefaultJson, Json, MaybeJson } from '../columns.ts';
 
 export interface BaseProductTable {
@@ -94,8 +95,10 @@ export interface ShipRateTable {
   first_cents: number;
   additional_cents: number;
   surcharge_cents: Generated<number>;
-  /** Name of the surcharge on papers; null: import duty. */
+  /** Name of the surcharge by language; null: import duty. */
   surcharge_labels: MaybeJson<Labels>;
+  /** Only a duty is waived within one customs area. */
+  surcharge_kind: Generated<SurchargeKind>;
   days_min: number;
   days_max: number;
 }

@@ -4,7 +4,8 @@ import type { LedgerKind } from '../../../contract/balances/balances.ts';
 import type { Bill } from '../../../contract/bills/bills.ts';
 import type { DebtReminder } from '../../../contract/debt.ts';
 import type { DocumentContent, DocumentKind } from '../../../contract/bills/documents.ts';
-import type { Created, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
+import type { Labels } from '../../../contract/operator/vocabularies.ts';
+import type { Created, Instant, Json, MaybeInstant, MaybeJson, NullableText } from '../columns.ts';
 
 export interface BillTable {
   account_id: string;
@@ -38,6 +39,8 @@ export interface BillOrderTable {
   shipping_cents: Generated<number | null>;
   handling_cents: Generated<number | null>;
   surcharge_cents: Generated<number | null>;
+  /** Name of the surcharge by language; null: import duty. */
+  surcharge_labels: MaybeJson<Labels>;
   discount_cents: Generated<number | null>;
 }
 

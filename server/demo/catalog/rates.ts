@@ -123,4 +123,4 @@ export const sampleRates = () =>
         days_min: daysMin,
         days_max: daysMax,
       })),
-  ) satisfies Record<Exclude<keyof ShipRateTable, 'surcharge_labels'>, unknown>[];
+  ) satisfies Record<Exclude<keyof ShipRateTable, 'surcharge_labels' | 'surcharge_kind'>, unknown>[];

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { NamedSurcharge } from '../../../contract/orders/surcharge.ts';
+import { surchargeLabel } from '../../i18n/surchargeLabel.ts';
 import type { CostRow } from './CostTable.tsx';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -11,7 +13,10 @@ type Part = (typeof parts)[number];
 const always = new Set<Part>(['base', 'shipping']);
 
 /** Amounts of a cost's parts; null counts as 0. */
-type Costs = Readonly<Record<`${Part}_cents`, number | null>>;
+type Costs = Readonly<Record<`${Part}_cents`, number | null>> & Pick<NamedSurcharge, 'surcharge_labels'>;
+
+const partLabel = (part: Part, cost: Costs, translate: Translate): string =>
+  part === 'surcharge' ? surchargeLabel(translate, cost.surcharge_labels) : translate(`orders.cost.${part}`);
 
 /**
  * Returns the parts of a cost as rows of a `CostTable`; parts that cost nothing are left out.
@@ -27,7 +32,7 @@ export const costPartRows = (
   parts
     .map((part) => ({
       key: part,
-      label: part === 'discount' ? discount : translate(`orders.cost.${part}`),
+      label: part === 'discount' ? discount : partLabel(part, cost, translate),
       detail: details[part],
       cents: (cost[`${part}_cents`] ?? 0) * (part === 'discount' ? -1 : 1),
     }))

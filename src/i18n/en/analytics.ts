@@ -54,6 +54,7 @@ export const analytics = {
   pace: { on_time: 'On time', slow: 'Slow', late: 'Late' },
   parts: {
     title: 'Spend by cost part',
+    surcharge: 'Duty, surcharges',
     discount: 'Discount',
     refunded: 'Refunded',
     refund_note:

@@ -84,7 +84,7 @@ export const catalog = {
     delivered: 'delivered',
     product: 'Product %{amount}',
     shipping: 'shipping %{amount}',
-    duty: 'duty %{amount}',
+    duty: 'duty, surcharges %{amount}',
   },
   compare: {
     action: 'Compare',
@@ -121,7 +121,7 @@ export const catalog = {
     rows: {
       one: '1 piece',
       many: '%{smart_count} pieces, each',
-      parts_duty: 'Product + shipping + duty',
+      parts_duty: 'Product + shipping + duty, surcharges',
       parts: 'Product + shipping',
       arrives: 'Arrives',
       line: 'Line',
@@ -172,7 +172,7 @@ export const catalog = {
     days: 'Business days',
     first: 'First item',
     each_more: 'Each additional',
-    duty: 'Duty or surcharge',
+    duty: 'Duty, surcharges',
     hs_code: 'HS code',
     origin_country: 'Country of origin',
     safety: 'Safety (GPSR)',

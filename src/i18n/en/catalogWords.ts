@@ -22,7 +22,7 @@ export const catalog = {
     delivered_cents: 'Delivered',
     product_cents: 'Product',
     shipping_cents: 'Shipping',
-    duty_cents: 'Duty',
+    duty_cents: 'Duty, surcharges',
     line: 'Shipping line',
     arrives_from: 'Arrives from',
     arrives_to: 'Arrives by',

@@ -99,6 +99,7 @@ export const orderForm = {
     from: 'from %{amount}',
     arrives: 'arrives %{from}–%{to}',
     surcharge: '%{amount} duty included',
+    named_surcharge: 'includes %{name} %{amount}',
     more: '%{smart_count} more line |||| %{smart_count} more lines',
     less: 'Show fewer',
   },

@@ -44,7 +44,7 @@ export const orders = {
     extra_print_cents: 'Extra print area',
     shipping_cents: 'Shipping fee',
     handling_cents: 'Handling fee',
-    surcharge_cents: 'Duty',
+    surcharge_cents: 'Duty, surcharges',
     discount_cents: 'Package discount',
     paid_at: 'Paid on',
     cancel_until: 'Free to cancel until',

@@ -55,6 +55,7 @@ export const analytics = {
   pace: { on_time: 'Đúng hạn', slow: 'Chậm', late: 'Trễ' },
   parts: {
     title: 'Chi phí theo khoản',
+    surcharge: 'Thuế, phụ phí',
     discount: 'Giảm giá',
     refunded: 'Đã hoàn tiền',
     refund_note:

@@ -86,7 +86,7 @@ export const catalog = {
     delivered: 'giao tận nơi',
     product: 'Phôi %{amount}',
     shipping: 'vận chuyển %{amount}',
-    duty: 'thuế %{amount}',
+    duty: 'thuế, phụ phí %{amount}',
   },
   compare: {
     action: 'So sánh',
@@ -123,7 +123,7 @@ export const catalog = {
     rows: {
       one: '1 chiếc',
       many: '%{smart_count} chiếc, mỗi chiếc',
-      parts_duty: 'Phôi + vận chuyển + thuế',
+      parts_duty: 'Phôi + vận chuyển + thuế, phụ phí',
       parts: 'Phôi + vận chuyển',
       arrives: 'Ngày đến',
       line: 'Tuyến',

@@ -20,7 +20,7 @@ export const catalog = {
     delivered_cents: 'Giá giao tận nơi',
     product_cents: 'Sản phẩm',
     shipping_cents: 'Vận chuyển',
-    duty_cents: 'Thuế nhập khẩu',
+    duty_cents: 'Thuế, phụ phí',
     line: 'Tuyến vận chuyển',
     arrives_from: 'Đến sớm nhất',
     arrives_to: 'Đến chậm nhất',

@@ -98,6 +98,7 @@ export const orderForm = {
     from: 'từ %{amount}',
     arrives: 'nhận hàng %{from}–%{to}',
     surcharge: 'đã gồm thuế nhập khẩu %{amount}',
+    named_surcharge: 'đã gồm %{name} %{amount}',
     more: '%{smart_count} tuyến khác',
     less: 'Thu gọn',
   },

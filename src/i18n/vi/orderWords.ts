@@ -42,7 +42,7 @@ export const orders = {
     extra_print_cents: 'Vùng in thêm',
     shipping_cents: 'Phí vận chuyển',
     handling_cents: 'Phí đóng gói',
-    surcharge_cents: 'Thuế nhập khẩu',
+    surcharge_cents: 'Thuế, phụ phí',
     discount_cents: 'Ưu đãi theo gói',
     paid_at: 'Ngày thanh toán',
     cancel_until: 'Hủy miễn phí đến',

@@ -12,7 +12,7 @@ import { ordersPath, refundsPath } from './links.ts';
 type Translate = (key: string) => string;
 
 /** Parts with another name than in an order, where for example a discount belongs to one package. */
-const renamedParts = new Set<SpendPart>(['discount', 'refunded']);
+const renamedParts = new Set<SpendPart>(['surcharge', 'discount', 'refunded']);
 
 /** Returns the parts of the amount spent that cost something; none for users who may not see cost. */
 const partBars = (parts: Analytics['parts'], translate: Translate) =>

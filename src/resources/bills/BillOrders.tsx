@@ -2,14 +2,16 @@ import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
-import { type BillPart, partCents, partsOfBill } from '../../../contract/bills/billParts.ts';
+import { type BillPart, partCents, partsOfBill, surchargeOfBill } from '../../../contract/bills/billParts.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
+import { isSameSurcharge } from '../../../contract/orders/surcharge.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { ItemPicture } from '../../components/media/ItemPicture.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { TableBox } from '../../components/table/TableBox.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatMoney } from '../../i18n/format.ts';
+import { surchargeLabel } from '../../i18n/surchargeLabel.ts';
 import { phoneScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
@@ -17,9 +19,21 @@ import { recordPath } from '../../../contract/pagePaths.ts';
 import { billCost } from './billCost.ts';
 import { TakeOff, useMayTakeOff } from './TakeOff.tsx';
 
-const Part = ({ cost, part }: { cost: CostParts | null; part: BillPart }) => {
+interface PartProps {
+  cost: CostParts | null;
+  part: BillPart;
+  /** Name of an order's surcharge, where the column stands for several. */
+  name?: string | undefined;
+}
+
+const Part = ({ cost, part, name }: PartProps) => {
   const cents = cost && partCents[part](cost);
-  return <td className="pl-num">{cents ? <Money cents={cents} /> : <EmptyValue />}</td>;
+  return (
+    <td className="pl-num">
+      {cents ? <Money cents={cents} /> : <EmptyValue />}
+      {cents && name ? <small className="pl-bill-since pl-faint">{name}</small> : null}
+    </td>
+  );
 };
 
 const Code = ({ order }: { order: BillOrder }) => {
@@ -50,33 +64,43 @@ const Remarks = ({ order }: { order: BillOrder }) => {
   return texts.length > 0 && <small className="pl-bill-since pl-faint">{texts.join(' · ')}</small>;
 };
 
-const Row = ({ bill, order, takes: canTakeOff }: { bill: BillDetail; order: BillOrder; takes: boolean }) => (
-  <tr>
-    <td>
-      <Code order={order} />
-    </td>
-    <td>
-      <span className="pl-cell-two">
-        <ItemPicture picture={order.item_picture} />
-        <span className="pl-ell" title={order.item_summary}>
-          {order.item_summary}
-        </span>
-      </span>
-      <Remarks order={order} />
-    </td>
-    {partsOfBill(bill.orders).map((part) => (
-      <Part key={part} cost={order.cost} part={part} />
-    ))}
-    <td className="pl-num pl-strong">
-      <Money cents={order.amount_cents} />
-    </td>
-    {canTakeOff && (
+/** Returns the name of an order's surcharge if the orders of the bill have different ones. */
+const useSurchargeName = (bill: BillDetail, { cost }: BillOrder): string | undefined => {
+  const translate = useTranslate();
+  const isShared = isSameSurcharge(surchargeOfBill(bill.orders), cost?.surcharge_labels);
+  return isShared ? undefined : surchargeLabel(translate, cost?.surcharge_labels);
+};
+
+const Row = ({ bill, order, takes: canTakeOff }: { bill: BillDetail; order: BillOrder; takes: boolean }) => {
+  const surchargeName = useSurchargeName(bill, order);
+  return (
+    <tr>
       <td>
-        <TakeOff bill={bill} order={order} />
+        <Code order={order} />
       </td>
-    )}
-  </tr>
-);
+      <td>
+        <span className="pl-cell-two">
+          <ItemPicture picture={order.item_picture} />
+          <span className="pl-ell" title={order.item_summary}>
+            {order.item_summary}
+          </span>
+        </span>
+        <Remarks order={order} />
+      </td>
+      {partsOfBill(bill.orders).map((part) => (
+        <Part key={part} cost={order.cost} part={part} name={part === 'duty' ? surchargeName : undefined} />
+      ))}
+      <td className="pl-num pl-strong">
+        <Money cents={order.amount_cents} />
+      </td>
+      {canTakeOff && (
+        <td>
+          <TakeOff bill={bill} order={order} />
+        </td>
+      )}
+    </tr>
+  );
+};
 
 interface BillProps {
   bill: BillDetail;
@@ -118,7 +142,9 @@ const Table = ({ bill, cost, takes, title }: BillProps & { title: string }) => {
                 scope="col"
                 className={name === 'order' || name === 'items' ? undefined : 'pl-num'}
               >
-                {translate(`bills.columns.${name}`)}
+                {name === 'duty'
+                  ? surchargeLabel(translate, surchargeOfBill(bill.orders), 'bills.columns.duty')
+                  : translate(`bills.columns.${name}`)}
               </th>
             ))}
             {takes && (

@@ -40,6 +40,7 @@ describe('the quote', () => {
         shipping_cents: 849 + 1049,
         handling_cents: 60,
         surcharge_cents: 0,
+        surcharge_labels: null,
         discount_cents: 180,
         total_cents: two.total_cents + otherOrder.total_cents,
       },

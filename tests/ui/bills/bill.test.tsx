@@ -55,6 +55,27 @@ describe('the page of a bill', () => {
     expect(screen.getByRole('columnheader', { name: 'Duty' })).toBeVisible();
   });
 
+  it('names the surcharge as the operator does, and by order if its orders have different ones', async () => {
+    const costOf = (surcharge_labels: { en: string; vi: string } | null) => ({
+      ...forEveryCostPart(0),
+      base_cents: 2_090,
+      surcharge_cents: 350,
+      surcharge_labels,
+      total_cents: 2_440,
+    });
+    const named = { cost: costOf({ en: 'Remote area', vi: 'Phụ phí vùng xa' }) };
+    await open({ orders: [order(1, named), order(2, named)] });
+    expect(screen.getByRole('columnheader', { name: 'Remote area' })).toBeVisible();
+    expect(screen.getByText('Remote area', { selector: 'td, dt, th[scope=row], span' })).toBeVisible();
+    expect(screen.queryByText('Duty')).toBeNull();
+    cleanup();
+    await open({ orders: [order(1, named), order(2, { cost: costOf(null) })] });
+    expect(screen.getByRole('columnheader', { name: 'Duty, surcharges' })).toBeVisible();
+    const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr');
+    expect(rowOf('#LP-1')).toHaveTextContent('$3.50Remote area');
+    expect(rowOf('#LP-2')).toHaveTextContent('$3.50Duty');
+  });
+
   it('shows only the charged amount of an order that was changed since, and no totals by part', async () => {
     await open({ orders: [order(1), order(2, { cost: null, changed: true })] });
     expect(screen.getByText('The order was changed after this bill')).toBeVisible();

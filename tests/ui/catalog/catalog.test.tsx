@@ -37,7 +37,7 @@ describe('the catalog', () => {
       await waitFor(() => expect(lists(calls).at(-1)?.get('deliver_to')).toBe('DE'));
       const [card, secondCard] = screen.getAllByRole('listitem');
       expect(card).toHaveTextContent('$15.50 delivered');
-      expect(card).toHaveTextContent('Product $6.60 + shipping $5.40 + duty $3.50');
+      expect(card).toHaveTextContent('Product $6.60 + shipping $5.40 + duty, surcharges $3.50');
       expect(card).toHaveTextContent('07/12 – 17/12');
       expect(secondCard).toHaveTextContent('Does not ship to Germany');
       expect(

@@ -76,6 +76,7 @@ const rate = {
   first_cents: 500,
   additional_cents: 200,
   surcharge_cents: 350,
+  surcharge_kind: 'duty' as const,
   days_min: 9,
   days_max: 15,
 };

@@ -54,6 +54,25 @@ it('takes the size from a typed SKU', async () => {
   expect(sizes()).toHaveValue('S');
 });
 
+it('names the surcharge of a line and of the order as the operator does', async () => {
+  const surcharge_labels = { en: 'Fuel surcharge', vi: 'Phụ phí nhiên liệu' };
+  const quote = quoteOf(2500);
+  const { user } = await openForm('create', {
+    'POST /orders/quote': {
+      json: {
+        ...quote,
+        surcharge_cents: 150,
+        surcharge_labels,
+        lines: quote.lines.map((line) => ({ ...line, surcharge_cents: 150, surcharge_labels })),
+      },
+    },
+  });
+  await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-blk{Enter}');
+  const card = () => screen.getByRole('radio', { name: /USPS/ }).closest('label');
+  await waitFor(() => expect(card()).toHaveTextContent('includes Fuel surcharge $1.50'));
+  expect(screen.getByRole('table', { name: 'Cost' })).toHaveTextContent('Fuel surcharge $1.50');
+});
+
 it('shows the cost of this order on every line and when it arrives', async () => {
   const lines = [
     ...lineships,

@@ -9,6 +9,7 @@ const baseRate = {
   first_cents: 500,
   additional_cents: 200,
   surcharge_cents: 0,
+  surcharge_kind: 'duty' as const,
   days_min: 5,
   days_max: 10,
 };

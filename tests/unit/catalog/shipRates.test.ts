@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pickRate, ratesFrom } from '../../../contract/catalog/shipRates.ts';
+import type { SurchargeKind } from '../../../contract/orders/surcharge.ts';
 import { sharesCustoms } from '../../../contract/places/customs.ts';
 import { sampleRates } from '../../../server/demo/catalog/rates.ts';
 
@@ -9,6 +10,7 @@ const buildRate = (origin: string, country: string, cents: number) => ({
   country,
   first_cents: cents,
   surcharge_cents: 350,
+  surcharge_kind: 'duty' as SurchargeKind,
 });
 
 const rates = [
@@ -48,6 +50,15 @@ describe('the rate of a route', () => {
     expect([duty('VN', 'DE'), duty('US', 'DE'), duty('PL', 'GB'), duty(null, 'DE')]).toEqual([
       350, 350, 350, 350,
     ]);
+  });
+
+  it('has every surcharge that is no duty within a customs area too', () => {
+    const fuel = { ...buildRate('*', '*', 1), surcharge_kind: 'surcharge' as const };
+    const findFuel = (origin: string, country: string) =>
+      origin === '*' && country === '*' ? fuel : undefined;
+    const surcharge = (origin: string, country: string) =>
+      pickRate(findFuel, { origin, country })?.surcharge_cents;
+    expect([surcharge('PL', 'DE'), surcharge('US', 'US'), surcharge('VN', 'DE')]).toEqual([350, 350, 350]);
   });
 
   it('is unique per line and country for one origin', () => {

@@ -76,6 +76,7 @@ it.each<[name: string, sheets: Sheets, fault: string]>([
   ],
   ['a color without hex', withCell('variants', 0, 'hex', ''), 'variants 2 D color_without_hex'],
   ['negative cents', withCell('variants', 0, 'price', -7.2), 'variants 2 G negative'],
+  ['a surcharge of an unknown kind', withCell('rates', 1, 'surcharge_kind', 'fee'), 'rates 3 L choice'],
   ['fractional cents', withCell('variants', 0, 'price', 7.205), 'variants 2 G fraction'],
   ['no price', withCell('variants', 0, 'price', 'ask'), 'variants 2 G number'],
   ['a missing price', withCell('variants', 0, 'price', ''), 'variants 2 G required'],

@@ -1,4 +1,5 @@
-import { code, destination, flag, list, money, text, whole } from '../cellKinds.ts';
+import { choice, code, destination, flag, list, money, text, whole } from '../cellKinds.ts';
+import { surchargeKinds } from '../../../orders/surcharge.ts';
 import { optionalColumn, requiredColumn, type SheetDefinition } from '../sheet.ts';
 import { codeColumn, nameColumns } from './names.ts';
 import { facilityName } from './places.ts';
@@ -62,7 +63,13 @@ export const shippingSheets: readonly SheetDefinition[] = [
       requiredColumn('first', 'First', 'Sản phẩm đầu', money, 'First piece of a parcel'),
       requiredColumn('additional', 'Additional', 'Thêm mỗi sản phẩm', money, 'Each further piece'),
       optionalColumn('surcharge', 'Surcharge', 'Phụ phí', money, 'Once per parcel; default: none'),
-      optionalColumn('surcharge_name', 'Surcharge name', 'Tên phụ phí', text(60), 'Default: import duty'),
+      optionalColumn(
+        'surcharge_name',
+        'Surcharge name',
+        'Tên phụ phí',
+        text(60),
+        'Default: import duty, or surcharge',
+      ),
       optionalColumn(
         'surcharge_name_vi',
         'Surcharge name (vi)',
@@ -72,6 +79,13 @@ export const shippingSheets: readonly SheetDefinition[] = [
       ),
       requiredColumn('days_min', 'Days from', 'Số ngày từ', whole(0, maxDays), 'Business days, at best'),
       requiredColumn('days_max', 'Days to', 'Số ngày đến', whole(0, maxDays), 'Business days, at worst'),
+      optionalColumn(
+        'surcharge_kind',
+        'Surcharge kind',
+        'Loại phụ phí',
+        choice(surchargeKinds),
+        'A duty is waived within one customs area, another surcharge never; default: duty',
+      ),
     ],
   },
 ];

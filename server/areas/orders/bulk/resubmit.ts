@@ -37,7 +37,7 @@ const addedCost = async (
     .where('state', '=', 'charged')
     .execute();
   if (lines.some((line) => line.base_cents === null || line.refunded_cents > 0)) return undefined;
-  const addedCents = { ...zeroCost };
+  const addedCents = { ...zeroCost, surcharge_labels: order.surcharge_labels };
   for (const costPart of costParts)
     addedCents[costPart] =
       (order[costPart] ?? 0) - lines.reduce((sum, line) => sum + (line[costPart] ?? 0), 0);

@@ -13,7 +13,7 @@ import { orders } from '../../../../contract/orders/orders.ts';
 const readRow = async (tx: Tx, { accountId, shops }: Scope, id: string) => {
   const row = await tx
     .selectFrom('orders')
-    .select(['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])])
+    .select(['id', 'surcharge_labels', ...(Object.keys(orders.fields) as (keyof typeof orders.fields)[])])
     .select((eb) =>
       eb.selectFrom('shops').select('name').whereRef('shops.id', '=', 'orders.shop_id').as('shop_name'),
     )
@@ -223,6 +223,7 @@ export const readOrderDetail = async (
   return {
     ...order,
     shop_name: row.shop_name ?? '',
+    surcharge_labels: row.surcharge_labels,
     items,
     events,
     packages,

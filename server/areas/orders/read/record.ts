@@ -1,4 +1,5 @@
 import { orders, type Order } from '../../../../contract/orders/orders.ts';
+import type { NamedSurcharge } from '../../../../contract/orders/surcharge.ts';
 import { checkOrderAction, type OrderAction, type RuledOrder } from '../../../../contract/orders/rules.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { ofShops } from '../../../lists/byShop.ts';
@@ -10,7 +11,7 @@ const columns = ['id', ...(Object.keys(orders.fields) as (keyof typeof orders.fi
 const reachable = ({ tx, accountId, shops }: OrderWork, id: string) =>
   tx
     .selectFrom('orders')
-    .select([...columns, 'resend_of'])
+    .select([...columns, 'resend_of', 'surcharge_labels'])
     .where('account_id', '=', accountId)
     .where(ofShops(shops))
     .where('id', '=', id);
@@ -23,13 +24,13 @@ export const readOrder = async (work: OrderWork, id: string): Promise<Order> => 
 };
 
 /** An order as stored, with its cost, for code that changes it. */
-export type LockedOrder = Order & { resend_of: string | null };
+export type LockedOrder = Order & { resend_of: string | null } & Pick<NamedSurcharge, 'surcharge_labels'>;
 
 /** Reads the same order, locked until the end of the transaction. */
 export const lockOrder = async (work: OrderWork, id: string): Promise<LockedOrder> => {
   const row = await reachable(work, id).forUpdate().executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  return { ...toOrder(row, work), resend_of: row.resend_of };
+  return { ...toOrder(row, work), resend_of: row.resend_of, surcharge_labels: row.surcharge_labels };
 };
 
 /** Throws the reason if the rules (contract/orders/rules.ts) forbid the action now. */

@@ -20,7 +20,16 @@ export const readPromises = async (tx: Tx) => {
   const calendar = await readCalendar(tx);
   const rates = await tx
     .selectFrom('ship_rates')
-    .select(['product_type', 'line', 'origin', 'country', 'surcharge_cents', 'days_min', 'days_max'])
+    .select([
+      'product_type',
+      'line',
+      'origin',
+      'country',
+      'surcharge_cents',
+      'surcharge_kind',
+      'days_min',
+      'days_max',
+    ])
     .execute();
   const byRoute = new Map(
     rates.map((rate) => [`${rate.product_type}|${rate.line}|${rate.origin}|${rate.country}`, rate]),

@@ -12,7 +12,7 @@ import { readWallet } from '../../money/wallet.ts';
 import { followPrints } from './followPrints.ts';
 import { itemsByOrder } from './items.ts';
 import { accountsOfVersion, changesOf, hasNotice } from './priceNotices.ts';
-import { costDiffers, priceStored, saveCosts } from './reprice.ts';
+import { amountsDiffer, costDiffers, priceStored, saveCosts } from './reprice.ts';
 
 /** Orders that one transaction prices anew. */
 const sliceSize = 500;
@@ -49,6 +49,7 @@ const lockUnpaid = ({ tx, accountId }: AccountWork, afterId: string) =>
       'shipping_cents',
       'handling_cents',
       'surcharge_cents',
+      'surcharge_labels',
       'discount_cents',
       'total_cents',
       'prints_held',
@@ -82,8 +83,11 @@ const repriceSlice = async (
     const built = priceStored(work, order, items.get(order.id) ?? [], discountBp);
     // Paying says why an order has no price any more.
     if (order.is_billed || typeof built === 'string' || !costDiffers(order, built.cost)) return [];
-    changed.orders += 1;
-    changed.cents += built.cost.total_cents - (order.total_cents ?? 0);
+    // A new name of the surcharge is no new price.
+    if (amountsDiffer(order, built.cost)) {
+      changed.orders += 1;
+      changed.cents += built.cost.total_cents - (order.total_cents ?? 0);
+    }
     return [{ id: order.id, line: order.shipping_line, built }];
   });
   await saveCosts(work, repriced, false);

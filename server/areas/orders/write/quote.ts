@@ -36,6 +36,7 @@ const quoteLines = (
       line,
       shipping_cents: cost.shipping_cents,
       surcharge_cents: cost.surcharge_cents,
+      surcharge_labels: cost.surcharge_labels,
       total_cents: cost.total_cents,
       days_min: largest(items, ({ rate }) => rate.days_min),
       days_max: largest(items, ({ rate }) => rate.days_max),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { costParts, type StoredCost } from '../../../../contract/orders/pricing.ts';
+import { isSameSurcharge } from '../../../../contract/orders/surcharge.ts';
 import { buildOrder, Unpriceable, type BuiltOrder } from './build.ts';
 import { matchedItems, type StoredItem } from './items.ts';
 import type { BulkOrder } from '../locking.ts';
@@ -43,9 +44,13 @@ const itemRows = (repriced: readonly RepricedOrder[]) =>
     })),
   );
 
-/** Returns true if two costs differ in any part. */
-export const costDiffers = (before: StoredCost, after: StoredCost): boolean =>
+/** Returns true if two costs differ in the amount of any part. */
+export const amountsDiffer = (before: StoredCost, after: StoredCost): boolean =>
   costParts.some((costPart) => before[costPart] !== after[costPart]);
+
+/** Returns true if two costs differ in any part, or in the name of the surcharge. */
+export const costDiffers = (before: StoredCost, after: StoredCost): boolean =>
+  amountsDiffer(before, after) || !isSameSurcharge(before.surcharge_labels, after.surcharge_labels);
 
 /** The total that the seller last saw; null if the new one equals it. */
 const formerTotal = sql`nullif(coalesce(orders.former_total_cents, orders.total_cents), new.total_cents)`;
@@ -67,12 +72,12 @@ export const saveCosts = async (
     update orders set
       shipping_line = new.shipping_line, base_cents = new.base_cents, extra_print_cents = new.extra_print_cents,
       shipping_cents = new.shipping_cents, handling_cents = new.handling_cents, surcharge_cents = new.surcharge_cents,
-      discount_cents = new.discount_cents, total_cents = new.total_cents, version = version + 1,
+      surcharge_labels = new.surcharge_labels, discount_cents = new.discount_cents, total_cents = new.total_cents, version = version + 1,
       former_total_cents = ${seen ? sql`null` : formerTotal},
       price_changed = ${seen ? sql`false` : sql`coalesce(orders.former_total_cents, orders.total_cents) <> new.total_cents`}
     from jsonb_to_recordset(${JSON.stringify(orderRows(repriced))}::jsonb) as new (
       id uuid, shipping_line text, base_cents bigint, extra_print_cents bigint, shipping_cents bigint,
-      handling_cents bigint, surcharge_cents bigint, discount_cents bigint, total_cents bigint)
+      handling_cents bigint, surcharge_cents bigint, surcharge_labels jsonb, discount_cents bigint, total_cents bigint)
     where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
   await sql`
     update order_items set unit_cents = new.unit_cents, print_cents = new.print_cents

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { europeanUnion } from '../../../../contract/places/customs.ts';
+import { unnamedSurchargeLabels } from '../../../../contract/orders/surcharge.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 
 type Db = Kysely<Database>;
@@ -18,6 +19,12 @@ export interface PriceMoves {
   leaps: number;
 }
 
+/** Names of a surcharge; a language without a name takes that of the other. Null: import duty. */
+const surchargeLabels = sql`case
+  when coalesce(surcharge_name, surcharge_name_vi) is not null then jsonb_build_object(
+    'en', coalesce(surcharge_name, surcharge_name_vi), 'vi', coalesce(surcharge_name_vi, surcharge_name))
+  when surcharge_kind = 'surcharge' then ${JSON.stringify(unnamedSurchargeLabels)}::jsonb end`;
+
 /**
  * Stages rates by country: a facility stands for its country, and `EU` for every member state without a row of its own.
  */
@@ -26,8 +33,7 @@ export const stageRates = async (db: Db): Promise<void> => {
     select distinct on (product_type, line, origin, country) * from (
       select rate.n, "group" as product_type, line, coalesce(facility.country, upper(rate.origin)) as origin,
         place.country, first as first_cents, additional as additional_cents, coalesce(surcharge, 0) as surcharge_cents,
-        case when surcharge_name is not null then jsonb_build_object(
-          'en', surcharge_name, 'vi', coalesce(surcharge_name_vi, surcharge_name)) end as surcharge_labels,
+        coalesce(surcharge_kind, 'duty') as surcharge_kind, ${surchargeLabels} as surcharge_labels,
         days_min, days_max, destination = 'EU' as is_region
       from staged_rates as rate left join staged_facilities as facility on facility.name = rate.origin
       cross join lateral unnest(case when destination = 'EU' then ${[...europeanUnion]}::text[]

@@ -164,6 +164,7 @@ const moneySyncs = {
       'additional_cents',
       'surcharge_cents',
       'surcharge_labels',
+      'surcharge_kind',
       'days_min',
       'days_max',
     ],

@@ -20,6 +20,8 @@ export const toRate = (rate: CatalogDetail['rates'][number]): RouteRate => ({
   first_cents: rate.first_cents ?? 0,
   additional_cents: rate.additional_cents ?? 0,
   surcharge_cents: rate.surcharge_cents ?? 0,
+  // The server answers in the language of the reader.
+  surcharge_labels: rate.surcharge_name ? { en: rate.surcharge_name, vi: rate.surcharge_name } : null,
 });
 
 /** Converts a product's detail to the input of delivered costs. */

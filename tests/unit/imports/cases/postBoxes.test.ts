@@ -38,6 +38,7 @@ const book: PriceBook = {
     first_cents: line === 'dhl' ? 100 : 500,
     additional_cents: 100,
     surcharge_cents: 0,
+    surcharge_kind: 'duty' as const,
     days_min: 2,
     days_max: 4,
   }),

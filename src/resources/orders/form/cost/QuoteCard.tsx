@@ -12,6 +12,7 @@ import { FormCard } from '../FormCard.tsx';
 import { type LiveQuote, useLiveQuote } from './quote.tsx';
 import type { OrderValues } from '../values.ts';
 import { codeLabel } from '../../../../i18n/codes.ts';
+import { surchargeLabel } from '../../../../i18n/surchargeLabel.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
 
@@ -61,7 +62,11 @@ const useCostRows = ({ cost, rows, parcels = 1 }: LiveQuote): CostRow[] => {
       detail: shipping,
       cents: cost.shipping_cents,
     },
-    { key: 'surcharge', label: translate('orders.cost.surcharge'), cents: cost.surcharge_cents },
+    {
+      key: 'surcharge',
+      label: surchargeLabel(translate, cost.surcharge_labels),
+      cents: cost.surcharge_cents,
+    },
     {
       key: 'handling',
       label: translate('orders.cost.handling'),

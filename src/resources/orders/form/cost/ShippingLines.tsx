@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { Lineship } from '../../../../../contract/catalog/catalog.ts';
 import { businessDaysAfter, dayIn } from '../../../../../contract/catalog/days.ts';
 import { lineDeliversTo } from '../../../../../contract/orders/address/postBoxes.ts';
+import type { NamedSurcharge } from '../../../../../contract/orders/surcharge.ts';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { Money } from '../../../../components/text/Money.tsx';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
@@ -17,6 +18,7 @@ import type { OrderFormLocks } from '../locks.ts';
 import { useLiveQuote } from './quote.tsx';
 import type { OrderValues } from '../values.ts';
 import { codeLabel } from '../../../../i18n/codes.ts';
+import { surchargeLabel } from '../../../../i18n/surchargeLabel.ts';
 import { useVocabulary } from '../../../../providers/operator/operator.ts';
 
 /** Number of lines shown at first by default, plus the chosen one. */
@@ -44,6 +46,17 @@ interface LineCardProps {
   onChoose: () => void;
 }
 
+/** Returns which surcharge the price of a line includes. */
+const surchargeText = (
+  translate: ReturnType<typeof useTranslate>,
+  cents: number,
+  labels: NamedSurcharge['surcharge_labels'],
+): string =>
+  translate(labels ? 'orderForm.lines.named_surcharge' : 'orderForm.lines.surcharge', {
+    amount: formatMoney(cents),
+    name: surchargeLabel(translate, labels),
+  });
+
 /** Returns price and arrival of the order on a line: exact once items are chosen, before that the minimum cost. */
 const useLineTexts = ({ line, days_min, days_max, from_cents }: Lineship, checked: boolean) => {
   const translate = useTranslate();
@@ -65,7 +78,7 @@ const useLineTexts = ({ line, days_min, days_max, from_cents }: Lineship, checke
           }),
         ]
       : []),
-    ...(surcharge > 0 ? [translate('orderForm.lines.surcharge', { amount: formatMoney(surcharge) })] : []),
+    ...(surcharge > 0 ? [surchargeText(translate, surcharge, priceSource?.surcharge_labels)] : []),
   ].join(' · ');
   const isEmpty = items.every(({ variant_id: variant }) => !variant);
   const minimumText =

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { labelsSchema, type Labels } from '../operator/vocabularies.ts';
+
+/** Kinds of surcharges of a rate: only a duty is waived within one customs area. */
+export const surchargeKinds = ['duty', 'surcharge'] as const;
+export type SurchargeKind = (typeof surchargeKinds)[number];
+
+/** Name of a surcharge by language; null: import duty that the operator has not named. */
+export const surchargeLabelsSchema = labelsSchema.nullish();
+
+/** An amount with the operator's name of it. */
+export interface NamedSurcharge {
+  surcharge_cents: number;
+  surcharge_labels?: z.output<typeof surchargeLabelsSchema>;
+}
+
+/** Name of import duty that the operator has not named, where it stands beside other names. */
+export const dutyLabels: Labels = { en: 'Duty', vi: 'Thuế nhập khẩu' };
+
+/** Name of a surcharge that is no duty and that the operator has not named. */
+export const unnamedSurchargeLabels: Labels = { en: 'Surcharge', vi: 'Phụ phí' };
+
+/** Name of a sum of surcharges with different names. */
+export const mixedSurchargeLabels: Labels = { en: 'Duty, surcharges', vi: 'Thuế, phụ phí' };
+
+/** Returns true if both are called the same in every language. */
+export const isSameSurcharge = (
+  first: NamedSurcharge['surcharge_labels'],
+  second: NamedSurcharge['surcharge_labels'],
+): boolean => first?.en === second?.en && first?.vi === second?.vi;
+
+/** Returns the different names of the surcharges that cost something. */
+const distinctLabels = (surcharges: readonly NamedSurcharge[]): (Labels | null)[] => {
+  const distinct: (Labels | null)[] = [];
+  for (const { surcharge_cents: cents, surcharge_labels: labels = null } of surcharges)
+    if (cents > 0 && !distinct.some((other) => isSameSurcharge(other, labels))) distinct.push(labels);
+  return distinct;
+};
+
+/** Returns the name of the surcharges of an order's parcels: all of their names. Null: unnamed import duty, or none. */
+export const parcelSurchargeLabels = (surcharges: readonly NamedSurcharge[]): Labels | null => {
+  const distinct = distinctLabels(surcharges);
+  if (distinct.length < 2) return distinct[0] ?? null;
+  const joined = (language: keyof Labels) =>
+    distinct.map((labels) => (labels ?? dutyLabels)[language]).join(' + ');
+  return { en: joined('en'), vi: joined('vi') };
+};
+
+/**
+ * Returns the name for the surcharges of several orders: the one that they share, else `mixedSurchargeLabels`. Null:
+ * unnamed import duty, or none.
+ */
+export const commonSurchargeLabels = (surcharges: readonly NamedSurcharge[]): Labels | null => {
+  const [first = null, ...others] = distinctLabels(surcharges);
+  return others.length === 0 ? first : mixedSurchargeLabels;
+};
