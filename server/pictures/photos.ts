@@ -33,8 +33,8 @@ const shrinkFile = async (services: PhotoServices, hash: string): Promise<Buffer
 };
 
 /**
- * Returns the copy that thumbnails are made from. Applying a workbook stores it; files that were stored without one wait
- * for their turn.
+ * Returns the copy that thumbnails are made from. Applying a workbook stores it; files that were stored without one
+ * wait for their turn.
  */
 const photoCopy = (services: PhotoServices, hash: string): Promise<Buffer | undefined> =>
   loadOrMake(services.storage, photoKey(hash, largePhoto), smallPicture, () =>

@@ -8,6 +8,7 @@ export const faultCodes = [
   'heading_missing',
   'too_many_rows',
   'picture_missing',
+  'picture_twice',
   'picture_no_picture',
   'picture_too_large',
   'picture_too_many_pixels',

@@ -66,8 +66,8 @@ const facts = (
 ): RawBuilder<unknown> => {
   const json = factsJson(book, { discountBp, delivery: deliveryOf(values), today, priced, thumbHost });
   return sql`jsonb_to_recordset(${json}::jsonb) as facts (
-    id uuid, picture_url text, hex text, hexes text, from_cents bigint, variants int, colors int, sizes text, stock text, late_bp int,
-      reprint_bp int, delivered_cents bigint, product_cents bigint,
+    id uuid, picture_url text, hex text, hexes text, from_cents bigint, variants int, colors int, sizes text,
+      stock text, late_bp int, reprint_bp int, delivered_cents bigint, product_cents bigint,
     shipping_cents bigint, duty_cents bigint, line text, arrives_from text, arrives_to text, arrives_days int,
       prices jsonb)`;
 };

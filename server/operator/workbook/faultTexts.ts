@@ -28,6 +28,10 @@ const faultTexts: Record<FaultCode, Texts> = {
     'There is no picture of this name in the ZIP.',
     'Không có hình với tên này trong tệp ZIP.',
   ],
+  picture_twice: [
+    'Several files have this name, in different folders. Give each a name of its own.',
+    'Có nhiều tệp cùng tên này ở các thư mục khác nhau. Hãy đặt cho mỗi tệp một tên riêng.',
+  ],
   picture_no_picture: [
     'This file is no picture: use PNG, JPEG or WebP, for the mark SVG or PNG.',
     'Tệp này không phải hình: hãy dùng PNG, JPEG hoặc WebP, biểu trưng thì SVG hoặc PNG.',

@@ -112,6 +112,24 @@ it('decodes each picture whole, and refuses a damaged one and one of too many pi
   ]);
 });
 
+it('refuses two pictures of one name, and says of a file of another kind that it is no picture', async () => {
+  const zip = async (name: string, files: { name: string; data: Buffer | string }[]) =>
+    toZip([
+      { name: 'book.xlsx', data: await toWorkbookFile(withCell('bases', 0, 'pictures', name)) },
+      ...files,
+    ]);
+  const twice = [
+    { name: 'tee/front.png', data: await png() },
+    { name: 'hoodie/Front.PNG', data: await png() },
+  ];
+  expect((await readWorkbook(await zip('front.png', twice))).faults).toMatchObject([
+    { sheet: 'bases', row: 2, column: 'T', code: 'picture_twice', value: 'front.png' },
+  ]);
+  expect(await codesOf(await zip('tee.heic', [{ name: 'tee.heic', data: 'ftypheic' }]))).toEqual([
+    'picture_no_picture',
+  ]);
+});
+
 it('takes SVG for the mark only', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
   const operator = [...(smallWorkbook['operator'] ?? []), { field: 'mark', value: 'mark.svg' }];

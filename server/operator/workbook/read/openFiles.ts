@@ -13,11 +13,14 @@ export interface SheetFile {
   rows: () => AsyncGenerator<SpreadsheetRow[]>;
 }
 
+/** Reads a file of the upload that may be a picture. */
+export type PictureFile = () => Promise<Buffer>;
+
 /** An upload: a workbook, or an archive of a workbook or text files with pictures. */
 export interface OpenedFiles {
   sheets: SheetFile[];
-  /** Reads a picture by its file name, which ignores case. */
-  pictures: ReadonlyMap<string, () => Promise<Buffer>>;
+  /** Files beside the sheets by their name in lower case; several if they lie in different folders. */
+  pictures: ReadonlyMap<string, readonly PictureFile[]>;
   hasMacros: boolean;
 }
 
@@ -47,22 +50,22 @@ async function* csvRows(content: Buffer): AsyncGenerator<SpreadsheetRow[]> {
 const isArchiveExtra = (name: string): boolean =>
   name.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/)/.test(name);
 
-const isPicture = (name: string): boolean =>
-  ['.png', '.jpg', '.jpeg', '.webp', '.svg'].includes(extname(name).toLowerCase());
+const isWorkbook = (name: string): boolean => /\.xls[xm]$/i.test(name);
+const isText = (name: string): boolean => /\.(?:csv|tsv|txt)$/i.test(name);
 
 /** Opens an archive of one workbook, or of a text file for each sheet, with pictures anywhere in it. */
 const openArchive = async (bytes: Buffer, entries: readonly ZipEntry[]): Promise<OpenedFiles> => {
   const files = entries.filter(({ name }) => !isArchiveExtra(name));
-  const pictures = new Map(
-    files
-      .filter(({ name }) => isPicture(name))
-      .map((entry) => [basename(entry.name).toLowerCase(), () => unpackWhole(bytes, entry)]),
-  );
-  const [workbook, second] = files.filter(({ name }) => /\.xls[xm]$/i.test(name));
+  const pictures = new Map<string, PictureFile[]>();
+  for (const entry of files.filter(({ name }) => !isWorkbook(name) && !isText(name))) {
+    const name = basename(entry.name).toLowerCase();
+    pictures.set(name, [...(pictures.get(name) ?? []), () => unpackWhole(bytes, entry)]);
+  }
+  const [workbook, second] = files.filter(({ name }) => isWorkbook(name));
   if (second) throw new FileProblem('file_wrong_type', { found: `${files.length} XLSX` });
   if (workbook) return { ...(await openXlsx(await unpackWhole(bytes, workbook))), pictures };
   const sheets = files
-    .filter(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name))
+    .filter(({ name }) => isText(name))
     .map((entry) => ({
       name: basename(entry.name, extname(entry.name)),
       rows: async function* () {

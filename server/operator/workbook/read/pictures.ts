@@ -6,6 +6,7 @@ import { shrinkPicture, workingCopyOptions } from '../../../base/shrink.ts';
 import type { WorkbookCheckContext } from '../check/context.ts';
 import type { PictureReference, PictureType, Pictures } from '../cellsFile.ts';
 import { photoHash, pictureFileKey } from '../pictureKeys.ts';
+import type { OpenedFiles } from './openFiles.ts';
 
 /** A picture of the upload that the storage may not have yet. */
 export interface NewPicture extends PictureReference {
@@ -86,22 +87,26 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /**
  * Finds every picture that the sheets name: in the upload, or under the same name in the version in force, so that a
- * change of prices needs no pictures. Reports missing ones, and files that are no pictures, damaged or too large. A photo
- * of the version in force is not decoded again.
+ * change of prices needs no pictures. Reports missing and repeated ones, and files that are no pictures, damaged or too
+ * large. A photo of the version in force is not decoded again.
  */
 export const readPictures = async (
   { pictures: places, mark, faults }: WorkbookCheckContext,
-  files: ReadonlyMap<string, () => Promise<Buffer>>,
+  files: OpenedFiles['pictures'],
   known: Pictures,
 ): Promise<{ pictures: Pictures; added: NewPicture[] }> => {
   const pictures: Record<string, PictureReference> = {};
   const added: NewPicture[] = [];
   for (const [name, place] of places) {
-    const readFile = files.get(name);
+    const [readFile, secondFile] = files.get(name) ?? [];
     const knownPicture = known[name];
     if (!readFile) {
       if (knownPicture) pictures[name] = knownPicture;
       else faults.add({ ...place, value: name }, 'picture_missing');
+      continue;
+    }
+    if (secondFile) {
+      faults.add({ ...place, value: name }, 'picture_twice');
       continue;
     }
     const bytes = await readFile();
