@@ -3,11 +3,11 @@ import { photoHash } from '../../operator/workbook/pictureKeys.ts';
 import type { BookBase } from './book.ts';
 
 /**
- * Returns the URLs of a product's thumbnails in the order of the workbook.
+ * Returns the URLs of a product's thumbnails in the order of the workbook, each once: files of the same content have one
+ * URL.
  * @param host of thumbnails; null: this server
  */
-export const pictureUrls = ({ pictures }: Pick<BookBase, 'pictures'>, host: string | null): string[] =>
-  pictures.flatMap((key) => {
-    const hash = photoHash(key);
-    return hash ? [productThumb(hash, librarySide, host)] : [];
-  });
+export const pictureUrls = ({ pictures }: Pick<BookBase, 'pictures'>, host: string | null): string[] => {
+  const hashes = new Set(pictures.flatMap((key) => photoHash(key) ?? []));
+  return [...hashes].map((hash) => productThumb(hash, librarySide, host));
+};
