@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { labelsSchema, type Labels } from '../operator/vocabularies.ts';
 
 /** Kinds of surcharges of a rate: only a duty is waived within one customs area. */

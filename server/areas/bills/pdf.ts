@@ -83,6 +83,20 @@ const surchargeNameOf = (
   return cost?.surcharge_labels?.[locale] ?? words.columns.duty;
 };
 
+/** Most letters of a name that surely fit into the column of surcharges. */
+const wholeName = 15;
+
+/** Returns the names of the surcharges in full, unless one short name above the column says it all. */
+const surchargeNames = ({ orders }: BillDetail, { locale, words, say }: Wording): string | undefined => {
+  const names = new Set(
+    orders.flatMap(({ cost }) =>
+      cost && cost.surcharge_cents > 0 ? (cost.surcharge_labels?.[locale] ?? words.columns.duty) : [],
+    ),
+  );
+  const isWhole = names.size < 2 && [...names].every((name) => name.length <= wholeName);
+  return isWhole ? undefined : say('surcharge_names', { names: [...names].join(', ') });
+};
+
 const cellsOf = (bill: BillDetail, order: BillOrder, wording: Wording): string[] => {
   const costColumns = columnParts(bill);
   const surchargeName = surchargeNameOf(bill, order, wording);
@@ -184,11 +198,13 @@ const renderIn = async (sheet: Sheet, document: BillPdf, wording: Wording): Prom
   const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
   const reverse = invoice && reverseNote(invoice, wording);
   const totalsEnd = totals(sheet, totalRows(document, wording), ensureSpace(sheet, end + 8, 60));
-  const remark = bill.hidden_orders > 0 ? labels.hidden : reverse;
-  if (remark)
-    writeLine(sheet, remark, margin.side, ensureSpace(sheet, totalsEnd + 8, 14), {
-      color: pdfColors.soft,
-    });
+  let y = totalsEnd + 8;
+  for (const remark of [surchargeNames(bill, wording), bill.hidden_orders > 0 ? labels.hidden : reverse]) {
+    if (!remark) continue;
+    y = ensureSpace(sheet, y, 14);
+    writeLine(sheet, remark, margin.side, y, { color: pdfColors.soft });
+    y += 14;
+  }
   writeFoot(sheet, first, labels.note, (page, pages) => sentence('page', { page, pages }));
 };
 

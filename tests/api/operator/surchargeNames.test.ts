@@ -108,7 +108,7 @@ it('names the surcharge in the order, before payment, on the bill and in its PDF
   ]);
   const { bill } = (await payOrders(seller, [order])).json();
   expect((await read(`/bills/${bill.id}`)).bill.orders[0].cost.surcharge_labels).toEqual(remoteLabels);
-  const pages = await pdfPages((await seller.call('GET', `/bills/${bill.id}/pdf`)).rawPayload);
+  const pages = pdfPages((await seller.call('GET', `/bills/${bill.id}/pdf`)).rawPayload);
   expect(pages[0]).toContain('Remote area');
   expect(pages[1]).toContain('Phụ phí vùng xa');
   expect(pages.join()).not.toMatch(/Duty|Thuế nhập khẩu/);
@@ -122,9 +122,19 @@ it('names the surcharge in the order, before payment, on the bill and in its PDF
 
 it('names both surcharges of a bill that has two', async () => {
   const { bill } = (await payOrders(seller, [await orderTo(british), await orderTo()])).json();
-  const pages = await pdfPages((await seller.call('GET', `/bills/${bill.id}/pdf`)).rawPayload);
+  const pages = pdfPages((await seller.call('GET', `/bills/${bill.id}/pdf`)).rawPayload);
   for (const text of ['Duty, surcharges', 'Remote area', 'Phí hải quan']) expect(pages[0]).toContain(text);
   for (const text of ['Thuế, phụ phí', 'Phụ phí vùng xa', 'Phí hải quan']) expect(pages[1]).toContain(text);
+});
+
+it('writes a name in full that is too long for its column', async () => {
+  const long = 'Remote area surcharge of the carrier';
+  await applyAndFollow(workbookWith({ ...remote, surcharge_name: long }, customs));
+  const { bill } = (await payOrders(seller, [await orderTo(british)])).json();
+  const path = `/bills/${bill.id}/pdf?locale=en`;
+  const pages = pdfPages((await seller.call('GET', path)).rawPayload);
+  expect(pages[0]).toContain(`Surcharge: ${long}`);
+  await applyAndFollow(workbookWith(remote, customs));
 });
 
 it('keeps the name of a paid order, and gives an unpaid one the new name without a word about prices', async () => {

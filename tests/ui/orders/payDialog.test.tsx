@@ -117,18 +117,6 @@ it('shows every part of the cost, waiting and excluded orders, and the balance a
   expect(screen.getByRole('button', { name: 'Pay $48.10' })).toBeEnabled();
 });
 
-it('names the surcharge of the chosen orders as the operator does', async () => {
-  const labels = { en: 'Fuel surcharge', vi: 'Phụ phí nhiên liệu' };
-  const each = both.map((order) => ({
-    ...order,
-    cost: { ...order.cost, surcharge_cents: 150, surcharge_labels: labels },
-  }));
-  open({ 'POST /orders/pay/quote': { json: quoteOf({}, each) } });
-  const dialog = await screen.findByRole('dialog', { name: 'Pay 2 orders' });
-  expect(dialog).toHaveTextContent('Fuel surcharge $3.00');
-  expect(dialog).not.toHaveTextContent('Duty');
-});
-
 it('says which amount the orders had when the seller last saw them', async () => {
   const changedOrders = [orderOf(first, 1250, { former_total_cents: 1200 }), orderOf(second, 3610)];
   const { user } = open({ 'POST /orders/pay/quote': { json: quoteOf({}, changedOrders) } });
