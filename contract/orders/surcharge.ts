@@ -33,7 +33,7 @@ export const isSameSurcharge = (
 const distinctLabels = (surcharges: readonly NamedSurcharge[]): (Labels | null)[] => {
   const distinct: (Labels | null)[] = [];
   for (const { surcharge_cents: cents, surcharge_labels: labels = null } of surcharges)
-    if (cents > 0 && !distinct.some((other) => isSameSurcharge(other, labels))) distinct.push(labels);
+    if (cents > 0 && !distinct.some((present) => isSameSurcharge(present, labels))) distinct.push(labels);
   return distinct;
 };
 

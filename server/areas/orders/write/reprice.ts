@@ -72,7 +72,8 @@ export const saveCosts = async (
     update orders set
       shipping_line = new.shipping_line, base_cents = new.base_cents, extra_print_cents = new.extra_print_cents,
       shipping_cents = new.shipping_cents, handling_cents = new.handling_cents, surcharge_cents = new.surcharge_cents,
-      surcharge_labels = new.surcharge_labels, discount_cents = new.discount_cents, total_cents = new.total_cents, version = version + 1,
+      surcharge_labels = new.surcharge_labels, discount_cents = new.discount_cents, total_cents = new.total_cents,
+      version = version + 1,
       former_total_cents = ${seen ? sql`null` : formerTotal},
       price_changed = ${seen ? sql`false` : sql`coalesce(orders.former_total_cents, orders.total_cents) <> new.total_cents`}
     from jsonb_to_recordset(${JSON.stringify(orderRows(repriced))}::jsonb) as new (

@@ -51,15 +51,16 @@ const costTypes = sql.join(costParts.map((part) => sql`${sql.ref(part)} bigint`)
 /** The trigger that notes the stock sees only items that come or go, so it is worked out here. */
 const saveOrders = async ({ tx, accountId }: OrderWork, orders: readonly RewrittenOrder[]) => {
   const { rows } = await sql<{ id: string; version: number }>`
-    update orders set ${costColumns}, surcharge_labels = new.surcharge_labels, shipping_line = new.shipping_line, item_summary = new.item_summary,
-      item_picture = new.item_picture, quantity = new.quantity, matched = new.matched, prints_held = new.prints_held,
-      search = new.search, former_total_cents = null, price_changed = false, version = orders.version + 1,
+    update orders set ${costColumns}, surcharge_labels = new.surcharge_labels, shipping_line = new.shipping_line,
+      item_summary = new.item_summary, item_picture = new.item_picture, quantity = new.quantity, matched = new.matched,
+      prints_held = new.prints_held, search = new.search, former_total_cents = null, price_changed = false,
+      version = orders.version + 1,
       in_stock = not exists (
         select from order_items join variants on variants.id = order_items.variant_id
         where order_items.account_id = ${accountId} and order_items.order_id = new.id and stock = 'out')
     from jsonb_to_recordset(${JSON.stringify(orders.map(orderRowOf))}::jsonb) as new (
-      id uuid, ${costTypes}, surcharge_labels jsonb, shipping_line text, item_summary text, item_picture text, quantity int, matched boolean,
-      prints_held boolean, search text)
+      id uuid, ${costTypes}, surcharge_labels jsonb, shipping_line text, item_summary text, item_picture text,
+      quantity int, matched boolean, prints_held boolean, search text)
     where orders.account_id = ${accountId} and orders.id = new.id
     returning orders.id, orders.version`.execute(tx);
   return rows;
