@@ -12,7 +12,7 @@ import { orders } from './orders.ts';
 import { orderCostSchema, payOrderSchema } from './payment.ts';
 import { maxPersonalizationLength } from './personalization.ts';
 import { forEveryCostPart } from './pricing.ts';
-import { surchargeLabelsSchema } from './surcharge.ts';
+import { labelsSchema } from '../operator/vocabularies.ts';
 import { unmatchedReasons } from './unmatched.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 
@@ -127,7 +127,7 @@ const linkedOrder = z.object({ id: z.uuid(), code: z.string() });
 export const orderDetailSchema = recordSchema(orders).extend({
   shop_name: z.string(),
   /** The operator's name of the surcharge by language; null: import duty. */
-  surcharge_labels: surchargeLabelsSchema,
+  surcharge_labels: labelsSchema.nullish(),
   items: z.array(orderItemSchema),
   events: z.array(orderEventSchema),
   packages: z.array(packageSchema),
@@ -215,7 +215,7 @@ export const quoteSchema = z.object({
   price_version: z.int(),
   shop_id: z.uuid().nullable(),
   ...forEveryCostPart(costCents),
-  surcharge_labels: surchargeLabelsSchema,
+  surcharge_labels: labelsSchema.nullish(),
   items: z.array(z.object({ unit_cents: costCents, print_cents: costCents, total_cents: costCents })),
   days_min: z.int(),
   days_max: z.int(),
@@ -227,7 +227,7 @@ export const quoteSchema = z.object({
       line: codeSchema('shipping_lines'),
       shipping_cents: costCents,
       surcharge_cents: costCents,
-      surcharge_labels: surchargeLabelsSchema,
+      surcharge_labels: labelsSchema.nullish(),
       total_cents: costCents,
       /** Days in transit. */
       days_min: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addCosts, forEveryCostPart } from './pricing.ts';
-import { surchargeLabelsSchema } from './surcharge.ts';
+import { labelsSchema } from '../operator/vocabularies.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Sums of one payment, computed the same way by the server's quote and by the check boxes of the dialog. */
@@ -8,7 +8,7 @@ import { codeSchema } from '../schema/codeSchema.ts';
 /** `surcharge_labels`: the operator's name of the surcharge by language; null: import duty. */
 export const orderCostSchema = z.object({
   ...forEveryCostPart(z.int()),
-  surcharge_labels: surchargeLabelsSchema,
+  surcharge_labels: labelsSchema.nullish(),
 });
 
 /** An order that can be paid now, at current prices. */

@@ -1,17 +1,13 @@
-import type { z } from 'zod';
-import { labelsSchema, type Labels } from '../operator/vocabularies.ts';
+import type { Labels } from '../operator/vocabularies.ts';
 
 /** Kinds of surcharges of a rate: only a duty is waived within one customs area. */
 export const surchargeKinds = ['duty', 'surcharge'] as const;
 export type SurchargeKind = (typeof surchargeKinds)[number];
 
-/** Name of a surcharge by language; null: import duty that the operator has not named. */
-export const surchargeLabelsSchema = labelsSchema.nullish();
-
-/** An amount with the operator's name of it. */
+/** An amount with the operator's name of it; null: import duty that the operator has not named. */
 export interface NamedSurcharge {
   surcharge_cents: number;
-  surcharge_labels?: z.output<typeof surchargeLabelsSchema>;
+  surcharge_labels?: Labels | null | undefined;
 }
 
 /** Name of import duty that the operator has not named, where it stands beside other names. */

@@ -77,7 +77,7 @@ describe('the files of the build', () => {
 
   // `index.browser` is a part of the client, which loads it itself.
   it('load the storage client only with the first upload', () => {
-    expect(loadsOf('CreateMultipartUpload')).toEqual(new Set(['sending', 'index.browser']));
+    expect(loadsOf('CreateMultipartUpload')).toEqual(new Set(['fileUpload', 'index.browser']));
   });
 
   it('load the upload queue only with its own page', () => {
