@@ -22,7 +22,7 @@ export interface StoreSeller {
   userId: string;
 }
 
-/** What a seller is made on. */
+/** Parts of a server that a seller is made on. */
 type SellerServer = Pick<BenchServer, 'server' | 'services' | 'enter'>;
 
 /** Makes a seller who can make what the stores sell. */

@@ -64,7 +64,8 @@ export const findParcel = async (tx: Tx, { number, carrier, order: orderName }: 
   );
   const [parcel, ...others] = parcels;
   if (!parcel) throw new ApiError('not_found');
-  if (others.some((other) => other.carrier !== parcel.carrier)) throw invalid({ carrier: 'several' });
+  if (others.some(({ carrier: otherCarrier }) => otherCarrier !== parcel.carrier))
+    throw invalid({ carrier: 'several' });
   if (others.length > 0) throw invalid({ order: 'several' });
   return parcel;
 };

@@ -84,7 +84,7 @@ export const asDraft = (items: readonly StoredItem[]): DraftItem[] => items.map(
 export const matchedItems = (items: readonly StoredItem[]): MatchedItem[] | undefined =>
   allMatched(asDraft(items));
 
-/** What changed prints make of an order. `item_picture`: of its first item. */
+/** Marks that follow from the prints of an order. `item_picture`: of its first item. */
 export interface PrintMarks {
   id: string;
   prints_held: boolean;

@@ -60,8 +60,8 @@ const formerReports = (translate: Translate, reports: unknown): string => {
     .map(({ happened_at: at, event, place }) =>
       [formatDateTime(at), parcelEventText(event, translate), place].filter(Boolean).join(' · '),
     );
-  const more = reports.length > maxShownReports ? ['…'] : [];
-  return ['', translate('orderShow.events.former_reports'), ...lines, ...more].join('\n');
+  const ellipsis = reports.length > maxShownReports ? ['…'] : [];
+  return ['', translate('orderShow.events.former_reports'), ...lines, ...ellipsis].join('\n');
 };
 
 const withReports = ({ reports, ...data }: Data, translate: Translate): SentenceParts => ({

@@ -205,7 +205,7 @@ const Panel = ({ detail, onDone }: { detail: UnmatchedDetail; onDone: () => void
 };
 
 /**
- * What has the focus after a match, by CSS selector: the next row, which is open beside the list, else what the empty
+ * CSS selectors of the focus after a match: the next row, which is open beside the list, else what the empty
  * inbox offers.
  */
 const nextFocus = {
