@@ -1,5 +1,5 @@
-import type { CostParts } from '../orders/pricing.ts';
-import { commonSurchargeLabels } from '../orders/surcharge.ts';
+import type { CostParts } from '../orders/costs/pricing.ts';
+import { commonSurchargeLabels } from '../orders/costs/surcharge.ts';
 import type { BillOrder } from './calls.ts';
 
 /** Parts of an order's cost that have a column on a bill, on the screen and in the PDF. */

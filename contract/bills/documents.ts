@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CostParts } from '../orders/pricing.ts';
+import type { CostParts } from '../orders/costs/pricing.ts';
 import type { OperatorSettings } from '../operator/settings.ts';
 import { type VatRule, vatKinds } from './vat.ts';
 

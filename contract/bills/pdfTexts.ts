@@ -1,5 +1,5 @@
 import type { MailLocale } from '../locales.ts';
-import { dutyLabels } from '../orders/surcharge.ts';
+import { dutyLabels } from '../orders/costs/surcharge.ts';
 import type { BillStatus } from './bills.ts';
 
 /** Texts of PDFs: bills and monthly statements. `%{name}` is replaced by a value. */

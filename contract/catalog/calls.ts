@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { qualitySchema } from './quality.ts';
 import { costCents } from '../schema/cost.ts';
-import { surchargeKinds } from '../orders/surcharge.ts';
+import { surchargeKinds } from '../orders/costs/surcharge.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { catalog } from './baseProducts.ts';
 import { lineshipSchema, printAreaSchema, sizeChartSchema, variantSchema } from './catalog.ts';

@@ -1,5 +1,5 @@
-import { type CostParts, priceOrder, type PriceTerms, type ShipRate } from '../orders/pricing.ts';
-import type { SurchargeKind } from '../orders/surcharge.ts';
+import { type CostParts, priceOrder, type PriceTerms, type ShipRate } from '../orders/costs/pricing.ts';
+import type { SurchargeKind } from '../orders/costs/surcharge.ts';
 import type { StockLevel } from './catalog.ts';
 import { businessDaysAfter, daysBetween } from './days.ts';
 import type { DeliveryChoice } from './delivery.ts';

@@ -1,4 +1,4 @@
-import type { SurchargeKind } from '../orders/surcharge.ts';
+import type { SurchargeKind } from '../orders/costs/surcharge.ts';
 import { sharesCustoms } from '../places/customs.ts';
 import { postalCountry } from '../places/territories.ts';
 

@@ -11,9 +11,9 @@ import { maxCancelReasonLength } from './cancelReasons.ts';
 import { orders } from './orders.ts';
 import { orderCostSchema, payOrderSchema } from './payment.ts';
 import { maxPersonalizationLength } from './personalization.ts';
-import { forEveryCostPart } from './pricing.ts';
+import { forEveryCostPart } from './costs/pricing.ts';
 import { labelsSchema } from '../operator/vocabularies.ts';
-import { unmatchedReasons } from './unmatched.ts';
+import { unmatchedReasons } from './matching/unmatched.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Schemas of all calls on orders except the list. */

@@ -2,7 +2,7 @@ import { newestFirst } from '../pages.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { holdReasons, holdStates } from './holdReasons.ts';
-import { costParts } from './pricing.ts';
+import { costParts } from './costs/pricing.ts';
 import { rejectReasons } from './rejectReasons.ts';
 import { addressChecks, orderSources, orderStatuses, paymentStatuses } from './statuses.ts';
 

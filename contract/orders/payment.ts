@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addCosts, forEveryCostPart } from './pricing.ts';
+import { addCosts, forEveryCostPart } from './costs/pricing.ts';
 import { labelsSchema } from '../operator/vocabularies.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 

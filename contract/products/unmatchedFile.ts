@@ -1,6 +1,6 @@
 import { exportFormats } from '../exports.ts';
 import { mailLocales, type MailLocale } from '../locales.ts';
-import type { UnmatchedReason } from '../orders/unmatched.ts';
+import type { UnmatchedReason } from '../orders/matching/unmatched.ts';
 import type { Kind } from '../schema/field.ts';
 import { z } from 'zod';
 import { unmatchedQuerySchema } from './unmatchedItems.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemInputSchema, printSchema } from '../orders/calls.ts';
-import { unmatchedReasons } from '../orders/unmatched.ts';
+import { unmatchedReasons } from '../orders/matching/unmatched.ts';
 import { costCents } from '../schema/cost.ts';
 import { plainText } from '../schema/text.ts';
 

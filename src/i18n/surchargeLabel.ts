@@ -1,4 +1,4 @@
-import type { NamedSurcharge } from '../../contract/orders/surcharge.ts';
+import type { NamedSurcharge } from '../../contract/orders/costs/surcharge.ts';
 import { getLanguage } from './locale.ts';
 
 type Translate = (key: string) => string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isUnusual } from '../../contract/orders/habit.ts';
 import { affordableOrders } from '../../contract/orders/payment.ts';
-import { zeroCost } from '../../contract/orders/pricing.ts';
+import { zeroCost } from '../../contract/orders/costs/pricing.ts';
 
 const order = (total_cents: number) => ({ cost: { ...zeroCost, total_cents } });
 const totals = (orders: readonly ReturnType<typeof order>[]) => orders.map(({ cost }) => cost.total_cents);

@@ -1,6 +1,6 @@
 import type { OrderSource, OrderStatus } from '../../orders/statuses.ts';
-import type { ItemDescription } from '../../orders/unmatched.ts';
-import type { LineMatch } from '../../orders/matchLine.ts';
+import type { ItemDescription } from '../../orders/matching/unmatched.ts';
+import type { LineMatch } from '../../orders/matching/matchLine.ts';
 import type { UnmatchedCode } from '../problems.ts';
 import type { FindVariantByWords } from './goods.ts';
 import type { Suggest } from './suggest.ts';
@@ -48,7 +48,7 @@ export interface ImportCheckContext {
   resized(variant: VariantMatch, size: string): VariantMatch | undefined;
   /** Finds a catalog variant by the product, color and size of a row without a SKU. */
   good: FindVariantByWords;
-  /** Matches a line by what the shop's products and the catalog have (contract/orders/matchLine.ts). */
+  /** Matches a line by what the shop's products and the catalog have (contract/orders/matching/matchLine.ts). */
   match(line: ItemDescription): LineMatch<VariantMatch, ListingMatch>;
   /** Problems of SKUs with which items are created without a product, as the seller chose. */
   unmatchedCodes?: ReadonlySet<UnmatchedCode>;

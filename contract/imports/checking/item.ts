@@ -1,6 +1,6 @@
 import { isUnusual } from '../../orders/habit.ts';
-import type { UnmatchedReason } from '../../orders/unmatched.ts';
-import { plainSku } from '../../orders/matchLine.ts';
+import type { UnmatchedReason } from '../../orders/matching/unmatched.ts';
+import { plainSku } from '../../orders/matching/matchLine.ts';
 import type { ImportCheckContext, ListingMatch, VariantMatch } from './context.ts';
 import {
   designField,

@@ -6,7 +6,7 @@ import {
   type CostPart,
   type CostParts,
   type StoredCost,
-} from '../../../contract/orders/pricing.ts';
+} from '../../../contract/orders/costs/pricing.ts';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { readOne } from '../../lists/queries.ts';

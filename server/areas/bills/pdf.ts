@@ -2,7 +2,7 @@ import { dongText, rateText } from '../../../contract/amounts.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { partCents, partsOfBill, surchargeOfBill } from '../../../contract/bills/billParts.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
-import { isSameSurcharge } from '../../../contract/orders/surcharge.ts';
+import { isSameSurcharge } from '../../../contract/orders/costs/surcharge.ts';
 import { pdfLocales, type PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { isOpenBill, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
 import {

@@ -2,7 +2,7 @@ import type { CatalogDetail } from '../../../contract/catalog/calls.ts';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
 import type { ListParams } from '../../../contract/schema/derive.ts';
-import { discountCents } from '../../../contract/orders/pricing.ts';
+import { discountCents } from '../../../contract/orders/costs/pricing.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 import { readPage } from '../../lists/queries.ts';

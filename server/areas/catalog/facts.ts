@@ -2,7 +2,7 @@ import { deliveredCost } from '../../../contract/catalog/delivered.ts';
 import type { StockLevel } from '../../../contract/catalog/catalog.ts';
 import { brightnessOf } from '../../../contract/catalog/drawings/shapes.ts';
 import type { DeliveryChoice } from '../../../contract/catalog/delivery.ts';
-import { discountCents, type PriceTerms } from '../../../contract/orders/pricing.ts';
+import { discountCents, type PriceTerms } from '../../../contract/orders/costs/pricing.ts';
 import type { BookBase, CatalogBook } from './book.ts';
 import { pictureUrls } from './pictureUrls.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
-import type { CostParts } from '../../../contract/orders/pricing.ts';
+import type { CostParts } from '../../../contract/orders/costs/pricing.ts';
 import { recordChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { insertRows } from '../../database/insertRows.ts';

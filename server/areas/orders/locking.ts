@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BlankReason } from '../../../contract/prints/ink.ts';
 import { checkOrderAction, type OrderAction, type RuledOrder } from '../../../contract/orders/rules.ts';
 import { orderStatusOf, type AddressCheck } from '../../../contract/orders/statuses.ts';
-import { costParts, type StoredCost } from '../../../contract/orders/pricing.ts';
+import { costParts, type StoredCost } from '../../../contract/orders/costs/pricing.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { OrderWork } from './work.ts';
 

@@ -4,8 +4,8 @@ import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
 import type { BlankReason, FileInk } from '../../../contract/prints/ink.ts';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import type { OrderDraft } from '../../../contract/orders/draft.ts';
-import type { StoredCost } from '../../../contract/orders/pricing.ts';
-import type { UnmatchedReason } from '../../../contract/orders/unmatched.ts';
+import type { StoredCost } from '../../../contract/orders/costs/pricing.ts';
+import type { UnmatchedReason } from '../../../contract/orders/matching/unmatched.ts';
 import type {
   AddressCheck,
   OrderSource,

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { CostParts } from '../../../contract/orders/pricing.ts';
+import type { CostParts } from '../../../contract/orders/costs/pricing.ts';
 import { vndPerDollar, type DemoSeller } from '../sellers.ts';
 import { type TopUpRow, topUpRow } from './topUps.ts';
 import { postpaid } from '../../../contract/debt.ts';

@@ -9,7 +9,7 @@ import {
 import type { LineEntry } from '../../../contract/operator/vocabularies.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
 import { confirmPrints } from '../../../contract/orders/coarse.ts';
-import { zeroCost } from '../../../contract/orders/pricing.ts';
+import { zeroCost } from '../../../contract/orders/costs/pricing.ts';
 import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import type { Random } from '../random.ts';
 import type { DemoSeller, DemoShop } from '../sellers.ts';

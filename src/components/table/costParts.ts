@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NamedSurcharge } from '../../../contract/orders/surcharge.ts';
+import type { NamedSurcharge } from '../../../contract/orders/costs/surcharge.ts';
 import { surchargeLabel } from '../../i18n/surchargeLabel.ts';
 import type { CostRow } from './CostTable.tsx';
 

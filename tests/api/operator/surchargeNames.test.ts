@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { mixedSurchargeLabels } from '../../../contract/orders/surcharge.ts';
+import { mixedSurchargeLabels } from '../../../contract/orders/costs/surcharge.ts';
 import { followPricesJob } from '../../../server/areas/orders/write/followPrices.ts';
 import { readWorkbook } from '../../../server/operator/workbook/read/readWorkbook.ts';
 import { followVersion } from '../../support/operator/setPrice.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/orders/orders.ts';
-import type { ItemDescription } from '../../../contract/orders/unmatched.ts';
+import type { ItemDescription } from '../../../contract/orders/matching/unmatched.ts';
 import type { MatchedItems, MatchingQuote } from '../../../contract/products/unmatchedItems.ts';
 import { readListingsOf } from '../../../server/areas/orders/match/lineMatcher.ts';
 import { asTenant } from '../../../server/database/tenant.ts';

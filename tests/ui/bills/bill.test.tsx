@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import type { Transaction } from '../../../contract/topups/transactions.ts';
-import { forEveryCostPart } from '../../../contract/orders/pricing.ts';
+import { forEveryCostPart } from '../../../contract/orders/costs/pricing.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';

@@ -1,5 +1,5 @@
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
-import { forEveryCostPart } from '../../../contract/orders/pricing.ts';
+import { forEveryCostPart } from '../../../contract/orders/costs/pricing.ts';
 
 /** Returns an order of a bill. */
 export const order = (number: number, overrides: Partial<BillOrder> = {}): BillOrder => ({

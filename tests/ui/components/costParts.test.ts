@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { forEveryCostPart } from '../../../contract/orders/pricing.ts';
+import { forEveryCostPart } from '../../../contract/orders/costs/pricing.ts';
 import { costPartRows } from '../../../src/components/table/costParts.ts';
 import { setLanguage } from '../../../src/i18n/locale.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { businessDaysAfter, dayIn, daysBetween } from '../../../contract/catalog/days.ts';
 import { type Deliverable, deliveredCost } from '../../../contract/catalog/delivered.ts';
 import { type DeliveryChoice, deliveryOf, deliveryQuery } from '../../../contract/catalog/delivery.ts';
-import { priceOrder } from '../../../contract/orders/pricing.ts';
+import { priceOrder } from '../../../contract/orders/costs/pricing.ts';
 
 const baseRate = {
   origin: '*',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pickRate, ratesFrom } from '../../../contract/catalog/shipRates.ts';
-import type { SurchargeKind } from '../../../contract/orders/surcharge.ts';
+import type { SurchargeKind } from '../../../contract/orders/costs/surcharge.ts';
 import { sharesCustoms } from '../../../contract/places/customs.ts';
 import { sampleRates } from '../../../server/demo/catalog/rates.ts';
 

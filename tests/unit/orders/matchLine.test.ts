@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unmatchedKey, type ItemDescription } from '../../../contract/orders/unmatched.ts';
-import { indexListings, matchLine, type ListedVariant } from '../../../contract/orders/matchLine.ts';
+import { unmatchedKey, type ItemDescription } from '../../../contract/orders/matching/unmatched.ts';
+import { indexListings, matchLine, type ListedVariant } from '../../../contract/orders/matching/matchLine.ts';
 
 const listing = (over: Partial<ListedVariant>): ListedVariant => ({
   product_id: 'p1',

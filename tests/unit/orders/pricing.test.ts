@@ -9,7 +9,7 @@ import {
   priceOrder,
   type PricedItem,
   type PriceTerms,
-} from '../../../contract/orders/pricing.ts';
+} from '../../../contract/orders/costs/pricing.ts';
 
 const rate = { first_cents: 549, additional_cents: 200, surcharge_cents: 0 };
 const buildItem = (overrides: Partial<PricedItem> = {}): PricedItem => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addCosts, priceOrder } from '../../../contract/orders/pricing.ts';
+import { addCosts, priceOrder } from '../../../contract/orders/costs/pricing.ts';
 import {
   commonSurchargeLabels,
   mixedSurchargeLabels,
   parcelSurchargeLabels,
   type NamedSurcharge,
-} from '../../../contract/orders/surcharge.ts';
+} from '../../../contract/orders/costs/surcharge.ts';
 
 const fuel: NamedSurcharge = {
   surcharge_cents: 150,

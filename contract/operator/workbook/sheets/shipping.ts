@@ -1,5 +1,5 @@
 import { choice, code, destination, flag, list, money, text, whole } from '../cellKinds.ts';
-import { surchargeKinds } from '../../../orders/surcharge.ts';
+import { surchargeKinds } from '../../../orders/costs/surcharge.ts';
 import { optionalColumn, requiredColumn, type SheetDefinition } from '../sheet.ts';
 import { codeColumn, nameColumns } from './names.ts';
 import { facilityName } from './places.ts';

@@ -1,4 +1,4 @@
-import { extraPrints } from '../../../../contract/orders/pricing.ts';
+import { extraPrints } from '../../../../contract/orders/costs/pricing.ts';
 import { heldBack, heldCode } from '../write/held.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
 import { splitByRule, countRefusal, type BulkOrder, type RefusedOrder, type Refusals } from '../locking.ts';

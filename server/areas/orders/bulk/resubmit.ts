@@ -1,5 +1,5 @@
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
-import { costParts, zeroCost, type CostParts } from '../../../../contract/orders/pricing.ts';
+import { costParts, zeroCost, type CostParts } from '../../../../contract/orders/costs/pricing.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { payNewBill, heldCents, paidLines } from '../../money/bills.ts';
 import { partRefunds, refund } from '../../money/refunds.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { ItemDescription } from '../../../../contract/orders/unmatched.ts';
+import type { ItemDescription } from '../../../../contract/orders/matching/unmatched.ts';
 import {
   indexListings,
   matchLine,
   plainSku,
   type LineMatch,
   type ListedVariant,
-} from '../../../../contract/orders/matchLine.ts';
+} from '../../../../contract/orders/matching/matchLine.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';

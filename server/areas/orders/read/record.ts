@@ -1,5 +1,5 @@
 import { orders, type Order } from '../../../../contract/orders/orders.ts';
-import type { NamedSurcharge } from '../../../../contract/orders/surcharge.ts';
+import type { NamedSurcharge } from '../../../../contract/orders/costs/surcharge.ts';
 import { checkOrderAction, type OrderAction, type RuledOrder } from '../../../../contract/orders/rules.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { ofShops } from '../../../lists/byShop.ts';

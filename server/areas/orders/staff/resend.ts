@@ -1,5 +1,5 @@
 import { chooseRemakeItems, type ItemQuantity } from '../../../../contract/orders/packing.ts';
-import { zeroCost } from '../../../../contract/orders/pricing.ts';
+import { zeroCost } from '../../../../contract/orders/costs/pricing.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../../contract/orders/statuses.ts';
 import { newId } from '../../../database/ids.ts';
 import { insertRows } from '../../../database/insertRows.ts';

@@ -5,11 +5,11 @@ import {
   type CostParts,
   type PricedItem,
   type StoredCost,
-} from '../../../../contract/orders/pricing.ts';
+} from '../../../../contract/orders/costs/pricing.ts';
 import type { Placement } from '../../../../contract/prints/placement.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import type { NewOrderDraft } from '../../../../contract/orders/draft.ts';
-import type { UnmatchedReason } from '../../../../contract/orders/unmatched.ts';
+import type { UnmatchedReason } from '../../../../contract/orders/matching/unmatched.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';

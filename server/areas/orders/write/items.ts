@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Print } from '../../../database/tables/orderTables.ts';
-import type { UnmatchedReason } from '../../../../contract/orders/unmatched.ts';
+import type { UnmatchedReason } from '../../../../contract/orders/matching/unmatched.ts';
 import { allMatched, type DraftItem, type MatchedItem } from './build.ts';
 import { recordChange } from '../../../database/changes.ts';
 import type { Tx } from '../../../database/tenant.ts';

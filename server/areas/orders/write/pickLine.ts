@@ -5,7 +5,7 @@ import {
   isPostBox,
   lineDeliversTo,
 } from '../../../../contract/orders/address/postBoxes.ts';
-import { priceOrder } from '../../../../contract/orders/pricing.ts';
+import { priceOrder } from '../../../../contract/orders/costs/pricing.ts';
 import type { BookProduct, PriceBook } from '../../catalog/priceBook.ts';
 import type { DraftItem } from './build.ts';
 

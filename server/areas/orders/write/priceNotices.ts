@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import { dollars } from '../../../../contract/dollars.ts';
 import type { NotificationKind } from '../../../../contract/notifications/kinds.ts';
-import { discountCents } from '../../../../contract/orders/pricing.ts';
+import { discountCents } from '../../../../contract/orders/costs/pricing.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { readWallet } from '../../money/wallet.ts';
 

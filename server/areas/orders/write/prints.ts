@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPlaceable, isTooCoarse } from '../../../../contract/prints/placement.ts';
 import type { ChangedItem, ItemInput } from '../../../../contract/orders/calls.ts';
-import type { UnmatchedReason } from '../../../../contract/orders/unmatched.ts';
+import type { UnmatchedReason } from '../../../../contract/orders/matching/unmatched.ts';
 import type { ValueError } from '../../../../contract/errors.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { DraftItem, MatchedItem, UnmatchedItem } from './build.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Quote, quoteInputSchema } from '../../../../contract/orders/calls.ts';
 import { offeredCodes } from '../../../../contract/operator/codes.ts';
 import { lineDeliversTo } from '../../../../contract/orders/address/postBoxes.ts';
-import { parcelsOf } from '../../../../contract/orders/pricing.ts';
+import { parcelsOf } from '../../../../contract/orders/costs/pricing.ts';
 import { invalid } from '../../../base/errors.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, type BuiltOrder, type PricedDraft } from './build.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { costParts, type StoredCost } from '../../../../contract/orders/pricing.ts';
-import { isSameSurcharge } from '../../../../contract/orders/surcharge.ts';
+import { costParts, type StoredCost } from '../../../../contract/orders/costs/pricing.ts';
+import { isSameSurcharge } from '../../../../contract/orders/costs/surcharge.ts';
 import { buildOrder, Unpriceable, type BuiltOrder } from './build.ts';
 import { matchedItems, type StoredItem } from './items.ts';
 import type { BulkOrder } from '../locking.ts';

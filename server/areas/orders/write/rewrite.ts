@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { costParts } from '../../../../contract/orders/pricing.ts';
+import { costParts } from '../../../../contract/orders/costs/pricing.ts';
 import { searchText, summaryOf, type WrittenOrder } from './build.ts';
 import { productColumns } from './rows.ts';
 import type { OrderWork } from '../work.ts';

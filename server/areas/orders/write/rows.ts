@@ -4,7 +4,7 @@ import { currentRegion } from '../../../../contract/places/vietnam.ts';
 import { checkAddress, normalizeAddress, type CheckedAddress } from '../../../../contract/orders/address.ts';
 import { normalizeTaxNumber } from '../../../../contract/orders/address/taxNumbers.ts';
 import type { OrderDraft } from '../../../../contract/orders/draft.ts';
-import { unmatchedKey } from '../../../../contract/orders/unmatched.ts';
+import { unmatchedKey } from '../../../../contract/orders/matching/unmatched.ts';
 import type { Draft, UnmatchedItem, WrittenOrder } from './build.ts';
 import { searchText, summaryOf } from './build.ts';
 

@@ -8,7 +8,7 @@ import { piecesToMake } from '../../../../contract/stores/leftOut.ts';
 import type { IncomingReason } from '../../../../contract/stores/incoming.ts';
 import { newId } from '../../../database/ids.ts';
 import type { StoreLine, StoreOrder } from '../../../stores/storeOrder.ts';
-import type { ItemDescription as MatchedLine } from '../../../../contract/orders/unmatched.ts';
+import type { ItemDescription as MatchedLine } from '../../../../contract/orders/matching/unmatched.ts';
 import {
   createLineMatcher,
   readListingsOf,

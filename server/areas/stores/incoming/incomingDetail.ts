@@ -1,6 +1,6 @@
 import type { IncomingDetail, IncomingLine } from '../../../../contract/stores/calls.ts';
-import { matchBasis } from '../../../../contract/orders/matchLine.ts';
-import type { UnmatchedReason } from '../../../../contract/orders/unmatched.ts';
+import { matchBasis } from '../../../../contract/orders/matching/matchLine.ts';
+import type { UnmatchedReason } from '../../../../contract/orders/matching/unmatched.ts';
 import { piecesToMake } from '../../../../contract/stores/leftOut.ts';
 import type { StoreLineKind } from '../../../../contract/stores/incoming.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { europeanUnion } from '../../../../contract/places/customs.ts';
-import { unnamedSurchargeLabels } from '../../../../contract/orders/surcharge.ts';
+import { unnamedSurchargeLabels } from '../../../../contract/orders/costs/surcharge.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 
 type Db = Kysely<Database>;

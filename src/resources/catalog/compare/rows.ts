@@ -2,7 +2,7 @@ import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import type { StockLevel } from '../../../../contract/catalog/catalog.ts';
 import type { DeliveredCost } from '../../../../contract/catalog/delivered.ts';
 import type { DeliveryChoice } from '../../../../contract/catalog/delivery.ts';
-import { extraPrintCents } from '../../../../contract/orders/pricing.ts';
+import { extraPrintCents } from '../../../../contract/orders/costs/pricing.ts';
 import {
   formatCount,
   formatInches,

@@ -12,7 +12,7 @@ import {
   extraPrintCents,
   priceOrder,
   type PriceTerms,
-} from '../../../../contract/orders/pricing.ts';
+} from '../../../../contract/orders/costs/pricing.ts';
 
 /** Returns a rate for computing; hidden costs count as zero and are not shown. */
 export const toRate = (rate: CatalogDetail['rates'][number]): RouteRate => ({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { extraPrintCents } from '../../../../contract/orders/pricing.ts';
+import { extraPrintCents } from '../../../../contract/orders/costs/pricing.ts';
 import type { printSchema } from '../../../../contract/orders/calls.ts';
 import type { PaidMatch, ProductChange, ProductDetail } from '../../../../contract/products/calls.ts';
 import type { ChosenVariant, Products } from '../../../workflows/items/catalog.ts';

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { homeTasks } from '../../../../contract/home/tasks.ts';
-import { unmatchedReasons } from '../../../../contract/orders/unmatched.ts';
+import { unmatchedReasons } from '../../../../contract/orders/matching/unmatched.ts';
 import { filteredPath, pagePath } from '../../../../contract/pagePaths.ts';
 import type { UnmatchedList, UnmatchedRow } from '../../../../contract/products/unmatchedItems.ts';
 import { narrowScreen } from '../../../browser/breakpoints.ts';

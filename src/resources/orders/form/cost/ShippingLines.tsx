@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { Lineship } from '../../../../../contract/catalog/catalog.ts';
 import { businessDaysAfter, dayIn } from '../../../../../contract/catalog/days.ts';
 import { lineDeliversTo } from '../../../../../contract/orders/address/postBoxes.ts';
-import type { NamedSurcharge } from '../../../../../contract/orders/surcharge.ts';
+import type { NamedSurcharge } from '../../../../../contract/orders/costs/surcharge.ts';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { Money } from '../../../../components/text/Money.tsx';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';

@@ -1,4 +1,4 @@
-import { extraPrintCents } from '../../../../../contract/orders/pricing.ts';
+import { extraPrintCents } from '../../../../../contract/orders/costs/pricing.ts';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import { isDefaultPlacement } from '../../../../../contract/prints/placement.ts';
 import { designPictureUrl } from '../../../../components/media/designPicture.ts';
