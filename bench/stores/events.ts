@@ -24,8 +24,8 @@ const measureLog = async (world: StoreWorld, linkId: string, events: number): Pr
 };
 
 /**
- * Measures the log of a link that has so many entries of the last 30 days, as its page and its list read it. On a server
- * of its own: one that pulls thousands of orders meanwhile would be measured with it.
+ * Measures the log of a link that has so many entries of the last 30 days, as its page and its list read it. On a
+ * server of its own: one that pulls thousands of orders meanwhile would be measured with it.
  */
 export const measureEvents = (events: number): Promise<BenchResult[]> =>
   withStores(async (world) => {

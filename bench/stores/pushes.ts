@@ -12,7 +12,8 @@ const packOrders = async ({ services }: StoreWorld, linkId: string, parcels: num
   await sql`
     insert into trackings (account_id, shop_id, order_id, number, carrier, line, country, items)
     select orders.account_id, orders.shop_id, orders.id, 'BENCH-' || row_number() over (), 'USPS', 'usps',
-      orders.country, (select jsonb_agg(jsonb_build_object('item_id', id, 'quantity', quantity)) from order_items as item
+      orders.country,
+      (select jsonb_agg(jsonb_build_object('item_id', id, 'quantity', quantity)) from order_items as item
         where item.account_id = orders.account_id and item.order_id = orders.id)
     from incoming_orders as incoming join orders on orders.account_id = incoming.account_id and orders.id = order_id
     where link_id = ${linkId} order by incoming.id limit ${parcels}`.execute(ownerDb(services));

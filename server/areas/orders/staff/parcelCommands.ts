@@ -32,7 +32,9 @@ const toShown = ({ code, ...report }: ParcelReport) => ({ ...report, code: track
 const show = staffCommand({
   name: 'parcels show',
   right: 'production',
-  help: `A package by its number: its order, what its carrier has reported, and how many tickets are about it; ${tellApart}`,
+  help:
+    'A package by its number: its order, what its carrier has reported, and how many tickets are about it; ' +
+    tellApart,
   reads: true,
   input: z.strictObject({ number, ...named }),
   run: async ({ tx }, name) => {
@@ -78,7 +80,9 @@ const remove = staffCommand({
 const renumber = staffCommand({
   name: 'parcels renumber',
   right: 'production',
-  help: `Correct the number of a package, which begins anew with what is reported for the new one; ${tellApart}, ${confirm}`,
+  help:
+    'Correct the number of a package, which begins anew with what is reported for the new one; ' +
+    `${tellApart}, ${confirm}`,
   input: z.strictObject({ number, new_number: number, ...change }),
   run: async ({ tx, now }, { new_number: newNumber, ...parcel }) =>
     outcome(await renumberParcel(tx, now, parcel, newNumber)),

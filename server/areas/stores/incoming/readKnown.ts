@@ -23,8 +23,8 @@ export interface KnownOrders {
 }
 
 /**
- * Reads which orders the store may have a parcel of ours of: one that was reported, also while its new number or its end
- * waits to be reported, and one whose response may have been lost.
+ * Reads which orders the store may have a parcel of ours of: one that was reported, also while its new number or its
+ * end waits to be reported, and one whose response may have been lost.
  */
 const readReported = async (
   { tx, accountId }: StoreWork,
