@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { SheetDefinition } from '../../../contract/operator/workbook/sheet.ts';
@@ -97,24 +96,44 @@ export const writeCells = async (rows: SheetRows, pictures: Pictures = {}): Prom
   return writer.end(pictures);
 };
 
-/** A part of a version: the next row of a sheet, or its pictures at the end. */
-export type CellsPart = { sheet: string; cells: string[] } | { pictures: Pictures };
+/** A part of a version: the next rows of a sheet, or its pictures at the end. */
+export type CellsPart = { sheet: string; rows: string[][] } | { pictures: Pictures };
 
 type Line = string[] | { sheet: string } | { pictures: Pictures };
 
+/** Yields the complete lines of each piece of a text. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let rest = '';
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    yield lines;
+  }
+}
+
 /**
- * Yields the rows of a version in the order of the sheets, and its pictures last.
+ * Yields the rows of a version in the order of the sheets, some hundred at a time, and its pictures last.
  * @param only the one sheet whose rows are of interest
  */
 export async function* readCells(bytes: Uint8Array, only?: string): AsyncGenerator<CellsPart> {
-  const text = Readable.from([bytes]).pipe(createGunzip());
+  const text = Readable.from([bytes])
+    .pipe(createGunzip({ chunkSize: pieceLength }))
+    .setEncoding('utf8');
   let sheet = '';
-  for await (const textLine of createInterface({ input: text, crlfDelay: Infinity })) {
-    if (only !== undefined && sheet !== only && textLine.startsWith('[')) continue;
-    const line = JSON.parse(textLine) as Line;
-    if (Array.isArray(line)) yield { sheet, cells: line };
-    else if ('sheet' in line) ({ sheet } = line);
-    else yield line;
+  for await (const lines of linesOf(text)) {
+    let rows: string[][] = [];
+    for (const textLine of lines) {
+      if (only !== undefined && sheet !== only && textLine.startsWith('[')) continue;
+      const line = JSON.parse(textLine) as Line;
+      if (Array.isArray(line)) rows.push(line);
+      else {
+        if (rows.length > 0) yield { sheet, rows };
+        rows = [];
+        if ('sheet' in line) ({ sheet } = line);
+        else yield line;
+      }
+    }
+    if (rows.length > 0) yield { sheet, rows };
   }
 }
 
@@ -127,7 +146,7 @@ export const readSomeCells = async (
   let pictures: Pictures = {};
   for await (const part of readCells(bytes)) {
     if ('pictures' in part) ({ pictures } = part);
-    else rows[part.sheet]?.push(part.cells);
+    else rows[part.sheet]?.push(...part.rows);
   }
   return { rows, pictures };
 };

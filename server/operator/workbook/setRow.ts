@@ -43,9 +43,11 @@ const withRow = async (workbook: Buffer, row: WorkbookRow): Promise<CellsFile> =
       continue;
     }
     enter(part.sheet);
-    const isSame = part.sheet === row.sheet && part.cells[0] === key;
-    if (isSame) isSet = true;
-    writer.row(isSame ? cellsOf(row, part.cells) : part.cells);
+    for (const cells of part.rows) {
+      const isSame = part.sheet === row.sheet && cells[0] === key;
+      if (isSame) isSet = true;
+      writer.row(isSame ? cellsOf(row, cells) : cells);
+    }
     await writer.flush();
   }
   enter();

@@ -185,6 +185,38 @@ it('takes stock only where its cell was changed', async () => {
   ]);
 });
 
+const positions = async () =>
+  Object.fromEntries(
+    (
+      await db().selectFrom('variants').select(['sku', 'position']).where('is_active', '=', true).execute()
+    ).map(({ sku, position }) => [sku, position]),
+  );
+
+it('follows the order of rows, and does not count that as a change', async () => {
+  const rows = [
+    { ...blackM, price: 7.3, stock: 'out' },
+    { ...blackL, stock: 5 },
+  ];
+  expect(await positions()).toEqual({ 'MT-BLK-M': 0, 'MT-BLK-L': 1 });
+  const turned = await world.apply({ ...shopWorkbook, variants: rows.toReversed() });
+  expect(turned).toMatchObject({ applied: true, plan: [] });
+  expect(await positions()).toEqual({ 'MT-BLK-M': 1, 'MT-BLK-L': 0 });
+  const [cheaper, other] = [{ ...rows[0], price: 7.2 }, { ...rows[1] }] as const;
+  const { plan } = await world.apply({ ...shopWorkbook, variants: [cheaper, other] });
+  expect(plan.map(({ text }: { text: { en: string } }) => text.en)).toEqual([
+    '1 price falls by $0.10',
+    'variants: 1 changed',
+  ]);
+});
+
+it('no longer counts the pieces of a variant that returns with a level', async () => {
+  await world.apply({ ...shopWorkbook, variants: [blackM] });
+  expect(await db().selectFrom('variant_stock').select('quantity').execute()).toEqual([{ quantity: 5 }]);
+  await world.apply({ ...shopWorkbook, variants: [blackM, { ...blackL, stock: 'out' }] });
+  expect(await db().selectFrom('variant_stock').select('quantity').execute()).toEqual([]);
+  expect(await variantRows()).toMatchObject([{ sku: 'MT-BLK-L', stock: 'out', is_active: true }, {}, {}]);
+});
+
 it('keeps a package that accounts have', async () => {
   await world.openSeller({ email: 'weaver@example.test' });
   await db().updateTable('accounts').set({ package_id: 'gold' }).execute();

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { settingsOf } from '../../../../contract/operator/workbook/settingFields.ts';
 import { sheetByKey, workbookSheets } from '../../../../contract/operator/workbook/sheets.ts';
 import type { OperatorSettings } from '../../../../contract/operator/settings.ts';
+import type { CellValue } from '../../../../contract/operator/workbook/cellKinds.ts';
 import type { SheetDefinition } from '../../../../contract/operator/workbook/sheet.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { readCells, type PictureReference, type Pictures } from '../cellsFile.ts';
@@ -19,8 +20,6 @@ export interface StagedWorkbook {
   settings: OperatorSettings;
   mark: PictureReference | null;
 }
-
-const batchRows = 2_000;
 
 const columnsOf = (sheet: SheetDefinition) =>
   sql.join([
@@ -42,48 +41,19 @@ const createTables = async (db: Db): Promise<void> => {
   await sql`create temporary table staged_former_stock (sku text, stock text) on commit drop`.execute(db);
 };
 
-const rowOf = ({ columns }: SheetDefinition, cells: readonly string[], n: number): object =>
-  Object.fromEntries([
-    ['n', n],
-    ...columns.map(({ key, kind }, index) => {
-      const cell = cells[index] ?? '';
-      return [key, cell === '' ? null : kind.value(cell)];
-    }),
-  ]);
-
-const insertRows = async (db: Db, sheet: SheetDefinition, rows: readonly object[]): Promise<void> => {
-  if (rows.length === 0) return;
-  await sql`insert into ${stagedTable(sheet.key)}
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (${columnsOf(sheet)})`.execute(db);
+/** Returns a row with its values by column, without those of empty cells. `n`: its number in the sheet. */
+const rowOf = ({ columns }: SheetDefinition, cells: readonly string[], n: number): object => {
+  const row: Record<string, CellValue> = { n };
+  for (const [index, cell] of cells.entries()) {
+    const column = columns[index];
+    if (column && cell !== '') row[column.key] = column.kind.value(cell);
+  }
+  return row;
 };
 
-/** Collects rows and inserts them sheet by sheet, some thousand at a time. */
-class Stager {
-  readonly #db: Db;
-  #sheet: SheetDefinition | undefined;
-  #rows: object[] = [];
-  #n = 0;
-
-  constructor(db: Db) {
-    this.#db = db;
-  }
-
-  async add(key: string, cells: readonly string[]): Promise<void> {
-    if (this.#sheet?.key !== key) {
-      await this.flush();
-      this.#sheet = sheetByKey(key);
-      this.#n = 0;
-    }
-    this.#n += 1;
-    this.#rows.push(rowOf(this.#sheet, cells, this.#n));
-    if (this.#rows.length >= batchRows) await this.flush();
-  }
-
-  async flush(): Promise<void> {
-    if (this.#sheet) await insertRows(this.#db, this.#sheet, this.#rows);
-    this.#rows = [];
-  }
-}
+const insertRows = (db: Db, sheet: SheetDefinition, rows: readonly object[]) =>
+  sql`insert into ${stagedTable(sheet.key)}
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (${columnsOf(sheet)})`.execute(db);
 
 const stagePictures = async (db: Db, pictures: Pictures): Promise<void> => {
   const rows = Object.entries(pictures).map(([name, { key }]) => ({ name, key }));
@@ -95,20 +65,14 @@ const stagePictures = async (db: Db, pictures: Pictures): Promise<void> => {
 const stageFormerStock = async (db: Db, former: Uint8Array): Promise<void> => {
   const { columns } = sheetByKey('variants');
   const [sku, stock] = ['sku', 'stock'].map((key) => columns.findIndex((column) => column.key === key));
-  let rows: object[] = [];
-  const flush = async (): Promise<void> => {
+  for await (const part of readCells(former, 'variants')) {
+    if (!('sheet' in part)) continue;
+    const rows = part.rows.map((cells) => ({ sku: cells[sku ?? 0], stock: cells[stock ?? 0] ?? '' }));
     await sql`insert into staged_former_stock
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (sku text, stock text)`.execute(
       db,
     );
-    rows = [];
-  };
-  for await (const part of readCells(former, 'variants')) {
-    if (!('sheet' in part)) continue;
-    rows.push({ sku: part.cells[sku ?? 0], stock: part.cells[stock ?? 0] ?? '' });
-    if (rows.length >= batchRows) await flush();
   }
-  await flush();
 };
 
 const stageIds = async (db: Db, { bases, variants }: NewRows): Promise<void> => {
@@ -136,15 +100,24 @@ export const stageWorkbook = async (
   { former, newRows }: { former?: Uint8Array | undefined; newRows?: NewRows | undefined } = {},
 ): Promise<StagedWorkbook> => {
   await createTables(db);
-  const stager = new Stager(db);
+  const counts = new Map<string, number>();
   const fields: [string, string][] = [];
   let pictures: Pictures = {};
   for await (const part of readCells(bytes)) {
     if ('pictures' in part) ({ pictures } = part);
-    else if (part.sheet === 'operator') fields.push([part.cells[0] ?? '', part.cells[1] ?? '']);
-    else await stager.add(part.sheet, part.cells);
+    else if (part.sheet === 'operator')
+      fields.push(...part.rows.map(([field = '', value = '']): [string, string] => [field, value]));
+    else {
+      const sheet = sheetByKey(part.sheet);
+      const count = counts.get(sheet.key) ?? 0;
+      counts.set(sheet.key, count + part.rows.length);
+      await insertRows(
+        db,
+        sheet,
+        part.rows.map((cells, index) => rowOf(sheet, cells, count + index + 1)),
+      );
+    }
   }
-  await stager.flush();
   await stagePictures(db, pictures);
   if (former) await stageFormerStock(db, former);
   if (newRows) await stageIds(db, newRows);

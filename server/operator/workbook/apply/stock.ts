@@ -20,8 +20,8 @@ export const readChangedLevels = async (
 
 /**
  * Takes the stock of variants whose cell differs from that of the version in force: what was sold since then is not
- * given back by a change of prices. Rows are locked in the order of their ids. Returns how many of them were
- * there before.
+ * given back by a change of prices. New variants that are not counted have their level already. Rows are locked in the
+ * order of their ids. Returns how many of them were there before.
  */
 export const applyStock = async (db: Kysely<Database>): Promise<number> => {
   await sql`create temporary table staged_stock on commit drop as
@@ -29,7 +29,8 @@ export const applyStock = async (db: Kysely<Database>): Promise<number> => {
       former.sku is not null as was_known
     from staged_variants as staged join variants on variants.sku = staged.sku
     left join staged_former_stock as former on former.sku = staged.sku
-    where former.sku is null or coalesce(staged.stock, '') <> former.stock`.execute(db);
+    where coalesce(staged.stock, '') <> former.stock or former.sku is null and (variants.stock <> coalesce(staged.stock, 'in')
+      or exists (select from variant_stock where variant_id = variants.id))`.execute(db);
   await sql`analyze staged_stock`.execute(db);
   await sql`select from variant_stock where variant_id in (select id from staged_stock)
     order by variant_id for update`.execute(db);

@@ -18,7 +18,7 @@ export interface Sync {
   newColumns?: readonly string[];
   /** Columns that are set without counting as a change. */
   quiet?: readonly string[];
-  /** Assignment for changed rows, such as the time of the change. */
+  /** Assignment for changed rows, such as the time of the change; also for those that change quietly. */
   touch?: RawBuilder<unknown>;
   /** Query of the rows as they should be, with `n` for their order. */
   source: RawBuilder<unknown>;
@@ -34,9 +34,9 @@ const sameRow = (keys: readonly string[]) =>
     sql` and `,
   );
 
-const differ = (columns: readonly string[]) => {
+const differ = (columns: readonly string[], before: string, after: string) => {
   const rowOf = (alias: string) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
-  return sql`row(${rowOf('t')}) is distinct from row(${rowOf('source')})`;
+  return sql`row(${rowOf(before)}) is distinct from row(${rowOf(after)})`;
 };
 
 const assign = (columns: readonly string[]) =>
@@ -52,20 +52,19 @@ const removal = ({ table, keys, retire, within = sql`true` }: Sync) => {
 /** Makes a table equal to the rows of the source by adding, changing and removing what differs. Ids stay. */
 export const syncTable = async (db: Kysely<Database>, sync: Sync): Promise<RowChanges> => {
   const { table, keys, columns, newColumns = [], quiet = [], source, touch } = sync;
-  const inserted = [...keys, ...columns, ...quiet, ...newColumns].map((name) => sql.ref(name));
+  const updated = [...columns, ...quiet];
+  const inserted = [...keys, ...updated, ...newColumns].map((name) => sql.ref(name));
   const { rows } = await sql<RowChanges>`
     with source as materialized (${source}),
     changed as (
-      update ${sql.table(table)} as t set ${assign(columns)} ${touch ? sql`, ${touch}` : sql``}
-      from source where ${sameRow(keys)} and ${differ(columns)} returning 1),
+      update ${sql.table(table)} as t set ${assign(updated)} ${touch ? sql`, ${touch}` : sql``}
+      from source where ${sameRow(keys)} and ${differ(updated, 't', 'source')}
+      returning ${differ(columns, 'old', 'new')} as counts),
     added as (
       insert into ${sql.table(table)} (${sql.join(inserted)}) select ${sql.join(inserted)} from source
       where not exists (select from ${sql.table(table)} as t where ${sameRow(keys)}) order by n returning 1),
     removed as (${removal(sync)})
-    select (select count(*) from added)::int as added, (select count(*) from changed)::int as changed,
+    select (select count(*) from added)::int as added, (select count(*) from changed where counts)::int as changed,
       (select count(*) from removed)::int as removed`.execute(db);
-  if (quiet.length > 0)
-    await sql`with source as (${source}) update ${sql.table(table)} as t set ${assign(quiet)} from source
-      where ${sameRow(keys)} and ${differ(quiet)}`.execute(db);
   return rows[0] ?? { added: 0, changed: 0, removed: 0 };
 };

@@ -50,7 +50,7 @@ async function* sheetXml(
     piece = rowXml(sheet.columns, [versionField, String(version)], (row += 1));
   for await (const part of readCells(bytes, sheet.key)) {
     if (!('sheet' in part)) continue;
-    piece += rowXml(sheet.columns, part.cells, (row += 1));
+    for (const cells of part.rows) piece += rowXml(sheet.columns, cells, (row += 1));
     if (piece.length < 64 * 1024) continue;
     yield piece;
     piece = '';
