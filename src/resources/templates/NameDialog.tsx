@@ -11,11 +11,17 @@ import { ApiFailure } from '../../providers/http/httpError.ts';
 export const nameError = (problem: unknown): string | undefined =>
   problem instanceof ApiFailure ? problem.body.errors?.['template.name'] : undefined;
 
-/** Runs `work` with a name and holds the errors: `name` for the field, `whole` for everything else. */
+/** Errors of saving a template: `name` for the field, `whole` for everything else. */
+interface NamingErrors {
+  name?: string;
+  whole?: string;
+}
+
+/** Runs `work` with a name and holds its errors. */
 export const useNaming = (work: (name: string) => Promise<void>) => {
   const translate = useTranslate();
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<{ name?: string; whole?: string }>({});
+  const [errors, setErrors] = useState<NamingErrors>({});
   const start = async (name: string): Promise<void> => {
     if (name.trim() === '') return setErrors({ name: translate('invalid.required') });
     setBusy(true);
@@ -33,6 +39,29 @@ export const useNaming = (work: (name: string) => Promise<void>) => {
     }
   };
   return { busy, errors, start };
+};
+
+interface NameFieldProps {
+  name: string;
+  errors: NamingErrors;
+  onChange: (name: string) => void;
+}
+
+/** Field for the name of a template, below the error that is not about the name. */
+export const NameField = ({ name, errors, onChange }: NameFieldProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {errors.whole && <NoteBox tone="critical" role="alert" title={errors.whole} />}
+      <TextField
+        label={translate('templates.new.name')}
+        value={name}
+        maxLength={maxTemplateName}
+        error={errors.name}
+        onChange={onChange}
+      />
+    </>
+  );
 };
 
 interface NameDialogProps {
@@ -68,14 +97,7 @@ export const NameDialog = ({ title, help, submit, name: proposedName, onClose, o
       }
     >
       <div className="pl-stack">
-        {errors.whole && <NoteBox tone="critical" role="alert" title={errors.whole} />}
-        <TextField
-          label={translate('templates.new.name')}
-          value={name}
-          maxLength={maxTemplateName}
-          error={errors.name}
-          onChange={setName}
-        />
+        <NameField name={name} errors={errors} onChange={setName} />
       </div>
     </FormDialog>
   );

@@ -9,11 +9,10 @@ import { useShortcut } from '../../../browser/shortcuts.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { TextField } from '../../../components/inputs/TextField.tsx';
 import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { editPath } from '../actions.tsx';
 import { createTemplate } from '../calls.ts';
-import { useNaming } from '../NameDialog.tsx';
+import { NameField, useNaming } from '../NameDialog.tsx';
 import { useTestRun } from '../testRun/useTestRun.ts';
 import { type Source, SourceStep } from './SourceStep.tsx';
 
@@ -80,14 +79,7 @@ const NamedStep = ({ testRun, file, proposed: proposedName, onAgain, onClose }: 
         <NoteBox tone="success" role="status" title={file}>
           {translate('templates.new.found', { used: testRun.fields.length, total: testRun.header.length })}
         </NoteBox>
-        {errors.whole && <NoteBox tone="critical" role="alert" title={errors.whole} />}
-        <TextField
-          label={translate('templates.new.name')}
-          value={name}
-          maxLength={maxTemplateName}
-          error={errors.name}
-          onChange={setName}
-        />
+        <NameField name={name} errors={errors} onChange={setName} />
       </div>
     </FormDialog>
   );
