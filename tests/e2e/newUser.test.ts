@@ -50,7 +50,7 @@ describe('a new seller', () => {
 
   it('gets the tour once, by keyboard alone', async () => {
     for (const title of [
-      'Choose a store',
+      'Choose a shop',
       'View the catalog',
       'Your orders',
       '4 steps to get started',
@@ -66,7 +66,7 @@ describe('a new seller', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Get started' }).waitFor();
     await page.waitForTimeout(1_500);
-    expect(await page.getByText('Choose a store', { exact: true }).count()).toBe(0);
+    expect(await page.getByText('Choose a shop', { exact: true }).count()).toBe(0);
   });
 
   it('adds a shop and works on it', async () => {

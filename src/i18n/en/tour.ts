@@ -6,8 +6,8 @@ export const tour = {
   next: 'Next',
   done: 'Done',
   steps: {
-    store: {
-      title: 'Choose a store',
+    shop: {
+      title: 'Choose a shop',
       text: 'You always work on one shop. Switch shops or add another one here.',
     },
     catalog: {

@@ -7,7 +7,7 @@ export const tour = {
   next: 'Tiếp',
   done: 'Xong',
   steps: {
-    store: {
+    shop: {
       title: 'Chọn shop',
       text: 'Bạn luôn làm việc với một shop. Đổi shop hoặc thêm shop mới tại đây.',
     },

@@ -7,7 +7,7 @@ import { type Area, pathOf } from '../area.ts';
  */
 export interface TourStep {
   /** Key under `tour.steps`. */
-  name: 'store' | 'catalog' | 'orders' | 'start' | 'releases';
+  name: 'shop' | 'catalog' | 'orders' | 'start' | 'releases';
   /** Areas whose sidebar entry is the target: the first available one. Narrow windows have it behind the hamburger. */
   areas?: readonly ResourceName[];
   /** Selectors that are tried before the areas. */
@@ -16,7 +16,7 @@ export interface TourStep {
 }
 
 export const tourSteps: readonly TourStep[] = [
-  { name: 'store', targets: ['.pl-shop'], placement: 'bottom-start' },
+  { name: 'shop', targets: ['.pl-shop'], placement: 'bottom-start' },
   { name: 'catalog', areas: ['catalog', 'orders'], placement: 'right' },
   { name: 'orders', areas: ['orders'], placement: 'right' },
   { name: 'start', targets: ['[data-tour=start] .pl-card-head'], placement: 'bottom-start' },

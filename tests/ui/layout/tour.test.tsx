@@ -48,7 +48,7 @@ describe('the tour', () => {
   it('leads through five steps by keyboard and highlights each target', async () => {
     renderAt('/', <Page />);
     const titles = [
-      'Choose a store',
+      'Choose a shop',
       'View the catalog',
       'Your orders',
       '4 steps to get started',
@@ -72,7 +72,7 @@ describe('the tour', () => {
 
   it('starts once for a user, also after another sign-in, but for the next user again', async () => {
     renderAt('/', <Page />);
-    await popover('1 of 5 Choose a store');
+    await popover('1 of 5 Choose a shop');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     document.body.replaceChildren();
@@ -84,13 +84,13 @@ describe('the tour', () => {
     document.body.replaceChildren();
     act(() => signIn('01900000-0000-7000-8000-000000000002'));
     renderAt('/', <Page />);
-    await popover('1 of 5 Choose a store');
+    await popover('1 of 5 Choose a shop');
   });
 
   it('pauses while a dialog is open, and resumes at the same step', async () => {
     renderAt('/', <Page />);
     await userEvent.click(
-      within(await popover('1 of 5 Choose a store')).getByRole('button', { name: 'Next' }),
+      within(await popover('1 of 5 Choose a shop')).getByRole('button', { name: 'Next' }),
     );
     await popover('2 of 5 View the catalog');
     const dialog = document.createElement('div');
