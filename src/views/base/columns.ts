@@ -11,6 +11,8 @@ import type { Overrides } from './overrides.ts';
 export interface TableColumn {
   readonly name: string;
   readonly about: FieldInfo;
+  /** Other fields that the cell shows. */
+  readonly alsoShown: readonly string[];
   readonly view: FieldView;
   readonly className?: string;
   /** Minimum in px, and the share of the remaining width. */
@@ -126,6 +128,7 @@ export const toColumns = <F extends Fields>(
     return {
       name,
       about,
+      alsoShown: overrides.alsoShown?.[name as keyof F & string] ?? [],
       view,
       className: overrides.className?.[name as keyof F & string] ?? view.className,
       width: [Math.max(minWidth, labelWidth(about.label)), share],

@@ -11,6 +11,8 @@ import type { FieldInfo, InputProps } from '../../fields/view.ts';
 export interface Overrides<F extends Fields, D extends RecordOf<F> = RecordOf<F>> {
   /** Renders a table cell and a row of the show page: a plain function without hooks. */
   readonly cell?: { readonly [K in Name<F>]?: (record: D, about: FieldInfo) => ReactNode };
+  /** Fields that a cell shows besides its own: an export of the columns shown has them after it. */
+  readonly alsoShown?: { readonly [K in Name<F>]?: readonly Name<F>[] };
   readonly input?: { readonly [K in Name<F>]?: ComponentType<InputProps> };
   /** Renders the image of a phone row when no column is an image: a plain function without hooks. */
   readonly picture?: (record: RecordOf<F>) => ReactNode;

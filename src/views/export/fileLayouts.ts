@@ -80,8 +80,8 @@ export const useFileColumns = () => {
   return (layout: ExportLayoutName): { columns: NamedColumn[]; isRaw: boolean } => {
     const file = files.find(({ name }) => name === layout);
     if (file) return { columns: ofFile(file), isRaw: Boolean(file.isRaw) };
-    const fields =
-      layout === 'all' ? exportColumns(resource).map(about) : columns.map((column) => column.about);
+    const shownNames = new Set(columns.flatMap(({ name, alsoShown }) => [name, ...alsoShown]));
+    const fields = [...(layout === 'all' ? exportColumns(resource) : shownNames)].map(about);
     return {
       columns: fields.filter((field) => !isHidden(field)).map((field) => toNamedColumn(field.name, field)),
       isRaw: false,

@@ -7,6 +7,7 @@ import { exportColumns } from '../../../contract/schema/resource.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.tsx';
+import { orderOverrides } from '../../../src/resources/orders/list/overrides.tsx';
 import { orderFileLayouts } from '../../../src/resources/orders/list/orderFileLayouts.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { samplePositions } from '../../support/operator/vocabularies.ts';
@@ -37,6 +38,7 @@ const ask = async (kind: RegExp | undefined, store = memoryStore(), enter = (): 
   URL.revokeObjectURL = () => {};
   const { calls, user } = await renderList({
     headerActions: <HeaderActions />,
+    overrides: orderOverrides,
     files: orderFileLayouts(samplePositions, (code) => `Print file, ${code}`),
     answers: responses,
     store,
@@ -66,6 +68,11 @@ it.each([/^All fields/, /^Columns shown/])(
     expect(names.filter((name) => name.endsWith('_cents'))).toEqual([]);
   },
 );
+
+it('exports the second lines of the cells with the columns shown', async () => {
+  const { names } = await ask(/^Columns shown/);
+  expect(names.slice(0, 5)).toEqual(['code', 'order_number', 'reference', 'created_at', 'recipient']);
+});
 
 it('exports all fields, although the list shows few', async () => {
   const { names } = await ask(/^All fields/);

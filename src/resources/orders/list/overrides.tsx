@@ -22,6 +22,7 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     payment_status: paymentCell,
     total_cents: totalCell,
   },
+  alsoShown: { code: ['order_number', 'reference'], recipient: ['country'] },
   // Not muted like other choices.
   className: { shipping_line: '' },
   width: {
