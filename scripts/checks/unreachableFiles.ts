@@ -7,8 +7,15 @@ const SHOWCASE = /^src\/(?:pages\/styleGuide\/|i18n\/\w+\/styleGuide\.ts)/;
 /**
  * Entry points: the browser's, programs of the server, commands, and migrations, which are loaded from their folder.
  */
-const STARTS =
-  /^(?:src\/main\.tsx|src\/app\/boot\/|server\/(?:\w+\/)?main\.ts|server\/database\/migrations\/(?:\d\w+|tenantTable|searchView)\.ts|scripts\/)/;
+const STARTS = new RegExp(
+  [
+    '^src/main\\.tsx',
+    '^src/app/boot/',
+    '^server/(?:\\w+/)?main\\.ts',
+    '^server/database/migrations/(?:\\d\\w+|tenantTable|searchView)\\.ts',
+    '^scripts/',
+  ].join('|'),
+);
 
 /** The reference to a file that runs in a worker. */
 const WORKER_URL = /new URL\('(\.[^']+)'/g;
