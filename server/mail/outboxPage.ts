@@ -1,5 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+import { operatorBook } from '../operator/operatorBook.ts';
 import type { Config } from '../services/config.ts';
+import type { Services } from '../services/services.ts';
 import { ApiError } from '../base/errors.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { darkColors, lightColors } from './palette.ts';
@@ -62,22 +66,26 @@ const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const row = ({ id, at: writtenAt, to, subject }: StoredMail): string => {
+/** Renders a moment as `28/11/2026 16:59:30` in the time zone. */
+const timeElement = (instant: string, timeZone: string): string =>
+  `<time datetime="${escapeHtml(instant)}">${format(new TZDate(instant, timeZone), 'dd/MM/yyyy HH:mm:ss')}</time>`;
+
+const row = ({ id, at: writtenAt, to, subject }: StoredMail, timeZone: string): string => {
   const cells = [
-    `<time>${escapeHtml(writtenAt)}</time>`,
+    timeElement(writtenAt, timeZone),
     escapeHtml(to),
     `<a href="/outbox/${escapeHtml(id)}">${escapeHtml(subject)}</a>`,
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 };
 
-const listPage = (mails: readonly StoredMail[]): string =>
+const listPage = (mails: readonly StoredMail[], timeZone: string): string =>
   page(
     'Outbox',
     mails.length === 0
       ? '<p>No mail yet. This trial sends none: each mail appears here instead.</p>'
       : `<p>This trial sends no mail: each appears here instead, the newest first.</p>
-<table><tr><th>Time</th><th>To</th><th>Subject</th></tr>${mails.map(row).join('')}</table>`,
+<table><tr><th>Time</th><th>To</th><th>Subject</th></tr>${mails.map((mail) => row(mail, timeZone)).join('')}</table>`,
   );
 
 const withLinks = (text: string): string =>
@@ -88,11 +96,11 @@ const fileList = ({ id, files }: StoredMail): string =>
     ? ''
     : `<p>Files: ${escapeHtml(files.join(', '))} (<a href="/outbox/${escapeHtml(id)}/eml" download>the mail with them</a>)</p>`;
 
-const mailPage = (mail: StoredMail): string => {
+const mailPage = (mail: StoredMail, timeZone: string): string => {
   const { to, at: writtenAt, subject, text, html, locale } = mail;
   return page(
     escapeHtml(subject),
-    `<p><a href="/outbox">Outbox</a></p><p>To ${escapeHtml(to)}, <time>${escapeHtml(writtenAt)}</time></p>${fileList(mail)}
+    `<p><a href="/outbox">Outbox</a></p><p>To ${escapeHtml(to)}, ${timeElement(writtenAt, timeZone)}</p>${fileList(mail)}
 <h2>Text</h2><pre lang="${locale}">${withLinks(text)}</pre>
 <h2>HTML</h2><iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`,
   );
@@ -113,14 +121,15 @@ const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
 
 /** Serves `/outbox`: the unsent mails of a trial with sample data. Only for a person at the machine itself. */
 export const outboxPage =
-  (config: Config): FastifyPluginAsync =>
+  ({ config, db }: Services): FastifyPluginAsync =>
   async (app) => {
     if (!hasOutbox(config)) return;
+    const readTimeZone = async (): Promise<string> => (await operatorBook(db)).settings.time_zone;
     app.addHook('onRequest', async (request) => {
       if (!isFromHere(request)) throw new ApiError('not_found');
     });
     app.get('/outbox', async (_request, reply) =>
-      sendPage(reply, listPage(await readOutbox(config.dataDir))),
+      sendPage(reply, listPage(await readOutbox(config.dataDir), await readTimeZone())),
     );
     const find = async (requestedId: string): Promise<StoredMail> => {
       const mail = (await readOutbox(config.dataDir)).find(({ id }) => id === requestedId);
@@ -128,7 +137,7 @@ export const outboxPage =
       return mail;
     };
     app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) =>
-      sendPage(reply, mailPage(await find(params.id))),
+      sendPage(reply, mailPage(await find(params.id), await readTimeZone())),
     );
     app.get<{ Params: { id: string } }>('/outbox/:id/eml', async ({ params }, reply) =>
       reply

@@ -256,7 +256,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     },
     { prefix: '/v1' },
   );
-  await app.register(outboxPage(services.config));
+  await app.register(outboxPage(services));
   await app.register(dashboard(methodsOf, services.db));
   return app;
 };

@@ -123,6 +123,24 @@ describe('the outbox page', () => {
     expect(list.policy).not.toContain('script-src');
   });
 
+  it('shows when a mail was written in the time zone of the operator', async () => {
+    const mail = {
+      id: 'written-at-noon',
+      at: '2026-06-15T12:00:30.000Z',
+      to: 'noon@example.test',
+      locale: 'en' as const,
+      subject: 'At noon',
+      text: '',
+      html: '',
+      files: [],
+    };
+    await storeMail(world.services.config.dataDir, mail, Buffer.from(''));
+    for (const path of ['/outbox', '/outbox/written-at-noon'])
+      expect((await ask(trial(), {}, path)).body).toContain(
+        '<time datetime="2026-06-15T12:00:30.000Z">15/06/2026 19:00:30</time>',
+      );
+  });
+
   it('shows a name with markup as text', async () => {
     const to = 'markup@example.test';
     await sendMail(world.services, {
