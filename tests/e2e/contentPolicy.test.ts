@@ -40,6 +40,13 @@ it('keeps the dashboard within its content policy, which allows no inline styles
   expect(refused).toEqual([]);
 });
 
+it('keeps the page of the API within its content policy', async () => {
+  const refused = await watchPolicy();
+  await page.goto('/v1/docs');
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().waitFor();
+  expect(refused).toEqual([]);
+});
+
 it('ignores styles that an attacker injects into a page', async () => {
   const refused = await watchPolicy();
   await page.goto('/sign-in');
