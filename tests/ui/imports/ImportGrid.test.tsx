@@ -86,6 +86,15 @@ describe('ImportGrid', () => {
     expect(last?.getAttribute('aria-rowindex')).toBe('4');
   });
 
+  it('gives order numbers of up to 20 characters the width that they need', () => {
+    const { show } = setUp();
+    const nameWidth = () => screen.getByRole('grid').style.getPropertyValue('--cols').split(' ')[1];
+    show([buildRow(1, { name: '113-1234567-1234567' })]);
+    expect(nameWidth()).toBe('200px');
+    show([buildRow(1, { name: 'a'.repeat(64) })]);
+    expect(nameWidth()).toBe('208px');
+  });
+
   it('is one tab stop and moves with the arrows up to its edges', async () => {
     const { user } = setUp();
     await user.tab();

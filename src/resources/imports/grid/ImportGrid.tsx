@@ -22,13 +22,17 @@ const EDGES = 24;
 /** Width in px of the button that leaves a row out. */
 const BUTTON = 24;
 
+/** Characters of the longest order number that is never cut: Amazon's has 19, TikTok's 18. */
+const LONGEST_NUMBER = 20;
+
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** Returns the widths in px of the row number and the order, the columns that stay in view when scrolled sideways. */
 const fixedWidths = (rows: readonly GridRow[]): [number, number] => {
   const digits = String(rows.at(-1)?.number ?? '').length;
   const letters = Math.max(0, ...rows.map(({ name }) => name.length));
-  return [clamp(digits * LETTER + EDGES, 56, 96), clamp(letters * LETTER + EDGES + BUTTON, 90, 172)];
+  const nameWidth = Math.min(letters, LONGEST_NUMBER) * LETTER + EDGES + BUTTON;
+  return [clamp(digits * LETTER + EDGES, 56, 96), Math.max(nameWidth, 90)];
 };
 
 /** Number of columns before the editable ones. */
