@@ -1,9 +1,9 @@
 import { MdOutlineBlock, MdOutlineCheckCircleOutline, MdOutlineDelete } from 'react-icons/md';
-import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Product } from '../../../contract/products/products.ts';
 import { checkProductAction } from '../../../contract/products/rules.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
+import { finishDeletion } from '../../views/actions/finishDeletion.ts';
 import { showBulkResult } from '../../views/actions/showBulkResult.ts';
 import type { Action, ActionContext } from '../../views/base/actions.ts';
 
@@ -48,12 +48,6 @@ const deactivateAction: Action<Product> = {
     )),
 };
 
-/** Leaves the page of a deleted product, which would show "not found". */
-const leavePage = ({ records: [product], navigate }: ActionContext<Product>): void => {
-  if (product && window.location.pathname.startsWith(recordPath('products', product.id)))
-    void navigate(pagePath('products'));
-};
-
 /** Deletes products with their variants; orders keep their match. */
 const deleteAction: Action<Product> = {
   name: 'delete',
@@ -74,9 +68,7 @@ const deleteAction: Action<Product> = {
           const result = await bulkCall('/products/delete', context.target);
           close();
           showBulkResult(context, result, 'products.deleted');
-          context.clearSelection();
-          if (result.changed > 0) leavePage(context);
-          context.refresh();
+          finishDeletion('products', context, result);
         }}
       />
     )),

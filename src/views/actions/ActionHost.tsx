@@ -82,7 +82,7 @@ const useActionTools = (resource: string, clearSelection: () => void, show: Acti
   const navigate = useNavigate();
   const translate = useTranslate();
   const refreshResource = useRefreshResource(resource);
-  return useMemo(
+  return useMemo<Omit<ActionContext, keyof ActionSubject>>(
     () => ({
       resource,
       dataProvider,
@@ -91,7 +91,7 @@ const useActionTools = (resource: string, clearSelection: () => void, show: Acti
       translate,
       clearSelection,
       show,
-      refresh: () => void refreshResource(),
+      refresh: (deletedId) => void refreshResource(deletedId),
     }),
     [resource, dataProvider, notify, navigate, translate, clearSelection, show, refreshResource],
   );

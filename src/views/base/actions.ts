@@ -23,8 +23,8 @@ export interface ActionContext<R extends RaRecord = RaRecord> {
   readonly notify: ReturnType<typeof useNotify>;
   readonly navigate: NavigateFunction;
   readonly translate: (key: string, options?: Record<string, unknown>) => string;
-  /** Refetches lists and counts. */
-  readonly refresh: () => void;
+  /** Refetches lists, counts and records, except a deleted one whose page is still there. */
+  readonly refresh: (deletedId?: string) => void;
   /** Clears the selection. */
   readonly clearSelection: () => void;
   /** Shows a dialog of the action until it calls `close`. */

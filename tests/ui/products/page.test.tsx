@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import type { ProductDetail, ProductVariant } from '../../../contract/products/calls.ts';
 import { setSession } from '../../../src/providers/identity/session.ts';
@@ -111,6 +111,21 @@ describe('the page of a product', () => {
     expect(row('Sage / L')).not.toHaveTextContent('By SKU');
     expect(screen.getByRole('tab', { name: 'Not matched, 2' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('is left after the product is deleted, and does not request it again', async () => {
+    const before = window.location.pathname;
+    onTestFinished(() => window.history.replaceState(null, '', before));
+    window.history.replaceState(null, '', `/products/${id}/edit`);
+    const { calls } = await open(productOf(), {
+      'POST /products/delete': { json: { changed: 1, refused: {} } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    const paths = calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
+    expect(paths.slice(paths.indexOf('POST /products/delete') + 1)).toEqual([]);
   });
 
   it('says by what each variant is found, and who said what it is', async () => {

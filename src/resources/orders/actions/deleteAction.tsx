@@ -1,19 +1,11 @@
 import { MdOutlineDelete } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { checkOrderAction } from '../../../../contract/orders/rules.ts';
-import type { Action, ActionContext } from '../../../views/base/actions.ts';
-import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
+import type { Action } from '../../../views/base/actions.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
+import { finishDeletion } from '../../../views/actions/finishDeletion.ts';
 import { showBulkResult } from '../../../views/actions/showBulkResult.ts';
 import { LazyDropDialog } from './lazyDialogs.ts';
-
-/** Leaves the page of a deleted order, which would only show "not found". */
-const leavePage = ({ records, navigate }: ActionContext<Order>): void => {
-  const [order] = records;
-  if (records.length === 1 && order && window.location.pathname.startsWith(recordPath('orders', order.id))) {
-    void navigate(pagePath('orders'));
-  }
-};
 
 /** Deletes pending orders permanently. */
 export const deleteOrderAction: Action<Order> = {
@@ -36,9 +28,7 @@ export const deleteOrderAction: Action<Order> = {
           const result = await bulkCall('/orders/delete', context.target);
           close();
           showBulkResult(context, result, 'orders.done.deleted');
-          context.clearSelection();
-          if (result.changed > 0) leavePage(context);
-          context.refresh();
+          finishDeletion('orders', context, result);
         }}
       />
     )),
