@@ -1,3 +1,3 @@
 import { buildDashboard } from './dashboard.ts';
 
-await buildDashboard(true);
+await buildDashboard();

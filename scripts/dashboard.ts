@@ -16,26 +16,30 @@ const SOURCES = [
   'scripts/firstPaint.ts',
 ];
 
-/** Builds the dashboard unless dist/ was built from the current sources. */
+/**
+ * Builds the dashboard unless dist/ was built from the current sources. It does so in a separate process: in the one
+ * that becomes the server, the memory for compressing the files would stay taken.
+ * @throws Error with the output of the build
+ */
 export async function ensureDashboard(): Promise<void> {
   const state = await stateOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return;
   console.log('Building the dashboard');
-  await buildDashboard(false);
+  const { code, output } = await run(process.execPath, [...process.execArgv, 'scripts/build.ts']);
+  if (code !== 0) throw new Error(output);
 }
 
 /**
  * Builds the dashboard and compresses its files for @fastify/static. It builds in a separate folder that then
- * replaces dist/, so that a running server never serves half a build.
- * @throws Error with Vite's output.
+ * replaces dist/, so that a running server never serves half a build. Vite prints its output.
  */
-export async function buildDashboard(show: boolean): Promise<void> {
+export async function buildDashboard(): Promise<void> {
   const state = await stateOfSources();
   const draft = join('.cache', `dist-${process.pid}`);
   // A test runner sets NODE_ENV=test, with which Vite would bundle the development copies of React and Emotion.
   const env = { NODE_ENV: 'production' };
-  const { code, output } = await run('vite', ['build', '--outDir', draft, '--emptyOutDir'], { show, env });
-  if (code !== 0) throw new Error(`The dashboard could not be built.\n${output}`);
+  const { code } = await run('vite', ['build', '--outDir', draft, '--emptyOutDir'], { show: true, env });
+  if (code !== 0) throw new Error('The dashboard could not be built.');
   await compressFolder(draft);
   await writeFile(join(draft, '.built'), state);
   await mkdir('.cache', { recursive: true });
