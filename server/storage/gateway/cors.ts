@@ -1,35 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { S3Error } from './errors.ts';
 
 const methods = 'GET, HEAD, PUT, POST, DELETE';
 /** Without `ETag` in this list the AWS SDK in a browser cannot complete a multipart upload. */
 const exposedHeaders =
   'ETag, Content-Length, Content-Range, Accept-Ranges, Retry-After, x-amz-checksum-crc32, x-amz-request-id';
 
-/** Allows pages of the listed origins (scheme, host and port, without a trailing slash) to use the storage. */
+/**
+ * Allows pages of the listed origins (scheme, host and port, without a trailing slash) to use the storage. Returns
+ * true if the request comes from one.
+ */
 export function allowOrigin(
-  req: IncomingMessage,
+  { headers: { origin } }: IncomingMessage,
   res: ServerResponse,
   allowedOrigins: ReadonlySet<string>,
-): void {
+): boolean {
   res.setHeader('Vary', 'Origin');
-  const { origin } = req.headers;
-  if (origin === undefined || !allowedOrigins.has(origin)) return;
+  if (origin === undefined || !allowedOrigins.has(origin)) return false;
   res.setHeader('Access-Control-Allow-Origin', origin);
   res.setHeader('Access-Control-Expose-Headers', exposedHeaders);
+  return true;
 }
 
-/**
- * Answers a browser's preflight request.
- * @throws S3Error AccessForbidden for an origin that is not on the list
- */
-export function answerPreflight(
-  req: IncomingMessage,
-  res: ServerResponse,
-  allowedOrigins: ReadonlySet<string>,
-): void {
-  const { origin } = req.headers;
-  if (origin === undefined || !allowedOrigins.has(origin)) throw new S3Error('AccessForbidden');
+/** Answers a browser's preflight request from a listed origin. */
+export function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
   const requestedHeaders = req.headers['access-control-request-headers'] ?? '';
   const names = requestedHeaders
     .split(',')

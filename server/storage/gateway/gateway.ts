@@ -104,10 +104,12 @@ export function createGateway(options: GatewayOptions) {
   const { store, bucket, mount, origins, counts } = options;
   const uploads = new Uploads(store);
 
-  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    allowOrigin(req, res, origins);
+  async function respond(req: IncomingMessage, res: ServerResponse, isAllowedOrigin: boolean): Promise<void> {
     const method = req.method ?? '';
-    if (method === 'OPTIONS') return answerPreflight(req, res, origins);
+    if (method === 'OPTIONS') {
+      if (!isAllowedOrigin) throw new S3Error('AccessForbidden');
+      return answerPreflight(req, res);
+    }
     const target = parseTarget(req.url ?? '', mount);
     const { credential, payload } = await verify({ method, headers: req.headers, target }, options);
     if (target.bucket !== bucket) throw new S3Error('NoSuchBucket');
@@ -138,13 +140,13 @@ export function createGateway(options: GatewayOptions) {
     res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     res.setHeader('Referrer-Policy', 'no-referrer');
+    const isAllowedOrigin = allowOrigin(req, res, origins);
     try {
       if (wait !== undefined) {
-        allowOrigin(req, res, origins);
         res.setHeader('Retry-After', wait);
         throw new S3Error('SlowDown');
       }
-      await respond(req, res);
+      await respond(req, res, isAllowedOrigin);
     } catch (error) {
       // A client that disconnected needs no response and is no error of ours.
       if (res.destroyed || (req.destroyed && !req.complete)) return;

@@ -78,13 +78,7 @@ const rules: readonly Rule[] = [
   { method: 'DELETE', on: 'key', operation: 'AbortMultipartUpload', needs: ['uploadId'] },
   { method: 'POST', on: 'key', operation: 'CreateMultipartUpload', needs: ['uploads'] },
   { method: 'POST', on: 'key', operation: 'CompleteMultipartUpload', needs: ['uploadId'] },
-  {
-    method: 'GET',
-    on: 'key',
-    operation: 'ListParts',
-    needs: ['uploadId'],
-    takes: ['max-parts', 'part-number-marker'],
-  },
+  { method: 'GET', on: 'key', operation: 'ListParts', needs: ['uploadId'] },
   { method: 'GET', on: 'bucket', operation: 'ListObjectsV2', needs: ['list-type'], takes: listing },
   { method: 'HEAD', on: 'bucket', operation: 'HeadBucket', needs: [] },
 ];

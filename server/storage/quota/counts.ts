@@ -26,6 +26,23 @@ export interface ObjectCounts {
 }
 
 /**
+ * Reserves bytes while `store` stores something, which it then counts by `keep`. Releases them if that fails.
+ * @throws QuotaExceeded, or the error of `store`
+ */
+export const storeCounted = async <T>(
+  hold: Promise<Hold>,
+  store: (keep: Hold['keep']) => Promise<T>,
+): Promise<T> => {
+  const { keep, drop } = await hold;
+  try {
+    return await store(keep);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+};
+
+/**
  * Returns the name under which a part of an upload is counted; 0: the upload itself, which takes room before its first
  * part.
  */

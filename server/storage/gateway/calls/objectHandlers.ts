@@ -1,26 +1,22 @@
 import { pipeline } from 'node:stream/promises';
+import { storeCounted } from '../../quota/counts.ts';
 import { dispositionOf, isShown } from '../../disposition.ts';
 import { announcedLength, attributesOf, stageBody } from './body.ts';
 import { S3Error } from '../errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { ObjectEntry } from '../store/objectStore.ts';
-import { parseRange } from './range.ts';
 import { queryValue } from '../target.ts';
 
 export async function putObject(exchange: Exchange): Promise<void> {
   const { res, store, policy, target, counts } = exchange;
   // Read before any byte is stored: a body refused later would stay in the staging folder until the night.
   const attributes = attributesOf(exchange);
-  const hold = await counts.hold(target.key, announcedLength(exchange, policy.maxObjectBytes));
-  const storeBody = async (): Promise<ObjectEntry> => {
+  const hold = counts.hold(target.key, announcedLength(exchange, policy.maxObjectBytes));
+  const entry = await storeCounted(hold, async (keep) => {
     const stagedFile = await stageBody(exchange, policy.maxObjectBytes);
-    const entry = await store.commit(target.key, stagedFile, attributes);
-    await hold.keep(target.key, entry.size);
-    return entry;
-  };
-  const entry = await storeBody().catch(async (error: unknown) => {
-    await hold.drop();
-    throw error;
+    const storedEntry = await store.commit(target.key, stagedFile, attributes);
+    await keep(target.key, storedEntry.size);
+    return storedEntry;
   });
   res
     .writeHead(200, { ETag: `"${entry.etag}"`, 'x-amz-checksum-crc32': entry.crc32, 'Content-Length': 0 })
@@ -55,6 +51,27 @@ export async function headObject(exchange: Exchange): Promise<void> {
   const entry = await exchange.store.find(exchange.target.key);
   if (!entry) throw new S3Error('NoSuchKey');
   exchange.res.writeHead(200, objectHeaders(exchange, entry)).end();
+}
+
+/** First and last byte, both included. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Parses one `Range` header. Undefined means the whole object: no header, or a form that S3 ignores too (several
+ * ranges, other units).
+ * @throws S3Error InvalidRange if the range begins after the end of the object
+ */
+function parseRange(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < start) return undefined;
+  if (start >= size) throw new S3Error('InvalidRange');
+  return { start, end };
 }
 
 export async function getObject(exchange: Exchange): Promise<void> {

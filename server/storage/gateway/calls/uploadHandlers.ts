@@ -1,11 +1,9 @@
-import { partKey } from '../../quota/counts.ts';
+import { partKey, storeCounted } from '../../quota/counts.ts';
 import { announcedLength, attributesOf, readText, stageBody } from './body.ts';
 import { S3Error } from '../errors.ts';
 import { sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
-import { maxParts } from '../store/parts.ts';
-import type { ListedPart } from '../store/parts.ts';
-import type { StagedFile } from '../store/receive.ts';
+import { type ListedPart, maxParts } from '../store/uploads.ts';
 import { queryValue } from '../target.ts';
 import { elementsOf, elementText } from '../xml.ts';
 
@@ -20,15 +18,10 @@ function uploadId({ target }: Exchange): string {
 export async function createUpload(exchange: Exchange): Promise<void> {
   const { res, target, uploads, counts } = exchange;
   const attributes = attributesOf(exchange);
-  const hold = await counts.hold(target.key, 0);
-  const startUpload = async (): Promise<string> => {
-    const id = await uploads.create(target.key, attributes);
-    await hold.keep(partKey(id, 0), 0);
-    return id;
-  };
-  const id = await startUpload().catch(async (error: unknown) => {
-    await hold.drop();
-    throw error;
+  const id = await storeCounted(counts.hold(target.key, 0), async (keep) => {
+    const newId = await uploads.create(target.key, attributes);
+    await keep(partKey(newId, 0), 0);
+    return newId;
   });
   sendXml(res, 'InitiateMultipartUploadResult', { Bucket: target.bucket, Key: target.key, UploadId: id });
 }
@@ -48,24 +41,14 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
   await uploads.find(id, target.key);
   const freeBytes = policy.maxObjectBytes - (await uploads.sizeWithout(id, number));
   const maxBytes = Math.min(maxPartBytes, freeBytes);
-  const hold = await counts.hold(target.key, announcedLength(exchange, maxBytes));
-  const storePart = async (): Promise<StagedFile> => {
+  const hold = counts.hold(target.key, announcedLength(exchange, maxBytes));
+  const { etag, crc32 } = await storeCounted(hold, async (keep) => {
     const stagedPart = await stageBody(exchange, maxBytes);
     await uploads.addPart(id, number, stagedPart);
-    await hold.keep(partKey(id, number), stagedPart.size);
+    await keep(partKey(id, number), stagedPart.size);
     return stagedPart;
-  };
-  const stagedPart = await storePart().catch(async (error: unknown) => {
-    await hold.drop();
-    throw error;
   });
-  res
-    .writeHead(200, {
-      ETag: `"${stagedPart.etag}"`,
-      'x-amz-checksum-crc32': stagedPart.crc32,
-      'Content-Length': 0,
-    })
-    .end();
+  res.writeHead(200, { ETag: `"${etag}"`, 'x-amz-checksum-crc32': crc32, 'Content-Length': 0 }).end();
 }
 
 function listedParts(xml: string): ListedPart[] {
@@ -96,33 +79,21 @@ export async function abortUpload(exchange: Exchange): Promise<void> {
   res.writeHead(204).end();
 }
 
-/** Parts per page (S3's own limit, and ours per upload). */
-const partsPerPage = maxParts;
-
-/** Returns a whole number of the query, or the default. */
-function countOf({ target }: Exchange, name: string, otherwise: number): number {
-  const text = queryValue(target.query, name);
-  if (text === undefined) return otherwise;
-  if (!/^\d{1,6}$/.test(text)) throw new S3Error('InvalidArgument');
-  return Number(text);
-}
-
 /** Lists the parts that have arrived, by number: after a lost connection they need not be sent again. */
 export async function listParts(exchange: Exchange): Promise<void> {
   const { res, target, uploads } = exchange;
   const id = uploadId(exchange);
-  const marker = countOf(exchange, 'part-number-marker', 0);
-  const pageSize = Math.min(countOf(exchange, 'max-parts', partsPerPage), partsPerPage);
-  const remainingParts = (await uploads.list(id, target.key)).filter(({ number }) => number > marker);
-  const page = remainingParts.slice(0, pageSize);
+  const storedParts = await uploads.list(id, target.key);
   sendXml(res, 'ListPartsResult', {
     Bucket: target.bucket,
     Key: target.key,
     UploadId: id,
-    PartNumberMarker: marker,
-    NextPartNumberMarker: page.at(-1)?.number ?? marker,
-    MaxParts: pageSize,
-    IsTruncated: remainingParts.length > page.length,
-    Part: page.map(({ number, size, etag }) => ({ PartNumber: number, ETag: `"${etag}"`, Size: size })),
+    // All of them: an upload has no more parts than S3 lists at once.
+    IsTruncated: false,
+    Part: storedParts.map(({ number, size, etag }) => ({
+      PartNumber: number,
+      ETag: `"${etag}"`,
+      Size: size,
+    })),
   });
 }

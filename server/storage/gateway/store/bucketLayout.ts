@@ -34,22 +34,14 @@ function firstSegment(key: string): string {
  * segment>/<hash of key>.json` is the object, and names its data file beside it.
  */
 export class BucketLayout {
-  readonly root: string;
+  readonly staging: string;
+  readonly uploads: string;
+  readonly objects: string;
 
   constructor(root: string) {
-    this.root = root;
-  }
-
-  get staging(): string {
-    return path.join(this.root, 'staging');
-  }
-
-  get uploads(): string {
-    return path.join(this.root, 'uploads');
-  }
-
-  get objects(): string {
-    return path.join(this.root, 'objects');
+    this.staging = path.join(root, 'staging');
+    this.uploads = path.join(root, 'uploads');
+    this.objects = path.join(root, 'objects');
   }
 
   folderOf(key: string): string {

@@ -7,6 +7,14 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
+/** Returns the result of reading, or the fallback if the file or folder is missing. */
+export async function readOr<T, F>(fallback: F, reading: Promise<T>): Promise<T | F> {
+  return reading.catch((error: unknown) => {
+    if (isMissing(error)) return fallback;
+    throw error;
+  });
+}
+
 /** Syncs a folder, so that a rename or removal in it survives a power cut. Windows cannot, and need not. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

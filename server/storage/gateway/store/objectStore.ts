@@ -3,7 +3,7 @@ import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { identityKey, WrongStore, wrongStoreAdvice } from '../../identity.ts';
-import { isMissing, makeFolder, syncFolder, writeJson } from './files.ts';
+import { makeFolder, readOr, syncFolder, writeJson } from './files.ts';
 import { BucketLayout, checkKey } from './bucketLayout.ts';
 import { NamedLocks } from './locks.ts';
 import { receive } from './receive.ts';
@@ -34,21 +34,8 @@ export interface ObjectEntry extends Attributes {
 const readersAtOnce = 32;
 
 async function readEntry(file: string): Promise<ObjectEntry | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as ObjectEntry;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const text = await readOr(undefined, readFile(file, 'utf8'));
+  return text === undefined ? undefined : (JSON.parse(text) as ObjectEntry);
 }
 
 /**
@@ -135,12 +122,9 @@ export class ObjectStore {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const entry = await this.find(key);
       if (!entry) return undefined;
-      try {
-        return { entry, handle: await open(path.join(this.layout.folderOf(key), entry.file), 'r') };
-      } catch (error) {
-        // Replaced or removed between the two reads: try again.
-        if (!isMissing(error)) throw error;
-      }
+      const handle = await readOr(undefined, open(path.join(this.layout.folderOf(key), entry.file), 'r'));
+      // Without one it was replaced or removed between the two reads: try again.
+      if (handle) return { entry, handle };
     }
     throw new Error(`data file of an object is missing in ${this.layout.folderOf(key)}`);
   }
@@ -167,11 +151,12 @@ export class ObjectStore {
   }
 
   async #folders(): Promise<string[]> {
-    return (await namesIn(this.layout.objects)).map((name) => path.join(this.layout.objects, name));
+    const names = await readOr([], readdir(this.layout.objects));
+    return names.map((name) => path.join(this.layout.objects, name));
   }
 
   async #entriesIn(folder: string): Promise<ObjectEntry[]> {
-    const names = (await namesIn(folder)).filter((name) => name.endsWith('.json'));
+    const names = (await readOr([], readdir(folder))).filter((name) => name.endsWith('.json'));
     const entries: ObjectEntry[] = [];
     for (let start = 0; start < names.length; start += readersAtOnce) {
       const batch = names.slice(start, start + readersAtOnce);

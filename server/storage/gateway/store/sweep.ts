@@ -1,6 +1,6 @@
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from './files.ts';
+import { readOr } from './files.ts';
 import { metaNameOf } from './bucketLayout.ts';
 import type { BucketLayout } from './bucketLayout.ts';
 
@@ -30,16 +30,8 @@ async function oldUploads(folder: string, now: number): Promise<string[]> {
 }
 
 async function isUsed(dataFile: string): Promise<boolean> {
-  try {
-    const meta = await readFile(
-      path.join(path.dirname(dataFile), metaNameOf(path.basename(dataFile))),
-      'utf8',
-    );
-    return meta.includes(path.basename(dataFile));
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
+  const { dir, base } = path.parse(dataFile);
+  return (await readOr('', readFile(path.join(dir, metaNameOf(base)), 'utf8'))).includes(base);
 }
 
 /**
