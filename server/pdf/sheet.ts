@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import Pdf from 'pdfkit';
 import type { Letterhead } from './letterhead.ts';
 
 /** Reads a font of the PDFs. They are A4, in one color and black; sizes are in points. */
@@ -25,7 +24,9 @@ const lowest = size.height - margin.bottom;
 export type Sheet = PDFKit.PDFDocument;
 
 /** Creates a PDF without a page; its text can be searched and copied. */
-export const newSheet = (title: string, { name }: Letterhead): Sheet => {
+export const newSheet = async (title: string, { name }: Letterhead): Promise<Sheet> => {
+  // Loaded only here: a server that writes no PDF needs 10 MB less.
+  const { default: Pdf } = await import('pdfkit');
   const sheet = new Pdf({
     size: 'A4',
     margin: 0,

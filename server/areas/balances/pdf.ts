@@ -121,7 +121,10 @@ const renderIn = async (
 
 /** Renders the statement of a month as a PDF: its totals, then every row. */
 export const statementPdf = async (request: StatementRequest, locale: PdfLocale): Promise<Sheet> => {
-  const sheet = newSheet(`${request.statement.month} · ${request.reader.buyer.name}`, request.letterhead);
+  const sheet = await newSheet(
+    `${request.statement.month} · ${request.reader.buyer.name}`,
+    request.letterhead,
+  );
   for (const language of pdfLocales[locale]) await renderIn(sheet, language, request);
   sheet.end();
   return sheet;

@@ -77,7 +77,7 @@ const renderIn = async (
 /** Renders a credit note as a PDF, in one language, or in both on separate pages. Returns a stream that has ended. */
 export const creditNotePdf = async (document: CreditNotePdf, locale: PdfLocale): Promise<Sheet> => {
   const { note, reader, letterhead } = document;
-  const sheet = newSheet(`${note.number} · ${note.content.buyer.name}`, letterhead);
+  const sheet = await newSheet(`${note.number} · ${note.content.buyer.name}`, letterhead);
   for (const language of pdfLocales[locale]) await renderIn(sheet, document, textsFor(language, reader));
   sheet.end();
   return sheet;

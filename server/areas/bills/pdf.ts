@@ -211,7 +211,7 @@ const renderIn = async (sheet: Sheet, document: BillPdf, wording: Wording): Prom
 /** Renders the bill as a PDF, in one language, or in both on separate pages. Returns a stream that has ended. */
 export const billPdf = async (document: BillPdf, locale: PdfLocale): Promise<Sheet> => {
   const { bill, reader, letterhead } = document;
-  const sheet = newSheet(`${document.invoice?.number ?? bill.code} · ${reader.buyer.name}`, letterhead);
+  const sheet = await newSheet(`${document.invoice?.number ?? bill.code} · ${reader.buyer.name}`, letterhead);
   for (const language of pdfLocales[locale]) await renderIn(sheet, document, textsFor(language, reader));
   sheet.end();
   return sheet;
