@@ -14,7 +14,8 @@ export function ensureDependencies() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!isInstalled(JSON.parse(lock))) {
     console.log('Installing the packages of package-lock.json');
-    if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund']))
+    // Without warnings: they are about an older Node that runs npm here, but not the product (node.mjs).
+    if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']))
       throw new Error('npm ci failed: see above.');
   }
   writeFileSync(stampFile, stamp);
