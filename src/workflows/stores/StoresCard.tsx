@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
+import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 import { SettingsCard } from '../../components/page/SettingsCard.tsx';
 import { TableBox } from '../../components/table/TableBox.tsx';
 import { DateTime } from '../../components/text/DateTime.tsx';
@@ -15,10 +16,14 @@ import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import { withoutTotal } from '../../providers/dataProvider.ts';
 import { firstPage } from '../../providers/query/listUrl.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { withTexts } from '../../providers/texts/texts.ts';
 import { BrokenStores } from './BrokenStores.tsx';
-import { LazyConnectDialog } from './LazyConnectDialog.ts';
 import { NeedsBadge } from './NeedsBadge.tsx';
 import { PlatformMark } from './PlatformMark.tsx';
+
+const ConnectDialog = lazyPart(() =>
+  withTexts(import('./connect/ConnectDialog.tsx'), 'stores').then((part) => part.ConnectDialog),
+);
 
 /** States of the stores in the card; disconnected ones are in the list of all. */
 const listedStates: readonly StoreLinkState[] = ['active', 'paused', 'broken'];
@@ -164,7 +169,7 @@ export const StoresCard = () => {
       <SettingsCard title={translate('stores.title')} aside={buttons} flush>
         <Stores {...stores} />
       </SettingsCard>
-      {isConnecting && <LazyConnectDialog onClose={() => setIsConnecting(false)} />}
+      {isConnecting && <ConnectDialog onClose={() => setIsConnecting(false)} />}
     </>
   );
 };

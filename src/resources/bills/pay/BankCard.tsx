@@ -6,14 +6,21 @@ import { isOpenBill, isOwed } from '../../../../contract/bills/rules.ts';
 import { dongOf } from '../../../../contract/topups/dong.ts';
 import { topUpLimits } from '../../../../contract/topups/methods.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { formatDong, formatMoney } from '../../../i18n/format.ts';
 import { topUpPath } from '../../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
+import { withTexts } from '../../../providers/texts/texts.ts';
 import { useRate } from '../../../providers/useRate.ts';
-import { LazyBankTransferCard } from '../../../workflows/money/LazyBankTransferCard.ts';
 import { useBillFigures } from '../../../workflows/money/useBillFigures.ts';
 import { useTransfer } from './useTransfer.ts';
+
+const BankTransferCard = lazyPart(() =>
+  withTexts(import('../../../workflows/money/BankTransferCard.tsx'), 'topUp').then(
+    (part) => part.BankTransferCard,
+  ),
+);
 
 /**
  * Returns the cents that must come in to pay the bill. An open bill takes from the balance first; one on credit is
@@ -43,7 +50,7 @@ const TransferRequest = ({ cents, bill, hasOtherBills }: TransferRequestProps) =
     return (
       <>
         {paymentOrder && <p className="pl-muted">{paymentOrder}</p>}
-        <LazyBankTransferCard record={record} onClose={forget} />
+        <BankTransferCard record={record} onClose={forget} />
       </>
     );
   }

@@ -2,11 +2,18 @@ import { MdOutlineInfo } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { UnmatchedRow } from '../../../../contract/products/unmatchedItems.ts';
 import { formatDate } from '../../../i18n/format.ts';
-import { formatSale } from './formatSale.ts';
+import { getLanguage } from '../../../i18n/locale.ts';
 
 /** Returns the identity of a row among those of all shops. */
 export const rowId = ({ shop_id: shopId, key }: Pick<UnmatchedRow, 'shop_id' | 'key'>): string =>
   `${shopId} ${key}`;
+
+/** Formats what buyers paid; the smallest unit of a currency is a hundredth, a thousandth, or the currency itself. */
+const formatSale = ({ currency, minor }: UnmatchedRow['sales'][number]): string => {
+  const format = new Intl.NumberFormat(getLanguage(), { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(minor / 10 ** digits);
+};
 
 interface RowProps {
   row: UnmatchedRow;
