@@ -47,14 +47,12 @@ export class TransactionClient implements PostgresPoolClient {
   }
 
   async #sendFirst(text: string, values: readonly unknown[]): Promise<unknown> {
-    const beginning = this.#unsent.splice(0).join('; ');
-    const [beginOutcome, answer] = await Promise.allSettled([
-      this.#connection.send(beginning),
+    // After a failed beginning the statement fails too, later; the first failure has the reason.
+    const [, answer] = await Promise.all([
+      this.#connection.send(this.#unsent.splice(0).join('; ')),
       this.#connection.send(text, values),
     ]);
-    // After a failed beginning the statement fails too; the first failure has the reason.
-    for (const outcome of [beginOutcome, answer]) if (outcome.status === 'rejected') throw outcome.reason;
-    return answer.status === 'fulfilled' ? answer.value : undefined;
+    return answer;
   }
 
   /**
