@@ -35,7 +35,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   money: async () => (await import('./money.ts')).runMoney(size('billed'), size('confirms')),
   uploads: async () => (await import('./uploads.ts')).runUploads(size('megabytes')),
   'sign-in': async () => (await import('./signIn.ts')).runSignIn(),
-  crowd: async () => (await import('./signIn.ts')).runCrowd(),
+  crowd: async () => (await import('./crowd.ts')).runCrowd(size('listed')),
   load: async () => (await import('./load.ts')).runLoad(size('loads')),
   areas: async () => (await import('./areas.ts')).runAreas(size('loads')),
   stores: async () => (await import('./stores.ts')).runStores(size('sold')),
