@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { BillDetail, BillFigures } from '../../../../contract/bills/calls.ts';
 import { isOpenBill, isOwed } from '../../../../contract/bills/rules.ts';
 import { dongOf } from '../../../../contract/topups/dong.ts';
+import type { TransactionDetail } from '../../../../contract/topups/calls.ts';
 import { topUpLimits } from '../../../../contract/topups/methods.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { lazyPart } from '../../../components/lazy/lazyPart.tsx';
@@ -16,7 +17,12 @@ import { useRate } from '../../../providers/useRate.ts';
 import { useBillFigures } from '../../../workflows/money/useBillFigures.ts';
 import { useTransfer } from './useTransfer.ts';
 
-const BankTransferCard = lazyPart(() =>
+interface TransferProps {
+  record: TransactionDetail;
+  onClose: () => void;
+}
+
+const BankTransferCard = lazyPart<TransferProps>(() =>
   withTexts(import('../../../workflows/money/BankTransferCard.tsx'), 'topUp').then(
     (part) => part.BankTransferCard,
   ),
