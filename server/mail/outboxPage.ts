@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables/tables.ts';
 import { operatorBook } from '../operator/operatorBook.ts';
 import type { Config } from '../services/config.ts';
 import type { Services } from '../services/services.ts';
@@ -119,17 +121,19 @@ const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(html);
 
+const readTimeZone = async (db: Kysely<Database>): Promise<string> =>
+  (await operatorBook(db)).settings.time_zone;
+
 /** Serves `/outbox`: the unsent mails of a trial with sample data. Only for a person at the machine itself. */
 export const outboxPage =
   ({ config, db }: Services): FastifyPluginAsync =>
   async (app) => {
     if (!hasOutbox(config)) return;
-    const readTimeZone = async (): Promise<string> => (await operatorBook(db)).settings.time_zone;
     app.addHook('onRequest', async (request) => {
       if (!isFromHere(request)) throw new ApiError('not_found');
     });
     app.get('/outbox', async (_request, reply) =>
-      sendPage(reply, listPage(await readOutbox(config.dataDir), await readTimeZone())),
+      sendPage(reply, listPage(await readOutbox(config.dataDir), await readTimeZone(db))),
     );
     const find = async (requestedId: string): Promise<StoredMail> => {
       const mail = (await readOutbox(config.dataDir)).find(({ id }) => id === requestedId);
@@ -137,7 +141,7 @@ export const outboxPage =
       return mail;
     };
     app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) =>
-      sendPage(reply, mailPage(await find(params.id), await readTimeZone())),
+      sendPage(reply, mailPage(await find(params.id), await readTimeZone(db))),
     );
     app.get<{ Params: { id: string } }>('/outbox/:id/eml', async ({ params }, reply) =>
       reply
