@@ -3,8 +3,8 @@ import { photoHash } from '../../operator/workbook/pictureKeys.ts';
 import type { BookBase } from './book.ts';
 
 /**
- * Returns the URLs of a product's thumbnails in the order of the workbook, each once: files of the same content have one
- * URL.
+ * Returns the URLs of a product's thumbnails in the order of the workbook, each once: files of the same content have
+ * one URL.
  * @param host of thumbnails; null: this server
  */
 export const pictureUrls = ({ pictures }: Pick<BookBase, 'pictures'>, host: string | null): string[] => {

@@ -89,8 +89,8 @@ interface HoldNoteProps {
 }
 
 /**
- * Leads to the change that the hold asks for, or names it inside the form, while the rules allow it; a hold for a change
- * in the store leads there, and one that asks for nothing offers a ticket.
+ * Leads to the change that the hold asks for, or names it inside the form, while the rules allow it; a hold for a
+ * change in the store leads there, and one that asks for nothing offers a ticket.
  */
 const Answer = ({ order, here }: HoldNoteProps) => {
   const translate = useTranslate();

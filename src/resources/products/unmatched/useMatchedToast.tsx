@@ -32,8 +32,8 @@ const UndoText = ({ text, onUndo }: UndoTextProps) => {
 };
 
 /**
- * Returns a function that reports a matching with an Undo for a minute, and refreshes what it changed. Resolves once the
- * list no longer has the matched rows.
+ * Returns a function that reports a matching with an Undo for a minute, and refreshes what it changed. Resolves once
+ * the list no longer has the matched rows.
  */
 export const useMatchedToast = (): ((matched: MatchedItems) => Promise<void>) => {
   const translate = useTranslate();
