@@ -62,8 +62,10 @@ const waitForResponse = async (client: GraphqlClient, id: string, signal: AbortS
 /** Key in a line for the id of its parent line. */
 const PARENT = '__parentId';
 
-const lineOfBulk = z.looseObject({ id: z.string(), [PARENT]: z.string().optional() });
-type BulkLine = z.infer<typeof lineOfBulk>;
+const lineOfBulk = z.object({ id: z.string(), [PARENT]: z.string().optional() });
+
+/** A line with all of its fields. */
+type BulkLine = z.infer<typeof lineOfBulk> & Record<string, unknown>;
 
 /** A list that the children of a line are collected in, in the form that a query's response has. */
 interface ChildList {
@@ -112,7 +114,10 @@ class OrderInParts {
 
 const parseLine = (text: string): BulkLine => {
   try {
-    return lineOfBulk.parse(JSON.parse(text));
+    const line: unknown = JSON.parse(text);
+    // Not what zod returns, which would copy each order.
+    lineOfBulk.parse(line);
+    return line as BulkLine;
   } catch (cause) {
     throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'bulk line', cause });
   }
