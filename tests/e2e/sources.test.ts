@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSources } from '../../scripts/devPage.ts';
+import { toCsv } from '../files/csv.ts';
 import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, signInTo } from '../support/pages/visit.ts';
@@ -26,14 +27,62 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([closeWindows(browser), sources.close()]));
 
+/** Two orders in Platen's layout, with order numbers of their own. */
+const orderFile = (prefix: string): Buffer =>
+  toCsv([
+    [
+      'Order number',
+      'Recipient',
+      'Address 1',
+      'City',
+      'Region',
+      'Postcode',
+      'Country',
+      'SKU',
+      'Quantity',
+      'Design front',
+    ],
+    ...['Ada Moss', 'Ben Ortiz'].map((recipient, index) => [
+      `${prefix}-${index}`,
+      recipient,
+      `${18 + index} Harbor Street`,
+      'Fall River',
+      'MA',
+      '02720',
+      'US',
+      'CT-BLK-L',
+      '1',
+      'sunset-surf.png',
+    ]),
+  ]);
+
+/** Does the main job: imports a file, sees what its orders cost and pays them. */
+const importAndPay = async (page: Page, prefix: string): Promise<void> => {
+  await page.goto('/orders/import');
+  const file = { name: `${prefix}.csv`, mimeType: 'text/csv', buffer: orderFile(prefix) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import 2 orders' }).click();
+  await page.getByRole('heading', { name: '2 of 2 orders were created' }).waitFor();
+  await page.getByRole('link', { name: 'View 2 orders' }).click();
+  const list = new ListPage(page);
+  await expect.poll(() => list.texts('Status')).toEqual(['Pending', 'Pending']);
+  await list.selectPage();
+  await list.bulkAction('Pay & confirm');
+  await page
+    .getByRole('dialog', { name: 'Pay 2 orders' })
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+  await expect.poll(() => list.texts('Status')).toEqual(['Reviewing', 'Reviewing']);
+};
+
 const addresses = {
   'the build': () => demoAddress(),
   'the sources, as `npm run dev` serves them': () => `http://127.0.0.1:${sources.config.server.port}`,
 } as const;
 
 it.each(Object.entries(addresses))(
-  '%s: a seller signs in, looks at the orders and opens one, and the console stays clean',
-  async (_name, address) => {
+  '%s: a seller signs in, opens an order, imports and pays a file, and the console stays clean',
+  async (name, address) => {
     const reports: string[] = [];
     const watch = (page: Page): void => {
       page.setDefaultTimeout(firstPage);
@@ -71,9 +120,10 @@ it.each(Object.entries(addresses))(
     const [code = ''] = (await list.rows.first().getByRole('link').innerText()).split('\n');
     await list.rows.first().getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();
+    await importAndPay(page, name.slice(4, 9).toUpperCase());
     await page.waitForLoadState('networkidle');
     expect(reports).toEqual([]);
     await signIn.context().close();
   },
-  firstPage * 2,
+  firstPage * 3,
 );
