@@ -53,6 +53,17 @@ export type OfferKind = (typeof offerKinds)[number];
 export const offerStates = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** Kinds of entries in a ticket. `data`: contract/tickets/calls.ts. */
-export const ticketLineKinds = ['message', 'moved', 'accepted', 'declined', 'withdrawn', 'merged'] as const;
+/**
+ * Kinds of entries in a ticket. `text`: of a message; for `merged`, the code of the other ticket; for `parcel_voided`,
+ * the number of the parcel.
+ */
+export const ticketLineKinds = [
+  'message',
+  'moved',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'merged',
+  'parcel_voided',
+] as const;
 export type TicketLineKind = (typeof ticketLineKinds)[number];

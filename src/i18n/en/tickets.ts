@@ -87,6 +87,7 @@ export const tickets = {
     declined: 'The offer was declined',
     withdrawn: 'The offer was withdrawn',
     merged: 'Merged with ticket #%{code}',
+    parcel_voided: 'Package %{code} was withdrawn: its items are packed and sent again',
     goes_on: 'This ticket continues in #%{code}.',
   },
   offer: {

@@ -86,6 +86,7 @@ export const tickets = {
     declined: 'Đề xuất đã bị từ chối',
     withdrawn: 'Đề xuất đã được rút lại',
     merged: 'Đã gộp với yêu cầu #%{code}',
+    parcel_voided: 'Kiện %{code} đã bị hủy: hàng trong kiện sẽ được đóng gói và gửi lại',
     goes_on: 'Yêu cầu này được tiếp tục trong #%{code}.',
   },
   offer: {

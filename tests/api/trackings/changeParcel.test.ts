@@ -164,19 +164,52 @@ describe('a number of another parcel that carriers have reported about', () => {
   });
 });
 
-it('a parcel with a ticket is not voided', async () => {
-  const order = await world.create();
-  await world.pay([order]);
-  await world.force(order.id, 'process');
-  const number = nextNumber();
-  const { tracking_id: id } = await runStaff('orders/ship', { order: order.id, number, line: 'usps' });
-  const ticket = {
-    tracking_ids: [id],
-    category: 'shipping_status',
-    type: 'check',
-    text: 'Where?',
-    files: [],
+describe('a parcel with tickets', () => {
+  /** Sends a paid order: others may not be asked about. */
+  const shipPaid = async () => {
+    const order = await world.create();
+    await world.pay([order]);
+    await world.force(order.id, 'process');
+    const number = nextNumber();
+    const { tracking_id: id } = await runStaff('orders/ship', { order: order.id, number, line: 'usps' });
+    return { order, number, id };
   };
-  expect((await world.call('POST', '/tickets/parcels', { ticket })).statusCode).toBe(200);
-  expect(await refusal('parcels/void', { number })).toBe('in_use');
+
+  const openTicket = async (ids: readonly string[]): Promise<string> => {
+    const ticket = {
+      tracking_ids: ids,
+      category: 'shipping_status',
+      type: 'check',
+      text: 'Where?',
+      files: [],
+    };
+    const answer = await world.call('POST', '/tickets/parcels', { ticket });
+    expect(answer.statusCode).toBe(200);
+    return answer.json().ticket.id;
+  };
+
+  const readTicket = async (id: string) => (await world.call('GET', `/tickets/${id}`)).json().ticket;
+
+  it('is voided, and the tickets stay with the order and say so', async () => {
+    const { order, number, id } = await shipPaid();
+    const other = await shipPaid();
+    const ticketId = await openTicket([id]);
+    const sharedId = await openTicket([other.id, id]);
+    const silentId = await openTicket([other.id]);
+    await runStaff('parcels/void', { number });
+    const ticket = await readTicket(ticketId);
+    expect(ticket).toMatchObject({ order_id: order.id, named_parcels: [], status: 'pending' });
+    const lines = [
+      { kind: 'message', text: 'Where?' },
+      { kind: 'parcel_voided', side: null, author: null, text: number },
+    ];
+    expect(ticket.lines).toMatchObject(lines);
+    const shared = await readTicket(sharedId);
+    expect(shared.named_parcels).toMatchObject([{ number: other.number }]);
+    expect(shared.orders.map(({ code }: { code: string }) => code)).toContain(order.code);
+    expect(shared.lines).toMatchObject(lines);
+    expect((await readTicket(silentId)).lines).toHaveLength(1);
+    await runStaff('orders/ship', { order: order.id, number: nextNumber(), line: 'usps' });
+    expect(await detail(order.id)).toMatchObject({ status: 'fulfilled' });
+  });
 });

@@ -7,6 +7,7 @@ import { isTrackingNumber, plainNumber, trackingCodes } from '../../../../contra
 import type { ParcelEvent } from '../../../../contract/trackings/parcelEvents.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import { recordChange } from '../../../database/changes.ts';
+import { insertRows } from '../../../database/insertRows.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { readLines } from '../../../operator/operatorBook.ts';
@@ -142,21 +143,43 @@ export interface ChangedParcel {
 const withoutNumber = (number: string) =>
   sql<string>`array_to_string(array_remove(string_to_array(search, ' '), ${plainLetters(number)}), ' ')`;
 
+/** Takes a parcel out of the tickets about it, which stay with its order, and notes it in each. */
+const detachTickets = async (
+  { tx, accountId, now }: StaffOrderWork,
+  { id, number }: { id: string; number: string },
+): Promise<void> => {
+  const tickets = await tx
+    .deleteFrom('ticket_parcels')
+    .where('account_id', '=', accountId)
+    .where('tracking_id', '=', id)
+    .returning('ticket_id')
+    .execute();
+  if (tickets.length === 0) return;
+  recordChange(tx, accountId, 'tickets');
+  const line = {
+    account_id: accountId,
+    kind: 'parcel_voided' as const,
+    side: null,
+    author: null,
+    text: number,
+    created_at: now.toISOString(),
+  };
+  await insertRows(
+    tx,
+    'ticket_lines',
+    tickets.map(({ ticket_id }) => ({ ...line, ticket_id })),
+  );
+};
+
 /**
  * Voids a parcel: its pieces are to be packed again, and a linked store takes it back. What a carrier reported stays in
- * the timeline of the order. Throws `not_found`, `StepRefused`, `in_use` while a ticket is about it, 422 as
+ * the timeline of the order, and tickets about it stay with the order. Throws `not_found`, `StepRefused`, 422 as
  * `findParcel`.
  */
 export const voidParcel = async (tx: Tx, now: Date, change: ParcelChange): Promise<ChangedParcel> => {
   const { work, order, parcel, reported } = await lockParcel(tx, now, change);
   const { accountId } = work;
-  const ticket = await tx
-    .selectFrom('ticket_parcels')
-    .select('ticket_id')
-    .where('account_id', '=', accountId)
-    .where('tracking_id', '=', parcel.id)
-    .executeTakeFirst();
-  if (ticket) throw new ApiError('in_use');
+  await detachTickets(work, parcel);
   recordChange(tx, accountId, 'trackings');
   await tx.deleteFrom('trackings').where('account_id', '=', accountId).where('id', '=', parcel.id).execute();
   const remainingParcels = await tx
