@@ -91,7 +91,7 @@ export const apiErrors = {
   out_of_stock: [409, 'A product in this order is out of stock or no longer sold.'],
   product_active: [409, 'This product is already active.'],
   product_inactive: [409, 'This product is already inactive.'],
-  print_sharp_enough: [409, 'No file prints below 150 DPI or would not be seen.'],
+  print_sharp_enough: [409, 'No file prints below 150 DPI, would not be seen, or was centered.'],
   print_too_coarse: [
     409,
     'A file would print blurred at its size. Place it smaller, or confirm its resolution.',
@@ -99,6 +99,10 @@ export const apiErrors = {
   print_blank: [
     409,
     'A file of this order would hardly be seen: it has no ink, almost none, or the color of the product. Choose another file, or confirm it.',
+  ],
+  print_recentered: [
+    409,
+    'A file of this order was centered, because its print area became smaller. Place it, or accept the centered placement.',
   ],
   step_refused: [409, 'The status of the order does not allow this step.'],
   order_held: [409, 'The order is on hold. Release it first.'],

@@ -30,7 +30,8 @@ const printSettings = {
 /**
  * A file on a print area. `url`: a link whose file is still to be copied, or cannot be because of `problem`; its size
  * is then unknown (contract/orders/files.ts). `ink`: set for a file that may be invisible in print
- * (contract/prints/ink.ts); `confirmed_blank`: the reason that the seller accepted.
+ * (contract/prints/ink.ts); `confirmed_blank`: the reason that the seller accepted. `recentered`: a smaller print area
+ * would have lost the file, so it was centered, and the seller has not accepted that yet.
  */
 export const printSchema = z.object({
   position: codeSchema('print_positions'),
@@ -43,7 +44,10 @@ export const printSchema = z.object({
   ...printSettings,
   ink: z.object({ share: z.number(), color: z.string().nullable() }).optional(),
   confirmed_blank: z.enum(blankReasons).optional(),
+  recentered: z.literal(true).optional(),
 });
+
+const heldFigures = { dpi: z.int().nullable(), blank: z.int().optional(), recentered: z.int().optional() };
 
 /** `mockup`: name of the rendered picture on the product (`mockupThumb`); null if the file is not in the library. */
 const shownPrintSchema = printSchema.extend({ mockup: z.string().nullable() });
@@ -256,7 +260,7 @@ export const payQuoteSchema = z.object({
   refused: z.record(z.string(), z.int()),
   /**
    * The first 200 of those with their reasons. `dpi`: lowest resolution of a held-back file; `blank`: reason why a
-   * print would not be seen.
+   * print would not be seen; `recentered`: a print was centered.
    */
   left_out: z.array(
     z.object({
@@ -265,13 +269,14 @@ export const payQuoteSchema = z.object({
       reason: z.string(),
       dpi: z.int().optional(),
       blank: z.enum(blankReasons).optional(),
+      recentered: z.literal(true).optional(),
     }),
   ),
   /**
-   * Left-out orders whose files are held back, the lowest resolution among them, and the number of prints that would
-   * not be seen (POST /orders/confirm-quality).
+   * Left-out orders whose files are held back, the lowest resolution among them, and the numbers of orders with prints
+   * that would not be seen or were centered (POST /orders/confirm-quality).
    */
-  coarse: z.object({ ids: z.array(z.uuid()), dpi: z.int().nullable(), blank: z.int().optional() }),
+  coarse: z.object({ ids: z.array(z.uuid()), ...heldFigures }),
   wallet: z.object({
     postpaid: z.boolean(),
     balance_cents: z.int(),
@@ -321,12 +326,11 @@ export type ChangeLineResult = z.infer<typeof changeLineResultSchema>;
 
 /**
  * POST /orders/confirm-quality/check {selection}: number of orders that it would release, their lowest resolution, and
- * the number of prints that would not be seen.
+ * the numbers of those with prints that would not be seen or were centered.
  */
 export const qualityCheckSchema = z.object({
   orders: z.int(),
-  dpi: z.int().nullable(),
-  blank: z.int().optional(),
+  ...heldFigures,
   refused: z.record(z.string(), z.int()),
 });
 export type QualityCheck = z.infer<typeof qualityCheckSchema>;

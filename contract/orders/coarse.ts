@@ -2,7 +2,8 @@ import { blankReason, type BlankReason, type FileInk } from '../prints/ink.ts';
 import { dpiOfPrint, isTooCoarse, type PrintAreaSize, type PlacementInput } from '../prints/placement.ts';
 
 /**
- * Prints that are held back because they would be too coarse or not be seen, and the seller's confirmation (domain §3).
+ * Prints that are held back because they would be too coarse, not be seen, or lie where nobody placed them, and the
+ * seller's confirmation (domain §3).
  */
 
 /** A print of an item, as these rules need it. */
@@ -11,6 +12,8 @@ export interface HeldPrint extends PlacementInput {
   ink?: FileInk | undefined;
   /** The blank reason that the seller accepted. */
   confirmed_blank?: BlankReason | undefined;
+  /** Centered because it would lie outside of an area that became smaller; absent once the seller accepts that. */
+  recentered?: true | undefined;
 }
 
 /** Returns a print area of the item's product; undefined if the product has none there. */
@@ -40,7 +43,10 @@ export const blockedBlankReason = (
   return reason === print.confirmed_blank ? undefined : reason;
 };
 
-/** Marks each held-back print as confirmed: at its current DPI (below 1 cannot be confirmed) and as hardly seen. */
+/**
+ * Marks each held-back print as confirmed: at its current DPI (below 1 cannot be confirmed), as hardly seen, and at its
+ * centered placement.
+ */
 export const confirmPrints = <P extends HeldPrint>(
   prints: readonly P[],
   areaOf: AreaOf,
@@ -49,6 +55,7 @@ export const confirmPrints = <P extends HeldPrint>(
   prints.map((print) => {
     const dpi = blockedDpi(print, areaOf);
     const blank = blockedBlankReason(print, cloth);
-    if (!dpi && !blank) return print;
-    return { ...print, ...(dpi && { confirmed_dpi: dpi }), ...(blank && { confirmed_blank: blank }) };
+    if (!dpi && !blank && !print.recentered) return print;
+    const { recentered: _recentered, ...placed } = print;
+    return { ...placed, ...(dpi && { confirmed_dpi: dpi }), ...(blank && { confirmed_blank: blank }) } as P;
   });

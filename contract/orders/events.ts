@@ -9,7 +9,8 @@
  * shipped {package_no, number, carrier, line} · parcel_voided {package_no, number, events, reports} ·
  * parcel_renumbered {package_no, from, number, events, reports} (events: how many reports of the carrier went with the
  * former number; reports: the newest of them) · tracked {package_no, status} · fulfilled · refunded {cents} ·
- * quality_confirmed {dpi: the lowest} · blank_confirmed {reason} (contract/prints/ink.ts) · resent {original} ·
+ * recentered {positions}: files that a smaller print area would have lost · quality_confirmed {dpi: the lowest} ·
+ * blank_confirmed {reason} (contract/prints/ink.ts) · placement_confirmed · resent {original} ·
  * made_again {code, reason} · held {reason} (holdReasons.ts) · released.
  */
 export const orderEventKinds = [
@@ -21,8 +22,10 @@ export const orderEventKinds = [
   'substituted',
   'line_changed',
   'address_confirmed',
+  'recentered',
   'quality_confirmed',
   'blank_confirmed',
+  'placement_confirmed',
   'note',
   'paid',
   'settled',

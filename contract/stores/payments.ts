@@ -99,6 +99,7 @@ const refusals: Readonly<Record<string, UnpaidReason>> = {
   out_of_stock: 'out_of_stock',
   print_too_coarse: 'print_doubtful',
   print_blank: 'print_doubtful',
+  print_recentered: 'print_doubtful',
 };
 
 const doubtOf = (facts: PaymentFacts): UnpaidReason | undefined => {

@@ -79,9 +79,10 @@ export interface RefusedOrder {
   id: string;
   code: string;
   reason: string;
-  /** Resolution for which a file is held back, and the reason why a file is hardly visible. */
+  /** Resolution for which a file is held back, the reason why a file is hardly visible, and if one was centered. */
   dpi?: number;
   blank?: BlankReason;
+  recentered?: true;
 }
 
 export const countRefusal = (refused: Refusals, reason: string, count = 1): void => {

@@ -64,7 +64,8 @@ export interface OrderTable extends OrderDraft, StoredCost {
 /**
  * One print file of an item; its size in pixels and its placement determine the effective DPI. No `placement`:
  * contained and centered. `confirmed_dpi`: lowest resolution that the seller accepted. `ink`: of a file that may
- * hardly be visible; `confirmed_blank`: the parts of it that the seller accepted.
+ * hardly be visible; `confirmed_blank`: the parts of it that the seller accepted. `recentered`: centered because an area
+ * became smaller, which the seller has not accepted yet.
  */
 export interface Print {
   position: string;
@@ -78,6 +79,7 @@ export interface Print {
   confirmed_dpi?: number;
   ink?: FileInk;
   confirmed_blank?: BlankReason;
+  recentered?: true;
 }
 
 export interface OrderItemTable {

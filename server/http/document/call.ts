@@ -35,6 +35,7 @@ export const payCodes = [
   'no_rate',
   'print_too_coarse',
   'print_blank',
+  'print_recentered',
   'nothing_to_pay',
   'quote_changed',
   'balance_too_low',

@@ -23,6 +23,7 @@ export const orderCalls: Calls = {
     'order_unmatched',
     'print_too_coarse',
     'print_blank',
+    'print_recentered',
     'balance_too_low',
     'credit_exceeded',
     'debt_expired',

@@ -51,7 +51,7 @@ export const homeCards = {
     prints_held: {
       title:
         '%{smart_count} order has print files to confirm |||| %{smart_count} orders have print files to confirm',
-      help: 'Low resolution, or hardly visible: confirm or replace the files, then pay.',
+      help: 'Low resolution, hardly visible, or centered by us: confirm or replace the files, then pay.',
       action: 'Check files',
     },
     out_of_stock: {

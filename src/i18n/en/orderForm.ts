@@ -70,6 +70,7 @@ export const orderForm = {
     add_named: 'Add a file: %{position}, %{price}',
     place: 'Place the file: %{position}, %{name}',
     confirm: 'Place it smaller or confirm it',
+    recentered: 'Centered by us: check it',
     vanishes: 'Hard to see on %{color}',
     vanishes_plain: 'Hard to see on this product',
     change: 'Change the file: %{position}, %{name}',

@@ -96,6 +96,8 @@ export const orderShow = {
     edited: 'Changed: %{fields}',
     substituted: '%{from} was out of stock: replaced by %{to}',
     line_changed: 'Shipping line changed from %{from} to %{to}',
+    recentered: 'Centered, because the print area became smaller: %{positions}',
+    placement_confirmed: 'Centered placement accepted',
     quality_confirmed: 'Low resolution accepted: %{dpi} DPI',
     blank_confirmed: 'Print that may not be seen accepted',
     address_confirmed: 'Address marked as valid',

@@ -20,6 +20,9 @@ export const pay = {
     '%{smart_count} order has a print that would hardly be seen, so it is not included |||| %{smart_count} orders have prints that would hardly be seen, so they are not included',
   coarse_or_blank:
     '%{smart_count} order would print at low resolution or hardly be seen, so it is not included |||| %{smart_count} orders would print at low resolution or hardly be seen, so they are not included',
+  recentered:
+    '%{smart_count} order has a file that we centered, so it is not included |||| %{smart_count} orders have files that we centered, so they are not included',
+  held: '%{smart_count} order has print files to confirm, so it is not included |||| %{smart_count} orders have print files to confirm, so they are not included',
   price_changed:
     'The prices have changed: %{smart_count} order was %{was} when you last saw it, and is %{now} now. |||| The prices have changed: %{smart_count} orders were %{was} when you last saw them, and are %{now} now.',
   substitute: {

@@ -8,7 +8,7 @@ export const printWarnings = {
     help: 'The lowest file prints at %{dpi} DPI. Below 150 DPI fine lines and small letters can look soft or blurred. Since the files print as you accept them here, we cannot reprint for blur. Placed smaller, or with a larger file, they come out sharp.',
     none: 'No low-resolution prints here',
     none_help:
-      'None of the selected orders that can still be changed has a file below 150 DPI or one that would hardly be seen.',
+      'None of the selected orders that can still be changed has a file below 150 DPI, one that would hardly be seen, or one that we centered.',
     held: 'At its size, a file prints at only %{dpi} DPI',
     held_help:
       'Below 150 DPI it can look blurred, so the order stops here until you decide. Place the file smaller, choose a larger one, or accept the low resolution.',
@@ -33,5 +33,15 @@ export const printWarnings = {
       sparse: 'almost nothing to print',
       cloth_color: 'in the color of the product',
     },
+  },
+  recentered: {
+    title: 'Print %{smart_count} order centered? |||| Print %{smart_count} orders centered?',
+    help: 'In %{smart_count} order a file would lie outside of a print area that became smaller. We centered it. |||| In %{smart_count} orders files would lie outside of print areas that became smaller. We centered them.',
+    held: 'A print area became smaller: check the placement',
+    held_help: 'The order stops here until someone decides.',
+    file: '%{name}, %{position}: it would lie outside of the smaller area, so we centered it.',
+    place: 'Place the file',
+    confirm: 'Accept centered',
+    short: 'centered',
   },
 };

@@ -87,10 +87,11 @@ export const errors = {
   out_of_stock: 'Có sản phẩm trong đơn đã hết hàng hoặc ngừng bán.',
   product_active: 'Sản phẩm này đang hoạt động.',
   product_inactive: 'Sản phẩm này đã ngừng hoạt động.',
-  print_sharp_enough: 'Không có file nào dưới 150 DPI hoặc gần như không nhìn thấy khi in.',
+  print_sharp_enough: 'Không có file nào dưới 150 DPI, gần như không nhìn thấy khi in hoặc được căn giữa.',
   print_blank:
     'Có file gần như không nhìn thấy khi in: không có hình, hình quá ít hoặc trùng màu áo. Hãy chọn file khác hoặc xác nhận vẫn in.',
   print_too_coarse: 'Có file sẽ in bị vỡ nét ở kích thước này. Hãy đặt nhỏ lại hoặc xác nhận độ phân giải.',
+  print_recentered: 'Có file được căn giữa vì vùng in nhỏ lại. Hãy đặt lại hoặc chấp nhận vị trí giữa.',
   no_rate_yet: 'Chưa có tỷ giá.',
   too_many_top_ups: 'Bạn đang có tối đa số lần nạp chưa xong. Hãy chuyển tiền hoặc hủy bớt một lần trước.',
   reference_used: 'Mã giao dịch này đã được dùng. Mỗi lần chuyển chỉ tính một lần.',

@@ -49,7 +49,7 @@ export const homeCards = {
     },
     prints_held: {
       title: '%{smart_count} đơn có file in cần xác nhận',
-      help: 'File độ phân giải thấp hoặc in ra khó thấy: hãy xác nhận hoặc thay file, rồi thanh toán.',
+      help: 'File độ phân giải thấp, in ra khó thấy hoặc được căn giữa: hãy xác nhận hoặc thay file, rồi thanh toán.',
       action: 'Kiểm tra file',
     },
     out_of_stock: {

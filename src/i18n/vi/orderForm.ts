@@ -67,6 +67,7 @@ export const orderForm = {
   slot: {
     place: 'Đặt vị trí hình: %{position}, %{name}',
     confirm: 'Đặt nhỏ lại hoặc xác nhận',
+    recentered: 'Đã căn giữa: hãy kiểm tra',
     included: 'đã gồm',
     add_named: 'Thêm file: %{position}, %{price}',
     vanishes: 'Khó thấy trên màu %{color}',

@@ -96,6 +96,8 @@ export const orderShow = {
     edited: 'Đã thay đổi: %{fields}',
     substituted: '%{from} đã hết hàng: thay bằng %{to}',
     line_changed: 'Đổi tuyến vận chuyển từ %{from} sang %{to}',
+    recentered: 'Căn giữa file vì vùng in nhỏ lại: %{positions}',
+    placement_confirmed: 'Chấp nhận vị trí căn giữa',
     quality_confirmed: 'Chấp nhận in ở độ phân giải thấp: %{dpi} DPI',
     blank_confirmed: 'Chấp nhận bản in có thể không nhìn thấy',
     address_confirmed: 'Đã xác nhận địa chỉ đúng',

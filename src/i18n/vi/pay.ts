@@ -16,6 +16,8 @@ export const pay = {
   blank: '%{smart_count} đơn có bản in gần như không nhìn thấy nên chưa được tính vào',
   coarse_or_blank:
     '%{smart_count} đơn in ở độ phân giải thấp hoặc gần như không nhìn thấy nên chưa được tính vào',
+  recentered: '%{smart_count} đơn có file được căn giữa nên chưa được tính vào',
+  held: '%{smart_count} đơn có file in cần xác nhận nên chưa được tính vào',
   price_changed: 'Giá đã thay đổi: %{smart_count} đơn trước đây là %{was}, nay là %{now}.',
   substitute: {
     open: 'Xem hàng còn cho đơn #%{code}',

@@ -8,7 +8,7 @@ export const printWarnings = {
     help: 'File có độ phân giải thấp nhất chỉ in được %{dpi} DPI. Dưới 150 DPI, nét mảnh và chữ nhỏ có thể bị nhòe hoặc vỡ. Vì file được in đúng như bạn chấp nhận ở đây, chúng tôi không thể in lại vì lỗi mờ. Đặt hình nhỏ lại hoặc dùng file lớn hơn thì bản in sẽ nét.',
     none: 'Không có bản in nào độ phân giải thấp',
     none_help:
-      'Trong các đơn đã chọn, không đơn nào còn sửa được mà có file dưới 150 DPI hoặc gần như không nhìn thấy khi in.',
+      'Trong các đơn đã chọn, không đơn nào còn sửa được mà có file dưới 150 DPI, gần như không nhìn thấy khi in hoặc được căn giữa.',
     held: 'Có file chỉ in được %{dpi} DPI ở kích thước này',
     held_help:
       'Dưới 150 DPI bản in có thể bị mờ, nên đơn dừng ở đây cho đến khi bạn quyết định. Hãy đặt hình nhỏ lại, chọn file lớn hơn hoặc chấp nhận in như vậy.',
@@ -32,5 +32,15 @@ export const printWarnings = {
       sparse: 'gần như không có gì để in',
       cloth_color: 'trùng màu sản phẩm',
     },
+  },
+  recentered: {
+    title: 'In %{smart_count} đơn với hình ở giữa?',
+    help: 'Vùng in nhỏ lại, %{smart_count} đơn có file nằm ngoài vùng in mới. Chúng tôi đã căn giữa file.',
+    held: 'Vùng in nhỏ lại: hãy kiểm tra vị trí hình',
+    held_help: 'Đơn dừng ở đây cho đến khi có người quyết định.',
+    file: '%{name}, %{position}: file nằm ngoài vùng in mới nên chúng tôi đã căn giữa.',
+    place: 'Đặt vị trí hình',
+    confirm: 'Chấp nhận vị trí giữa',
+    short: 'được căn giữa',
   },
 } satisfies typeof english;

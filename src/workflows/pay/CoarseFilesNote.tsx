@@ -10,6 +10,7 @@ import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts'
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
+import { confirmKey } from '../quality/heldTexts.ts';
 import { maxListedOrders } from './maxListedOrders.ts';
 
 interface CoarseNoteProps {
@@ -22,10 +23,12 @@ interface CoarseNoteProps {
 /** Names of the orders with the reason for leaving them out, each as a link to where its files are changed. */
 const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) => {
   const translate = useTranslate();
-  const heldOrders = quote.left_out.filter(({ dpi, blank }) => dpi !== undefined || blank);
+  const heldOrders = quote.left_out.filter(
+    ({ dpi, blank, recentered }) => dpi !== undefined || blank || recentered,
+  );
   return (
     <p>
-      {heldOrders.slice(0, maxListedOrders).map(({ id, code, dpi, blank }, index) => (
+      {heldOrders.slice(0, maxListedOrders).map(({ id, code, dpi, blank, recentered }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <Link className="pl-link pl-nw" to={`${recordPath('orders', id)}/edit`} onClick={onLeave}>
@@ -33,6 +36,7 @@ const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) =
           </Link>{' '}
           <span className="pl-nw">{dpi !== undefined && `(${formatDpi(dpi)})`}</span>
           {blank && ` (${translate(`printWarnings.blank.short.${blank}`)})`}
+          {recentered && ` (${translate('printWarnings.recentered.short')})`}
         </Fragment>
       ))}
       {quote.coarse.ids.length > Math.min(heldOrders.length, maxListedOrders) && ', …'}
@@ -41,20 +45,21 @@ const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) =
 };
 
 /** Returns the title key for the reasons why orders are left out. */
-const titleKey = ({ dpi, blank = 0 }: PayQuote['coarse']): string => {
+const titleKey = ({ dpi, blank = 0, recentered = 0 }: PayQuote['coarse']): string => {
+  if (recentered > 0) return dpi === null && blank === 0 ? 'pay.recentered' : 'pay.held';
   if (blank === 0) return 'pay.coarse';
   return dpi === null ? 'pay.blank' : 'pay.coarse_or_blank';
 };
 
 /**
- * Note about orders left out because a file prints too coarsely or would be invisible: the reason, and a button that
- * confirms them.
+ * Note about orders left out because a file prints too coarsely, would be invisible or was centered: the reason, and a
+ * button that confirms them.
  */
 export const CoarseFilesNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps) => {
   const translate = useTranslate();
   const mayEdit = useMayAnywhere('orders.edit');
   const refresh = useRefreshResource('orders');
-  const { ids, dpi, blank = 0 } = quote.coarse;
+  const { ids, dpi, blank = 0, recentered = 0 } = quote.coarse;
   const { busy, error, start } = useSingleRun(async () => {
     await bulkCall('/orders/confirm-quality', { ids });
     void refresh();
@@ -66,11 +71,12 @@ export const CoarseFilesNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps
       <Names quote={quote} onLeave={onLeave} />
       {dpi !== null && <p>{translate('printWarnings.quality.help', { dpi })}</p>}
       {blank > 0 && <p>{translate('printWarnings.blank.help', { smart_count: blank })}</p>}
+      {recentered > 0 && <p>{translate('printWarnings.recentered.help', { smart_count: recentered })}</p>}
       {error && <p role="alert">{translate(error)}</p>}
       {mayEdit && (
         <div className="pl-note-acts">
           <Button variant="outlined" size="small" loading={busy} onClick={() => void start()}>
-            {translate(blank > 0 ? 'printWarnings.blank.confirm' : 'orders.action.confirm_quality')}
+            {translate(confirmKey(quote.coarse))}
           </Button>
         </div>
       )}

@@ -57,7 +57,7 @@ const Names = ({ quote, reason }: { quote: PayQuote; reason: string }) => {
 };
 
 /** Reasons that the seller may override by confirming (CoarseFilesNote). */
-const confirmable = new Set(['print_too_coarse', 'print_blank']);
+const confirmable = new Set(['print_too_coarse', 'print_blank', 'print_recentered']);
 
 export type LeftOutOrder = PayQuote['left_out'][number];
 

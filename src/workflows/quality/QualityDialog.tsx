@@ -11,27 +11,26 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { call } from '../../providers/http/httpClient.ts';
 import type { BulkTarget } from '../../views/base/actions.ts';
+import { confirmKey, type HeldFigures } from './heldTexts.ts';
 import { callParts, bulkToken } from '../../views/actions/bulkCall.ts';
 
-interface Low {
+/** Orders that a confirmation releases. `dpi`: null if all are sharp enough. */
+interface Low extends Required<HeldFigures> {
   orders: number;
-  /** Lowest resolution; undefined if all are sharp enough. */
-  dpi: number | undefined;
-  /** Number of orders with a file that would be invisible. */
-  blank: number;
 }
 
 /**
- * Counts, in batches, the orders that confirming would release, those with an invisible file, and finds their lowest
- * DPI.
+ * Counts, in batches, the orders that confirming would release, those with an invisible or a centered file, and finds
+ * their lowest DPI.
  */
 const readLow = async (target: BulkTarget, signal: AbortSignal): Promise<Low> => {
-  let low: Low = { orders: 0, dpi: undefined, blank: 0 };
+  let low: Low = { orders: 0, dpi: null, blank: 0, recentered: 0 };
   for (const selection of callParts(target)) {
     const {
       orders,
       dpi,
       blank = 0,
+      recentered = 0,
     } = await call<QualityCheck>('/orders/confirm-quality/check', {
       method: 'POST',
       body: { selection },
@@ -40,8 +39,9 @@ const readLow = async (target: BulkTarget, signal: AbortSignal): Promise<Low> =>
     });
     low = {
       orders: low.orders + orders,
-      dpi: lowestDpi([low.dpi, dpi ?? undefined]),
+      dpi: lowestDpi([low.dpi ?? undefined, dpi ?? undefined]) ?? null,
       blank: low.blank + blank,
+      recentered: low.recentered + recentered,
     };
   }
   return low;
@@ -55,15 +55,17 @@ interface QualityDialogProps {
 }
 
 /** Returns the title key for the reasons why the orders are held. */
-const titleKey = ({ orders, dpi, blank }: Low): string => {
+const titleKey = ({ orders, dpi, blank, recentered }: Low): string => {
   if (orders === 0) return 'printWarnings.quality.none';
-  if (blank === 0) return 'printWarnings.quality.title';
-  return dpi === undefined ? 'printWarnings.blank.title' : 'printWarnings.blank.title_both';
+  if ([dpi !== null, blank > 0, recentered > 0].filter(Boolean).length > 1)
+    return 'printWarnings.blank.title_both';
+  if (recentered > 0) return 'printWarnings.recentered.title';
+  return dpi === null ? 'printWarnings.blank.title' : 'printWarnings.quality.title';
 };
 
 /**
- * Dialog with the number of orders that print below the minimum resolution or would be invisible, and the
- * consequence, before they are confirmed.
+ * Dialog with the number of orders that print below the minimum resolution, would be invisible or were centered, and
+ * the consequence, before they are confirmed.
  */
 export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps) => {
   const translate = useTranslate();
@@ -81,7 +83,6 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
   });
   const { busy, error, start } = useSingleRun(onConfirm);
   const hasOrders = (data?.orders ?? 0) > 0;
-  const submit = data && data.blank > 0 ? 'printWarnings.blank.confirm' : 'orders.action.confirm_quality';
   const title = data && translate(titleKey(data), { smart_count: data.orders });
   return (
     <FormDialog
@@ -95,17 +96,20 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
           <Button variant="outlined" autoFocus onClick={onClose}>
             {translate('app.action.back')}
           </Button>
-          {hasOrders && (
+          {data && hasOrders && (
             <Button type="submit" variant="contained" disabled={offline !== undefined} loading={busy}>
-              {translate(submit)}
+              {translate(confirmKey(data))}
             </Button>
           )}
         </>
       }
     >
       {data && !hasOrders && <p>{translate('printWarnings.quality.none_help')}</p>}
-      {data?.dpi !== undefined && <p>{translate('printWarnings.quality.help', { dpi: data.dpi })}</p>}
+      {data && data.dpi !== null && <p>{translate('printWarnings.quality.help', { dpi: data.dpi })}</p>}
       {data && data.blank > 0 && <p>{translate('printWarnings.blank.help', { smart_count: data.blank })}</p>}
+      {data && data.recentered > 0 && (
+        <p>{translate('printWarnings.recentered.help', { smart_count: data.recentered })}</p>
+      )}
       {hasOrders && <p>{translate('printWarnings.quality.effect')}</p>}
       {!data && failed && (
         <ErrorState text={translate(failed.message, { _: failed.message })} onRetry={() => void refetch()} />

@@ -139,21 +139,73 @@ describe('a new print area', () => {
     expect(await heldIds(true)).toEqual([]);
   });
 
-  it('centers a file that would lie outside of a smaller area, and says so on the order', async () => {
+  const selectionOf = ({ id }: { id: string }) => ({ selection: { ids: [id] } });
+  const quoteOf = async (order: { id: string }) =>
+    (await call('POST', '/orders/pay/quote', selectionOf(order))).json();
+
+  /** Changes the order's item; the file stays where it is unless a placement says otherwise. */
+  const changeItem = async ({ id }: { id: string }, quantity: number, placement?: object | null) => {
+    const order = await detail(id);
+    const [{ id: item, variant_id: variant }] = order.items;
+    const prints = [
+      { position: 'front', design_id: world.seller.designId, ...(placement !== undefined && { placement }) },
+    ];
+    return change(order, { items: [{ id: item, variant_id: variant, quantity, prints }] });
+  };
+
+  /** Returns an order whose file lies at the lower right corner, and is centered by a version with smaller areas. */
+  const createRecentered = async () => {
+    await setFront(12, 16);
     const order = await create();
-    const { version, items } = await detail(order.id);
-    const placement = { x_in: 8, y_in: 10, width_in: 3, rotation: 0 };
-    const prints = [{ position: 'front', design_id: world.seller.designId, placement }];
-    const [{ id, variant_id: variant, quantity }] = items;
-    await change(
-      { ...(await detail(order.id)), version },
-      { items: [{ id, variant_id: variant, quantity, prints }] },
-    );
+    await changeItem(order, 1, { x_in: 8, y_in: 10, width_in: 3, rotation: 0 });
     await setFront(4, 4);
+    return order;
+  };
+
+  it('centers a file that would lie outside of a smaller area, and says so on the order', async () => {
+    const order = await createRecentered();
     const moved = await detail(order.id);
+    expect(moved.items[0].prints[0]).toMatchObject({ recentered: true });
     expect(moved.items[0].prints[0]).not.toHaveProperty('placement');
-    expect(moved.events[0]).toMatchObject({ kind: 'edited', actor: null });
+    expect(moved.events[0]).toMatchObject({
+      kind: 'recentered',
+      actor: null,
+      data: { positions: ['front'] },
+    });
     await setFront(12, 16);
     expect((await detail(order.id)).version).toBe(moved.version);
+  });
+
+  it('takes no payment for a centered file before its seller accepts it', async () => {
+    const order = await createRecentered();
+    expect(await heldIds(true)).toEqual([order.id]);
+    expect(await quoteOf(order)).toMatchObject({
+      orders: 0,
+      refused: { print_recentered: 1 },
+      left_out: [{ id: order.id, reason: 'print_recentered', recentered: true }],
+      coarse: { ids: [order.id], dpi: null, recentered: 1 },
+    });
+    expect((await pay([order])).json()).toMatchObject({ code: 'print_recentered' });
+    const check = await call('POST', '/orders/confirm-quality/check', selectionOf(order));
+    expect(check.json()).toMatchObject({ orders: 1, dpi: null, recentered: 1 });
+    expect((await call('POST', '/orders/confirm-quality', selectionOf(order))).json()).toMatchObject({
+      changed: 1,
+    });
+    const accepted = await detail(order.id);
+    expect(accepted.items[0].prints[0]).not.toHaveProperty('recentered');
+    expect(accepted.events[0]).toMatchObject({ kind: 'placement_confirmed' });
+    expect(await heldIds(true)).toEqual([]);
+    expect((await pay([accepted])).statusCode).toBe(200);
+  });
+
+  it('holds a centered file back until a placement is sent, whatever else changes', async () => {
+    const order = await createRecentered();
+    await changeItem(order, 2);
+    await changeItem(order, 3, null);
+    await change(await detail(order.id), { city: 'Austin' });
+    expect(await quoteOf(order)).toMatchObject({ refused: { print_recentered: 1 } });
+    await changeItem(order, 3, { x_in: 0.5, y_in: 0.5, width_in: 3, rotation: 0 });
+    expect((await detail(order.id)).items[0].prints[0]).not.toHaveProperty('recentered');
+    expect(await quoteOf(order)).toMatchObject({ orders: 1, refused: {} });
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { baseOf, designOf, orderOf, variantId } from './formApi.ts';
@@ -264,5 +265,26 @@ it(
     });
     expect(await within(dialog).findByText('Hard to see on: Black')).toBeVisible();
     expect(await screen.findByText('Hard to see on Black')).toBeInTheDocument();
+  },
+);
+
+it(
+  'opens on a file that was centered, and sends its placement even if it stays in the middle',
+  { timeout: 30_000 },
+  async () => {
+    const [item] = order.items;
+    const [print] = item?.prints ?? [];
+    if (!item || !print) throw new Error('The order has a print');
+    const stored = orderOf({ items: [{ ...item, prints: [{ ...print, recentered: true }] }] });
+    const responses = { [`GET ${path}`]: { json: { order: stored } }, [`PUT ${path}`]: { json: { order } } };
+    const { calls, user } = drawForm('edit', responses, new QueryClient(), '?item=1&place=front');
+    const dialog = await screen.findByRole('dialog', { name: 'Place on Classic Tee' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentCalls(calls, 'PUT', path)).toHaveLength(1));
+    const placement = { x_in: 0, y_in: 0, width_in: 15, rotation: 0 };
+    expect(sentCalls(calls, 'PUT', path)[0]?.body).toMatchObject({
+      order: { items: [{ prints: [{ position: 'front', placement }] }] },
+    });
   },
 );

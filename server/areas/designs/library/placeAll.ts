@@ -81,13 +81,18 @@ export const countPlaceableOrders = async (
 
 /** Returns the print with the placement, or the same object if it has it already. */
 const withPlacement = (print: Print, { at: placement, confirmed_dpi: confirmedDpi }: NewPlacement): Print => {
-  const { placement: _placement, confirmed_dpi: _confirmed, ...unplaced }: Print = print;
+  const {
+    placement: _placement,
+    confirmed_dpi: _confirmed,
+    recentered: _recentered,
+    ...unplaced
+  }: Print = print;
   const next: Print = {
     ...unplaced,
     ...(placement && { placement }),
     ...(confirmedDpi && { confirmed_dpi: confirmedDpi }),
   };
-  return printedAs(next) === printedAs(print) ? print : next;
+  return printedAs(next) === printedAs(print) && !print.recentered ? print : next;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { QualityCheck } from '../../../../contract/orders/calls.ts';
-import { confirmPrints, lowestDpi } from '../../../../contract/orders/coarse.ts';
+import { confirmPrints } from '../../../../contract/orders/coarse.ts';
 import { addEvents, type NewEvent } from '../events.ts';
-import { itemAreasOf, clothOf, heldBack, type HeldBack } from '../write/held.ts';
+import { itemAreasOf, clothOf, heldBack, heldFigures, type HeldBack } from '../write/held.ts';
 import { itemsByOrder, savePrints, type StoredItem } from '../write/items.ts';
 import { splitByRule, lockBulk, readBulk, countRefusal, type BulkOrder, type Refusals } from '../locking.ts';
 import type { OrderWork } from '../work.ts';
@@ -57,9 +57,10 @@ const eachHeld = async (
 };
 
 /** Returns the events of the timeline: one for each kind of file that was held back. */
-const confirmations = ({ id, dpi, blank }: Held): NewEvent[] => [
+const confirmations = ({ id, dpi, blank, recentered }: Held): NewEvent[] => [
   ...(dpi === undefined ? [] : [{ order_id: id, kind: 'quality_confirmed' as const, data: { dpi } }]),
   ...(blank ? [{ order_id: id, kind: 'blank_confirmed' as const, data: { reason: blank } }] : []),
+  ...(recentered ? [{ order_id: id, kind: 'placement_confirmed' as const, data: {} }] : []),
 ];
 
 const save = async (work: OrderWork, heldOrders: readonly Held[]): Promise<void> => {
@@ -80,8 +81,8 @@ const save = async (work: OrderWork, heldOrders: readonly Held[]): Promise<void>
 };
 
 /**
- * Handles POST /orders/confirm-quality: prints files of the selection that are too coarse or hardly visible as they
- * are, as long as prints may still be changed. Costs do not change, so an open bill keeps the orders.
+ * Handles POST /orders/confirm-quality: prints files of the selection that are too coarse, hardly visible or centered
+ * as they are, as long as prints may still be changed. Costs do not change, so an open bill keeps the orders.
  */
 export const confirmQuality = async (
   work: OrderWork,
@@ -91,21 +92,14 @@ export const confirmQuality = async (
 
 /** Handles POST /orders/confirm-quality/check: counts the orders that a confirmation would release. Changes nothing. */
 export const checkQuality = async (work: OrderWork, ids: readonly string[]): Promise<QualityCheck> => {
-  const dpis: (number | undefined)[] = [];
-  let blanks = 0;
+  const releasedOrders: Held[] = [];
   const { changed: changedCount, refused } = await eachHeld(
     work,
     await readBulk(work, ids),
     ids,
     async (heldOrders) => {
-      dpis.push(...heldOrders.map(({ dpi }) => dpi));
-      blanks += heldOrders.filter(({ blank }) => blank).length;
+      releasedOrders.push(...heldOrders);
     },
   );
-  return {
-    orders: changedCount,
-    dpi: lowestDpi(dpis) ?? null,
-    ...(blanks > 0 && { blank: blanks }),
-    refused,
-  };
+  return { orders: changedCount, ...heldFigures(releasedOrders), refused };
 };

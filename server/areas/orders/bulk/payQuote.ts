@@ -1,11 +1,11 @@
 import type { PayQuote } from '../../../../contract/orders/calls.ts';
-import { lowestDpi } from '../../../../contract/orders/coarse.ts';
 import { isUnusual } from '../../../../contract/orders/habit.ts';
 import { affordableOrders, sumPayment, type PayOrder } from '../../../../contract/orders/payment.ts';
 import { dueAt, lackingDebt, readWallet, spendable } from '../../money/wallet.ts';
 import { readHabits } from './habits.ts';
 import { readBulk, type RefusedOrder } from '../locking.ts';
 import { splitPayables, waitsForAddress, type Payable } from './payable.ts';
+import { heldFigures } from '../write/held.ts';
 import type { OrderWork } from '../work.ts';
 
 /** Maximum number of orders that one payment takes. */
@@ -44,14 +44,15 @@ const toPayOrder = (
   former_total_cents: formerTotal(order, priced.built.cost.total_cents),
 });
 
-/** Returns the orders that a confirmation would release, their lowest resolution, and how many are hardly visible. */
+/**
+ * Returns the orders that a confirmation would release, their lowest resolution, and how many are hardly visible or
+ * were centered.
+ */
 const coarseOf = (leftOut: readonly RefusedOrder[]): PayQuote['coarse'] => {
-  const heldOrders = leftOut.filter(({ dpi, blank }) => dpi !== undefined || blank);
-  const blanks = heldOrders.filter(({ blank }) => blank).length;
+  const heldOrders = leftOut.filter(({ dpi, blank, recentered }) => dpi !== undefined || blank || recentered);
   return {
     ids: heldOrders.slice(0, payLimit).map(({ id }) => id),
-    dpi: lowestDpi(heldOrders.map(({ dpi }) => dpi)) ?? null,
-    ...(blanks > 0 && { blank: blanks }),
+    ...heldFigures(heldOrders),
   };
 };
 

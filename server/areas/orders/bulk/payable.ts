@@ -63,9 +63,12 @@ export const splitPayables = async (
       if (typeof verdict !== 'string') payable.push(verdict);
       else {
         countRefusal(refused, verdict);
-        const isHeld = verdict === 'print_too_coarse' || verdict === 'print_blank';
-        const heldBackFiles = isHeld ? heldBack(work, items.get(order.id) ?? []) : undefined;
-        leftOut.push({ id: order.id, code: order.code, reason: verdict, ...heldBackFiles });
+        leftOut.push({
+          id: order.id,
+          code: order.code,
+          reason: verdict,
+          ...heldBack(work, items.get(order.id) ?? []),
+        });
       }
     }
   }

@@ -4,7 +4,7 @@ import { addEvents } from '../events.ts';
 import { pictureWith } from './build.ts';
 import { itemAreasOf, heldBack } from './held.ts';
 import { savePrintMarks, savePrints, type PrintMarks, type StoredItem } from './items.ts';
-import { printOn } from './printOn.ts';
+import { printOn, staysInPlace } from './printOn.ts';
 
 interface PrintWork {
   tx: Tx;
@@ -13,19 +13,31 @@ interface PrintWork {
   now: Date;
 }
 
-/** Returns an item whose files lie on the areas of this version: those that would lie outside are centered. */
+/**
+ * Returns an item whose files lie on the areas of this version: those that would lie outside are centered, and held back
+ * until their seller has accepted that.
+ */
 const itemOn = (work: PrintWork, item: StoredItem): StoredItem => {
   const areaOf = itemAreasOf(work, item);
   const prints = item.prints.map((print) => {
     const area = areaOf(print.position);
-    return area ? printOn(print, area) : print;
+    if (!area || staysInPlace(print, area)) return print;
+    return { ...printOn(print, area), recentered: true as const };
   });
   return prints.every((print, index) => print === item.prints[index]) ? item : { ...item, prints };
 };
 
+/** Returns the positions whose files were centered, each once. */
+const newlyCentered = (before: readonly StoredItem[], after: readonly StoredItem[]): string[] => {
+  const prints = after.flatMap((item, index) =>
+    item.prints.filter((print) => print.recentered && !before[index]?.prints.includes(print)),
+  );
+  return [...new Set(prints.map(({ position }) => position))];
+};
+
 /**
  * Judges the files of unpaid orders by the areas and colors of a new version: some are held back, others no longer are,
- * and those that would lie outside their area are centered, as on another product.
+ * and those that would lie outside their area are centered and held back.
  */
 export const followPrints = async (
   work: PrintWork,
@@ -34,7 +46,7 @@ export const followPrints = async (
 ): Promise<void> => {
   const { tx, accountId } = work;
   const movedItems: StoredItem[] = [];
-  const movedOrderIds = new Set<string>();
+  const centered = new Map<string, string[]>();
   const rows = orders.flatMap(({ id, prints_held: wasHeld, item_picture: picture }) => {
     const storedItems = itemsByOrder.get(id) ?? [];
     const items = storedItems.map((item) => itemOn(work, item));
@@ -42,7 +54,7 @@ export const followPrints = async (
     const isHeld = heldBack(work, items) !== undefined;
     if (moved.length === 0 && isHeld === wasHeld) return [];
     movedItems.push(...moved);
-    if (moved.length > 0) movedOrderIds.add(id);
+    if (moved.length > 0) centered.set(id, newlyCentered(storedItems, items));
     return [{ id, prints_held: isHeld, item_picture: picture && pictureWith(picture, items[0]) }];
   });
   if (rows.length === 0) return;
@@ -51,6 +63,10 @@ export const followPrints = async (
   await addEvents(
     tx,
     { accountId, actor: null, now: work.now },
-    [...movedOrderIds].map((id) => ({ order_id: id, kind: 'edited' as const, data: { fields: ['items'] } })),
+    [...centered].map(([id, positions]) => ({
+      order_id: id,
+      kind: 'recentered' as const,
+      data: { positions },
+    })),
   );
 };

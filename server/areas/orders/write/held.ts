@@ -37,11 +37,12 @@ export const clothOf = (
 
 /**
  * Reasons why files of some items are not printed before the seller confirms them. `dpi`: the lowest; `blank`: the
- * first reason.
+ * first reason; `recentered`: a file was centered because its area became smaller.
  */
 export interface HeldBack {
   dpi?: number;
   blank?: BlankReason;
+  recentered?: true;
 }
 
 /** Returns why files of the items are held back; undefined if all of them can be printed. */
@@ -52,8 +53,13 @@ export const heldBackOf = (items: readonly PrintedItem[]): HeldBack | undefined 
   const blank = items
     .flatMap(({ prints, variant }) => prints.map((print) => blockedBlankReason(print, variant?.hex)))
     .find((reason) => reason !== undefined);
-  if (dpi === undefined && blank === undefined) return undefined;
-  return { ...(dpi !== undefined && { dpi }), ...(blank && { blank }) };
+  const recentered = items.some(({ prints }) => prints.some((print) => print.recentered));
+  if (dpi === undefined && blank === undefined && !recentered) return undefined;
+  return {
+    ...(dpi !== undefined && { dpi }),
+    ...(blank && { blank }),
+    ...(recentered && { recentered }),
+  };
 };
 
 /** Does what `heldBackOf` does, for stored items. */
@@ -64,4 +70,18 @@ export const heldBack = (
   heldBackOf(items.map((item) => ({ prints: item.prints, variant: variantOf(work, item) })));
 
 /** Returns the code that a held-back order is refused with. */
-export const heldCode = ({ dpi }: HeldBack) => (dpi === undefined ? 'print_blank' : 'print_too_coarse');
+export const heldCode = ({ dpi, blank }: HeldBack) => {
+  if (dpi !== undefined) return 'print_too_coarse';
+  return blank ? 'print_blank' : 'print_recentered';
+};
+
+/** Returns the lowest resolution of held-back orders, and how many of them are hardly visible or were centered. */
+export const heldFigures = (heldOrders: readonly HeldBack[]) => {
+  const blank = heldOrders.filter((order) => order.blank).length;
+  const recentered = heldOrders.filter((order) => order.recentered).length;
+  return {
+    dpi: lowestDpi(heldOrders.map(({ dpi }) => dpi)) ?? null,
+    ...(blank > 0 && { blank }),
+    ...(recentered > 0 && { recentered }),
+  };
+};

@@ -56,7 +56,12 @@ const printOf = (
     designId === null ? storedPrint : design && { position, design_id: designId, url: null, ...design };
   if (!file) return undefined;
   const samePrint = designId === null || storedPrint?.design_id === designId ? storedPrint : undefined;
-  const { placement: _placement, confirmed_dpi: _confirmed, ...printFile }: Print = file;
+  const {
+    placement: _placement,
+    confirmed_dpi: _confirmed,
+    recentered: _recentered,
+    ...printFile
+  }: Print = file;
   const placement = orKept(values.placement, samePrint?.placement);
   const confirmedDpi = orKept(values.confirmed_dpi, samePrint?.confirmed_dpi);
   return {
@@ -64,6 +69,8 @@ const printOf = (
     ...(placement && { placement }),
     ...(confirmedDpi && { confirmed_dpi: confirmedDpi }),
     ...(samePrint?.confirmed_blank && { confirmed_blank: samePrint.confirmed_blank }),
+    // Only a placement of the seller settles it, not a change of something else.
+    ...(samePrint?.recentered && !placement && { recentered: true as const }),
   };
 };
 

@@ -22,6 +22,8 @@ export interface FormPrint {
   /** Placement in the area; if absent, the file is contained and centered. */
   placement?: Placement | undefined;
   confirmed_dpi?: number | undefined;
+  /** Centered because its area became smaller; shown, never sent. */
+  recentered?: true | undefined;
 }
 
 /**

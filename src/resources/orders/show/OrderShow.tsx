@@ -20,7 +20,7 @@ import { ChangesCard } from './cards/ChangesCard.tsx';
 import { CostCard } from './cards/CostCard.tsx';
 import { ActionButton } from './HeadActions.tsx';
 import { HoldNote, CanceledNote, RejectNote, StoreChangeNote } from './OrderNotes.tsx';
-import { BlankNote, CoarseNote } from './PrintNotes.tsx';
+import { BlankNote, CoarseNote, RecenteredNote } from './PrintNotes.tsx';
 import { ItemsCard } from './cards/ItemsCard.tsx';
 import { OrderHead, PhoneHead } from './OrderHead.tsx';
 import { OutOfStockNote } from './OutOfStockNote.tsx';
@@ -68,6 +68,7 @@ const WideCards = ({ order }: { order: OrderDetail }) => {
         <StoreChangeNote order={order} />
         <HoldNote order={order} />
         <OutOfStockNote order={order} />
+        <RecenteredNote order={order} />
         <BlankNote order={order} />
         <CoarseNote order={order} />
         <CanceledNote order={order} />
@@ -96,6 +97,7 @@ const PhoneCards = ({ order }: { order: OrderDetail }) => {
         <StoreChangeNote order={order} />
         <HoldNote order={order} />
         <OutOfStockNote order={order} />
+        <RecenteredNote order={order} />
         <BlankNote order={order} />
         <CoarseNote order={order} />
         <CanceledNote order={order} />

@@ -39,6 +39,11 @@ const fieldName = (translate: Translate, name: string): string =>
 const fieldNames = (translate: Translate, fields: unknown): string =>
   Array.isArray(fields) ? fields.map((name) => fieldName(translate, text(name))).join(', ') : text(fields);
 
+const positionNames = (translate: Translate, positions: unknown): string =>
+  Array.isArray(positions)
+    ? positions.map((position) => codeLabel(translate, 'print_positions', text(position))).join(', ')
+    : text(positions);
+
 /** Returns the text of a tracking status, by one of the 14 codes. */
 const parcelStep = (translate: Translate, code: unknown): string => {
   const step = trackingCodeNames.find((name) => trackingCodes[name] === code);
@@ -72,6 +77,7 @@ const withReports = ({ reports, ...data }: Data, translate: Translate): Sentence
 const partsByKind: Record<string, (data: Data, translate: Translate) => SentenceParts> = {
   created: ({ source }, translate) => ({ values: { source: choice(translate, 'source', source) } }),
   edited: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
+  recentered: ({ positions }, translate) => ({ values: { positions: positionNames(translate, positions) } }),
   left_out: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
   shortened: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
   substituted: ({ from, to }) => ({ values: { from: text(from), to: text(to) } }),

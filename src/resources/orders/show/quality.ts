@@ -21,6 +21,21 @@ export const lowestBlockingDpi = ({ items }: Pick<OrderDetail, 'items'>): number
     items.flatMap((item) => item.prints.map((print) => blockedDpi(print, () => areaOf(item, print)))),
   );
 
+/** A file that was centered because its area became smaller. `index`: of its item. */
+export interface RecenteredPrint {
+  index: number;
+  position: string;
+  file_name: string;
+}
+
+/** Returns the centered files of the order that the seller has not accepted. */
+export const recenteredPrints = ({ items }: Pick<OrderDetail, 'items'>): RecenteredPrint[] =>
+  items.flatMap(({ prints }, index) =>
+    prints.flatMap(({ position, file_name, recentered }) =>
+      recentered ? [{ index, position, file_name }] : [],
+    ),
+  );
+
 /** A file that would be hardly visible and keeps the order from being paid or resubmitted. */
 export interface BlankPrint {
   file_name: string;

@@ -52,7 +52,7 @@ export const PlacementDialog = ({
   const startTrial = (next: OrderBase, { placed: placedFiles, isChanged }: TrialPlacements): void => {
     setPlacementsByBase({
       ...placementsByBase,
-      [base.id]: { prints: placedPrints(prints, placedFiles, base.areas), isChanged },
+      [base.id]: { prints: placedPrints(prints, placedFiles, { areas: base.areas, start }), isChanged },
     });
     setBase(next);
   };
@@ -81,7 +81,7 @@ export const PlacementDialog = ({
         ))
       }
       onClose={onClose}
-      onSave={(placedFiles) => onSave(placedPrints(prints, placedFiles, base.areas), base)}
+      onSave={(placedFiles) => onSave(placedPrints(prints, placedFiles, { areas: base.areas, start }), base)}
     />
   );
 };

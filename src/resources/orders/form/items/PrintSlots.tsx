@@ -1,16 +1,12 @@
 import { useTranslate } from 'react-admin';
 import type { ProductColor } from '../../../../workflows/placement/PlacementSide.tsx';
 import { MdOutlineAdd, MdOutlineClose, MdOutlineEdit, MdOutlineOpenWith } from 'react-icons/md';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import type { Design, OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import { useFocusHandedBack } from '../../../../components/feedback/useFocusHandedBack.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { formatDpi, formatMoneyDelta } from '../../../../i18n/format.ts';
 import { dpiOfPrint, isTooCoarse, printQualityOf } from '../../../../../contract/prints/placement.ts';
-import { createPath } from '../../../../workflows/newOrder/paths.ts';
-import { initialPosition } from '../newOrderFromUrl.ts';
 import type { PrintArea, Products } from '../../../../workflows/items/catalog.ts';
 import { DesignPicker, DpiBadge } from '../../../../workflows/items/DesignPicker.tsx';
 import { usePictureUrls } from './PicturesProvider.tsx';
@@ -19,6 +15,7 @@ import type { OrderFormLocks } from '../locks.ts';
 import { LowContrastWarning } from './LowContrastWarning.tsx';
 import { PlacementDialog } from './PlacementDialog.tsx';
 import { addingCents, sortByPosition } from './prints.ts';
+import { useSlotDialogs } from './useSlotDialogs.ts';
 import type { FormPrint, OrderValues } from '../values.ts';
 import { codeLabel } from '../../../../i18n/codes.ts';
 
@@ -99,6 +96,7 @@ const FilledSlot = ({ slot, area, print, shade, error, locks, onChange, onPlace,
           />
         )}
         {isTooCoarse(print, area) && !error && <small>{translate('orderForm.slot.confirm')}</small>}
+        {print.recentered && <small>{translate('orderForm.slot.recentered')}</small>}
         <LowContrastWarning src={picture ?? null} shade={shade} />
       </span>
       {print.width_px && print.height_px && (
@@ -202,29 +200,6 @@ const usePrints = (index: number) => {
   };
 };
 
-/**
- * Holds which area is getting a file, and which file is being placed. The URL of a new order may request a file for
- * the first item at once: a file in the URL is placed, and so is the one then chosen.
- */
-const useSlotDialogs = (index: number, areas: readonly PrintArea[], prints: readonly FormPrint[]) => {
-  const { pathname, search } = useLocation();
-  const [initialArea] = useState(() =>
-    index === 0 && pathname === createPath
-      ? areas.find(({ position }) => position === initialPosition(search))
-      : undefined,
-  );
-  const initialPrint = prints.find(({ position }) => position === initialArea?.position);
-  const [placing, setPlacing] = useState<string | undefined>(
-    initialPrint?.width_px ? initialPrint.position : undefined,
-  );
-  const [picking, setPicking] = useState(initialPrint ? undefined : initialArea);
-  const finishPicking = (area: PrintArea) => {
-    setPicking(undefined);
-    if (area === initialArea) setPlacing(area.position);
-  };
-  return { placing, setPlacing, picking, setPicking, finishPicking };
-};
-
 interface SlotProps extends Pick<PrintSlotsProps, 'index' | 'base' | 'variant' | 'locks'> {
   area: PrintArea;
   prints: readonly FormPrint[];
@@ -278,11 +253,8 @@ const Slot = ({
 export const PrintSlots = ({ index, base, variant, locks, products, onBase }: PrintSlotsProps) => {
   const translate = useTranslate();
   const { prints, setDesign, replace, remove, errorAt } = usePrints(index);
-  const { placing, setPlacing, picking, setPicking, finishPicking } = useSlotDialogs(
-    index,
-    base.areas,
-    prints,
-  );
+  const dialogs = useSlotDialogs(index, base.areas, prints, Boolean(locks.prints));
+  const { placing, setPlacing, picking, setPicking, finishPicking } = dialogs;
   return (
     <div
       className="pl-of-slots"

@@ -63,14 +63,17 @@ export const editedPrints = (areas: readonly PrintArea[], prints: readonly FormP
     };
   });
 
-/** Returns the prints as placed in the editor; a placement equal to the default is left out. */
+/**
+ * Returns the prints as placed in the editor, which opened with the area `start`. A placement equal to the default is
+ * left out, except for a file that was centered by itself: sending it says that the seller has seen it there.
+ */
 export const placedPrints = (
   prints: readonly FormPrint[],
   placed: readonly SavedPlacement[],
-  areas: readonly PrintArea[],
+  { areas, start }: { areas: readonly PrintArea[]; start: string },
 ): FormPrint[] =>
   prints.map((previous) => {
-    const { placement: _placement, confirmed_dpi: _confirmed, ...print } = previous;
+    const { placement: _placement, confirmed_dpi: _confirmed, recentered, ...print } = previous;
     const edited = placed.find(({ position }) => position === print.position);
     const area = areas.find(({ position }) => position === print.position);
     if (!edited || !area || !print.width_px || !print.height_px) return previous;
@@ -79,9 +82,11 @@ export const placedPrints = (
       { width_px: print.width_px, height_px: print.height_px },
       area,
     );
+    const isSeen = print.position === start;
     return {
       ...print,
-      ...(!isDefault && { placement: edited.placement }),
+      ...((!isDefault || (recentered && isSeen)) && { placement: edited.placement }),
+      ...(recentered && isDefault && !isSeen && { recentered }),
       ...(edited.confirmed_dpi && { confirmed_dpi: edited.confirmed_dpi }),
     };
   });
