@@ -60,6 +60,9 @@ export const careRules = [
   'keep_dry',
 ] as const;
 
+/** Thumbnail of its first picture, 160 pixels wide; null: its drawing stands for it. */
+const pictureUrl = z.string().nullable();
+
 /** GET /products/bases: a base product of the catalog. `from_cents`: its cheapest variant before any discount. */
 export const baseProductSchema = z.object({
   id: z.uuid(),
@@ -67,6 +70,7 @@ export const baseProductSchema = z.object({
   sku_prefix: z.string(),
   product_type: z.string(),
   drawing: z.string(),
+  picture_url: pictureUrl,
   brand: z.string(),
   provider: z.string(),
   print_method: z.string(),
@@ -98,6 +102,7 @@ export const orderBaseSchema = z.object({
   name: z.string(),
   product_type: z.string(),
   drawing: z.string(),
+  picture_url: pictureUrl,
   sku_prefix: z.string(),
   areas: z.array(printAreaSchema),
   variants: z.array(variantSchema),

@@ -3,6 +3,7 @@ import type { BaseProduct } from '../../../contract/catalog/catalog.ts';
 import { createPositionOrder } from '../../../contract/operator/codes.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { readPositions } from '../../operator/operatorBook.ts';
+import { pictureUrls } from './pictureUrls.ts';
 import { baseQuality } from './quality.ts';
 
 const readAreas = async (db: Kysely<Database>) => {
@@ -55,10 +56,12 @@ type CatalogBase = Awaited<ReturnType<typeof readCatalog>>[number];
 export const listBases = async (
   db: Kysely<Database>,
   bases: readonly CatalogBase[],
+  thumbHost: string | null,
 ): Promise<BaseProduct[]> => {
   const quality = await baseQuality(db);
   return bases.map(({ variants, ...base }) => ({
     ...base,
+    picture_url: pictureUrls(base, thumbHost)[0] ?? null,
     quality: quality.get(base.id) ?? null,
     variants: variants.length,
     colors: new Set(variants.map((variant) => variant.color)).size,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { OrderBase } from '../../../contract/catalog/catalog.ts';
 import type { Actor } from '../../actor/actor.ts';
-import type { Database } from '../../database/tables/tables.ts';
+import type { Services } from '../../services/services.ts';
 import { accountCatalogBook, type CatalogBook } from './book.ts';
+import { pictureUrls } from './pictureUrls.ts';
 
 interface OrderBases {
   bases: OrderBase[];
@@ -25,12 +25,13 @@ const toAnswer = (bases: OrderBase[]): OrderBases => {
   return { bases, json, etag: `W/"${hash}"` };
 };
 
-const orderBasesOf = ({ bases }: CatalogBook): OrderBase[] =>
-  bases.map(({ id, name, product_type, drawing, sku_prefix, areas, variants }) => ({
+const orderBasesOf = ({ bases }: CatalogBook, thumbHost: string | null): OrderBase[] =>
+  bases.map(({ id, name, product_type, drawing, pictures, sku_prefix, areas, variants }) => ({
     id,
     name,
     product_type,
     drawing,
+    picture_url: pictureUrls({ pictures }, thumbHost)[0] ?? null,
     sku_prefix,
     areas,
     variants: variants.map(({ id: variantId, sku, color, hex, size, base_cents, stock }) => ({
@@ -52,10 +53,10 @@ interface Answers {
 
 const answersByBook = new WeakMap<CatalogBook, Answers>();
 
-const answersOf = (book: CatalogBook): Answers => {
+const answersOf = (book: CatalogBook, thumbHost: string | null): Answers => {
   const cachedAnswers = answersByBook.get(book);
   if (cachedAnswers) return cachedAnswers;
-  const bases = orderBasesOf(book);
+  const bases = orderBasesOf(book, thumbHost);
   const answers = { priced: toAnswer(bases), free: toAnswer(bases.map(withoutCosts)) };
   answersByBook.set(book, answers);
   return answers;
@@ -63,10 +64,10 @@ const answersOf = (book: CatalogBook): Answers => {
 
 /** Returns the products for order forms as a reader sees them, with the prices of their account or without costs. */
 export const orderBases = async (
-  db: Kysely<Database>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   reader: Pick<Actor, 'accountId' | 'language'>,
   withCosts: boolean,
 ): Promise<OrderBases> => {
-  const { priced, free } = answersOf(await accountCatalogBook(db, reader));
+  const { priced, free } = answersOf(await accountCatalogBook(db, reader), config.thumbsUrl);
   return withCosts ? priced : free;
 };

@@ -1,13 +1,12 @@
 import { librarySide, productThumb } from '../../../contract/designs/thumbs.ts';
 import { photoHash } from '../../operator/workbook/pictureKeys.ts';
-import type { BookBase } from './book.ts';
 
 /**
  * Returns the URLs of a product's thumbnails in the order of the workbook, each once: files of the same content have
  * one URL.
  * @param host of thumbnails; null: this server
  */
-export const pictureUrls = ({ pictures }: Pick<BookBase, 'pictures'>, host: string | null): string[] => {
+export const pictureUrls = ({ pictures }: { pictures: readonly string[] }, host: string | null): string[] => {
   const hashes = new Set(pictures.flatMap((key) => photoHash(key) ?? []));
   return [...hashes].map((hash) => productThumb(hash, librarySide, host));
 };

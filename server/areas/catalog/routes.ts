@@ -13,8 +13,9 @@ const country = z.object({ country: countryCodeSchema.optional() });
 
 /** Routes of the catalog that order forms need. */
 export const catalogRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db, config } = services;
     const view = { right: 'catalog.view' } as const;
     app.get(
       '/products/bases',
@@ -24,7 +25,7 @@ export const catalogRoutes =
       },
       async (request) => {
         const { bases } = await accountCatalogBook(db, actorOf(request));
-        return { product_bases: await listBases(db, bases) };
+        return { product_bases: await listBases(db, bases, config.thumbsUrl) };
       },
     );
     app.get(
@@ -35,7 +36,7 @@ export const catalogRoutes =
       },
       async (request, reply) => {
         const actor = actorOf(request);
-        const { bases, json, etag } = await orderBases(db, actor, actor.seesCost);
+        const { bases, json, etag } = await orderBases(services, actor, actor.seesCost);
         void reply.header('etag', etag).header('cache-control', 'private, no-cache');
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
         return reply

@@ -47,19 +47,21 @@ export const NewReleases = () => {
         }
       >
         <ul>
-          {data.map(({ id, name, drawing, hex, product_type: type, print_method: method }) => (
-            <li key={id} className="pl-need">
-              <Thumb size="m" product={drawing} color={hex} />
-              <div className="pl-grow">
-                <Link className="pl-strong" to={recordPath('catalog', id)}>
-                  {name}
-                </Link>
-                <p className="pl-muted">
-                  {[codeLabel(translate, 'product_groups', type), methodLabel(method)].join(' · ')}
-                </p>
-              </div>
-            </li>
-          ))}
+          {data.map(
+            ({ id, name, picture_url: src, drawing, hex, product_type: type, print_method: method }) => (
+              <li key={id} className="pl-need">
+                <Thumb size="m" src={src} product={drawing} color={hex} />
+                <div className="pl-grow">
+                  <Link className="pl-strong" to={recordPath('catalog', id)}>
+                    {name}
+                  </Link>
+                  <p className="pl-muted">
+                    {[codeLabel(translate, 'product_groups', type), methodLabel(method)].join(' · ')}
+                  </p>
+                </div>
+              </li>
+            ),
+          )}
         </ul>
       </TitleCard>
     </div>

@@ -69,7 +69,7 @@ const Offer = ({ base }: { base: OrderBase }) => {
     base.variants[0] ?? { hex: undefined };
   return (
     <span className="pl-row pl-grow">
-      <Thumb size="m" product={base.drawing} color={hex} />
+      <Thumb size="m" src={base.picture_url} product={base.drawing} color={hex} />
       <span className="pl-grow pl-ell">
         {base.name}
         <span className="pl-of-offer">{base.sku_prefix}</span>

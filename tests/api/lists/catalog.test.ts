@@ -45,9 +45,12 @@ describe('the catalog for order forms', () => {
   });
 
   it('caches the catalog for a minute at most, even if the clock is set back', async () => {
-    const { db } = kit.services;
+    const { services } = kit;
     const read = () =>
-      Promise.all([priceBook(db), orderBases(db, { accountId: seller.accountId, language: 'en' }, true)]);
+      Promise.all([
+        priceBook(services.db),
+        orderBases(services, { accountId: seller.accountId, language: 'en' }, true),
+      ]);
     const before = await read();
     expect((await read()).map((base, index) => base === before[index])).toEqual([true, true]);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);

@@ -84,21 +84,27 @@ it('stores pictures and the mark, and exports them with the sheets', async () =>
 
 let seller: OrdersSeller | undefined;
 
-/** Reads the catalog as a seller: the product of the workbook in the list and by itself. */
+/** Reads the catalog as a seller: the product of the workbook in the list, in the pickers of forms, and by itself. */
 const readProduct = async () => {
   seller ??= await world.openSeller();
-  const { catalog } = (await seller.call('GET', '/catalog')).json();
-  const path = `/catalog/${catalog[0].id}`;
-  return { listed: catalog[0], detail: (await seller.call('GET', path)).json().catalog };
+  const read = async (path: string) => (await seller?.call('GET', path))?.json();
+  const { catalog } = await read('/catalog');
+  return {
+    listed: catalog[0],
+    picked: (await read('/orders/bases/all')).product_bases[0],
+    based: (await read('/products/bases')).product_bases[0],
+    detail: (await read(`/catalog/${catalog[0].id}`)).catalog,
+  };
 };
 
 const thumb = (url: string) => world.kit.app.inject({ url });
 
 it('shows sellers the pictures, as thumbnails that may be cached', async () => {
-  const { listed, detail } = await readProduct();
+  const { listed, picked, based, detail } = await readProduct();
   expect(listed.picture_url).toMatch(/^\/v1\/thumbs\/products\/160x160\/[\da-f]{64}\.webp$/);
   expect(detail.picture_urls).toHaveLength(2);
   expect(detail.picture_urls[0]).toBe(listed.picture_url);
+  expect([picked.picture_url, based.picture_url]).toEqual([listed.picture_url, listed.picture_url]);
   const { storage } = world.kit.services;
   const stored = listed.picture_url.replace(/^.*\/([\da-f]{64}).*$/, 'operator/$1-160.webp');
   // Made when the workbook was applied, not by the first seller.
@@ -130,9 +136,11 @@ it('keeps pictures that no row names, for former versions', async () => {
   const { rawPayload } = await world.download('?version=1');
   expect((await readWorkbook(rawPayload)).pictures).toHaveLength(3);
   // The server reads a new version within seconds.
-  await expect
-    .poll(readProduct, { timeout: 10_000, interval: 500 })
-    .toMatchObject({ listed: { picture_url: null }, detail: { picture_urls: [] } });
+  await expect.poll(readProduct, { timeout: 10_000, interval: 500 }).toMatchObject({
+    listed: { picture_url: null },
+    picked: { picture_url: null },
+    detail: { picture_urls: [] },
+  });
   await world.lead.call('POST', 'operator/again', { number: 1 });
   await expect
     .poll(async () => (await readProduct()).detail.picture_urls.length, { timeout: 10_000, interval: 500 })

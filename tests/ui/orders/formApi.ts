@@ -12,6 +12,7 @@ export const baseOf = (): OrderBase => ({
   name: 'Classic Tee',
   product_type: 'tee',
   drawing: 'tee',
+  picture_url: null,
   sku_prefix: 'CT',
   areas: [
     {
