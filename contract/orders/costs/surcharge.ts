@@ -33,6 +33,15 @@ const distinctLabels = (surcharges: readonly NamedSurcharge[]): (Labels | null)[
   return distinct;
 };
 
+/** Returns what the surcharges of each name cost together, in the order of the names. */
+export const surchargesByName = (surcharges: readonly NamedSurcharge[]): NamedSurcharge[] =>
+  distinctLabels(surcharges).map((labels) => ({
+    surcharge_labels: labels,
+    surcharge_cents: surcharges
+      .filter((surcharge) => isSameSurcharge(surcharge.surcharge_labels, labels))
+      .reduce((sum, { surcharge_cents: cents }) => sum + cents, 0),
+  }));
+
 /** Returns the name of the surcharges of an order's parcels: all of their names. Null: unnamed import duty, or none. */
 export const parcelSurchargeLabels = (surcharges: readonly NamedSurcharge[]): Labels | null => {
   const distinct = distinctLabels(surcharges);

@@ -2,7 +2,7 @@ import { dongText, rateText } from '../../../contract/amounts.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { partCents, partsOfBill, surchargeOfBill } from '../../../contract/bills/billParts.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
-import { isSameSurcharge } from '../../../contract/orders/costs/surcharge.ts';
+import { isSameSurcharge, surchargesByName } from '../../../contract/orders/costs/surcharge.ts';
 import { pdfLocales, type PdfLocale } from '../../../contract/bills/pdfTexts.ts';
 import { isOpenBill, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
 import {
@@ -83,18 +83,34 @@ const surchargeNameOf = (
   return cost?.surcharge_labels?.[locale] ?? words.columns.duty;
 };
 
-/** Most letters of a name that surely fit into the column of surcharges. */
-const wholeName = 15;
+/** Most letters of a name that surely fit above the column of surcharges, and among the totals. */
+const wholeNames = { column: 15, totals: 24 } as const;
 
-/** Returns the names of the surcharges in full, unless one short name above the column says it all. */
-const surchargeNames = ({ orders }: BillDetail, { locale, words, say }: Wording): string | undefined => {
-  const names = new Set(
-    orders.flatMap(({ cost }) =>
-      cost && cost.surcharge_cents > 0 ? (cost.surcharge_labels?.[locale] ?? words.columns.duty) : [],
-    ),
+/** Returns what the surcharges of each name cost together. */
+const surchargeSums = ({ orders }: BillDetail, { locale, words }: Wording) =>
+  surchargesByName(orders.flatMap(({ cost }) => cost ?? [])).map(
+    ({ surcharge_labels: labels, surcharge_cents: cents }) => ({
+      name: labels?.[locale] ?? words.columns.duty,
+      cents,
+    }),
   );
-  const isWhole = names.size < 2 && [...names].every((name) => name.length <= wholeName);
-  return isWhole ? undefined : say('surcharge_names', { names: [...names].join(', ') });
+
+/** Returns the names of the surcharges in full, unless they fit into the place where each stands. */
+const surchargeNames = (bill: BillDetail, wording: Wording): string | undefined => {
+  const names = surchargeSums(bill, wording).map(({ name }) => name);
+  const longest = names.length < 2 ? wholeNames.column : wholeNames.totals;
+  if (names.every((name) => name.length <= longest)) return undefined;
+  return wording.say('surcharge_names', { names: names.join(', ') });
+};
+
+/** Returns a row for each name, if the column of surcharges stands for several. */
+const surchargeRows = (bill: BillDetail, wording: Wording) => {
+  const sums = surchargeSums(bill, wording);
+  if (sums.length < 2) return [];
+  return sums.map(({ name, cents }) => ({
+    label: wording.say('surcharge_sum', { name }),
+    value: wording.money(cents),
+  }));
 };
 
 const cellsOf = (bill: BillDetail, order: BillOrder, wording: Wording): string[] => {
@@ -128,7 +144,7 @@ const discountOf = ({ orders }: BillDetail): number =>
 /** Formats the whole bill in dong at its own rate. */
 const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => dongText(dongOf(cents, rate));
 
-/** Returns the rows from the discount down to the amount left, in the order of the page on screen. */
+/** Returns the rows from the surcharges and the discount down to the amount left, in the order of the page on screen. */
 const totalRows = ({ bill, invoice }: BillPdf, wording: Wording) => {
   const { words: labels, say: sentence, money, moment } = wording;
   const discount = discountOf(bill);
@@ -144,6 +160,7 @@ const totalRows = ({ bill, invoice }: BillPdf, wording: Wording) => {
           },
         ];
   return [
+    ...surchargeRows(bill, wording),
     ...(discount > 0 ? [{ label: labels.discount, value: money(-discount) }] : []),
     ...(invoice ? vatRows(invoice, wording) : []),
     { label: labels.total, value: money(bill.total_cents), strong: true },

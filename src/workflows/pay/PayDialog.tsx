@@ -1,4 +1,5 @@
 import type { PayQuote } from '../../../contract/orders/calls.ts';
+import { surchargesByName } from '../../../contract/orders/costs/surcharge.ts';
 import { costPartRows } from '../../components/table/costParts.ts';
 import { type CostRow, CostTable } from '../../components/table/CostTable.tsx';
 import { formatCount, formatMoney, formatPercent } from '../../i18n/format.ts';
@@ -47,7 +48,8 @@ const times = (count: number, cents: number): string | undefined => {
  * @param line shipping line, if it is a single order
  */
 const costRows = (quote: PayQuote, translate: Translate, line?: string): CostRow[] => {
-  const { cost, package: level } = quote;
+  const { package: level } = quote;
+  const cost = { ...quote.cost, surcharges: surchargesByName(quote.each.map((order) => order.cost)) };
   return costPartRows(cost, translate, translate('orders.cost.discount', { package: level.name }), {
     base: translate('orders.items.pieces', { smart_count: quote.pieces }),
     extra_print: quote.extra_prints > 0 && times(quote.extra_prints, cost.extra_print_cents),
@@ -113,7 +115,8 @@ interface QuoteViewProps {
 const QuoteView = ({ quote, choice, count, problem, line, ...handlers }: QuoteViewProps) => {
   const { onWait, onChanged, onSubstitute, onClose } = handlers;
   const translate = useTranslate();
-  const chosenQuote = { ...quote, ...choice.sum };
+  const summedOrders = choice.chosen.length > 0 ? choice.chosen : quote.each;
+  const chosenQuote = { ...quote, ...choice.sum, each: [...summedOrders] };
   const isShort = quote.missing_cents > 0;
   return (
     <div className="pl-stack">

@@ -121,10 +121,17 @@ it('names the surcharge in the order, before payment, on the bill and in its PDF
 });
 
 it('names both surcharges of a bill that has two', async () => {
-  const { bill } = (await payOrders(seller, [await orderTo(british), await orderTo()])).json();
+  const orders = [await orderTo(british), await orderTo(), await orderTo(british)];
+  const { bill } = (await payOrders(seller, orders)).json();
   const pages = pdfPages((await seller.call('GET', `/bills/${bill.id}/pdf`)).rawPayload);
   for (const text of ['Duty, surcharges', 'Remote area', 'Phí hải quan']) expect(pages[0]).toContain(text);
   for (const text of ['Thuế, phụ phí', 'Phụ phí vùng xa', 'Phí hải quan']) expect(pages[1]).toContain(text);
+  const sums = (page: string | undefined) => page?.match(/(?:of which|trong đó) [^$]*\$[\d.]+/g);
+  expect(sums(pages[0])?.map((row) => row.replace(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/^of which Remote area \$3\.00$/),
+    expect.stringMatching(/^of which .*\$2\.50$/),
+  ]);
+  expect(sums(pages[1])).toHaveLength(2);
 });
 
 it('writes a name in full that is too long for its column', async () => {

@@ -72,6 +72,9 @@ describe('the page of a bill', () => {
     await open({ orders: [order(1, named), order(2, { cost: costOf(null) })] });
     expect(screen.getByRole('columnheader', { name: 'Duty, surcharges' })).toBeVisible();
     const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr');
+    const summary = screen.getByRole('table', { name: 'Summary' });
+    expect(summary).toHaveTextContent(/Remote area \$3\.50Duty \$3\.50/);
+    expect(summary).not.toHaveTextContent('surcharges');
     expect(rowOf('#LP-1')).toHaveTextContent('$3.50Remote area');
     expect(rowOf('#LP-2')).toHaveTextContent('$3.50Duty');
   });

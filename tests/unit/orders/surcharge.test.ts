@@ -4,6 +4,7 @@ import {
   commonSurchargeLabels,
   mixedSurchargeLabels,
   parcelSurchargeLabels,
+  surchargesByName,
   type NamedSurcharge,
 } from '../../../contract/orders/costs/surcharge.ts';
 
@@ -58,6 +59,14 @@ describe('the name of the surcharges of several orders', () => {
     expect(commonSurchargeLabels([fuel, { ...fuel }, free])).toEqual(fuel.surcharge_labels);
     expect(commonSurchargeLabels([duty, duty])).toBeNull();
     expect(commonSurchargeLabels([])).toBeNull();
+  });
+
+  it('has a sum of its own for each name', () => {
+    expect(surchargesByName([fuel, duty, free, { ...fuel }])).toEqual([
+      { surcharge_labels: fuel.surcharge_labels, surcharge_cents: 2 * fuel.surcharge_cents },
+      { surcharge_labels: null, surcharge_cents: duty.surcharge_cents },
+    ]);
+    expect(surchargesByName([free])).toEqual([]);
   });
 
   it('stands for all of them if they have different ones', () => {
