@@ -46,7 +46,10 @@ const takeStatement = async (services: Services, bytes: Buffer, account?: string
 export const statementCommand = staffFileCommand({
   name: 'movements import',
   right: 'movements',
-  help: "Take a bank's statement (CSV): book what is understood, keep the rest for people; account=… (its number or method) where the file does not say whose it is",
+  help: [
+    "Take a bank's statement (CSV): book what is understood, keep the rest for people;",
+    'account=… (its number or method) where the file does not say whose it is',
+  ].join(' '),
   input: z.strictObject({ account: plainText(40, 1).optional() }),
   take: (services, bytes, { input: { account } }) => takeStatement(services, bytes, account),
 });
