@@ -89,6 +89,18 @@ it('says in words what a workbook would change, and changes nothing', async () =
   ]);
 });
 
+it('wants a second person where unpaid orders change by a thousand dollars in sum', async () => {
+  const many = oneItem(world.kit, otherSeller, 'MT-BLK-M', 1_500);
+  const order = await createOrder(world.kit, otherSeller, { items: many });
+  const dearer = await toWorkbookFile(changedRow('variants', 0, { price: '8.20' }));
+  const { plan, ...answer } = (await world.upload('apply', dearer)).json();
+  expect(answer).toMatchObject({ applied: false, second_needed: true });
+  const { params } = plan.find(({ code }: { code: string }) => code === 'unpaid_dearer');
+  expect(params.cents).toBeGreaterThan(100_000);
+  await otherSeller.call('DELETE', `/orders/${order.id}`);
+  expect((await world.upload('plan', dearer)).json().plan[0].text.en).toBe('1 price rises by $1.00');
+});
+
 it('wants a second person for prices that leap, and for payees', async () => {
   const leap = await toWorkbookFile(changedRow('variants', 0, { price: 20 }));
   const first = (await world.upload('apply', leap)).json();

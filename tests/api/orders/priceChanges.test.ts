@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
@@ -101,6 +102,24 @@ describe('a new price', () => {
       amount: expect.stringMatching(/^\+\$0\.\d\d$/),
     });
     expect(notice.params.changes).toMatch(/ \$\d+\.\d\d → \$\d+\.\d\d$/);
+  });
+
+  it('tells a seller who sold the product within 60 days, and nobody who sold it before', async () => {
+    const order = await create();
+    await pay([order]);
+    const { sku } = (await detail(order.id)).items[0];
+    const orderedDaysAgo = (days: number) =>
+      world.kit.services.db
+        .updateTable('orders')
+        .set({ created_at: subDays(world.kit.services.now(), days).toISOString() })
+        .where('id', '=', order.id)
+        .execute();
+    await orderedDaysAgo(61);
+    await setPrice(sku, (await priceOf(sku)) + 10);
+    expect(await notices()).toEqual([]);
+    await orderedDaysAgo(59);
+    await setPrice(sku, (await priceOf(sku)) + 10);
+    expect(await notices()).toHaveLength(1);
   });
 
   it('tells a seller nothing who sells none of its products', async () => {

@@ -57,6 +57,13 @@ it('links to the parcel of an order by an icon, because its number would be trun
   expect(link).toHaveAttribute('title', 'YT2672595533007783');
 });
 
+it('strikes the former total of an order through below the one of the new prices', async () => {
+  const order = { ...allOrders[0], total_cents: 1290, former_total_cents: 1240 };
+  await open({ answers: { 'GET /orders': { json: { orders: [order] } } } });
+  expect(screen.getByText('$12.40').closest('s')).not.toBeNull();
+  expect(screen.getByText('$12.90').closest('s')).toBeNull();
+});
+
 it('marks an order on hold beside its status, with the reason', async () => {
   const [first] = allOrders;
   const held = { ...first, status: 'process', hold_reason: 'out_of_stock' };

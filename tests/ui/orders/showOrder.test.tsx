@@ -39,6 +39,14 @@ describe('the page of an order', () => {
     ).toBeTruthy();
   });
 
+  it('shows what an order cost before the prices changed', async () => {
+    renderShow(buildDetail({ total_cents: 1290, former_total_cents: 1240, price_changed: true }));
+    const cost = await screen.findByRole('region', { name: 'Cost' });
+    expect(within(cost).getByText('$12.40').closest('s')).not.toBeNull();
+    expect(within(cost).getByText('$12.90')).toBeVisible();
+    expect(cost).toHaveTextContent('The prices have changed');
+  });
+
   it('shows the personalization of an item, line by line', async () => {
     renderShow(buildDetail({ items: [buildItem({ personalization: 'Anna\n12 May' })] }));
     const items = await screen.findByRole('region', { name: 'Items' });
