@@ -23,7 +23,7 @@ beforeAll(async () => {
     .updateTable('operator_settings')
     .set({
       version: 7,
-      settings: JSON.stringify({ name, support_email: 'help@loom.test' }),
+      settings: JSON.stringify({ name, tax_number: 'LS 44', support_email: 'help@loom.test' }),
       mark: Buffer.from(mark),
       mark_type: 'image/svg+xml',
     })
@@ -100,6 +100,19 @@ describe('an operator of another name', () => {
       ]);
       expect(rawPayload.includes('/Subtype /Image')).toBe(true);
     }
+  });
+
+  it('stands on statements with its tax number, and so does the seller', async () => {
+    await world.kit.services.db
+      .updateTable('accounts')
+      .set({ company: 'Tee GmbH', tax_number: 'DE 9' })
+      .where('id', '=', world.seller.accountId)
+      .execute();
+    await pay([await create()]);
+    const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
+    const [page] = pdfPages((await call('GET', `/bills/statements/${month}/pdf?locale=en`)).rawPayload);
+    for (const words of [name, 'Tax number LS 44', 'Tee GmbH', 'Tax number DE 9'])
+      expect(page).toContain(words);
   });
 
   it('issues the codes of the second factor, and titles the description of the API', async () => {
