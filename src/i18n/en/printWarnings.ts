@@ -39,7 +39,7 @@ export const printWarnings = {
     help: 'In %{smart_count} order a file would lie outside of a print area that became smaller. We centered it. |||| In %{smart_count} orders files would lie outside of print areas that became smaller. We centered them.',
     held: 'A print area became smaller: check the placement',
     held_help: 'The order stops here until someone decides.',
-    file: '%{name}, %{position}: it would lie outside of the smaller area, so we centered it.',
+    file: '%{name}, %{position}: it would lie outside of the smaller area, so it prints centered.',
     place: 'Place the file',
     confirm: 'Accept centered',
     short: 'centered',

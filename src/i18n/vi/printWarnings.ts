@@ -38,7 +38,7 @@ export const printWarnings = {
     help: 'Vùng in nhỏ lại, %{smart_count} đơn có file nằm ngoài vùng in mới. Chúng tôi đã căn giữa file.',
     held: 'Vùng in nhỏ lại: hãy kiểm tra vị trí hình',
     held_help: 'Đơn dừng ở đây cho đến khi có người quyết định.',
-    file: '%{name}, %{position}: file nằm ngoài vùng in mới nên chúng tôi đã căn giữa.',
+    file: '%{name}, %{position}: file nằm ngoài vùng in mới nên được in ở giữa.',
     place: 'Đặt vị trí hình',
     confirm: 'Chấp nhận vị trí giữa',
     short: 'được căn giữa',

@@ -130,13 +130,15 @@ describe('a new price', () => {
 });
 
 describe('a new print area', () => {
-  /** Puts a version in force whose front areas are this large; prices stay. */
-  const setFront = async (widthIn: number, heightIn: number): Promise<void> => {
-    await world.kit.services.db
+  const resizeFront = (widthIn: number, heightIn: number) =>
+    world.kit.services.db
       .updateTable('print_areas')
       .set({ width_in: widthIn, height_in: heightIn })
       .where('position', '=', 'front')
       .execute();
+  /** Puts a version in force whose front areas are this large; prices stay. */
+  const setFront = async (widthIn: number, heightIn: number): Promise<void> => {
+    await resizeFront(widthIn, heightIn);
     await setPrice('CT-BLK-M', await priceOf('CT-BLK-M'));
   };
   const heldIds = async (isHeld: boolean): Promise<string[]> =>
@@ -215,6 +217,20 @@ describe('a new print area', () => {
     expect(accepted.events[0]).toMatchObject({ kind: 'placement_confirmed' });
     expect(await heldIds(true)).toEqual([]);
     expect((await pay([accepted])).statusCode).toBe(200);
+  });
+
+  it('takes no payment for such a file before the job has centered it, and centers it when it is accepted', async () => {
+    await setFront(12, 16);
+    const order = await create();
+    await changeItem(order, 1, { x_in: 8, y_in: 10, width_in: 3, rotation: 0 });
+    await resizeFront(4, 4);
+    await followVersion(world.kit, await insertPrice(world.kit, 'CT-BLK-M', await priceOf('CT-BLK-M')));
+    expect((await detail(order.id)).items[0].prints[0]).toHaveProperty('placement');
+    expect(await quoteOf(order)).toMatchObject({ orders: 0, refused: { print_recentered: 1 } });
+    await call('POST', '/orders/confirm-quality', selectionOf(order));
+    const [print] = (await detail(order.id)).items[0].prints;
+    expect([print.placement, print.recentered]).toEqual([undefined, undefined]);
+    expect(await quoteOf(order)).toMatchObject({ orders: 1, refused: {} });
   });
 
   it('holds a centered file back until a placement is sent, whatever else changes', async () => {

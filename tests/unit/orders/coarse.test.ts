@@ -3,6 +3,8 @@ import {
   confirmPrints,
   blockedBlankReason,
   blockedDpi,
+  isRecentered,
+  printInArea,
   lowestDpi,
   type HeldPrint,
 } from '../../../contract/orders/coarse.ts';
@@ -55,4 +57,19 @@ it('holds a print back if it would not be seen on its cloth, until that is confi
   expect(confirmed && blockedBlankReason({ ...confirmed, ink: { share: 0, color: null } }, 'FFFFFF')).toBe(
     'transparent',
   );
+});
+
+it('centers a print that would lie outside of its area, and holds it back until that is accepted', () => {
+  const outside = print({
+    width_px: 4500,
+    height_px: 5400,
+    placement: { x_in: 40, y_in: 40, width_in: 6, rotation: 0 },
+  });
+  expect(printInArea(outside, areas)).toEqual({ ...outside, placement: undefined, recentered: true });
+  expect(isRecentered(outside, areas)).toBe(true);
+  const [accepted] = confirmPrints([outside], areas, undefined);
+  expect(accepted).not.toHaveProperty('placement');
+  expect(accepted && isRecentered(accepted, areas)).toBe(false);
+  const inside = { ...outside, placement: { x_in: 1, y_in: 1, width_in: 6, rotation: 0 } };
+  expect(printInArea(inside, areas)).toBe(inside);
 });

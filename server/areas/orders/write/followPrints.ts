@@ -1,10 +1,10 @@
+import { printInArea } from '../../../../contract/orders/coarse.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { addEvents } from '../events.ts';
 import { pictureWith } from './build.ts';
 import { itemAreasOf, heldBack } from './held.ts';
 import { savePrintMarks, savePrints, type PrintMarks, type StoredItem } from './items.ts';
-import { printOn, staysInPlace } from './printOn.ts';
 
 interface PrintWork {
   tx: Tx;
@@ -19,11 +19,7 @@ interface PrintWork {
  */
 const itemOn = (work: PrintWork, item: StoredItem): StoredItem => {
   const areaOf = itemAreasOf(work, item);
-  const prints = item.prints.map((print) => {
-    const area = areaOf(print.position);
-    if (!area || staysInPlace(print, area)) return print;
-    return { ...printOn(print, area), recentered: true as const };
-  });
+  const prints = item.prints.map((print) => printInArea(print, areaOf));
   return prints.every((print, index) => print === item.prints[index]) ? item : { ...item, prints };
 };
 

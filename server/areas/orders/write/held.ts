@@ -1,6 +1,7 @@
 import {
   blockedBlankReason,
   blockedDpi,
+  isRecentered,
   lowestDpi,
   type AreaOf,
 } from '../../../../contract/orders/coarse.ts';
@@ -53,7 +54,9 @@ export const heldBackOf = (items: readonly PrintedItem[]): HeldBack | undefined 
   const blank = items
     .flatMap(({ prints, variant }) => prints.map((print) => blockedBlankReason(print, variant?.hex)))
     .find((reason) => reason !== undefined);
-  const recentered = items.some(({ prints }) => prints.some((print) => print.recentered));
+  const recentered = items.some(({ prints, variant }) =>
+    prints.some((print) => isRecentered(print, areaIn(variant))),
+  );
   if (dpi === undefined && blank === undefined && !recentered) return undefined;
   return {
     ...(dpi !== undefined && { dpi }),

@@ -1,4 +1,9 @@
-import { blockedBlankReason, blockedDpi, lowestDpi } from '../../../../contract/orders/coarse.ts';
+import {
+  blockedBlankReason,
+  blockedDpi,
+  isRecentered,
+  lowestDpi,
+} from '../../../../contract/orders/coarse.ts';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 import type { BlankReason } from '../../../../contract/prints/ink.ts';
 import { dpiOfPrint } from '../../../../contract/prints/placement.ts';
@@ -21,7 +26,7 @@ export const lowestBlockingDpi = ({ items }: Pick<OrderDetail, 'items'>): number
     items.flatMap((item) => item.prints.map((print) => blockedDpi(print, () => areaOf(item, print)))),
   );
 
-/** A file that was centered because its area became smaller. `index`: of its item. */
+/** A file that is centered because its area became smaller. `index`: of its item. */
 export interface RecenteredPrint {
   index: number;
   position: string;
@@ -30,10 +35,10 @@ export interface RecenteredPrint {
 
 /** Returns the centered files of the order that the seller has not accepted. */
 export const recenteredPrints = ({ items }: Pick<OrderDetail, 'items'>): RecenteredPrint[] =>
-  items.flatMap(({ prints }, index) =>
-    prints.flatMap(({ position, file_name, recentered }) =>
-      recentered ? [{ index, position, file_name }] : [],
-    ),
+  items.flatMap((item, index) =>
+    item.prints
+      .filter((print) => isRecentered(print, () => areaOf(item, print)))
+      .map(({ position, file_name }) => ({ index, position, file_name })),
   );
 
 /** A file that would be hardly visible and keeps the order from being paid or resubmitted. */
