@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx';
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
+import { NewReleases } from '../../../src/resources/home/NewReleases.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
@@ -117,4 +118,13 @@ it('shows the first picture in the list, and the drawing where there is none or 
   expect(secondCard?.querySelector('.pl-product-pic > svg')).not.toBeNull();
   fireEvent.error(picture as Element);
   await waitFor(() => expect(card?.querySelector('.pl-product-pic > svg')).not.toBeNull());
+});
+
+it('shows the first picture of a new release on the home page, else its drawing', async () => {
+  fakePictures();
+  renderAt('/', <NewReleases />, { pattern: '/' });
+  const releaseOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
+  expect((await releaseOf(pictured.name))?.querySelector('img')).toHaveAttribute('src', urlOf('front'));
+  const drawn = await releaseOf(cap.name);
+  expect([drawn?.querySelector('img'), drawn?.querySelector('svg') === null]).toEqual([null, false]);
 });
