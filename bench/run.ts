@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     sold: { type: 'string', default: '10000' },
     variants: { type: 'string', default: '100000' },
     quotes: { type: 'string', default: '10000' },
+    minutes: { type: 'string', default: '60' },
   },
 });
 
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   crowd: async () => (await import('./crowd.ts')).runCrowd(size('listed')),
   load: async () => (await import('./load.ts')).runLoad(size('loads')),
   areas: async () => (await import('./areas.ts')).runAreas(size('loads')),
+  memory: async () => (await import('./memory.ts')).runMemory(size('minutes')),
   stores: async () => (await import('./stores.ts')).runStores(size('sold')),
   operator: async () => (await import('./operator.ts')).runOperator(size('variants')),
   quotes: async () => (await import('./operator.ts')).runQuotes(size('quotes')),
