@@ -27,6 +27,8 @@ export const storeProblems = [
   'redirected',
   /** A maintenance page, or an error of the store's own server. */
   'store_down',
+  /** The store or its platform limits how often it may be asked. */
+  'too_many_requests',
   /** An HTML page answers instead of the API. */
   'not_json',
   /** An answer without the fields that we need. */

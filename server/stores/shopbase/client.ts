@@ -79,7 +79,7 @@ const judge = (
   words: string,
 ): { kind: FailureKind; problem: StoreProblem } => {
   const isJson = readJson(body) !== undefined;
-  if (status === 429) return { kind: 'wait', problem: 'store_down' };
+  if (status === 429) return { kind: 'wait', problem: 'too_many_requests' };
   if (status >= 500 || status === 408) return { kind: 'passing', problem: 'store_down' };
   if (status >= 300 && status < 400) return { kind: 'broken', problem: 'redirected' };
   const isAccessControl = status === 403 || (status === 401 && /secret|\bip\b|whitelist/i.test(words));

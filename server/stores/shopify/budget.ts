@@ -60,6 +60,6 @@ export class RequestBudget {
   /** Returns the failure that leaves the wait to the caller. */
   failure(operation: GraphqlOperation): StoreFailure {
     const retryAfterMs = this.#waitMs(operation) || unknownWaitMs;
-    return new StoreFailure({ kind: 'wait', problem: 'store_down', retryAfterMs });
+    return new StoreFailure({ kind: 'wait', problem: 'too_many_requests', retryAfterMs });
   }
 }

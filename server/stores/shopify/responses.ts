@@ -42,7 +42,7 @@ export const readRefusal = (response: StoreResponse): StoreFailure | undefined =
   if (status === 429 || status === 430)
     return new StoreFailure({
       kind: 'wait',
-      problem: 'store_down',
+      problem: 'too_many_requests',
       retryAfterMs: retryAfterMs(headers, new Date()) ?? defaultWaitMs,
     });
   if (status >= 500)

@@ -10,6 +10,8 @@ export const storeHelp = {
   certificate: 'Keys are never sent without a valid certificate. Try again in a few minutes.',
   redirected: 'Use the address that the store leads to:',
   store_down: 'The platform has a problem now. Wait until the store opens in a browser again.',
+  too_many_requests:
+    'There is nothing to do: we go on by ourselves. If it happens often, look which other apps use the store.',
   not_json:
     'Open the store in a browser: it may be closed or paused by its platform. If it is open, try again in a few minutes.',
   answer_incomplete: 'Try again. If it fails again, tell us: the platform may have changed its answers.',

@@ -11,6 +11,7 @@ export const storeProblemWords = {
   certificate: 'The certificate of the store is not valid',
   redirected: 'The store has moved to another address',
   store_down: 'The store is down for maintenance or has an error',
+  too_many_requests: 'The store gets too many requests',
   not_json: 'The store answers with a page instead of data',
   answer_incomplete: 'The answer of the store is incomplete',
   woocommerce_missing: 'WooCommerce is missing or too old',

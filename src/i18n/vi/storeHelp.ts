@@ -6,6 +6,8 @@ export const storeHelp = {
   certificate: 'Thiếu chứng chỉ hợp lệ thì khóa không bao giờ được gửi đi. Thử lại sau vài phút.',
   redirected: 'Dùng địa chỉ mà cửa hàng chuyển đến:',
   store_down: 'Nền tảng đang gặp sự cố. Hãy chờ đến khi mở lại được cửa hàng bằng trình duyệt.',
+  too_many_requests:
+    'Bạn không cần làm gì: chúng tôi sẽ tự tiếp tục. Nếu hay gặp, hãy xem còn ứng dụng nào khác đang dùng cửa hàng.',
   not_json:
     'Mở cửa hàng bằng trình duyệt: có thể nền tảng đã đóng hoặc tạm ngưng cửa hàng. Nếu cửa hàng vẫn mở, thử lại sau vài phút.',
   answer_incomplete: 'Thử lại. Nếu vẫn lỗi, hãy báo cho chúng tôi: có thể nền tảng đã đổi dữ liệu trả về.',

@@ -13,6 +13,7 @@ export const storeProblemWords = {
   certificate: 'Chứng chỉ của cửa hàng không hợp lệ',
   redirected: 'Cửa hàng đã chuyển sang địa chỉ khác',
   store_down: 'Cửa hàng đang bảo trì hoặc gặp lỗi',
+  too_many_requests: 'Cửa hàng đang nhận quá nhiều lượt truy vấn',
   not_json: 'Cửa hàng trả về trang web thay vì dữ liệu',
   answer_incomplete: 'Dữ liệu cửa hàng trả về bị thiếu',
   woocommerce_missing: 'Chưa có WooCommerce hoặc bản quá cũ',

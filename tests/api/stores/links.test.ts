@@ -133,7 +133,8 @@ describe('a store link', () => {
     world.clock.forward(20);
     await work(link);
     const waiting = await stores.link(link);
-    expect(waiting).toMatchObject({ status: 'active' });
+    expect(waiting).toMatchObject({ status: 'active', problem: 'store_down' });
+    expect(waiting.problem_detail).toBeTruthy();
     expect(Date.parse(waiting.wait_until) - world.clock.now().getTime()).toBeGreaterThan(590_000);
     expect(waiting.next_pull_at).toBe(waiting.wait_until);
     store.state.inMaintenance = false;
@@ -143,6 +144,7 @@ describe('a store link', () => {
     world.clock.forward(11);
     await work(link);
     expect(await stores.orders()).toHaveLength(1);
+    expect(await stores.link(link)).toMatchObject({ problem: null, problem_detail: null, wait_until: null });
   });
 
   it('is pulled when its seller says so, although the store asked to wait', async () => {

@@ -17,7 +17,8 @@ const change = (tx: Tx, { account_id, id }: LinkRow) =>
 
 /** Marks a broken link as working. The next pull takes everything missed. */
 export const markWorking = async (tx: Tx, link: LinkRow): Promise<void> => {
-  if (link.status === 'active' && link.tries === 0 && link.wait_until === null) return;
+  if (link.status === 'active' && link.tries === 0 && link.wait_until === null && link.problem === null)
+    return;
   await change(tx, link)
     .set({
       ...(link.status === 'broken' && { status: 'active' }),
@@ -56,8 +57,8 @@ const breakLink = async (tx: Tx, link: LinkRow, failure: StoreFailure, now: Date
 };
 
 /**
- * Schedules the next attempt after a failure. A wait that the store requested does not count as an attempt; a passing
- * failure is retried after 1, 5, 15 and 60 minutes and then hourly; one that a person must fix breaks the link.
+ * Records why a link does not go on, and schedules the next attempt. A wait that the store requested does not count as
+ * an attempt; a passing failure is retried after 1, 5, 15 and 60 minutes and then hourly; one that a person must fix breaks the link.
  */
 export const recordFailure = async (
   tx: Tx,
@@ -68,7 +69,16 @@ export const recordFailure = async (
   if (failure.kind === 'broken') return breakLink(tx, link, failure, now);
   if (failure.kind === 'wait') {
     const until = new Date(now.getTime() + (failure.retryAfterMs ?? 60_000));
-    await change(tx, link).set({ wait_until: until.toISOString() }).execute();
+    await change(tx, link)
+      .set({
+        wait_until: until.toISOString(),
+        // What a person must fix stays the problem of a broken link.
+        ...(link.status !== 'broken' && {
+          problem: failure.problem,
+          problem_detail: failure.detail ?? null,
+        }),
+      })
+      .execute();
     return;
   }
   await change(tx, link)

@@ -80,7 +80,8 @@ const judge = (
   { now, isWrite = false, isSigned = false }: ResponseContext,
 ): Verdict => {
   const waitMs = retryAfterMs(headers, now);
-  if (status === 429) return { kind: 'wait', problem: 'store_down', retryAfterMs: waitMs ?? defaultWaitMs };
+  if (status === 429)
+    return { kind: 'wait', problem: 'too_many_requests', retryAfterMs: waitMs ?? defaultWaitMs };
   if (status >= 500 && waitMs !== undefined)
     return { kind: 'wait', problem: 'store_down', retryAfterMs: waitMs };
   if (status >= 500 || status === 408 || status === 425) return { kind: 'passing', problem: 'store_down' };

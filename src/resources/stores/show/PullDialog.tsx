@@ -9,11 +9,11 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { TextField } from '../../../components/inputs/TextField.tsx';
-import { formatDateTime } from '../../../i18n/format.ts';
 import { getTimeZone } from '../../../i18n/locale.ts';
 import { dateIn } from '../../../providers/query/datePresets.ts';
 import { wholeRecord } from '../../../views/record/detail.ts';
 import { ProblemHelp } from '../../../workflows/stores/ProblemHelp.tsx';
+import { WaitNote } from './WaitNote.tsx';
 import { useLinkCommand } from './useLinkCommand.ts';
 
 /** Returns the first instant of a day in the account's time zone. */
@@ -112,8 +112,8 @@ const usePull = (link: LinkDetail, body: object) => {
     busy: begin.busy || isRunning,
     error: begin.error,
     counts: isDone ? counts : undefined,
-    problem: hasFailed ? problem : null,
-    waitUntil: hasFailed && problem === null ? waitUntil : null,
+    problem: hasFailed && waitUntil === null ? problem : null,
+    waitUntil: hasFailed ? waitUntil : null,
   };
 };
 
@@ -154,12 +154,7 @@ export const PullDialog = ({ link, onClose }: PullDialogProps) => {
               {translate('stores.pull.counts', { ...counts })}
             </NoteBox>
           )}
-          {pull.waitUntil && (
-            <NoteBox
-              tone="info"
-              title={translate('stores.wait_text', { at: formatDateTime(pull.waitUntil) })}
-            />
-          )}
+          {pull.waitUntil && <WaitNote link={link} until={pull.waitUntil} />}
           {problem && (
             <NoteBox tone="critical" title={translate(`resources.store_links.choices.problem.${problem}`)}>
               <ProblemHelp platform={link.platform} problem={problem} detail={link.problem_detail} />

@@ -6,6 +6,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { ProblemHelp } from '../../../workflows/stores/ProblemHelp.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
+import { WaitNote } from './WaitNote.tsx';
 import { useMayCommand } from './useCommandButton.ts';
 
 interface LinkProps {
@@ -44,15 +45,14 @@ const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkD
 export const StateNote = ({ link }: LinkProps) => {
   const translate = useTranslate();
   const { status, problem, wait_until: until } = link;
+  const isWaiting = until !== null && Date.parse(until) > Date.now();
   if (status === 'disconnected')
     return <NoteBox tone="neutral" title={translate('stores.disconnected_text')} />;
   return (
     <>
-      {problem && <ProblemNote link={link} problem={problem} />}
+      {problem && (!isWaiting || status === 'broken') && <ProblemNote link={link} problem={problem} />}
       {status === 'paused' && <NoteBox tone="attention" title={translate('stores.paused_text')} />}
-      {until && Date.parse(until) > Date.now() && (
-        <NoteBox tone="info" title={translate('stores.wait_text', { at: formatDateTime(until) })} />
-      )}
+      {isWaiting && <WaitNote link={link} until={until} />}
     </>
   );
 };

@@ -197,7 +197,7 @@ describe('failures of ShopBase', () => {
   const failure = (): Promise<StoreFailure> => failureOf(open().fetchOrder('5', noSignal));
 
   it.each([
-    [{ status: 429 }, { kind: 'wait', retryAfterMs: 15_000 }],
+    [{ status: 429 }, { kind: 'wait', problem: 'too_many_requests', retryAfterMs: 15_000 }],
     [
       { status: 429, headers: { 'retry-after': '2.0' } },
       { kind: 'wait', retryAfterMs: 2_000 },

@@ -225,7 +225,7 @@ describe('a refusal of Shopify', () => {
     [503, { kind: 'passing', problem: 'store_down' }],
     [402, { kind: 'broken', problem: 'refused' }],
     [423, { kind: 'broken', problem: 'refused' }],
-    [429, { kind: 'wait', problem: 'store_down', retryAfterMs: 10_000 }],
+    [429, { kind: 'wait', problem: 'too_many_requests', retryAfterMs: 10_000 }],
     [301, { kind: 'broken', problem: 'redirected' }],
     [404, { kind: 'broken', problem: 'address_wrong' }],
   ])('is read from a page of status %i', async (status, expected) => {

@@ -133,7 +133,7 @@ describe('refusals', () => {
   });
 
   it.each([
-    [{ status: 429 }, { kind: 'wait', problem: 'store_down', retryAfterMs: 60_000 }],
+    [{ status: 429 }, { kind: 'wait', problem: 'too_many_requests', retryAfterMs: 60_000 }],
     [
       { status: 429, headers: { 'retry-after': '7' } },
       { kind: 'wait', retryAfterMs: 7_000 },
