@@ -72,30 +72,6 @@ describe('the page of a store', () => {
     expect(region('Log').getByText('3 new, 0 changed, 5 as before, 1 left out, 0 failed')).toBeVisible();
   });
 
-  it('says until when the store wants us to wait, why, and in its own words', async () => {
-    const waiting = buildLink({
-      platform: 'woocommerce',
-      wait_until: '2099-11-28T04:00:00Z',
-      problem: 'store_down',
-      problem_detail: 'Briefly unavailable for scheduled maintenance.',
-    });
-    await open(waiting);
-    const note = within(
-      screen.getByText(/^The store asked us to wait until/).closest('.pl-note') as HTMLElement,
-    );
-    expect(note.getByText('The store is down for maintenance or has an error.')).toBeVisible();
-    expect(note.getByText(/^Turn off maintenance mode/)).toBeVisible();
-    expect(note.getByText('Briefly unavailable for scheduled maintenance.')).toBeVisible();
-    expect(screen.queryByText(/^Next try:/)).toBeNull();
-  });
-
-  it('shows what a broken store needs beside a wait', async () => {
-    const until = '2099-11-28T04:00:00Z';
-    await open(buildLink({ status: 'broken', problem: 'keys_unknown', wait_until: until }));
-    expect(screen.getAllByText(/^The store does not know these keys/)).toHaveLength(1);
-    expect(screen.getByText(/^The store asked us to wait until/)).toBeVisible();
-  });
-
   it('says that without a public address there is only the check', async () => {
     await open(buildLink({ hooks: [], has_public_address: false }));
     expect(region('Reports of changes').getByText(/no public https address/)).toBeVisible();
@@ -223,12 +199,10 @@ describe('commands with a dialog', () => {
   });
 
   it('says until when and why the store wants us to wait, and ends there', async () => {
-    const until = '2026-11-20T04:00:00Z';
-    const { dialog } = await openPull(
-      buildLink({ next_pull_at: until, wait_until: until, problem: 'too_many_requests' }),
-    );
+    const at = '2026-11-20T04:00:00Z';
+    const { dialog } = await openPull(buildLink({ next_pull_at: at, wait_until: at, problem: 'refused' }));
     expect(await dialog.findByText(/^The store asked us to wait until/)).toBeVisible();
-    expect(dialog.getByText('The store gets too many requests.')).toBeVisible();
+    expect(dialog.getByText('The store refused.')).toBeVisible();
     expect(dialog.queryByText(/^Pulling orders…/)).toBeNull();
   });
 
