@@ -105,6 +105,17 @@ describe('a page of orders of a store', () => {
     expect(await outcomes()).toEqual([['N-1', 'created', null]]);
   });
 
+  it('says how many lines are too many for an order, and takes the order beside it', async () => {
+    const lines = Array.from({ length: 500 }, () => ({ variationId: 12 }));
+    store.state.addOrder({ number: 'N-1', lines });
+    store.state.addOrder({ number: 'N-2', lines: lines.slice(0, 50) });
+    await pull();
+    expect(await outcomes()).toEqual([
+      ['N-1', 'failed', 'too_many_lines'],
+      ['N-2', 'created', null],
+    ]);
+  });
+
   it('comes in with a post box, on the line of the link that reaches it', async () => {
     const { id, shipping } = store.state.addOrder({ number: 'N-1' });
     store.state.changeOrder(id, { shipping: { ...shipping, address_1: 'PO Box 12' } });
