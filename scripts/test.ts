@@ -13,15 +13,10 @@ const checks: readonly Step[] = [
   { name: 'lint', run: () => scoreCheck('lint', checkLint) },
   { name: 'checks', run: () => scoreCheck('checks', checkProject) },
 ];
-
-const suite = (name: string): Step => ({ name, run: () => runProject(name) });
-/**
- * Suites that run beside each other, each row one after the other: by itself the API leaves a seventh of two
- * processors idle while it waits for its database and for servers to start.
- */
-const rows: readonly (readonly Step[])[] = [[suite('api')], ['unit', 'ui', 'ui-alone'].map(suite)];
-/** Suites that run after the rows, one by one. */
-const lastSuites: readonly Step[] = [suite('e2e')];
+const suites: readonly Step[] = ['unit', 'api', 'ui', 'ui-alone', 'e2e'].map((name) => ({
+  name,
+  run: () => runProject(name),
+}));
 
 /** Tests that the change since the last commit affects, without those in a browser: seconds instead of minutes. */
 const changedSuites: readonly Step[] = [
@@ -66,22 +61,10 @@ async function noteRun(seconds: number, scores: readonly Score[]): Promise<void>
   await appendFile(runsFile, `${JSON.stringify(result)}\n`);
 }
 
-async function runInTurn(steps: readonly Step[]): Promise<Score[]> {
-  const scores: Score[] = [];
-  for (const step of steps) scores.push(await step.run());
-  return scores;
-}
-
-/** Runs the suites of the change, those that are named (with proofs), or all. */
-async function runSuites(
-  names: readonly string[],
-  changed: boolean,
-  isNamed: (step: Step) => boolean,
-): Promise<Score[]> {
-  if (changed) return runInTurn(changedSuites.filter(isNamed));
-  const beside = await Promise.all(rows.map((row) => runInTurn(row.filter(isNamed))));
-  const named = proofs.filter(({ name }) => names.includes(name));
-  return [...beside.flat(), ...(await runInTurn([...lastSuites.filter(isNamed), ...named]))];
+/** Returns the suites to run: those of the change, those that are named (with proofs), or all. */
+function chooseSuites(names: readonly string[], changed: boolean, isNamed: (step: Step) => boolean): Step[] {
+  if (changed) return changedSuites.filter(isNamed);
+  return [...suites.filter(isNamed), ...proofs.filter(({ name }) => names.includes(name))];
 }
 
 /**
@@ -97,7 +80,7 @@ async function main(): Promise<void> {
   const isNamed = ({ name }: Step) =>
     names.length === 0 || names.some((requested) => name === requested || name.startsWith(`${requested}-`));
   const scores = await Promise.all(checks.filter(isNamed).map((step) => step.run()));
-  scores.push(...(await runSuites(names, values.changed, isNamed)));
+  for (const suite of chooseSuites(names, values.changed, isNamed)) scores.push(await suite.run());
   if (names.length === 0 && !values.changed) await noteRun(performance.now() / 1000, scores);
   const passed = scores.reduce((sum, score) => sum + score.passed, 0);
   const failures = scores.flatMap((score) => score.failures);
