@@ -26,3 +26,13 @@ export const queuePosition = async (boss: PgBoss, queue: string, accountId: stri
   const [{ waiting: waitingCount } = { waiting: 0 }] = rows as { waiting: number }[];
   return { group: { id: accountId }, priority: -waitingCount };
 };
+
+/** Returns the positions of jobs that are queued together, each one step back for each earlier job of its account. */
+export const queuePositions = (accountIds: readonly string[]): Turn[] => {
+  const counts = new Map<string, number>();
+  return accountIds.map((id) => {
+    const earlierJobs = counts.get(id) ?? 0;
+    counts.set(id, earlierJobs + 1);
+    return { group: { id }, priority: -earlierJobs };
+  });
+};

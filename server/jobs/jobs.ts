@@ -3,7 +3,7 @@ import { isAccountActive } from '../auth/accountStatus.ts';
 import type { Tx } from '../database/tenant.ts';
 import { runAs } from '../database/work.ts';
 import type { Services } from '../services/services.ts';
-import { queuePosition, oneJobPerAccount, type Turn } from './accountTurns.ts';
+import { oneJobPerAccount, queuePosition, queuePositions, type Turn } from './accountTurns.ts';
 
 /**
  * Work that outlasts a request. It runs at least once, so it must be able to continue where it stopped. Every
@@ -30,6 +30,8 @@ export interface JobKind<T extends object> {
    * orders.
    */
   whenInactive?(services: Services, data: T): Promise<void>;
+  /** Maximum number of jobs that run at once in a process; by default 2. More, if they mostly wait for others. */
+  readonly atOnce?: number;
   /** Cron expression in UTC; the job is also queued at these times, with empty data. */
   readonly cron?: string;
   /** True: also queued at every start, to find work that a killed process has left. */
@@ -127,7 +129,7 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
     const often = { pollingIntervalSeconds: seconds.poll, notifyPollingIntervalSeconds: seconds.retry };
     const worker = await services.boss.work<object>(
       kind.name,
-      { ...often, localConcurrency: 2, ...(kind.accountOf && oneJobPerAccount) },
+      { ...often, localConcurrency: kind.atOnce ?? 2, ...(kind.accountOf && oneJobPerAccount) },
       async ([job]) => {
         if (job) await runLogged(services, kind, job);
         // A worker that polled meanwhile skipped the account's next job, and would poll again only in seconds.
@@ -139,17 +141,18 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
     if (kind.atStart) await services.boss.send(kind.name, {}, { singletonKey: 'start' });
 };
 
-/** Queues several jobs by one statement; a key that is queued or running is skipped. */
+/** Queues several jobs by one statement, in turns of their accounts; a key that is queued or running is skipped. */
 export const enqueueAll = async <T extends object>(
   boss: PgBoss,
   kind: JobKind<T>,
   jobsData: readonly T[],
 ): Promise<void> => {
-  if (jobsData.length > 0)
-    await boss.insert(
-      kind.name,
-      jobsData.map((data) => ({ data, singletonKey: kind.key(data) })),
-    );
+  if (jobsData.length === 0) return;
+  const turns = queuePositions(jobsData.flatMap((data) => kind.accountOf?.(data) ?? []));
+  await boss.insert(
+    kind.name,
+    jobsData.map((data, index) => ({ data, singletonKey: kind.key(data), ...turns[index] })),
+  );
 };
 
 /** Queues a job. Returns false if one is queued or running under the same key. */

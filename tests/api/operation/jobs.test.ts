@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { enqueue, makeQueue, startJobs, type JobKind } from '../../../server/jobs/jobs.ts';
+import { enqueue, enqueueAll, makeQueue, startJobs, type JobKind } from '../../../server/jobs/jobs.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;
@@ -36,11 +36,57 @@ it('retries a failed job within seconds', async () => {
   await expect.poll(() => run.mock.calls.length, { timeout: 20_000 }).toBe(2);
 });
 
+interface AccountJob {
+  accountId: string;
+  id: number;
+}
+
+it('gives each account its turn among jobs that are queued together, one at a time', async () => {
+  const begun: string[] = [];
+  const kind: JobKind<AccountJob> = {
+    name: 'together',
+    key: ({ accountId, id }) => `${accountId} ${id}`,
+    accountOf: ({ accountId }) => accountId,
+    run: async (_services, { accountId, id }) => {
+      begun.push(`${accountId} ${id}`);
+      // The first job of this account does not end: a second one at its side would show.
+      if (accountId === 'greedy' && id === 0) await new Promise(() => undefined);
+    },
+  };
+  await makeQueue(boss, kind);
+  const jobsOf = (accountId: string, ids: readonly number[]) => ids.map((id) => ({ accountId, id }));
+  await enqueueAll(boss, kind, [...jobsOf('greedy', [0, 1, 2]), ...jobsOf('patient', [0, 1])]);
+  await startJobs({ ...world.services, boss }, [kind]);
+  await expect.poll(() => begun).toEqual(['greedy 0', 'patient 0', 'patient 1']);
+});
+
+it('runs as many jobs at once as their kind says: two that wait for others do not stop the rest', async () => {
+  const begun: string[] = [];
+  const kind: JobKind<AccountJob> = {
+    name: 'waiting',
+    key: ({ accountId }) => accountId,
+    accountOf: ({ accountId }) => accountId,
+    atOnce: 3,
+    run: async (_services, { accountId }) => {
+      begun.push(accountId);
+      if (accountId.startsWith('slow')) await new Promise(() => undefined);
+    },
+  };
+  await makeQueue(boss, kind);
+  await enqueueAll(
+    boss,
+    kind,
+    ['slow 1', 'slow 2', 'quick 1', 'quick 2'].map((accountId) => ({ accountId, id: 0 })),
+  );
+  await startJobs({ ...world.services, boss }, [kind]);
+  await expect.poll(() => begun).toEqual(['slow 1', 'slow 2', 'quick 1', 'quick 2']);
+});
+
 it('does not delay a third account by much work of two others, and runs one job per account at a time', async () => {
   const begun: string[] = [];
   const running = new Set<string>();
   const together: string[] = [];
-  const kind: JobKind<{ accountId: string; id: number }> = {
+  const kind: JobKind<AccountJob> = {
     name: 'by-account',
     key: ({ accountId, id }) => `${accountId} ${id}`,
     accountOf: ({ accountId }) => accountId,

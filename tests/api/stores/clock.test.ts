@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeClockJob } from '../../../server/areas/stores/work/linkJob.ts';
+import { linkJob, storeClockJob } from '../../../server/areas/stores/work/linkJob.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
@@ -61,5 +62,50 @@ describe('the clock of the links', () => {
     expect(await queued()).toEqual([]);
     world.clock.forward(15);
     expect(await queued()).toEqual([link]);
+  });
+});
+
+/** Lets the clock queue the link, and waits until its job has run. */
+const runQueued = async (): Promise<void> => {
+  expect(await queued()).toEqual([link]);
+  await expect
+    .poll(async () => {
+      const { rows } = await ownerPool(world.kit.services).query<{ state: string }>(
+        `select state from pgboss.job where name = 'store-link' and data->>'linkId' = $1`,
+        [link],
+      );
+      return rows;
+    })
+    .toEqual([{ state: 'completed' }]);
+};
+
+describe('the job of a link', () => {
+  // Last in this file: from here on jobs run by themselves.
+  it('requests nothing of the store while the account is inactive', async () => {
+    const { services } = world.kit;
+    const setInactive = (inactive: string | null) =>
+      ownerDb(services)
+        .updateTable('accounts')
+        .set({ inactive_at: inactive })
+        .where('id', '=', world.seller.accountId)
+        .execute();
+    // The links of the other tests reach this store too, under its address.
+    await ownerDb(services)
+      .updateTable('store_links')
+      .set({ status: 'paused' })
+      .where('id', '!=', link)
+      .execute();
+    let requests = 0;
+    store.onRequest = () => {
+      requests += 1;
+    };
+    world.clock.forward(20);
+    await setInactive(world.clock.now().toISOString());
+    await startJobs(services, [linkJob]);
+    await runQueued();
+    expect(requests).toBe(0);
+    await setInactive(null);
+    await runQueued();
+    expect(requests).toBeGreaterThan(0);
   });
 });

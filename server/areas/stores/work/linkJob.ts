@@ -13,6 +13,8 @@ export const linkJob: JobKind<LinkRef> = {
   key: ({ linkId }) => linkId,
   accountOf: ({ accountId }) => accountId,
   whenInactive: async () => undefined,
+  // A store may take minutes to answer: with two at once, two such stores would stop all others.
+  atOnce: 8,
   run: workOnLink,
 };
 
