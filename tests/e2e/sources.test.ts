@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([closeWindows(browser), sources.close()]));
 
-/** Two orders in Platen's layout, with order numbers of their own. */
+/** Two orders in Platen's layout, with numbers and addresses of their own: alike orders would be asked about. */
 const orderFile = (prefix: string): Buffer =>
   toCsv([
     [
@@ -42,10 +42,10 @@ const orderFile = (prefix: string): Buffer =>
       'Quantity',
       'Design front',
     ],
-    ...['Ada Moss', 'Ben Ortiz'].map((recipient, index) => [
+    ...['Gil Sand', 'Hana Vale'].map((recipient, index) => [
       `${prefix}-${index}`,
       recipient,
-      `${18 + index} Harbor Street`,
+      `${18 + index} ${prefix} Street`,
       'Fall River',
       'MA',
       '02720',
