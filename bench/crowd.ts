@@ -47,8 +47,8 @@ const besideSearches = async <T>(
   let isOver = false;
   const running = Array.from({ length: searchers }, async (_, index) => {
     const get = openClient(address, token);
-    for (let asked = index; !isOver; asked += 1) {
-      await get(paths[asked % paths.length] ?? '').catch(() => undefined);
+    for (let turn = index; !isOver; turn += 1) {
+      await get(paths[turn % paths.length] ?? '').catch(() => undefined);
       await sleep(pauseMs);
     }
   });

@@ -144,7 +144,7 @@ const discountOf = ({ orders }: BillDetail): number =>
 /** Formats the whole bill in dong at its own rate. */
 const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => dongText(dongOf(cents, rate));
 
-/** Returns the rows from the surcharges and the discount down to the amount left, in the order of the page on screen. */
+/** Returns the rows from the surcharges down to the amount left, in the order of the page on screen. */
 const totalRows = ({ bill, invoice }: BillPdf, wording: Wording) => {
   const { words: labels, say: sentence, money, moment } = wording;
   const discount = discountOf(bill);

@@ -64,8 +64,8 @@ export interface OrderTable extends OrderDraft, StoredCost {
 /**
  * One print file of an item; its size in pixels and its placement determine the effective DPI. No `placement`:
  * contained and centered. `confirmed_dpi`: lowest resolution that the seller accepted. `ink`: of a file that may
- * hardly be visible; `confirmed_blank`: the parts of it that the seller accepted. `recentered`: centered because an area
- * became smaller, which the seller has not accepted yet.
+ * hardly be visible; `confirmed_blank`: the parts of it that the seller accepted. `recentered`: centered because an
+ * area became smaller, which the seller has not accepted yet.
  */
 export interface Print {
   position: string;

@@ -103,12 +103,13 @@ type Line = string[] | { sheet: string } | { pictures: Pictures };
 
 /** Yields the complete lines of each piece of a text. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let rest = '';
+  let unfinishedLine = '';
   for await (const piece of text) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
+    const lines = (unfinishedLine + piece).split('\n');
+    unfinishedLine = lines.pop() ?? '';
     yield lines;
   }
+  if (unfinishedLine !== '') yield [unfinishedLine];
 }
 
 /**

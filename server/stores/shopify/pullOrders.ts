@@ -13,8 +13,8 @@ import { instant, pageOf } from './orderSchema.ts';
 export const bulkFrom = 500;
 
 /**
- * Orders of one step of a bulk query. They are held with the store's responses until all are stored: with twice as many,
- * most responses outlive two scavenges of V8 and stay until the next full collection.
+ * Orders of one step of a bulk query. They are held with the store's responses until all are stored: with twice as
+ * many, most responses outlive two scavenges of V8 and stay until the next full collection.
  */
 const stepSize = 50;
 

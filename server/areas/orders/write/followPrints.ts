@@ -14,8 +14,8 @@ interface PrintWork {
 }
 
 /**
- * Returns an item whose files lie on the areas of this version: those that would lie outside are centered, and held back
- * until their seller has accepted that.
+ * Returns an item whose files lie on the areas of this version: those that would lie outside are centered, and held
+ * back until their seller has accepted that.
  */
 const itemOn = (work: PrintWork, item: StoredItem): StoredItem => {
   const areaOf = itemAreasOf(work, item);

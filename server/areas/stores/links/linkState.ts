@@ -58,7 +58,8 @@ const breakLink = async (tx: Tx, link: LinkRow, failure: StoreFailure, now: Date
 
 /**
  * Records why a link does not go on, and schedules the next attempt. A wait that the store requested does not count as
- * an attempt; a passing failure is retried after 1, 5, 15 and 60 minutes and then hourly; one that a person must fix breaks the link.
+ * an attempt; a passing failure is retried after 1, 5, 15 and 60 minutes and then hourly; one that a person must fix
+ * breaks the link.
  */
 export const recordFailure = async (
   tx: Tx,

@@ -29,8 +29,10 @@ export const applyStock = async (db: Kysely<Database>): Promise<number> => {
       former.sku is not null as was_known
     from staged_variants as staged join variants on variants.sku = staged.sku
     left join staged_former_stock as former on former.sku = staged.sku
-    where coalesce(staged.stock, '') <> former.stock or former.sku is null and (variants.stock <> coalesce(staged.stock, 'in')
-      or exists (select from variant_stock where variant_id = variants.id))`.execute(db);
+    where coalesce(staged.stock, '') <> former.stock or former.sku is null and (
+      variants.stock <> coalesce(staged.stock, 'in') or exists (select from variant_stock where variant_id = variants.id))`.execute(
+    db,
+  );
   await sql`analyze staged_stock`.execute(db);
   await sql`select from variant_stock where variant_id in (select id from staged_stock)
     order by variant_id for update`.execute(db);

@@ -8,8 +8,8 @@ import type { FormPrint } from '../values.ts';
 
 /**
  * Holds which area of an item is getting a file, and which file is being placed. The URL of a new order may request a
- * file for the first item at once: a file in the URL is placed, and so is the one then chosen. The URL of a stored order
- * may request the placement of a file.
+ * file for the first item at once: a file in the URL is placed, and so is the one then chosen. The URL of a stored
+ * order may request the placement of a file.
  */
 export const useSlotDialogs = (
   index: number,
