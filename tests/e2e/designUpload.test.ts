@@ -2,23 +2,12 @@ import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
+import { orderHeader } from '../files/orderHeader.ts';
 import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { openPage, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
 
-const header = [
-  'Order number',
-  'Recipient',
-  'Address 1',
-  'City',
-  'Region',
-  'Postcode',
-  'Country',
-  'SKU',
-  'Quantity',
-  'Design front',
-];
 const rowOf = (number: string, design: string) => [
   number,
   'Ada Moss',
@@ -32,7 +21,7 @@ const rowOf = (number: string, design: string) => [
   design,
 ];
 const orderFile = toCsv([
-  header,
+  orderHeader,
   rowOf('UP-1', 'unseen-night.png'),
   rowOf('UP-2', 'unseen-night.png'),
   rowOf('UP-3', 'unseen-moon.png'),

@@ -2,23 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
+import { orderHeader } from '../files/orderHeader.ts';
 import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, watchErrors } from '../support/pages/visit.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
 
-const header = [
-  'Order number',
-  'Recipient',
-  'Address 1',
-  'City',
-  'Region',
-  'Postcode',
-  'Country',
-  'SKU',
-  'Quantity',
-  'Design front',
-];
 const row = (number: number, sku: string, country: string): string[] => [
   `KEY-${number}`,
   `Key ${number}`,
@@ -34,7 +23,7 @@ const row = (number: number, sku: string, country: string): string[] => [
 
 /** Four orders in Platen's layout; the second has a wrong SKU, the fourth a wrong country. */
 const orderFile = toCsv([
-  header,
+  orderHeader,
   row(1, 'CT-BLK-L', 'US'),
   row(2, 'CT-BLK-LL', 'US'),
   row(3, 'CT-BLK-L', 'US'),

@@ -2,29 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
+import { orderHeader } from '../files/orderHeader.ts';
 import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, sendSignIn, speak, watchErrors } from '../support/pages/visit.ts';
 import { violationsInDark, violationsOn } from './axe.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
 
-const header = [
-  'Order number',
-  'Recipient',
-  'Address 1',
-  'City',
-  'Region',
-  'Postcode',
-  'Country',
-  'SKU',
-  'Quantity',
-  'Design front',
-];
 const recipients = ['Ada Moss', 'Ben Ortiz', 'Cleo Park', 'Dan Quist', 'Eve Rossi', 'Finn Stone'];
 
 /** Six orders in Platen's layout; the third has a wrong SKU and the fifth a wrong country. */
 const orderFile = toCsv([
-  header,
+  orderHeader,
   ...recipients.map((recipient, index) => [
     `JOB-${index + 1}`,
     recipient,

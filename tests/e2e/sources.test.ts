@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSources } from '../../scripts/devPage.ts';
 import { toCsv } from '../files/csv.ts';
+import { orderHeader } from '../files/orderHeader.ts';
 import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, signInTo } from '../support/pages/visit.ts';
@@ -30,18 +31,7 @@ afterAll(() => Promise.all([closeWindows(browser), sources.close()]));
 /** Two orders in Platen's layout, with numbers and addresses of their own: alike orders would be asked about. */
 const orderFile = (prefix: string): Buffer =>
   toCsv([
-    [
-      'Order number',
-      'Recipient',
-      'Address 1',
-      'City',
-      'Region',
-      'Postcode',
-      'Country',
-      'SKU',
-      'Quantity',
-      'Design front',
-    ],
+    orderHeader,
     ...['Gil Sand', 'Hana Vale'].map((recipient, index) => [
       `${prefix}-${index}`,
       recipient,
