@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { ApiError } from '../../base/errors.ts';
 import { asTenant, readAsServer } from '../../database/tenant.ts';
 import { rawBodyOf, takeRawBodies } from '../../http/signedHook.ts';
-import { enqueueAfter } from '../../jobs/jobs.ts';
+import { queueOncePerWait } from '../../jobs/queueOncePerWait.ts';
 import { floodOf } from '../../limits/settings.ts';
 import type { Services } from '../../services/services.ts';
 import type { StoreSignal } from '../../stores/platform.ts';
 import { platformOf } from '../../stores/registry.ts';
-import { readLink, type LinkRow } from './links/findLink.ts';
+import type { LinkRow } from './links/findLink.ts';
 import { hookPath } from './links/hooks.ts';
 import { hookSecretOf } from './links/openLink.ts';
 import { linkJob } from './work/linkJob.ts';
@@ -18,14 +18,16 @@ const maxBodyBytes = 2 * 1024 * 1024;
 
 /** Finds the link of a hook. Throws `not_found` for an unknown id and for one of a disconnected link. */
 const findHookedLink = async ({ db }: Services, hookId: string): Promise<LinkRow> => {
-  const hook = await readAsServer(db, (tx) =>
-    tx.selectFrom('store_hooks').selectAll().where('hook_id', '=', hookId).executeTakeFirst(),
+  const link = await readAsServer(db, (tx) =>
+    tx
+      .selectFrom('store_hooks as hook')
+      .innerJoin('store_links as link', (join) =>
+        join.onRef('link.account_id', '=', 'hook.account_id').onRef('link.id', '=', 'hook.link_id'),
+      )
+      .selectAll('link')
+      .where('hook.hook_id', '=', hookId)
+      .executeTakeFirst(),
   );
-  const link =
-    hook &&
-    (await asTenant(db, hook.account_id, (tx) =>
-      readLink(tx, { accountId: hook.account_id, linkId: hook.link_id }),
-    ));
   if (!link) throw new ApiError('not_found');
   return link;
 };
@@ -82,6 +84,7 @@ export const storeHook =
       timeWindow: '1 minute',
       keyGenerator: (request) => `store:${(request.params as { hook_id: string }).hook_id}`,
     });
+    const readSoon = queueOncePerWait(services.boss, linkJob, restSeconds);
     app.post<{ Params: { hook_id: string } }>(
       hookPath(':hook_id'),
       { schema: { hide: true }, bodyLimit: maxBodyBytes, config: { rateLimit } },
@@ -96,13 +99,7 @@ export const storeHook =
         const isForeign = signal.kind === 'uninstalled' && signal.externalId !== link.external_id;
         if (isForeign) throw new ApiError('bad_signature');
         const isNew = await store(services, link, signal, body);
-        if (isNew)
-          await enqueueAfter(
-            services.boss,
-            linkJob,
-            { accountId: link.account_id, linkId: link.id },
-            restSeconds,
-          );
+        if (isNew) await readSoon({ accountId: link.account_id, linkId: link.id });
         // What was verified is stored first: some platforms never send it again.
         const limit = await checkLink(request);
         if (!limit.isAllowed && limit.isExceeded)
