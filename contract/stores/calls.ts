@@ -193,8 +193,6 @@ export const linkDetailSchema = recordSchema(storeLinks).extend({
   tracking_way: z.string().nullable(),
   token_expires_at: z.iso.datetime().nullable(),
   next_pull_at: z.iso.datetime().nullable(),
-  /** Time until which we wait at the store's request. */
-  wait_until: z.iso.datetime().nullable(),
   last_pull: pullCountsSchema.nullable(),
   hooks: z.array(z.object({ topic: z.string(), is_active: z.boolean() })),
   hooks_checked_at: z.iso.datetime().nullable(),

@@ -21,8 +21,10 @@ export const storeLinks = defineResource({
     origin: field.text({ max: 300, filter: 'search', write: 'never' }),
     shop_id: field.ref('shops', { filter: 'in', write: 'never' }),
     status: field.status(storeLinkStates, { filter: 'in', write: 'never' }),
-    /** Reason why a broken link does not work. */
+    /** Reason why a link is broken, why its last attempt failed, or why the store asked us to wait (`health.ts`). */
     problem: optional(field.choice(storeProblems, { write: 'never' })),
+    /** Time until which we wait at the store's request; in the past once that is over and the next attempt is due. */
+    wait_until: optional(field.datetime({ write: 'never' })),
     /** Line of new orders where it reaches their country; else the cheapest that does. */
     shipping_line: field.vocabulary('shipping_lines'),
     send_trackings: field.flag(),

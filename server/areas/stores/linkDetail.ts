@@ -66,7 +66,6 @@ export const linkDetail = async (
     tracking_way: link.tracking_way,
     token_expires_at: link.token_expires_at,
     next_pull_at: nextPullAt(link),
-    wait_until: link.wait_until,
     last_pull: link.last_pull,
     hooks: link.hooks,
     hooks_checked_at: link.hooks_checked_at,

@@ -43,6 +43,7 @@ export const store_links = {
     shop_id: 'Shop',
     status: 'Status',
     problem: 'Problem',
+    wait_until: 'Waits until',
     shipping_line: 'Shipping line of new orders',
     send_trackings: 'Send tracking numbers to the store',
     notify_buyer: 'Let the store e-mail buyers about parcels',

@@ -45,6 +45,7 @@ export const store_links = {
     shop_id: 'Shop',
     status: 'Trạng thái',
     problem: 'Vấn đề',
+    wait_until: 'Chờ đến',
     shipping_line: 'Tuyến vận chuyển của đơn mới',
     send_trackings: 'Gửi mã vận đơn về cửa hàng',
     notify_buyer: 'Để cửa hàng gửi email cho người mua về kiện hàng',

@@ -173,6 +173,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
   checked:
     '%{orders} đang mở, %{read} đọc lại, %{gone} đã xóa ở cửa hàng; sản phẩm: %{products} thay đổi, %{products_gone} đã xóa',
   next_pull: 'Kiểm tra tiếp theo',
+  next_pull_due: 'ngay bây giờ',
   days: {
     title: '14 ngày qua',
     good: '%{smart_count} ngày tốt',
@@ -188,6 +189,8 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
   paused_text: 'Đang tạm dừng: đơn không về, mã vận đơn không gửi lại.',
   disconnected_text: 'Đã ngắt kết nối. Đơn hàng vẫn còn; kết nối lại cửa hàng để nhận đơn mới.',
   wait_text: 'Cửa hàng yêu cầu chúng tôi chờ đến %{at}.',
+  wait: { waiting: 'Chờ đến %{at}', resuming: 'Đang thử lại' },
+  resume_text: 'Đã hết thời gian chờ mà cửa hàng yêu cầu. Chúng tôi đang thử lại.',
   nothing_waits: 'Không có gì chờ bạn xử lý.',
   all_incoming: 'Tất cả đơn của cửa hàng',
   order_here: 'Đơn ở đây',

@@ -3,7 +3,9 @@ import { useGetList, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
+import { problemOf, waitState } from '../../../contract/stores/health.ts';
 import type { StoreLink, StoreLinkState } from '../../../contract/stores/links.ts';
+import { useNow } from '../../browser/useNow.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
@@ -13,6 +15,7 @@ import { SettingsCard } from '../../components/page/SettingsCard.tsx';
 import { TableBox } from '../../components/table/TableBox.tsx';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
+import { formatDateTime } from '../../i18n/format.ts';
 import { withoutTotal } from '../../providers/dataProvider.ts';
 import { firstPage } from '../../providers/query/listUrl.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
@@ -28,9 +31,27 @@ const ConnectDialog = lazyPart(() =>
 /** States of the stores in the card; disconnected ones are in the list of all. */
 const listedStates: readonly StoreLinkState[] = ['active', 'paused', 'broken'];
 
+/** Says in a few words what keeps a store from working, or that it asked us to wait. */
+const Doing = ({ link }: { link: StoreLink }) => {
+  const translate = useTranslate();
+  const wait = waitState(link, useNow(link.wait_until));
+  const problem = problemOf(link);
+  if (problem)
+    return (
+      <small className="pl-st-problem">{translate(`resources.store_links.choices.problem.${problem}`)}</small>
+    );
+  return (
+    wait && (
+      <small className="pl-st-wait pl-muted">
+        {translate(`stores.wait.${wait}`, { at: link.wait_until && formatDateTime(link.wait_until) })}
+      </small>
+    )
+  );
+};
+
 const Row = ({ link }: { link: StoreLink }) => {
   const translate = useTranslate();
-  const { id, name, platform, origin, status, problem, failures } = link;
+  const { id, name, platform, origin, status, failures } = link;
   return (
     <tr>
       <th scope="row">
@@ -53,11 +74,7 @@ const Row = ({ link }: { link: StoreLink }) => {
           />
           <NeedsBadge count={failures} />
         </span>
-        {problem && (
-          <small className="pl-st-problem">
-            {translate(`resources.store_links.choices.problem.${problem}`)}
-          </small>
-        )}
+        <Doing link={link} />
       </td>
       <td className="pl-st-more pl-muted">
         <DateTime value={link.last_event_at} shape="ago" />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemOf, waitState } from '../../../contract/stores/health.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { shopifyApp, storesWorld, wooKeys } from '../../support/worlds/storesWorld.ts';
@@ -145,6 +146,50 @@ describe('a store link', () => {
     await work(link);
     expect(await stores.orders()).toHaveLength(1);
     expect(await stores.link(link)).toMatchObject({ problem: null, problem_detail: null, wait_until: null });
+  });
+
+  it('says that it is tried again when a wait is over, whatever was interrupted', async () => {
+    const store = await stores.openWoo();
+    const link = await stores.connectWoo(store);
+    await work(link);
+    // The pull is over when the daily check has to wait.
+    world.clock.forward(25 * 60);
+    store.fail({ path: '/webhooks' }, { status: 429, headers: { 'retry-after': '120' } });
+    await work(link);
+    expect(waitState(await stores.link(link), world.clock.now())).toBe('waiting');
+    world.clock.forward(2);
+    const [listed] = (await world.call('GET', '/store-links')).json().store_links;
+    expect(waitState(listed, world.clock.now())).toBe('resuming');
+    expect(problemOf(listed)).toBeNull();
+    expect((await stores.link(link)).next_pull_at).toBe(listed.wait_until);
+    await work(link);
+    expect(await stores.link(link)).toMatchObject({ problem: null, wait_until: null });
+  });
+
+  it('has a problem again when the attempt after a wait fails', async () => {
+    const store = await stores.openWoo();
+    const link = await stores.connectWoo(store);
+    store.fail('/orders', { status: 429 });
+    await work(link);
+    world.clock.forward(1);
+    store.fail('/orders', { status: 500 });
+    await work(link);
+    const failing = await stores.link(link);
+    expect(failing).toMatchObject({ status: 'active', wait_until: null });
+    expect(problemOf(failing)).toBe('store_down');
+    expect(Date.parse(failing.next_pull_at) - world.clock.now().getTime()).toBeGreaterThan(50_000);
+  });
+
+  it('is tried again when its seller ends a wait', async () => {
+    const store = await stores.openWoo();
+    const link = await stores.connectWoo(store);
+    store.fail('/orders', { status: 429 });
+    await work(link);
+    const { store_link: pulled } = (
+      await world.call('POST', `/store-links/${link}/pull`, { pull: {} })
+    ).json();
+    expect(waitState(pulled, world.clock.now())).toBe('resuming');
+    expect(problemOf(pulled)).toBeNull();
   });
 
   it('is pulled when its seller says so, although the store asked to wait', async () => {

@@ -199,7 +199,7 @@ describe('commands with a dialog', () => {
   });
 
   it('says until when and why the store wants us to wait, and ends there', async () => {
-    const at = '2026-11-20T04:00:00Z';
+    const at = '2099-11-20T04:00:00Z';
     const { dialog } = await openPull(buildLink({ next_pull_at: at, wait_until: at, problem: 'refused' }));
     expect(await dialog.findByText(/^The store asked us to wait until/)).toBeVisible();
     expect(dialog.getByText('The store refused.')).toBeVisible();

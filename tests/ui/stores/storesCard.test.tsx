@@ -45,6 +45,17 @@ it('says nothing while all stores work or are paused', async () => {
   expect(notes()).toEqual([]);
 });
 
+it.each([
+  ['until when it waits', '2099-11-28T04:00:00Z', /Waits until .*2099/],
+  ['that it is tried again once the wait is over', '2020-11-28T04:00:00Z', /Trying again/],
+])('says of a store that wants us to wait %s, and nothing of a problem', async (_what, until, text) => {
+  await open([working, buildLink({ name: 'Slow', problem: 'too_many_requests', wait_until: until })]);
+  const row = screen.getByRole('row', { name: /Slow/ });
+  expect(row).toHaveTextContent(text);
+  expect(row).not.toHaveTextContent(/too many requests/);
+  expect(notes()).toEqual([]);
+});
+
 it('only opens the store for a member who may not mend it', async () => {
   const role = { role: 'viewer' as const, name: null, rights: [...builtInRoles.viewer] };
   setSession(buildUser({ owner: false, access: { everywhere: role, shops: [] } }), 'account-token');

@@ -28,6 +28,17 @@ describe('a store that wants us to wait', () => {
     expect(screen.queryByText(/^Next try:/)).toBeNull();
   });
 
+  it('is tried again when the time is over, and then nothing looks broken', async () => {
+    const soon = new Date(Date.now() + 2_000).toISOString();
+    await open({ problem: 'too_many_requests', wait_until: soon });
+    expect(
+      await screen.findByText(/^The wait that the store asked for is over/, {}, { timeout: 4_000 }),
+    ).toBeVisible();
+    expect(screen.getByText('due now')).toBeVisible();
+    expect(screen.queryByText(/too many requests/)).toBeNull();
+    expect(document.querySelector('.pl-note:is(.pl-t-critical, .pl-t-warning)')).toBeNull();
+  });
+
   it('shows what a person must mend beside it', async () => {
     const note = await open({ status: 'broken', problem: 'keys_unknown' });
     expect(note.queryByText(/^The store does not know these keys/)).toBeNull();

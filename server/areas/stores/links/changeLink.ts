@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { AuditAction } from '../../../../contract/accounts/members.ts';
+import { isWaiting } from '../../../../contract/stores/health.ts';
 import { checkLinkCommand, checkPushAgain, type LinkCommand } from '../../../../contract/stores/rules.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import { ApiError } from '../../../base/errors.ts';
@@ -50,6 +51,10 @@ export const lockFor = async (work: ScopedWork, id: string, command: LinkCommand
   return link;
 };
 
+/** Returns `wait_until` of a link that no longer waits: it is tried again now. */
+const endedWait = (link: LinkRow, now: Date): string | null =>
+  isWaiting(link, now) ? now.toISOString() : link.wait_until;
+
 /** Stops pulling and pushing. Reported changes are stored and read when the link is resumed. */
 export const pauseLink = async (work: ScopedWork, id: string): Promise<void> => {
   const link = await lockFor(work, id, 'pause');
@@ -63,7 +68,7 @@ export const resumeLink = async (work: ScopedWork, id: string): Promise<void> =>
   await save(work, link, {
     status: 'active',
     next_pull_at: work.now.toISOString(),
-    wait_until: null,
+    wait_until: endedWait(link, work.now),
   });
   await audit(work, 'store_link.resume', link);
 };
@@ -76,7 +81,7 @@ export const pullSoon = async (work: ScopedWork, id: string, since: string | und
   const link = await lockFor(work, id, 'pull');
   await save(work, link, {
     next_pull_at: work.now.toISOString(),
-    wait_until: null,
+    wait_until: endedWait(link, work.now),
     ...(since && since < link.pull_cursor && { pull_cursor: since }),
   });
 };
@@ -171,7 +176,7 @@ export const changeKeys = async (
     api_version: identity.version,
     tracking_way: identity.trackingWay ?? null,
     next_pull_at: work.now.toISOString(),
-    wait_until: null,
+    wait_until: endedWait(link, work.now),
     hooks_checked_at: null,
   });
   await endHandOver(work.tx, work.accountId, handOver);

@@ -1,4 +1,5 @@
 import { addMinutes } from 'date-fns/addMinutes';
+import { recordChange } from '../../../database/changes.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { notify } from '../../../notify/notify.ts';
 import type { StoreFailure } from '../../../stores/storeFailure.ts';
@@ -19,6 +20,7 @@ const change = (tx: Tx, { account_id, id }: LinkRow) =>
 export const markWorking = async (tx: Tx, link: LinkRow): Promise<void> => {
   if (link.status === 'active' && link.tries === 0 && link.wait_until === null && link.problem === null)
     return;
+  recordChange(tx, link.account_id, 'store_links');
   await change(tx, link)
     .set({
       ...(link.status === 'broken' && { status: 'active' }),
@@ -43,6 +45,7 @@ const breakLink = async (tx: Tx, link: LinkRow, failure: StoreFailure, now: Date
       problem_detail: detail ?? null,
       ...(link.status !== 'broken' && { problem_since: now.toISOString() }),
       next_pull_at: addMinutes(now, 60).toISOString(),
+      wait_until: null,
       tries: link.tries + 1,
     })
     .execute();
@@ -58,8 +61,8 @@ const breakLink = async (tx: Tx, link: LinkRow, failure: StoreFailure, now: Date
 
 /**
  * Records why a link does not go on, and schedules the next attempt. A wait that the store requested does not count as
- * an attempt; a passing failure is retried after 1, 5, 15 and 60 minutes and then hourly; one that a person must fix
- * breaks the link.
+ * an attempt, and a pull is due when it ends, whatever was interrupted; a passing failure is retried after 1, 5, 15 and
+ * 60 minutes and then hourly; one that a person must fix breaks the link.
  */
 export const recordFailure = async (
   tx: Tx,
@@ -67,12 +70,14 @@ export const recordFailure = async (
   failure: StoreFailure,
   now: Date,
 ): Promise<void> => {
+  recordChange(tx, link.account_id, 'store_links');
   if (failure.kind === 'broken') return breakLink(tx, link, failure, now);
   if (failure.kind === 'wait') {
-    const until = new Date(now.getTime() + (failure.retryAfterMs ?? 60_000));
+    const until = new Date(now.getTime() + (failure.retryAfterMs ?? 60_000)).toISOString();
     await change(tx, link)
       .set({
-        wait_until: until.toISOString(),
+        wait_until: until,
+        next_pull_at: until < link.next_pull_at ? until : link.next_pull_at,
         // What a person must fix stays the problem of a broken link.
         ...(link.status !== 'broken' && {
           problem: failure.problem,
@@ -88,6 +93,7 @@ export const recordFailure = async (
       problem: failure.problem,
       problem_detail: failure.detail ?? null,
       next_pull_at: nextAttemptAt(now, link.tries + 1).toISOString(),
+      wait_until: null,
     })
     .execute();
 };

@@ -1,3 +1,4 @@
+import { isWaiting } from '../../../../contract/stores/health.ts';
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services/services.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
@@ -15,8 +16,8 @@ import { readReported } from './readReported.ts';
 const readReadyLink = async ({ db, now }: Services, ref: LinkRef): Promise<LinkRow | undefined> => {
   const link = await readAsTenant(db, ref.accountId, (tx) => readLink(tx, ref));
   if (!link || (link.status !== 'active' && link.status !== 'broken')) return undefined;
-  const at = now().toISOString();
-  const hasToWait = (link.wait_until ?? '') > at || (link.tries > 0 && link.next_pull_at > at);
+  const at = now();
+  const hasToWait = isWaiting(link, at) || (link.tries > 0 && link.next_pull_at > at.toISOString());
   return hasToWait ? undefined : link;
 };
 

@@ -62,7 +62,8 @@ const Fact = ({ label, note, children }: FactProps) => (
 /** Shows the last contact with the store, the result of the last pull, and the success rate of the last days. */
 export const FactsCard = ({ link }: { link: LinkDetail }) => {
   const translate = useTranslate();
-  const { last_pull: counts } = link;
+  const { last_pull: counts, next_pull_at: nextPull } = link;
+  const isDue = nextPull !== null && Date.parse(nextPull) <= Date.now();
   return (
     <dl className="pl-card pl-st-facts">
       <Fact label={translate('resources.store_links.fields.last_event_at')}>
@@ -75,7 +76,7 @@ export const FactsCard = ({ link }: { link: LinkDetail }) => {
         <DateTime value={link.last_pull_at} shape="ago" />
       </Fact>
       <Fact label={translate('stores.next_pull')}>
-        <DateTime value={link.next_pull_at} shape="ago" />
+        {isDue ? translate('stores.next_pull_due') : <DateTime value={nextPull} shape="ago" />}
       </Fact>
       <Fact label={translate('stores.days.title')}>
         <DaysBar days={link.days} />

@@ -3,6 +3,7 @@ import { subDays } from 'date-fns/subDays';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { type LinkDetail, maxDaysBack } from '../../../../contract/stores/calls.ts';
+import { problemOf } from '../../../../contract/stores/health.ts';
 import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -89,7 +90,7 @@ type Schedule = Pick<LinkDetail, 'last_pull_at' | 'next_pull_at'>;
  * with another time of the next one, so that a problem of an earlier attempt is not taken for its result.
  */
 const usePull = (link: LinkDetail, body: object) => {
-  const { id, last_pull: counts, problem, wait_until: waitUntil } = link;
+  const { id, last_pull: counts } = link;
   const send = useLinkCommand(id);
   const [before, setBefore] = useState<Schedule>();
   const begin = useSingleRun(async () => setBefore(await send('pull', body)));
@@ -112,8 +113,8 @@ const usePull = (link: LinkDetail, body: object) => {
     busy: begin.busy || isRunning,
     error: begin.error,
     counts: isDone ? counts : undefined,
-    problem: hasFailed && waitUntil === null ? problem : null,
-    waitUntil: hasFailed ? waitUntil : null,
+    hasFailed,
+    problem: hasFailed ? problemOf(link) : null,
   };
 };
 
@@ -154,7 +155,7 @@ export const PullDialog = ({ link, onClose }: PullDialogProps) => {
               {translate('stores.pull.counts', { ...counts })}
             </NoteBox>
           )}
-          {pull.waitUntil && <WaitNote link={link} until={pull.waitUntil} />}
+          {pull.hasFailed && <WaitNote link={link} />}
           {problem && (
             <NoteBox tone="critical" title={translate(`resources.store_links.choices.problem.${problem}`)}>
               <ProblemHelp platform={link.platform} problem={problem} detail={link.problem_detail} />

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { LinkDetail } from '../../../../contract/stores/calls.ts';
+import { problemOf } from '../../../../contract/stores/health.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { formatDateTime } from '../../../i18n/format.ts';
@@ -44,15 +45,15 @@ const ProblemNote = ({ link, problem }: LinkProps & { problem: NonNullable<LinkD
 /** Explains why a link does not work as usual; renders nothing if it does. */
 export const StateNote = ({ link }: LinkProps) => {
   const translate = useTranslate();
-  const { status, problem, wait_until: until } = link;
-  const isWaiting = until !== null && Date.parse(until) > Date.now();
+  const { status } = link;
+  const problem = problemOf(link);
   if (status === 'disconnected')
     return <NoteBox tone="neutral" title={translate('stores.disconnected_text')} />;
   return (
     <>
-      {problem && (!isWaiting || status === 'broken') && <ProblemNote link={link} problem={problem} />}
+      {problem && <ProblemNote link={link} problem={problem} />}
       {status === 'paused' && <NoteBox tone="attention" title={translate('stores.paused_text')} />}
-      {isWaiting && <WaitNote link={link} until={until} />}
+      <WaitNote link={link} />
     </>
   );
 };

@@ -1,30 +1,13 @@
-import { useEffect, useState } from 'react';
 import { MdOutlineCheckCircleOutline, MdOutlineLock } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { categoriesFor, checkOpen } from '../../../../../contract/tickets/rules.ts';
 import { readOperator } from '../../../../browser/operator.ts';
+import { useNow } from '../../../../browser/useNow.ts';
 import { OpenTicketButton } from '../../../../workflows/tickets/OpenTicketButton.tsx';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { type OrderChangeOptions, possibleChanges } from '../changes.ts';
-
-const second = 1000;
-
-/** Returns the time, updated every second until `until` (ISO) has passed; then it no longer changes. */
-const useNow = (until: string | null): Date => {
-  const [now, setNow] = useState(() => new Date());
-  const end = until ? Date.parse(until) : 0;
-  useEffect(() => {
-    if (Date.now() >= end) return undefined;
-    const timer = window.setInterval(() => {
-      setNow(new Date());
-      if (Date.now() >= end) window.clearInterval(timer);
-    }, second);
-    return () => window.clearInterval(timer);
-  }, [end]);
-  return now;
-};
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
