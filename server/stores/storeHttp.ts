@@ -6,12 +6,17 @@ import { StoreFailure } from './storeFailure.ts';
 /** Limits of one request: milliseconds until the whole response has come, and bytes of the response. */
 const requestLimits = { connectMs: 10_000, totalMs: 60_000, bytes: 16 * 1024 * 1024 };
 
+/** Seconds within which a request has ended, whatever the store does. */
+export const maxRequestSeconds = requestLimits.totalMs / 1000 + 10;
+
 export interface StoreRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: URL;
   headers?: Readonly<Record<string, string>>;
   body?: string;
   signal: AbortSignal;
+  /** Maximum requests of ours to the host under way at the same time, over all processes; unlimited by default. */
+  atOnce?: number;
 }
 
 /** A response of any status. `body`: UTF-8. */
@@ -36,6 +41,15 @@ export interface StoreHttpOptions {
    * `lotus.myshopify.com` → `127.0.0.1:4801`.
    */
   hosts: ReadonlyMap<string, string>;
+  /**
+   * Waits until fewer than `atOnce` requests to a host are under way, and returns the function that ends one; undefined
+   * if the wait is too long. By default nothing is counted.
+   */
+  enterHost?: (
+    host: string,
+    atOnce: number,
+    signal: AbortSignal,
+  ) => Promise<(() => Promise<void>) | undefined>;
 }
 
 /** Returns true for error codes of OpenSSL and Node about untrusted certificates. */
@@ -122,12 +136,24 @@ async function* readLines(response: IncomingMessage): AsyncGenerator<string> {
   if (incompleteLine) yield incompleteLine;
 }
 
+/** Waits until a request may be sent, and returns the function that ends it. Throws `too_slow`. */
+const enter = async (
+  { url, atOnce, signal }: StoreRequest,
+  { enterHost }: StoreHttpOptions,
+): Promise<() => Promise<void>> => {
+  if (atOnce === undefined || !enterHost) return async () => undefined;
+  const leave = await enterHost(url.host, atOnce, signal);
+  if (!leave) throw new StoreFailure({ kind: 'passing', problem: 'too_slow' });
+  return leave;
+};
+
 /**
  * Creates the HTTP client of all platforms. Every request resolves and checks the host of its URL. Redirects are not
  * followed, because the credentials would be sent along.
  */
 export const storeHttp = (options: StoreHttpOptions): StoreHttp => ({
   async send(request) {
+    const leave = await enter(request, options);
     const clock = AbortSignal.timeout(requestLimits.totalMs);
     try {
       const response = await open(request, options, AbortSignal.any([clock, request.signal]));
@@ -139,6 +165,8 @@ export const storeHttp = (options: StoreHttpOptions): StoreHttp => ({
     } catch (problem) {
       request.signal.throwIfAborted();
       throw failureOf(problem, clock);
+    } finally {
+      await leave();
     }
   },
   async *lines(request) {

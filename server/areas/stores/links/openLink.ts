@@ -1,16 +1,25 @@
 import { asTenant } from '../../../database/tenant.ts';
+import { enterSlot } from '../../../limits/sharedSlots.ts';
 import { publicRules } from '../../../outbound/addressGuard.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Store, StoreToken } from '../../../stores/platform.ts';
 import { platformOf, type LinkedPlatform } from '../../../stores/registry.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
-import { storeHttp, type StoreHttp } from '../../../stores/storeHttp.ts';
+import { maxRequestSeconds, storeHttp, type StoreHttp } from '../../../stores/storeHttp.ts';
 import type { LinkRow } from './findLink.ts';
 import { openLinkSecret, sealLinkSecret } from './secrets.ts';
 
+/** Longest wait until a host has finished requests of other links or calls, ms: more than a killed process holds one. */
+const maxHostWaitMs = (maxRequestSeconds + 20) * 1000;
+
 /** Returns the HTTP client for stores on the public internet, or at the addresses that the operator configured. */
-export const storeHttpOf = ({ config, linkRules = publicRules }: Services): StoreHttp =>
-  storeHttp({ rules: linkRules, hosts: config.storeHosts });
+export const storeHttpOf = ({ db, config, linkRules = publicRules }: Services): StoreHttp =>
+  storeHttp({
+    rules: linkRules,
+    hosts: config.storeHosts,
+    enterHost: (host, atOnce, signal) =>
+      enterSlot(db, { name: `store ${host}`, atOnce, holdSeconds: maxRequestSeconds }, maxHostWaitMs, signal),
+  });
 
 /** Opens a store with credentials that are not stored yet. */
 export const openNewStore = (

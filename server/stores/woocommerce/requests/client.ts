@@ -7,7 +7,10 @@ import type { WooCredentials } from '../credentials.ts';
 import { responseFailure, authenticationError, WooFailure } from './responseFailure.ts';
 import { signUrl } from './oauth1.ts';
 
-/** Maximum concurrent requests: small hosts are slow, and some ban clients that send more. */
+/**
+ * Maximum concurrent requests to a host, whatever link or call they are for: small hosts are slow, and some ban clients
+ * that send more.
+ */
 const maxRequestsAtOnce = 2;
 
 /** Minimum clock difference that counts, ms: the header `Date` has whole seconds, and the response takes time. */
@@ -95,7 +98,7 @@ export const openClient = ({ origin, credentials, http, now }: StoreAccess<WooCr
   let clockDifferenceMs = 0;
 
   const receive = async (request: StoreRequest): Promise<StoreResponse> => {
-    const response = await limit(() => http.send(request));
+    const response = await limit(() => http.send({ ...request, atOnce: maxRequestsAtOnce }));
     const differenceMs = Date.parse(response.headers.date ?? '') - now().getTime();
     clockDifferenceMs = Math.abs(differenceMs) >= minClockDifferenceMs ? differenceMs : 0;
     return response;
