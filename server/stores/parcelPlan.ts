@@ -8,12 +8,14 @@ export interface ParcelGroup {
 
 /**
  * Remaining calls to report a parcel. `reportedIds`: fulfillments that already have its tracking number. `obstacle`:
- * reason why none of the unreported pieces can be reported.
+ * reason why none of the unreported pieces can be reported. `isRestHeld`: true if the store holds pieces that are left
+ * after these calls.
  */
 export interface ParcelPlan {
   reportedIds: readonly string[];
   groups: readonly ParcelGroup[];
   obstacle?: 'canceled' | 'sent' | 'held' | 'other_location';
+  isRestHeld?: boolean;
 }
 
 /** Returns the pieces of the parcel, by line, that the store does not have under its tracking number yet. */
@@ -31,11 +33,15 @@ const missingPieces = (
   return new Map([...missing].filter(([, pieces]) => pieces > 0));
 };
 
-const obstacleOf = (state: FulfillmentState, lineIds: ReadonlySet<string>): ParcelPlan['obstacle'] => {
-  if (state.isCanceled) return 'canceled';
-  const open = state.open.filter(({ lines }) =>
+/** Returns what the store still expects of lines. */
+const openOf = ({ open }: FulfillmentState, lineIds: ReadonlySet<string>): FulfillmentState['open'] =>
+  open.filter(({ lines }) =>
     lines.some(({ externalLineId, remainingPieces }) => remainingPieces > 0 && lineIds.has(externalLineId)),
   );
+
+const obstacleOf = (state: FulfillmentState, lineIds: ReadonlySet<string>): ParcelPlan['obstacle'] => {
+  if (state.isCanceled) return 'canceled';
+  const open = openOf(state, lineIds);
   if (!open.length) return 'sent';
   return open.some(({ isHeld }) => isHeld) ? 'held' : 'other_location';
 };
@@ -80,6 +86,10 @@ export const planParcel = (parcel: StorePackage, state: FulfillmentState): Parce
     locationId,
     fulfillments: parts.map(({ fulfillment }) => fulfillment),
   }));
-  if (groups.length) return { reportedIds, groups };
+  if (groups.length) {
+    const rest = new Set([...missing].filter(([, count]) => count > 0).map(([id]) => id));
+    const isRestHeld = openOf(state, rest).some(({ isHeld }) => isHeld);
+    return { reportedIds, groups, ...(isRestHeld && { isRestHeld }) };
+  }
   return { reportedIds, groups, obstacle: obstacleOf(state, lineIds) };
 };

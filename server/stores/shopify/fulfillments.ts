@@ -145,15 +145,24 @@ const reportPlan = async (
   return { ids };
 };
 
+const orderHeld = (): StoreFailure => new StoreFailure({ kind: 'passing', problem: 'order_held' });
+
 const assertPushable = ({ reportedIds, obstacle }: ParcelPlan): void => {
-  if (obstacle === 'held') throw new StoreFailure({ kind: 'passing', problem: 'order_held' });
+  if (obstacle === 'held') throw orderHeld();
   if (obstacle && !reportedIds.length)
     throw new StoreFailure({ kind: 'permanent', problem: 'pieces_not_open', detail: obstacle });
 };
 
+/** Returns the ids of a parcel whose plan was reported; throws `order_held` if the store holds the rest of it. */
+const reportedIdsOf = ({ isRestHeld }: ParcelPlan, ids: readonly string[]): readonly string[] => {
+  if (isRestHeld) throw orderHeld();
+  return ids;
+};
+
 /**
  * Reports a parcel. If the store refuses because the open pieces were moved, split or held since `state` was read,
- * reads the state again and retries once.
+ * reads the state again and retries once. Throws `order_held` after reporting the others if the store holds some pieces:
+ * a later attempt finds what was reported by its number.
  */
 export const pushFulfillment = async (
   client: GraphqlClient,
@@ -164,11 +173,11 @@ export const pushFulfillment = async (
   const plan = planParcel(parcel, state);
   assertPushable(plan);
   const { ids, refusal } = await reportPlan(client, parcel, plan, signal);
-  if (refusal === undefined) return ids;
+  if (refusal === undefined) return reportedIdsOf(plan, ids);
   const freshPlan = planParcel(parcel, await readFulfillments(client, parcel.externalOrderId, signal));
   assertPushable(freshPlan);
   const second = await reportPlan(client, parcel, freshPlan, signal);
-  if (second.refusal === undefined) return second.ids;
+  if (second.refusal === undefined) return reportedIdsOf(freshPlan, second.ids);
   throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: second.refusal });
 };
 

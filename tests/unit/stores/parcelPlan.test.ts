@@ -64,6 +64,15 @@ describe('the plan of a parcel', () => {
     expect(unsaid).toEqual({ reportedIds: ['sent'], groups: [] });
   });
 
+  it('says that the store holds what is left after its calls', () => {
+    const line = { externalId: 'x', externalLineId: 'tee', remainingPieces: 1 };
+    const heldPart = { externalId: 'b', canSend: false, isHeld: true, lines: [line] };
+    const parts = [open({ externalId: 'a', lines: [line] }), open(heldPart)];
+    expect(planParcel(parcel, state({ open: parts }))).toMatchObject({ groups: [{}], isRestHeld: true });
+    const one = { ...parcel, lines: [{ externalLineId: 'tee', pieces: 1 }] };
+    expect(planParcel(one, state({ open: parts }))).not.toHaveProperty('isRestHeld');
+  });
+
   it('counts no canceled fulfilment and none with another number', () => {
     const fulfillments = [sent(2, { isCanceled: true }), sent(2, { trackingNumbers: ['N2'] })];
     expect(planParcel(parcel, state({ fulfillments }))).toMatchObject({ reportedIds: [], groups: [{}] });

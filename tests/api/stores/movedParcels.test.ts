@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FulfillmentOrder, Order } from '../../support/stores/shopify/records.ts';
+import type { ShopifyStandIn } from '../../support/stores/shopifyStandIn.ts';
+import { storesWorld } from '../../support/worlds/storesWorld.ts';
+
+const stores = storesWorld();
+const { world, work } = stores;
+
+let store: ShopifyStandIn;
+let link: string;
+beforeEach(async () => {
+  store = await stores.openShopify();
+  link = await stores.connectShopify(store);
+});
+
+const forward = async (minutes: number): Promise<void> => {
+  world.clock.forward(minutes);
+  await work(link);
+};
+
+/** Takes an order of two pieces and packs both; returns it with its open part. */
+const pack = async (): Promise<{ order: Order; open: FulfillmentOrder; id: string }> => {
+  const order = store.state.addOrder({ lines: [{ quantity: 2 }] });
+  await forward(20);
+  const [ours] = await stores.orders();
+  await stores.ship(ours.id, '9400 1');
+  const [open] = order.fulfillmentOrders;
+  if (!open) throw new Error('nothing is open');
+  return { order, open, id: ours.id };
+};
+
+/** Returns the pieces of each parcel that the store has. */
+const inStore = ({ fulfillments }: Order) =>
+  fulfillments.map(({ tracking, lines }) => [tracking.number, lines.map(({ quantity }) => quantity)]);
+
+const packageOf = async (id: string) => (await world.detail(id)).packages[0].store_push;
+
+describe('a parcel whose order changes in Shopify between our reading and our report', () => {
+  it.each([
+    ['moves to another location', ({ order, open }) => store.state.move(order, open, 2), [[2]]],
+    ['is split', ({ order, open }) => store.state.split(order, open), [[1, 1]]],
+    [
+      'is split over two locations',
+      ({ order, open }) => store.state.move(order, store.state.split(order, open), 2),
+      [[1], [1]],
+    ],
+  ] satisfies [string, (parts: { order: Order; open: FulfillmentOrder }) => unknown, number[][]][])(
+    'is reported once with all of its pieces if the order %s',
+    async (_what, change, pieces) => {
+      const { order, open, id } = await pack();
+      store.faults.beforeNext('CreateFulfillment', () => change({ order, open }));
+      await forward(1);
+      await forward(20);
+      expect(inStore(order)).toEqual(pieces.map((lines) => ['9400 1', lines]));
+      expect(await packageOf(id)).toMatchObject({ status: 'sent', reason: null });
+      expect(await stores.incoming()).toMatchObject([{ status: 'created', reason: null }]);
+    },
+  );
+
+  it('waits with the reason while the order is held, and is reported once it is released', async () => {
+    const { order, open, id } = await pack();
+    store.faults.beforeNext('CreateFulfillment', () => store.state.hold(order, open));
+    await forward(1);
+    expect(inStore(order)).toEqual([]);
+    expect(await packageOf(id)).toMatchObject({ status: 'waiting', reason: 'order_held' });
+    store.state.releaseHold(order, open);
+    await forward(2);
+    await forward(20);
+    expect(inStore(order)).toEqual([['9400 1', [2]]]);
+    expect(await packageOf(id)).toMatchObject({ status: 'sent', reason: null });
+  });
+
+  it('is completed with the pieces that were held, and the buyer gets one mail', async () => {
+    const { version } = await stores.link(link);
+    await world.call('PUT', `/store-links/${link}`, { store_link: { notify_buyer: true, version } });
+    const { order, open, id } = await pack();
+    let parted: FulfillmentOrder | undefined;
+    store.faults.beforeNext('CreateFulfillment', () => {
+      parted = store.state.split(order, open);
+      store.state.hold(order, parted);
+    });
+    await forward(1);
+    expect(inStore(order)).toEqual([['9400 1', [1]]]);
+    expect(await packageOf(id)).toMatchObject({ status: 'waiting', reason: 'order_held' });
+    await forward(2);
+    expect(inStore(order)).toEqual([['9400 1', [1]]]);
+    if (parted) store.state.releaseHold(order, parted);
+    await forward(10);
+    await forward(20);
+    expect(inStore(order)).toEqual([
+      ['9400 1', [1]],
+      ['9400 1', [1]],
+    ]);
+    expect(await packageOf(id)).toMatchObject({ status: 'sent', reason: null });
+    expect(store.state.mails).toEqual(['9400 1']);
+    expect(await stores.incoming()).toMatchObject([{ status: 'created', reason: null }]);
+  });
+
+  it('is not needed, with the reason, if another service sends the order now', async () => {
+    const { order, open, id } = await pack();
+    store.scopes.add('read_third_party_fulfillment_orders');
+    store.faults.beforeNext('CreateFulfillment', () => store.state.move(order, open, 3));
+    await forward(1);
+    expect(inStore(order)).toEqual([]);
+    expect(await packageOf(id)).toMatchObject({ status: 'not_needed', reason: 'pieces_not_open' });
+  });
+});
