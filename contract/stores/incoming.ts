@@ -50,6 +50,7 @@ export const incomingFailures = [
   'text_too_long',
   'changed_after_paying',
   'changed_too_late',
+  'restored',
   'unexpected',
 ] as const;
 

@@ -48,9 +48,16 @@ export const checkRetry = ({ status }: Pick<RuledIncoming, 'status'>): Verdict =
 export const checkTakeAsAnother = ({ status }: Pick<RuledIncoming, 'status'>): Verdict =>
   status === 'here_already' ? allowed : refuse('incoming_order_state');
 
-/** Decides whether an order is taken although a rule keeps it out, or although the seller deleted it here. */
+/** Returns true if the store wants an order again that was canceled here. */
+export const isRestored = ({ status, reason }: Pick<RuledIncoming, 'status' | 'reason'>): boolean =>
+  status === 'failed' && reason === 'restored';
+
+/**
+ * Decides whether an order is taken although a rule keeps it out, although the seller deleted it here, or anew after it
+ * was canceled here.
+ */
 export const checkTakeAnyway = (order: RuledIncoming): Verdict => {
   const { status, reason } = order;
   const isDoubt = status === 'left_out' && reason !== null && overruled.has(reason);
-  return isDoubt || isDeletedHere(order) ? allowed : refuse('incoming_order_state');
+  return isDoubt || isRestored(order) || isDeletedHere(order) ? allowed : refuse('incoming_order_state');
 };

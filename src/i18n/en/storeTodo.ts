@@ -24,6 +24,8 @@ export const storeTodo = {
   changed_after_paying:
     'The order is on hold here. Cancel it while that is free, or open a ticket to change it. “Done” lets it go on as it is here.',
   changed_too_late: 'It is in production. Open a ticket if something can still be done, then press “Done”.',
+  restored:
+    'The store wants it again, but the order here was canceled. “Take anyway” makes a new one, “Done” leaves it canceled.',
   answer_incomplete: 'Try again. If it fails again, tell us its number.',
   too_many_lines: 'Split it into several orders in the store.',
   unexpected: 'We try again by ourselves. If it stays here, tell us its number.',

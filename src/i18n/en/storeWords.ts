@@ -105,6 +105,7 @@ export const incoming_orders = {
       text_too_long: 'A text of the address is too long',
       changed_after_paying: 'Changed in the store after you paid',
       changed_too_late: 'Changed in the store during production',
+      restored: 'Restored in the store after it was canceled here',
       unexpected: 'Could not be taken, tried again',
     },
     unpaid_reason: {

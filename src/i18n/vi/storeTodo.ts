@@ -18,6 +18,8 @@ export const storeTodo = {
   changed_after_paying:
     'Đơn đang được tạm giữ ở đây. Hãy hủy khi còn miễn phí, hoặc mở yêu cầu hỗ trợ để sửa đơn. “Đã xử lý” cho đơn tiếp tục như hiện tại.',
   changed_too_late: 'Đơn đang sản xuất. Nếu còn cần xử lý, hãy mở yêu cầu hỗ trợ, rồi bấm “Đã xử lý”.',
+  restored:
+    'Cửa hàng muốn lại đơn này, nhưng đơn ở đây đã hủy. “Vẫn lấy” sẽ tạo đơn mới, “Đã xử lý” giữ nguyên đơn đã hủy.',
   answer_incomplete: 'Thử lại. Nếu vẫn lỗi, hãy báo mã đơn cho chúng tôi.',
   too_many_lines: 'Tách thành nhiều đơn ở cửa hàng.',
   unexpected: 'Chúng tôi sẽ tự thử lại. Nếu đơn vẫn ở đây, hãy báo mã đơn cho chúng tôi.',

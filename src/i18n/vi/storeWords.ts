@@ -112,6 +112,7 @@ export const incoming_orders = {
       text_too_long: 'Một phần của địa chỉ quá dài',
       changed_after_paying: 'Thay đổi ở cửa hàng sau khi bạn thanh toán',
       changed_too_late: 'Thay đổi ở cửa hàng khi đang sản xuất',
+      restored: 'Được khôi phục ở cửa hàng sau khi đã hủy ở đây',
       unexpected: 'Chưa lấy được, sẽ thử lại',
     },
     unpaid_reason: {

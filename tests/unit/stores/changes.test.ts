@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, isTakenBack, storeChanges } from '../../../contract/stores/changes.ts';
+import { answerTo, isTakenBack, openTask, storeChanges } from '../../../contract/stores/changes.ts';
 
 type Order = Parameters<typeof storeChanges>[0];
 
@@ -27,7 +27,7 @@ const order: Order = {
   lines: [line, { ...line, externalId: '2' }],
 };
 
-const none = { canceled: false, address: false, items: false };
+const none = { canceled: false, address: false, items: false, restored: false };
 
 describe('changes of a store order', () => {
   it.each([
@@ -47,6 +47,12 @@ describe('changes of a store order', () => {
     const after = { ...order, lines: [line, { ...line, externalId: '2', takenBackPieces: 2 }] };
     expect(isTakenBack(after)).toBe(false);
     expect(storeChanges(order, after, true)).toEqual({ ...none, items: true });
+  });
+
+  it('are a restoration if it was canceled and is not any more', () => {
+    const canceled = { ...order, isCanceled: true };
+    expect(storeChanges(canceled, order, true)).toEqual({ ...none, restored: true });
+    expect(storeChanges(canceled, { ...order, isRemoved: true }, true)).toEqual({ ...none, canceled: true });
   });
 
   it('are none if the database only sorts the address otherwise', () => {
@@ -77,10 +83,11 @@ describe('changes of a store order', () => {
 });
 
 describe('the answer to a change', () => {
-  const [address, items, canceled] = [
+  const [address, items, canceled, restored] = [
     { ...none, address: true },
     { ...none, items: true },
     { ...none, canceled: true },
+    { ...none, restored: true },
   ];
   it.each([
     ['pending', none, 'none'],
@@ -94,7 +101,24 @@ describe('the answer to a change', () => {
     ['process', canceled, 'late'],
     ['canceled', items, 'none'],
     ['refund', canceled, 'none'],
+    ['canceled', restored, 'restored'],
+    ['process', restored, 'none'],
   ] as const)('of an order in %s, for %j, is %s', (status, changes, answer) =>
     expect(answerTo(changes, status)).toBe(answer),
+  );
+});
+
+describe('a task of an earlier change', () => {
+  const facts = { isHeld: true, isTakenBack: false };
+  it.each([
+    ['changed_too_late', facts, 'changed_too_late'],
+    ['changed_after_paying', facts, 'changed_after_paying'],
+    ['changed_after_paying', { ...facts, isHeld: false }, undefined],
+    ['restored', facts, 'restored'],
+    ['restored', { ...facts, isTakenBack: true }, undefined],
+    ['no_line', facts, undefined],
+    [null, facts, undefined],
+  ] as const)('%s, with %j, stays as %s', (reason, after, task) =>
+    expect(openTask(reason, after)).toBe(task),
   );
 });

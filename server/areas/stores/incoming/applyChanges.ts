@@ -1,5 +1,6 @@
 import {
   isTakenBack,
+  openTask,
   answerTo,
   storeChanges,
   type ChangeAnswer,
@@ -96,6 +97,7 @@ const answers: Readonly<
 > = {
   none: async () => ({}),
   late: async () => ({ task: 'changed_too_late' }),
+  restored: async () => ({ task: 'restored' }),
   hold: (work, { order_id: id }, order) => stop(work, id, order),
   apply: async (work, row, order, changes) => {
     const { order_id: id } = row;
@@ -107,7 +109,8 @@ const answers: Readonly<
 
 /**
  * Applies what changed in the store to our order, by the rules of its status. A rule of ours that refuses the change,
- * such as an address in another country after payment, leaves one too. `countsSent` as in `storeChanges`.
+ * such as an address in another country after payment, leaves one too. A task that the seller has not decided about
+ * stays. `countsSent` as in `storeChanges`.
  */
 export const applyChanges = async (
   work: StoreWork,
@@ -115,10 +118,20 @@ export const applyChanges = async (
   order: StoreOrder,
   countsSent: boolean,
 ): Promise<AppliedChange> => {
-  const { status } = await lockOrder(work, row.order_id);
-  const changes = storeChanges(row.snapshot as StoreOrder, order, countsSent);
+  const { status, hold, hold_reason: holdReason } = await lockOrder(work, row.order_id);
+  const storeDiff = storeChanges(row.snapshot as StoreOrder, order, countsSent);
+  // Ours was canceled because its variants are not ours, which nobody canceled in the store.
+  const changes = { ...storeDiff, restored: storeDiff.restored && row.status !== 'left_out' };
+  const answer = answerTo(changes, status);
+  const isHeld = hold !== null && holdReason === 'changed_in_store';
+  const task = openTask(row.status === 'failed' ? row.reason : null, {
+    isHeld,
+    isTakenBack: isTakenBack(order),
+  });
   try {
-    return await answers[answerTo(changes, status)](work, row, order, changes);
+    const applied = await answers[answer](work, row, order, changes);
+    const isDecided = answer === 'hold' || (answer === 'apply' && changes.canceled);
+    return task && !isDecided ? { task, ...applied } : applied;
   } catch (refusal) {
     if (refusal instanceof ApiError)
       return { task: status === 'pending' ? 'no_line' : 'changed_after_paying' };

@@ -1,5 +1,10 @@
 import type { Verdict } from '../../../../contract/orders/rules.ts';
-import { checkRetry, checkTakeAnyway, checkTakeAsAnother } from '../../../../contract/stores/rules.ts';
+import {
+  checkRetry,
+  checkTakeAnyway,
+  checkTakeAsAnother,
+  isRestored,
+} from '../../../../contract/stores/rules.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { asTenant, type Tx } from '../../../database/tenant.ts';
 import { ofShops } from '../../../lists/byShop.ts';
@@ -39,7 +44,7 @@ const assertAllowed = (verdict: Verdict): void => {
 type Decision = (
   tx: Tx,
   row: IncomingRow,
-) => Promise<{ is_allowed: true } | { status: 'created'; reason: null } | undefined>;
+) => Promise<{ is_allowed: true; order_id?: null } | { status: 'created'; reason: null } | undefined>;
 
 /** Finds the incoming order and its link and stores the seller's decision, in one transaction. */
 const decide = ({ db }: Services, scope: Scope, id: string, decision: Decision): Promise<DecidedOrder> =>
@@ -93,6 +98,16 @@ const releaseStopped = async (
     await releaseOrder({ tx, accountId, now }, orderId);
 };
 
+/** Separates an order of a store from ours, which was canceled and keeps its items, so that another is made of it. */
+const separate = async (tx: Tx, { account_id: accountId, id }: IncomingRow): Promise<void> => {
+  await tx
+    .updateTable('incoming_lines')
+    .set({ item_id: null })
+    .where('account_id', '=', accountId)
+    .where('incoming_id', '=', id)
+    .execute();
+};
+
 /**
  * Handles POST /incoming-orders/{id}/retry: reads the order again. For an order that was taken, this also completes the
  * seller's task and releases the order unchanged. Throws `not_found`, `store_link_state`, `incoming_order_state`,
@@ -113,8 +128,8 @@ export const retryIncoming = async (
 };
 
 /**
- * Handles POST /incoming-orders/{id}/take: takes an order that an overrulable rule keeps out, or that shares its number
- * with a different order. Throws like `retryIncoming`.
+ * Handles POST /incoming-orders/{id}/take: takes an order that an overrulable rule keeps out, that shares its number
+ * with a different order, or that the store wants again after it was canceled here. Throws like `retryIncoming`.
  */
 export const takeAnyway = async (
   services: Services,
@@ -122,9 +137,11 @@ export const takeAnyway = async (
   id: string,
   signal: AbortSignal,
 ): Promise<void> => {
-  const decidedOrder = await decide(services, scope, id, async (_tx, row) => {
+  const decidedOrder = await decide(services, scope, id, async (tx, row) => {
     if (!checkTakeAsAnother(row).ok) assertAllowed(checkTakeAnyway(row));
-    return { is_allowed: true };
+    if (!isRestored(row)) return { is_allowed: true };
+    await separate(tx, row);
+    return { is_allowed: true, order_id: null };
   });
   await readAgain(services, decidedOrder, signal);
 };
