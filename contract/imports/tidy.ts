@@ -1,3 +1,4 @@
+import { cutText } from '../schema/storable.ts';
 import { unprotectFormula } from '../formulas.ts';
 import { plainLetters } from '../plainLetters.ts';
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
@@ -221,10 +222,6 @@ function subtractSent(values: FieldValues, problems: RowProblem[]): void {
 }
 
 const longNotes = (['note', 'gift_message'] as const).map((field) => ({ field, max: fieldRule(field).max }));
-
-/** Returns the beginning of a text without half of a character at its end. */
-export const cutText = (text: string, max: number): string =>
-  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
 /** Cuts a note that is too long for the order. */
 function cutNotes(values: FieldValues, problems: RowProblem[]): void {

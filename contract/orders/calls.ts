@@ -152,6 +152,9 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 /** Most print areas of an item. */
 const maxPrints = 50;
 
+/** Maximum number of pieces of an item. */
+export const maxItemQuantity = 9_999;
+
 /**
  * A line item to be written: a variant, a quantity and a library file per printed area. `design_id: null` keeps the
  * file that the stored item (`id`) has on that area: a link, or the file copied from it. Without `personalization` the
@@ -162,7 +165,7 @@ export const itemInputSchema = z.strictObject({
   id: z.uuid().optional(),
   variant_id: z.uuid(),
   listing_sku: plainText(100).nullish(),
-  quantity: z.int().min(1).max(9999),
+  quantity: z.int().min(1).max(maxItemQuantity),
   personalization: plainText(maxPersonalizationLength).nullish(),
   prints: z
     .array(

@@ -6,3 +6,7 @@ export const isStorable = (value: string): boolean => !value.includes('\u0000') 
 /** Removes from external text what PostgreSQL cannot store: NUL and halves of surrogate pairs. */
 export const storableText = (value: string): string =>
   value.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
+
+/** Returns the beginning of a text without half of a character at its end. */
+export const cutText = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { storableText } from '../../contract/schema/storable.ts';
+import { isStorable, storableText } from '../../contract/schema/storable.ts';
 import { ApiError } from '../base/errors.ts';
 
 /** Keeps raw bodies for messages of other services, whose signature covers the bytes of the body. */
@@ -15,9 +15,13 @@ export const takeRawBodies = (app: FastifyInstance): void => {
 export const rawBodyOf = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
-/** Reviver of JSON that removes characters from texts which cannot be stored. */
-export const reviveStorable = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? storableText(value) : value;
+/** Reviver of JSON that removes characters which cannot be stored from texts and names. */
+export const reviveStorable = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'string') return storableText(value);
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isRecord || Object.keys(value).every(isStorable)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [storableText(name), part]));
+};
 
 /**
  * Parses the body's JSON and removes characters that cannot be stored: a service that sends one would send the

@@ -1,7 +1,8 @@
 import { fieldRule, type FieldValues } from '../fields.ts';
 import { parsePersonalization } from '../personalization.ts';
 import { rowProblem, type RowProblem } from '../problems.ts';
-import { checkText, cutText, hasNoError, joinTexts } from '../tidy.ts';
+import { cutText } from '../../schema/storable.ts';
+import { checkText, hasNoError, joinTexts } from '../tidy.ts';
 import { itemStateOf } from '../vocabulary/states.ts';
 
 /** A row with tidied values, before they are checked. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { cutText, storableText } from '../../../contract/schema/storable.ts';
 import { ApiError } from '../../base/errors.ts';
 import { asTenant, readAsServer } from '../../database/tenant.ts';
 import { rawBodyOf, takeRawBodies } from '../../http/signedHook.ts';
@@ -36,10 +37,11 @@ const findHookedLink = async ({ db }: Services, hookId: string): Promise<LinkRow
 const store = (
   { db }: Services,
   link: LinkRow,
-  { kind, topic, deliveryId, externalId }: StoreSignal,
+  { kind, topic, deliveryId, externalId: sentId }: StoreSignal,
   body: Buffer,
-): Promise<boolean> =>
-  asTenant(db, link.account_id, async (tx) => {
+): Promise<boolean> => {
+  const externalId = sentId && storableText(sentId);
+  return asTenant(db, link.account_id, async (tx) => {
     const row = await tx
       .insertInto('store_events')
       .values({
@@ -47,7 +49,7 @@ const store = (
         shop_id: link.shop_id,
         link_id: link.id,
         kind: 'hook',
-        detail: [topic, externalId].filter(Boolean).join(' ').slice(0, 300),
+        detail: cutText([topic, externalId].filter(Boolean).join(' '), 300),
         topic: kind,
         delivery_id: deliveryId,
         external_id: externalId,
@@ -60,6 +62,7 @@ const store = (
       .executeTakeFirst();
     return row !== undefined;
   });
+};
 
 /**
  * Handles POST /hooks/stores/{hook_id}: verifies and stores a message of a store and answers at once. A message only

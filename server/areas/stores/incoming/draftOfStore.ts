@@ -1,9 +1,11 @@
 import { missingParts } from '../../../../contract/orders/address.ts';
+import { maxItemQuantity } from '../../../../contract/orders/calls.ts';
 import type { OrderDraft } from '../../../../contract/orders/draft.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
 import { maxPersonalizationLength } from '../../../../contract/orders/personalization.ts';
 import { countryCode } from '../../../../contract/places/readCountry.ts';
 import { zodOf } from '../../../../contract/schema/zods.ts';
+import { cutText } from '../../../../contract/schema/storable.ts';
 import { piecesToMake } from '../../../../contract/stores/leftOut.ts';
 import type { IncomingReason } from '../../../../contract/stores/incoming.ts';
 import { newId } from '../../../database/ids.ts';
@@ -51,7 +53,7 @@ type AddressDraft = Pick<
 export const addressOfStore = ({ address, email }: StoreOrder): AddressDraft => {
   if (!address) throw new UnusableOrder('address_missing');
   const country = countryCode(address.country);
-  if (!country) throw new UnusableOrder('country_unknown', address.country.slice(0, 60));
+  if (!country) throw new UnusableOrder('country_unknown', cutText(address.country, 60));
   const draft: AddressDraft = {
     ...address,
     country,
@@ -148,6 +150,8 @@ export const itemsOfStore = (
 ): StoreItems => {
   const madeLines = lines.filter((line) => piecesToMake(line) > 0);
   if (madeLines.length > maxItems) throw new UnusableOrder('too_many_lines', String(madeLines.length));
+  const largest = Math.max(0, ...madeLines.map(piecesToMake));
+  if (largest > maxItemQuantity) throw new UnusableOrder('too_many_lines', String(largest));
   const ordered = madeLines.map((line) => orderedLine(line, knownLines.get(line.externalId), currency));
   const ids = madeLines.map(({ externalId }) => knownLines.get(externalId)?.item_id ?? newId());
   return {

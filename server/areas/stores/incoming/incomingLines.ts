@@ -6,6 +6,11 @@ import type { StoreWork } from './storeWork.ts';
 /** Our item of each line of a store's order. */
 export type ItemByLine = ReadonlyMap<string, string>;
 
+/** Largest number of pieces that is stored: buyers may order more, of which nothing is made. */
+const maxPieces = 2_147_483_647;
+
+const storedPieces = (pieces: number): number => Math.min(pieces, maxPieces);
+
 /** Returns the lines of an order as they are stored. */
 export const linesOf = (incomingId: string, { lines }: StoreOrder, itemByLine?: ItemByLine) =>
   lines.map((line, position) => ({
@@ -17,9 +22,9 @@ export const linesOf = (incomingId: string, { lines }: StoreOrder, itemByLine?: 
     sku: line.sku,
     title: line.title,
     options: line.options,
-    ordered_pieces: line.orderedPieces,
-    taken_back_pieces: line.takenBackPieces,
-    sent_pieces: line.sentPieces,
+    ordered_pieces: storedPieces(line.orderedPieces),
+    taken_back_pieces: storedPieces(line.takenBackPieces),
+    sent_pieces: storedPieces(line.sentPieces),
     item_id: itemByLine?.get(line.externalId) ?? null,
   }));
 

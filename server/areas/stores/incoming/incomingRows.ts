@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { cutText } from '../../../../contract/schema/storable.ts';
 import type { IncomingReason, IncomingState } from '../../../../contract/stores/incoming.ts';
 import { recordChange } from '../../../database/changes.ts';
 import type { IncomingOrderTable } from '../../../database/tables/storeTables.ts';
@@ -61,12 +62,12 @@ const toRow = (
   { order, status, reason, detail, orderId, fingerprint, raw }: IncomingOutcome,
 ) => ({
   external_id: order.externalId,
-  number: order.number.slice(0, maxNumberLength),
+  number: cutText(order.number, maxNumberLength),
   status,
   reason: reason ?? null,
   reason_detail: detail ?? null,
   order_id: orderId ?? null,
-  store_state: order.state.slice(0, 60),
+  store_state: cutText(order.state, 60),
   store_updated_at: order.updatedAt,
   differs: piecesDiffer(order),
   fingerprint: fingerprint ?? null,

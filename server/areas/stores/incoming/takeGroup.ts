@@ -47,10 +47,11 @@ const stepOfTaken = (order: StoreOrder, row: TakenRow, knownOrders: KnownOrders)
   return snapshot && sentPieces(snapshot) !== sentPieces(order) ? { kind: 'sent', row } : { kind: 'nothing' };
 };
 
-const stepOf = ({ link }: StoreWork, order: StoreOrder, knownOrders: KnownOrders): Step => {
+const stepOf = ({ link, now }: StoreWork, order: StoreOrder, knownOrders: KnownOrders): Step => {
   const row = knownOrders.rowOf(order);
-  // A response that is older than what was read already undoes nothing.
-  if (row && row.store_updated_at > order.updatedAt) return { kind: 'nothing' };
+  // A response that is older than what was read already undoes nothing, unless that has a time in the future.
+  const isOlder = row && row.store_updated_at > order.updatedAt && row.store_updated_at <= now.toISOString();
+  if (isOlder) return { kind: 'nothing' };
   if (row?.order_id && row.status !== 'here_already')
     return stepOfTaken(order, { ...row, order_id: row.order_id }, knownOrders);
   const isAllowed = row?.is_allowed ?? false;

@@ -63,6 +63,13 @@ const unreadable = (externalId: string, now: Date): StoreOrder => ({
   lines: [],
 });
 
+/** Returns an order with a number without outer spaces, because it is compared with other numbers. */
+const tidy = (pulled: PulledOrder): PulledOrder => {
+  if ('failure' in pulled) return pulled;
+  const { order } = pulled;
+  return { ...pulled, order: { ...order, number: order.number.trim() } };
+};
+
 /** Escapes that JSON has for characters which cannot be stored. */
 const unstorable = /\\u(?:0000|d[89a-f])/;
 
@@ -83,6 +90,21 @@ const asUnusable = ({ log }: Services, error: unknown): UnusableOrder => {
   return new UnusableOrder('unexpected');
 };
 
+/**
+ * Stores a failure like `fail`. If what the store sent cannot be stored either, only the id is: an order that cannot
+ * even fail would stop all others of its store.
+ */
+const failSafely = async (taking: Taking, pulled: ReadOrder, problem: UnusableOrder): Promise<TakenOrder> => {
+  const { services } = taking;
+  try {
+    return await fail(taking, pulled, problem);
+  } catch (error) {
+    const { reason } = asUnusable(services, error);
+    const order = unreadable(pulled.order.externalId, services.now());
+    return fail(taking, { order, raw: null }, new UnusableOrder(reason));
+  }
+};
+
 /** Takes orders in one transaction. */
 const takeTogether = (
   { services, link, workOf }: Taking,
@@ -96,7 +118,7 @@ const takeAlone = async (taking: Taking, pulled: PulledOrder): Promise<TakenOrde
   if ('failure' in pulled) {
     const order = unreadable(pulled.externalId, services.now());
     const failure = new UnusableOrder('answer_incomplete', pulled.failure);
-    return fail(taking, { order, raw: pulled.raw }, failure);
+    return failSafely(taking, { order, raw: pulled.raw }, failure);
   }
   const { order } = pulled;
   const attempt = () => takeTogether(taking, [order]);
@@ -108,7 +130,7 @@ const takeAlone = async (taking: Taking, pulled: PulledOrder): Promise<TakenOrde
     });
     return outcomes.get(order) ?? 'unchanged';
   } catch (error) {
-    return fail(taking, pulled, asUnusable(services, error));
+    return failSafely(taking, pulled, asUnusable(services, error));
   }
 };
 
@@ -138,7 +160,7 @@ export const takeOrders = async (
   signal?: AbortSignal,
 ): Promise<TakenOrder[]> => {
   const taking: Taking = { services, link, workOf: await prepareStoreWork(services, link) };
-  const pulled = pulledOrders.map(storable);
+  const pulled = pulledOrders.map((order) => tidy(storable(order)));
   const orders = pulled.flatMap((entry) => ('order' in entry ? [entry.order] : []));
   const outcomeByOrder = await takeMost(taking, orders);
   const outcomes: TakenOrder[] = [];

@@ -1,4 +1,5 @@
 import { orders } from '../../../../contract/orders/orders.ts';
+import { cutText } from '../../../../contract/schema/storable.ts';
 import { zodOf } from '../../../../contract/schema/zods.ts';
 import type { StoreOrder } from '../../../stores/storeOrder.ts';
 import type { NewEvent } from '../../orders/events.ts';
@@ -6,7 +7,8 @@ import type { NewEvent } from '../../orders/events.ts';
 const maxNoteLength = 5000;
 
 /** Returns the note of a store's order as ours has it: cut at its end. */
-export const noteOfStore = ({ note }: StoreOrder): string | null => note?.slice(0, maxNoteLength) || null;
+export const noteOfStore = ({ note }: StoreOrder): string | null =>
+  cutText(note ?? '', maxNoteLength) || null;
 
 /** A contact that has not the form of one is left out, as a store takes any text; the address is never shortened. */
 export const contact = (name: 'email' | 'phone', value: string | null): string | null =>

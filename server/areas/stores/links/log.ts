@@ -1,3 +1,4 @@
+import { cutText } from '../../../../contract/schema/storable.ts';
 import type { StoreEventKind, StoreEventState } from '../../../../contract/stores/log.ts';
 import { recordChange } from '../../../database/changes.ts';
 import { newId } from '../../../database/ids.ts';
@@ -29,9 +30,9 @@ export const logStoreEvents = async (
     link_id,
     id: newId(),
     kind,
-    detail: detail.slice(0, 300),
+    detail: cutText(detail, 300),
     status,
-    reason: reason?.slice(0, 300) ?? null,
+    reason: reason === undefined ? null : cutText(reason, 300),
     took_ms: tookMs === undefined ? null : Math.round(tookMs),
   }));
   await insertRows(tx, 'store_events', rows);

@@ -67,7 +67,8 @@ const finish = ({ db, now }: Services, link: LinkRow, counts: PullCounts, tookMs
  * that no hook reported is a sign that the store has lost its hooks, so they are checked at once.
  */
 export const pullChanges: LinkTask = async (services, link, store, signal) => {
-  if (link.next_pull_at > services.now().toISOString()) return false;
+  const now = services.now().toISOString();
+  if (link.next_pull_at > now) return false;
   const began = performance.now();
   const counts: PullCounts = { new: 0, changed: 0, unchanged: 0, left_out: 0, failed: 0 };
   const since = subMinutes(new Date(link.pull_cursor), overlapMinutes).toISOString();
@@ -75,7 +76,9 @@ export const pullChanges: LinkTask = async (services, link, store, signal) => {
     const outcomes = await takeOrders(services, link, orders, signal);
     for (const outcome of outcomes) counts[countNames[outcome]] += 1;
     signal.throwIfAborted();
-    if (cursor > link.pull_cursor) await saveCursor(services, link, cursor);
+    // An order with a time in the future must not hide those of the time until then.
+    const reached = cursor < now ? cursor : now;
+    if (reached > link.pull_cursor) await saveCursor(services, link, reached);
   }
   await finish(services, link, counts, performance.now() - began);
   if (hasHooks(link) && counts.new + counts.changed > 0) await repairHooks(services, link, store, signal);

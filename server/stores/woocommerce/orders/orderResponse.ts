@@ -59,7 +59,8 @@ const feeLine = z.object({ id: integer, name: text, total: text });
 /** Fields of an order that we use. Prices of lines are floats in `price`; only the texts are exact. */
 export const orderResponse = z.object({
   id: integer,
-  number: z.coerce.string().min(1),
+  /** Plugins that number orders may leave it out. */
+  number: z.union([z.string(), z.number()]).nullish(),
   status: z.string(),
   currency: z.string().min(3),
   date_created_gmt: text,

@@ -116,7 +116,7 @@ export const readStoreOrder = (
   { refunded = noPieces, sent = noPieces }: { refunded?: PiecesByLine; sent?: PiecesByLine } = {},
 ): StoreOrder => ({
   externalId: String(order.id),
-  number: order.number,
+  number: String(order.number ?? '').trim() || String(order.id),
   createdAt: instant(order.date_created_gmt, order.date_modified_gmt),
   updatedAt: instant(order.date_modified_gmt, order.date_modified_gmt),
   payment: paymentOf(order),
