@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isDebianRoot, root, succeeds } from './shell.mjs';
 
+/** Chromium without windows, which Playwright starts by default too: a third less processor time than the browser. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const KNOWN_PATHS = [
+  `/usr/bin/${HEADLESS_SHELL}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,15 +16,20 @@ const KNOWN_PATHS = [
 /** Returns the path of a Chromium for the browser tests and installs one if needed; undefined if that fails. */
 export async function ensureBrowser() {
   const existing = await findBrowser();
-  if (existing) return existing;
+  if (existing && (process.env.CHROMIUM_PATH || existing.endsWith(HEADLESS_SHELL) || !isDebianRoot()))
+    return existing;
   console.log('Installing Chromium for the browser tests');
-  if (isDebianRoot())
-    succeeds('sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']);
+  if (isDebianRoot()) installPackage(HEADLESS_SHELL);
   else
     succeeds(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium']);
   const installed = await findBrowser();
   if (!installed) console.error('There is no Chromium: install one, or name it in CHROMIUM_PATH.');
   return installed;
+}
+
+function installPackage(name) {
+  const install = `apt-get install -y --no-install-recommends ${name}`;
+  succeeds('sh', ['-c', `${install} || (apt-get update && ${install})`]);
 }
 
 async function findBrowser() {
