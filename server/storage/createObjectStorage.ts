@@ -5,7 +5,7 @@ import type { IsSessionOpen, IssueCredentials } from './credentials.ts';
 import { diskStorage } from './diskStorage.ts';
 import { ObjectStore } from './gateway/store/objectStore.ts';
 import { floods as callFloods } from '../limits/floods.ts';
-import { gatewayPlugin, type StorageFloods } from './gateway/plugin.ts';
+import { gatewayPlugin, type GatewayOptions } from './gateway/gateway.ts';
 import { uncounted, type ObjectCounts } from './quota/counts.ts';
 import { urlSigner } from './signUrl.ts';
 import type { Storage } from './storage.ts';
@@ -39,7 +39,7 @@ export interface ObjectStorageOptions {
   /** Lets the local gateway refuse credentials of a session that has ended. */
   isSessionOpen?: IsSessionOpen;
   /** Calls per minute that an address may make at the local gateway. */
-  floods?: StorageFloods;
+  floods?: GatewayOptions['floods'];
 }
 
 /** Data that a browser needs for uploads besides credentials. Always in path style. */
@@ -96,20 +96,18 @@ function localStorage(options: ObjectStorageOptions): StorageParts {
     storage: diskStorage(store, urlSigner(address, credentials.server, now)),
     issueCredentials: (request) => credentials.issue(request),
     expectIdentity: (identity) => store.expectIdentity(identity),
-    gateway: gatewayPlugin(
-      {
-        store,
-        credentials,
-        bucket: localBucket,
-        region: defaultRegion,
-        mount,
-        publicHost: publicAddress.host,
-        origins: new Set([publicUrl, ...origins].flatMap(withTwin)),
-        counts,
-        now,
-      },
+    gateway: gatewayPlugin({
+      store,
+      credentials,
+      bucket: localBucket,
+      region: defaultRegion,
+      mount,
+      publicHost: publicAddress.host,
+      origins: new Set([publicUrl, ...origins].flatMap(withTwin)),
+      counts,
       floods,
-    ),
+      now,
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { operations, uploadOperations } from './gateway/policy.ts';
-import type { Credential, CredentialStore } from './gateway/policy.ts';
+import { allOperations, uploadOperations } from './gateway/operations.ts';
+import type { Credential, CredentialStore } from './gateway/signature.ts';
 
 /** The response of `GET /auth/amazon-access-token` (spec §3 and §7). */
 export interface TemporaryCredentials {
@@ -107,7 +107,7 @@ export class StatelessCredentials implements CredentialStore {
     this.server = {
       accessKeyId: `${serverAccessKeyId}${deriveKey(secretKey, 'server id').toString('hex', 0, 6).toUpperCase()}`,
       secretAccessKey: deriveKey(secretKey, 'server secret').toString('base64url'),
-      policy: { prefix: '', operations, maxObjectBytes: 5 * 1024 ** 3 },
+      policy: { prefix: '', operations: allOperations, maxObjectBytes: 5 * 1024 ** 3 },
     };
   }
 

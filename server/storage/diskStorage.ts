@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { makeFolder, modes } from './gateway/store/files.ts';
-import { checkKey } from './gateway/store/bucketLayout.ts';
-import type { ObjectEntry, ObjectStore } from './gateway/store/objectStore.ts';
+import { checkKey, type ObjectEntry, type ObjectStore } from './gateway/store/objectStore.ts';
 import type { ObjectMeta, SignedUrlOptions, Storage } from './storage.ts';
 
 /** The server's own files (exports, mockups) may be larger than what a seller may send. */
 const maxBytes = 5 * 1024 ** 3;
-/** Longest pause between two pieces, ms: an export may take a while between two rows. */
-const idleTimeoutMs = 10 * 60 * 1000;
 
 function toMeta({ key, size, etag, contentType, lastModified }: ObjectEntry): ObjectMeta {
   return { key, size, etag, contentType, lastModified: new Date(lastModified) };
@@ -28,7 +25,7 @@ export function diskStorage(
   return {
     async put(key, body, { contentType }) {
       checkKey(key);
-      const stagedFile = await store.stage(bytesOf(body), { maxBytes, idleTimeoutMs });
+      const stagedFile = await store.stage(bytesOf(body), { maxBytes });
       return toMeta(await store.commit(key, stagedFile, { contentType }));
     },
     async get(key) {
@@ -49,8 +46,8 @@ export function diskStorage(
       return signUrl(key, options);
     },
     async check() {
-      const probe = `${store.layout.staging}/probe-${randomUUID()}`;
-      await makeFolder(store.layout.staging);
+      const probe = `${store.staging}/probe-${randomUUID()}`;
+      await makeFolder(store.staging);
       try {
         await writeFile(probe, 'probe', { flush: true, mode: modes.file });
       } finally {

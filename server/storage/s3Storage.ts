@@ -11,7 +11,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { dispositionOf } from './disposition.ts';
-import { checkKey } from './gateway/store/bucketLayout.ts';
+import { checkKey } from './gateway/store/objectStore.ts';
 import { signingDate } from './signUrl.ts';
 import type { ObjectMeta, Storage, StoredObject } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { SignatureV4 } from '@smithy/signature-v4';
 import { dispositionOf } from './disposition.ts';
-import type { Credential } from './gateway/policy.ts';
+import type { Credential } from './gateway/signature.ts';
 import { percentEncode } from './percentEncode.ts';
 import { Sha256 } from './sha256.ts';
 import type { SignedUrlOptions } from './storage.ts';

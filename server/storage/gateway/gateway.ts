@@ -1,158 +1,131 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { allowOrigin, answerPreflight } from './cors.ts';
-import { S3Error, toS3Error } from './errors.ts';
-import type { Exchange } from './calls/exchange.ts';
+import { addAbortSignal } from 'node:stream';
+import { errorCodes } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { FloodStore } from '../../limits/floodStore.ts';
+import { visitorOf } from '../../limits/visitor.ts';
 import type { ObjectCounts } from '../quota/counts.ts';
-import { checkKey } from './store/bucketLayout.ts';
-import { headBucket, listObjects } from './calls/listHandler.ts';
-import { deleteObject, getObject, headObject, putObject } from './calls/objectHandlers.ts';
-import type { ObjectStore } from './store/objectStore.ts';
-import { assertPermitted } from './policy.ts';
-import type { CredentialStore, StorageOperation } from './policy.ts';
-import { verify } from './signature.ts';
-import { operationOf, parseTarget, queryValue } from './target.ts';
-import type { Target } from './target.ts';
-import { abortUpload, completeUpload, createUpload, listParts, uploadPart } from './calls/uploadHandlers.ts';
+import { sendXml } from './call.ts';
+import { S3Error, toS3Error } from './errors.ts';
+import { handlers } from './handlers.ts';
+import { assertSupported, parseTarget, permittedOperation } from './operations.ts';
+import { unsignedPayload, verify, type VerifyOptions } from './signature.ts';
+import { checkKey, type ObjectStore } from './store/objectStore.ts';
+import { sweep } from './store/sweep.ts';
 import { Uploads } from './store/uploads.ts';
-import { toErrorXml } from './xml.ts';
 
-export interface GatewayOptions {
+export interface GatewayOptions extends VerifyOptions {
   store: ObjectStore;
-  credentials: CredentialStore;
   bucket: string;
-  region: string;
   /** Path that the gateway is mounted on, `/s3`. */
   mount: string;
-  /** Host and port of the public address. */
-  publicHost: string;
   /** Origins whose pages may use the storage. */
   origins: ReadonlySet<string>;
   counts: ObjectCounts;
-  now: () => Date;
-  /** Called with every error that is not a refusal. */
-  onError: (error: unknown) => void;
+  /** Calls per minute of one address; the pictures of a page are many reads. */
+  floods: { reads: number; writes: number };
 }
 
-const handlers: Record<StorageOperation, (exchange: Exchange) => Promise<void>> = {
-  PutObject: putObject,
-  GetObject: getObject,
-  HeadObject: headObject,
-  DeleteObject: deleteObject,
-  ListObjectsV2: listObjects,
-  HeadBucket: headBucket,
-  CreateMultipartUpload: createUpload,
-  UploadPart: uploadPart,
-  CompleteMultipartUpload: completeUpload,
-  AbortMultipartUpload: abortUpload,
-  ListParts: listParts,
+const minute = 60_000;
+/** Milliseconds for which the rest of a refused upload is read. */
+const drainTime = 10_000;
+
+/** Whatever is stored, no page runs it. */
+const safeHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  Vary: 'Origin',
 };
+/** Without `ETag` in this list the AWS SDK in a browser cannot complete a multipart upload. */
+const exposedHeaders = 'ETag, Content-Length, Content-Range, Accept-Ranges, Retry-After';
 
 /**
- * Bytes and milliseconds of a refused upload that are still read and dropped, so that its sender can read the error.
+ * Mounts the gateway on a Fastify server, with its own limits, errors and headers. It reads the bytes of a body as they
+ * were signed. The log of its routes is off, because addresses carry signatures.
  */
-const maxSwallowed = 16 * 1024 * 1024;
-const swallowTime = 10_000;
-
-function swallow(req: IncomingMessage): void {
-  let size = 0;
-  const timer = setTimeout(() => req.destroy(), swallowTime);
-  req.on('close', () => clearTimeout(timer));
-  req.on('error', () => undefined);
-  req.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > maxSwallowed) req.destroy();
-  });
-  req.resume();
-}
-
-function sendError(req: IncomingMessage, res: ServerResponse, error: S3Error, requestId: string): void {
-  if (res.headersSent) {
-    res.destroy();
-    return;
-  }
-  const resource = (req.url ?? '').split('?')[0] ?? '';
-  const body = toErrorXml({
-    Code: error.code,
-    Message: error.message,
-    Resource: resource,
-    RequestId: requestId,
-  });
-  for (const name of res.getHeaderNames().filter((headerName) => headerName.startsWith('content-')))
-    res.removeHeader(name);
-  res.writeHead(error.status, {
-    'Content-Type': 'application/xml',
-    'Content-Length': Buffer.byteLength(body),
-  });
-  res.end(req.method === 'HEAD' ? undefined : body);
-  if (!req.complete) swallow(req);
-}
-
-/** Returns the requested operation; a copy is a separate operation under the name of PutObject and UploadPart. */
-function wantedOf(req: IncomingMessage, target: Target): StorageOperation | undefined {
-  const copies = req.headers['x-amz-copy-source'] ?? queryValue(target.query, 'x-amz-copy-source');
-  return copies === undefined ? operationOf(req.method ?? '', target) : undefined;
-}
-
-/** Returns the key or prefix that the policy's prefix is compared with. */
-function scopeOf(operation: StorageOperation | undefined, target: Target): string {
-  return operation === 'ListObjectsV2' ? (queryValue(target.query, 'prefix') ?? '') : target.key;
-}
-
-/** Creates the S3 gateway as a plain request handler: it writes the whole response, and never throws. */
-export function createGateway(options: GatewayOptions) {
-  const { store, bucket, mount, origins, counts } = options;
+export function gatewayPlugin(options: GatewayOptions): FastifyPluginAsync {
+  const { store, bucket, mount, origins, counts, floods } = options;
   const uploads = new Uploads(store);
+  const calls = new FloodStore();
 
-  async function respond(req: IncomingMessage, res: ServerResponse, isAllowedOrigin: boolean): Promise<void> {
-    const method = req.method ?? '';
-    if (method === 'OPTIONS') {
-      if (!isAllowedOrigin) throw new S3Error('AccessForbidden');
-      return answerPreflight(req, res);
-    }
-    const target = parseTarget(req.url ?? '', mount);
-    const { credential, payload } = await verify({ method, headers: req.headers, target }, options);
-    if (target.bucket !== bucket) throw new S3Error('NoSuchBucket');
-    const requestedOperation = wantedOf(req, target);
-    const operation = assertPermitted(
-      credential.policy,
-      requestedOperation,
-      scopeOf(requestedOperation, target),
-    );
-    if (target.key !== '') checkKey(target.key);
-    await handlers[operation]({
-      req,
-      res,
-      target,
-      payload,
-      policy: credential.policy,
-      store,
-      uploads,
-      counts,
+  const isAllowedOrigin = ({ headers: { origin = '' } }: FastifyRequest) => origins.has(origin);
+
+  async function setHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.headers(safeHeaders);
+    if (!isAllowedOrigin(request)) return;
+    reply.headers({
+      'Access-Control-Allow-Origin': request.headers.origin,
+      'Access-Control-Expose-Headers': exposedHeaders,
     });
   }
 
-  /** Handles a request. `wait`: seconds that a caller with too many requests has to wait. */
-  return async function handle(req: IncomingMessage, res: ServerResponse, wait?: number): Promise<void> {
-    const requestId = randomUUID();
-    res.setHeader('x-amz-request-id', requestId);
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    res.setHeader('Referrer-Policy', 'no-referrer');
-    const isAllowedOrigin = allowOrigin(req, res, origins);
-    try {
-      if (wait !== undefined) {
-        res.setHeader('Retry-After', wait);
-        throw new S3Error('SlowDown');
-      }
-      await respond(req, res, isAllowedOrigin);
-    } catch (error) {
-      // A client that disconnected needs no response and is no error of ours.
-      if (res.destroyed || (req.destroyed && !req.complete)) return;
-      const s3Error = toS3Error(error);
-      if (s3Error.status >= 500 && s3Error !== error) options.onError(error);
-      sendError(req, res, s3Error, requestId);
+  /** Counts a call of an address. Throws S3Error SlowDown for too many. */
+  async function limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const kind = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ? 'reads' : 'writes';
+    const check: Parameters<FloodStore['incr']>[1] = (_error, hits) => {
+      if (!hits || hits.current <= floods[kind]) return;
+      reply.header('Retry-After', Math.ceil(hits.ttl / 1000));
+      throw new S3Error('SlowDown');
+    };
+    calls.incr(`${kind}:${visitorOf(request)}`, check, minute);
+  }
+
+  /** Answers a browser's preflight request. */
+  async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!isAllowedOrigin(request)) throw new S3Error('AccessDenied', 'This origin may not use the storage.');
+    reply.headers({
+      'Access-Control-Allow-Methods': 'GET, HEAD, PUT, POST, DELETE',
+      'Access-Control-Allow-Headers': request.headers['access-control-request-headers'],
+      'Access-Control-Max-Age': '3600',
+    });
+    return reply.code(204).send();
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { method, headers, url } = request;
+    const { '*': path = '' } = request.params as { '*'?: string };
+    const target = parseTarget(url, path);
+    const { policy, payload } = await verify({ method, headers, target }, options);
+    if (target.bucket !== bucket) throw new S3Error('NoSuchBucket');
+    const operation = permittedOperation(request, target, policy);
+    assertSupported(headers, target, payload);
+    if (target.key !== '') checkKey(target.key);
+    const sha256 = payload === unsignedPayload ? undefined : payload;
+    return handlers[operation]({ request, reply, target, sha256, policy, store, uploads, counts });
+  }
+
+  return async (app) => {
+    function answerError(error: unknown, { raw, url }: FastifyRequest, reply: FastifyReply): void {
+      const isOddType = error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE;
+      const refusal = isOddType ? new S3Error('InvalidArgument', error.message) : toS3Error(error);
+      const hasHungUp = raw.destroyed && !raw.complete;
+      if (refusal !== error && refusal.status >= 500 && !hasHungUp) app.log.error(error, 'object storage');
+      // The rest of a refused upload is read and dropped for a while, so that its sender can read the error.
+      if (!raw.complete) addAbortSignal(AbortSignal.timeout(drainTime), raw).resume();
+      const content = { Code: refusal.code, Message: refusal.message, Resource: url.split('?')[0] };
+      void sendXml(reply.code(refusal.status), 'Error', content);
     }
+
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _body, done) => done(null));
+    app.setErrorHandler(answerError);
+    app.addHook('onRequest', setHeaders);
+    app.addHook('onRequest', limitCalls);
+    const route = {
+      url: `${mount}/*`,
+      exposeHeadRoute: false,
+      logLevel: 'error',
+      schema: { hide: true },
+      config: { rateLimit: false },
+      compress: false,
+      decompress: false,
+    } as const;
+    app.route({ ...route, method: 'OPTIONS', handler: answerPreflight });
+    app.route({ ...route, method: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'PATCH'], handler: answer });
+    const clean = () => sweep(store).catch((error: unknown) => app.log.error(error, 'storage sweep'));
+    const timer = setInterval(clean, 60 * minute).unref();
+    app.addHook('onReady', async () => void clean());
+    app.addHook('onClose', async () => clearInterval(timer));
   };
 }

@@ -12,7 +12,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../../server/storage/gateway/store/sweep.ts';
-import { BucketLayout } from '../../../server/storage/gateway/store/bucketLayout.ts';
+import { ObjectStore } from '../../../server/storage/gateway/store/objectStore.ts';
 import { partKey } from '../../../server/storage/quota/counts.ts';
 import { databaseCounts, forgetAbandoned } from '../../../server/storage/quota/databaseCounts.ts';
 import { namingColumns, sweepObjectsJob } from '../../../server/housekeeping/sweepObjects.ts';
@@ -48,6 +48,7 @@ const openClient = async (caller: OrdersSeller): Promise<S3Client> => {
     endpoint: `http://127.0.0.1:${port}/s3`,
     forcePathStyle: true,
     maxAttempts: 1,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: { accessKeyId, secretAccessKey, sessionToken },
   });
 };
@@ -113,13 +114,8 @@ describe('the bytes that an account stores', () => {
     const at = { Bucket, Key: `${otherSeller.userId}/broken.psd` };
     const { UploadId } = await theirs.send(new CreateMultipartUploadCommand(at));
     expect(await used(otherSeller)).toBe(4096);
-    const broken = {
-      ...at,
-      UploadId,
-      PartNumber: 1,
-      Body: randomBytes(6 * megabyte),
-      ChecksumCRC32: 'AAAAAA==',
-    };
+    const ContentMD5 = Buffer.alloc(16).toString('base64');
+    const broken = { ...at, UploadId, PartNumber: 1, Body: randomBytes(6 * megabyte), ContentMD5 };
     expect(await refusal(theirs.send(new UploadPartCommand(broken)))).toBe('400 BadDigest');
     expect(await used(otherSeller)).toBe(4096);
     await theirs.send(new AbortMultipartUploadCommand({ ...at, UploadId }));
@@ -232,10 +228,10 @@ describe('unreferenced objects', () => {
     client = await openClient(seller);
     const Key = `${seller.userId}/slow.psd`;
     const { UploadId = '' } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
-    const layout = new BucketLayout(join(kit.services.config.dataDir, 'objects', Bucket));
+    const store = new ObjectStore(join(kit.services.config.dataDir, 'objects', Bucket));
     const yesterday = new Date(Date.now() - (day + 1) * 60_000);
-    await utimes(join(layout.uploads, UploadId, 'upload.json'), yesterday, yesterday);
-    expect(await sweep(layout)).toBe(1);
+    await utimes(join(store.uploads, UploadId, 'upload.json'), yesterday, yesterday);
+    expect(await sweep(store)).toBe(1);
   });
 
   it('checks every column that names an object', async () => {

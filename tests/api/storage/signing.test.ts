@@ -144,6 +144,14 @@ describe('signature in the address', () => {
     expect((await server.storage.head(Key))?.size).toBe('content'.length);
   });
 
+  it('refuses a repeated parameter, in whatever case', async () => {
+    const url = await getSignedUrl(server.client(), new GetObjectCommand({ Bucket, Key }), { expiresIn: 60 });
+    for (const added of ['X-Amz-Expires=600', 'x-amz-expires=600', 'x-id=GetObject']) {
+      const response = await send({ method: 'GET', url: `${url}&${added}` });
+      expect(response, added).toMatchObject({ status: 400, code: 'InvalidArgument' });
+    }
+  });
+
   it('refuses more than a week, no lifetime at all, and two signatures at once', async () => {
     const url = await getSignedUrl(server.client(), new GetObjectCommand({ Bucket, Key }), { expiresIn: 60 });
     for (const life of ['604801', '0', 'x']) {

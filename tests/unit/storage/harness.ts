@@ -57,6 +57,7 @@ export async function startStorage(origins: readonly string[] = []) {
       forcePathStyle: true,
       credentials: { accessKeyId: server.accessKeyId, secretAccessKey: server.secretAccessKey },
       maxAttempts: 1,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
       ...config,
     });
 

@@ -10,7 +10,7 @@ const maxBytes = 100 * 1024 * 1024;
 /** Overwrites one object in three parts. */
 const uploadParts = async (round: number): Promise<void> => {
   const key = 'u/in parts';
-  const id = await uploads.create(key, { contentType: 'text/plain' });
+  const id = await uploads.create(key, 'text/plain');
   const listed = [];
   for (const [index, length] of [5 * 1024 * 1024, 5 * 1024 * 1024, 10 + round].entries()) {
     const number = index + 1;

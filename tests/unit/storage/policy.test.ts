@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { rm } from 'node:fs/promises';
 import { GetObjectCommand, HeadBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway } from '../../../server/storage/gateway/gateway.ts';
+import { gatewayPlugin } from '../../../server/storage/gateway/gateway.ts';
 import { ObjectStore } from '../../../server/storage/gateway/store/objectStore.ts';
-import type { Credential } from '../../../server/storage/gateway/policy.ts';
+import type { Credential } from '../../../server/storage/gateway/signature.ts';
 import { uncounted } from '../../../server/storage/quota/counts.ts';
 import { refusal, temporaryFolder } from './harness.ts';
 
@@ -18,7 +17,7 @@ const Bucket = 'designs';
 let root: string;
 let client: S3Client;
 
-const server = createServer();
+const app = Fastify();
 
 beforeAll(async () => {
   root = await temporaryFolder();
@@ -29,24 +28,22 @@ beforeAll(async () => {
     };
     await store.commit(key, await store.stage(content(), { maxBytes: 10 }), { contentType: 'text/plain' });
   }
-  const handle = createGateway({
-    store,
-    credentials: { find: async (id) => (id === reader.accessKeyId ? reader : undefined) },
-    bucket: Bucket,
-    region: 'ap-southeast-1',
-    mount: '/s3',
-    publicHost: 'storage.example',
-    origins: new Set(),
-    counts: uncounted,
-    now: () => new Date(),
-    onError: (error) => {
-      throw error;
-    },
-  });
-  server.on('request', (req, res) => void handle(req, res));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await app.register(
+    gatewayPlugin({
+      store,
+      credentials: { find: async (id) => (id === reader.accessKeyId ? reader : undefined) },
+      bucket: Bucket,
+      region: 'ap-southeast-1',
+      mount: '/s3',
+      publicHost: 'storage.example',
+      origins: new Set(),
+      counts: uncounted,
+      floods: { reads: 100, writes: 100 },
+      now: () => new Date(),
+    }),
+  );
   client = new S3Client({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/s3`,
+    endpoint: `${await app.listen({ port: 0, host: '127.0.0.1' })}/s3`,
     region: 'ap-southeast-1',
     forcePathStyle: true,
     credentials: reader,
@@ -55,8 +52,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  app.server.closeAllConnections();
+  await app.close();
   await rm(root, { recursive: true, force: true });
 });
 

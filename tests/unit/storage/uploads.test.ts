@@ -1,4 +1,5 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, assert, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   root = await temporaryFolder();
   store = new ObjectStore(root);
   uploads = new Uploads(store);
-  id = await uploads.create(key, { contentType: 'image/png' });
+  id = await uploads.create(key, 'image/png');
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -58,10 +59,10 @@ const content = async (): Promise<Buffer> => {
   return openedContent;
 };
 
-const folder = () => path.join(store.layout.uploads, id);
+const folder = () => path.join(store.uploads, id);
 const complete = async (parts: { number: number; etag: string }[]): Promise<void> => {
   await uploads.complete(id, key, parts, most);
-  expect(await readdir(store.layout.uploads)).toEqual([]);
+  expect(await readdir(store.uploads)).toEqual([]);
 };
 
 const [first, second, last] = [bytes(size, 1), bytes(size, 2), bytes(1000, 3)];
@@ -239,8 +240,22 @@ describe('an upload that is completed or aborted', () => {
 });
 
 describe('what a crash leaves of an upload', () => {
-  it('is no upload where its description is not whole', async () => {
-    await writeFile(path.join(folder(), 'upload.json'), '{"key":"u/fi');
-    await expect(uploads.find(id, key)).rejects.toMatchObject({ code: 'NoSuchUpload' });
+  it('is no upload without its description', async () => {
+    const file = path.join(folder(), 'upload.json');
+    await rename(file, `${file}.tmp`);
+    await expect(uploads.list(id, key)).rejects.toMatchObject({ code: 'NoSuchUpload' });
+    await rename(`${file}.tmp`, file);
+    expect(await uploads.list(id, key)).toEqual([]);
   });
+});
+
+it('goes on with parts of a release that also named them by CRC-32 and an id', async () => {
+  const listed = [await send(1, first), await send(2, last)];
+  for (const name of await readdir(folder()))
+    if (name !== 'upload.json')
+      await rename(path.join(folder(), name), path.join(folder(), `${name}-0a1b2c3d-${randomUUID()}`));
+  expect(await uploads.list(id, key)).toMatchObject(listed);
+  await send(2, second);
+  await complete([...listed.slice(0, 1), await send(2, last)]);
+  expect((await content()).equals(Buffer.concat([first, last]))).toBe(true);
 });

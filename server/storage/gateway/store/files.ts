@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Returns true for the error of a missing file or folder. */
@@ -33,6 +33,12 @@ export const modes = { file: 0o600, folder: 0o700 } as const;
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: modes.folder });
   if (first !== undefined) await syncFolder(path.dirname(first));
+}
+
+/** Reads a JSON file; undefined if it is missing. */
+export async function readJson<T>(file: string): Promise<T | undefined> {
+  const text = await readOr(undefined, readFile(file, 'utf8'));
+  return text === undefined ? undefined : (JSON.parse(text) as T);
 }
 
 /** Writes JSON so that a reader, or a start after kill -9, sees the old file or the new one, never a partial one. */

@@ -1,56 +1,76 @@
-import { createHash } from 'node:crypto';
-import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { FairTurns } from '../../../turns/fairTurns.ts';
 import { identityKey, WrongStore, wrongStoreAdvice } from '../../identity.ts';
-import { makeFolder, readOr, syncFolder, writeJson } from './files.ts';
-import { BucketLayout, checkKey } from './bucketLayout.ts';
-import { NamedLocks } from './locks.ts';
+import { S3Error } from '../errors.ts';
+import { makeFolder, readJson, readOr, syncFolder, writeJson } from './files.ts';
 import { receive } from './receive.ts';
 import type { ReceiveOptions, StagedFile } from './receive.ts';
 
-/** Attributes of an object, given by the sender. */
+/** Attributes of an object that its content does not show. */
 export interface Attributes {
   contentType: string;
-  /** User metadata, `x-amz-meta-*` without the prefix. */
-  metadata?: Record<string, string>;
-}
-
-/** The metadata file of an object. */
-export interface ObjectEntry extends Attributes {
-  key: string;
-  size: number;
-  etag: string;
-  /** of the whole object, base64 */
-  crc32: string;
-  /** ISO 8601, UTC */
-  lastModified: string;
-  /** name of the data file beside this file */
-  file: string;
   /** the upload that it was completed from, so that a repeated Complete finds its earlier result */
   uploadId?: string;
 }
 
-const readersAtOnce = 32;
-
-async function readEntry(file: string): Promise<ObjectEntry | undefined> {
-  const text = await readOr(undefined, readFile(file, 'utf8'));
-  return text === undefined ? undefined : (JSON.parse(text) as ObjectEntry);
+/** The metadata file of an object. */
+export interface ObjectEntry extends Attributes, Omit<StagedFile, 'path'> {
+  key: string;
+  /** ISO 8601, UTC */
+  lastModified: string;
+  /** name of the data file beside this file */
+  file: string;
 }
 
+const maxKeyBytes = 1024;
+/** Control characters, and characters that XML 1.0 cannot contain. */
+const unwritable = /[\u0000-\u001f\u007f\ufffe\uffff]/;
+
 /**
- * The objects of one bucket on local disk, shared by the gateway and the server itself. An object exists from the
- * moment its metadata file is renamed into place, with its data already synced: a reader sees the old object, the new
- * one, or nothing.
+ * Refuses keys that some layer between browser and disk would read differently: a browser resolves `..` before it
+ * sends, and the listing's XML cannot contain control characters.
+ * @throws S3Error KeyTooLongError or InvalidArgument
+ */
+export function checkKey(key: string): void {
+  if (Buffer.byteLength(key) > maxKeyBytes) throw new S3Error('KeyTooLongError');
+  const segments = key.split('/');
+  if (key === '' || unwritable.test(key) || segments.includes('..') || segments.includes('.'))
+    throw new S3Error('InvalidArgument', 'The key is not allowed.');
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
+
+const compareKeys = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+const readersAtOnce = 32;
+
+const readEntry = (file: string) => readJson<ObjectEntry>(file);
+
+/**
+ * The objects of one bucket on local disk, shared by the gateway and the server itself. Keys become hashes, so that no
+ * key can name a path: `objects/<hash of first segment>/<hash of key>.json` is the object, and names its data file
+ * beside it. An object exists from the moment that file is renamed into place, with its data already synced: a reader
+ * sees the old object, the new one, or nothing.
  */
 export class ObjectStore {
-  readonly layout: BucketLayout;
-  readonly #locks = new NamedLocks();
+  readonly objects: string;
+  /** Content that is not an object yet. */
+  readonly staging: string;
+  /** Multipart uploads in progress (uploads.ts). */
+  readonly uploads: string;
+  /** Changes of one key, one after another. */
+  readonly #turns = new FairTurns(Infinity, 1);
   /** ETag of the object that marks this store; undefined: any folder is accepted. */
   #markerEtag: string | undefined;
 
   constructor(root: string) {
-    this.layout = new BucketLayout(root);
+    this.objects = path.join(root, 'objects');
+    this.staging = path.join(root, 'staging');
+    this.uploads = path.join(root, 'uploads');
   }
 
   /** Requires this mark in the folder from now on: a folder that vanished is not created again. */
@@ -61,44 +81,42 @@ export class ObjectStore {
   /** Throws `WrongStore` if the folder is not the expected one. */
   async assertIdentity(): Promise<void> {
     if (this.#markerEtag === undefined) return;
-    const marker = await readEntry(this.layout.metaOf(identityKey));
+    const marker = await readEntry(this.#metaOf(identityKey));
     if (marker?.etag !== this.#markerEtag) throw new WrongStore(wrongStoreAdvice);
+  }
+
+  /** Returns the folder of all keys with the same first segment, so that listing one user reads no other's files. */
+  folderOf(key: string): string {
+    return path.join(this.objects, hash(key.includes('/') ? key.slice(0, key.indexOf('/')) : ''));
+  }
+
+  #metaOf(key: string): string {
+    return path.join(this.folderOf(key), `${hash(key)}.json`);
   }
 
   /** Receives content into a file that is not an object yet: `commit` turns it into one. */
   async stage(source: AsyncIterable<Buffer>, options: ReceiveOptions): Promise<StagedFile> {
     await this.assertIdentity();
-    await makeFolder(this.layout.staging);
-    return receive(source, this.layout.newStaged(), options);
+    await makeFolder(this.staging);
+    return receive(source, path.join(this.staging, randomUUID()), options);
   }
 
-  /**
-   * Turns the staged content into the object of this key, replacing an older one. On failure the content is removed.
-   */
-  async commit(
-    key: string,
-    staged: StagedFile,
-    attributes: Attributes & { uploadId?: string },
-  ): Promise<ObjectEntry> {
+  /** Turns the staged content into the object of this key, replacing an older one. On failure it is removed. */
+  async commit(key: string, staged: StagedFile, attributes: Attributes): Promise<ObjectEntry> {
     checkKey(key);
     const { path: stagedPath, ...contentFacts } = staged;
-    const file = this.layout.newDataName(key);
-    const entry: ObjectEntry = {
-      ...attributes,
-      ...contentFacts,
-      key,
-      lastModified: new Date().toISOString(),
-      file,
-    };
-    await this.#locks.run(key, async () => {
-      const folder = this.layout.folderOf(key);
+    // A name that was never used before, so that readers of the older version are not disturbed.
+    const file = `${hash(key)}.${randomUUID()}.data`;
+    const entry = { ...attributes, ...contentFacts, key, lastModified: new Date().toISOString(), file };
+    await this.#turns.run(key, async () => {
+      const folder = this.folderOf(key);
       await makeFolder(folder);
       const older = await this.find(key);
       const data = path.join(folder, file);
       await rename(stagedPath, data);
       try {
         await syncFolder(folder);
-        await writeJson(this.layout.metaOf(key), entry);
+        await writeJson(this.#metaOf(key), entry);
       } catch (error) {
         // A full disk may have room for the content but not for this: it is stored as a whole or not at all.
         if ((await this.find(key))?.file !== file) await rm(data, { force: true });
@@ -111,7 +129,7 @@ export class ObjectStore {
 
   async find(key: string): Promise<ObjectEntry | undefined> {
     checkKey(key);
-    const entry = await readEntry(this.layout.metaOf(key));
+    const entry = await readEntry(this.#metaOf(key));
     // An object is only missing if the folder is there.
     if (!entry) await this.assertIdentity();
     return entry;
@@ -122,19 +140,19 @@ export class ObjectStore {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const entry = await this.find(key);
       if (!entry) return undefined;
-      const handle = await readOr(undefined, open(path.join(this.layout.folderOf(key), entry.file), 'r'));
+      const handle = await readOr(undefined, open(path.join(this.folderOf(key), entry.file), 'r'));
       // Without one it was replaced or removed between the two reads: try again.
       if (handle) return { entry, handle };
     }
-    throw new Error(`data file of an object is missing in ${this.layout.folderOf(key)}`);
+    throw new Error(`data file of an object is missing in ${this.folderOf(key)}`);
   }
 
   async remove(key: string): Promise<void> {
-    await this.#locks.run(key, async () => {
+    await this.#turns.run(key, async () => {
       const entry = await this.find(key);
       if (!entry) return;
-      const folder = this.layout.folderOf(key);
-      await rm(this.layout.metaOf(key), { force: true });
+      const folder = this.folderOf(key);
+      await rm(this.#metaOf(key), { force: true });
       await syncFolder(folder);
       await rm(path.join(folder, entry.file), { force: true });
     });
@@ -142,31 +160,19 @@ export class ObjectStore {
 
   /** Returns all entries whose key starts with the prefix and follows `after`, in order of UTF-8 bytes. */
   async list(prefix: string, after = ''): Promise<ObjectEntry[]> {
-    const folders = prefix.includes('/') ? [this.layout.folderOf(prefix)] : await this.#folders();
-    const matches: ObjectEntry[] = [];
-    for (const folder of folders) matches.push(...(await this.#entriesIn(folder)));
-    return matches
+    const folders = prefix.includes('/')
+      ? [this.folderOf(prefix)]
+      : (await readOr([], readdir(this.objects))).map((name) => path.join(this.objects, name));
+    const files: string[] = [];
+    for (const folder of folders)
+      for (const name of await readOr([], readdir(folder)))
+        if (name.endsWith('.json')) files.push(path.join(folder, name));
+    const entries = await Readable.from(files)
+      .map(readEntry, { concurrency: readersAtOnce })
+      .filter((entry) => entry !== undefined)
+      .toArray();
+    return entries
       .filter(({ key }) => key.startsWith(prefix) && compareKeys(key, after) > 0)
       .toSorted((a, b) => compareKeys(a.key, b.key));
   }
-
-  async #folders(): Promise<string[]> {
-    const names = await readOr([], readdir(this.layout.objects));
-    return names.map((name) => path.join(this.layout.objects, name));
-  }
-
-  async #entriesIn(folder: string): Promise<ObjectEntry[]> {
-    const names = (await readOr([], readdir(folder))).filter((name) => name.endsWith('.json'));
-    const entries: ObjectEntry[] = [];
-    for (let start = 0; start < names.length; start += readersAtOnce) {
-      const batch = names.slice(start, start + readersAtOnce);
-      const readEntries = await Promise.all(batch.map((name) => readEntry(path.join(folder, name))));
-      entries.push(...readEntries.filter((entry) => entry !== undefined));
-    }
-    return entries;
-  }
-}
-
-function compareKeys(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -1,52 +1,42 @@
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readOr } from './files.ts';
-import { metaNameOf } from './bucketLayout.ts';
-import type { BucketLayout } from './bucketLayout.ts';
+import type { ObjectStore } from './objectStore.ts';
 
-/** Age of abandoned uploads, ms: longer than any upload takes; credentials live an hour at most. */
+/** Age of abandoned files, ms: longer than any upload takes; credentials live an hour at most. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
 
-async function oldIn(folder: string, now: number): Promise<string[]> {
-  const oldFiles: string[] = [];
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = path.join(folder, name);
-    const stats = await stat(file).catch(() => undefined);
-    if (stats && now - stats.mtimeMs > abandonedAfter) oldFiles.push(file);
-  }
-  return oldFiles;
+/** Returns the paths of a folder's files and folders; none if it is missing. */
+const pathsIn = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).map((name) => path.join(folder, name));
+
+/** Returns true if the file, or if there is none the other one, was last written long ago. */
+async function isOld(file: string, otherFile = file): Promise<boolean> {
+  const stats = await stat(file).catch(() => stat(otherFile).catch(() => undefined));
+  return stats !== undefined && Date.now() - stats.mtimeMs > abandonedAfter;
 }
 
-/** Returns uploads that started too long ago, however recently a part came. */
-async function oldUploads(folder: string, now: number): Promise<string[]> {
-  const oldFolders: string[] = [];
-  for (const name of await readdir(folder).catch(() => [])) {
-    const begun = await stat(path.join(folder, name, 'upload.json')).catch(() =>
-      stat(path.join(folder, name)).catch(() => undefined),
-    );
-    if (begun && now - begun.mtimeMs > abandonedAfter) oldFolders.push(path.join(folder, name));
-  }
-  return oldFolders;
-}
-
-async function isUsed(dataFile: string): Promise<boolean> {
-  const { dir, base } = path.parse(dataFile);
-  return (await readOr('', readFile(path.join(dir, metaNameOf(base)), 'utf8'))).includes(base);
+/** Returns true for half-written metadata, and for data that no metadata names. */
+async function isOrphan(file: string): Promise<boolean> {
+  const { dir, base, ext } = path.parse(file);
+  if (ext !== '.data') return ext === '.tmp';
+  const metadata = path.join(dir, `${base.split('.')[0]}.json`);
+  return !(await readOr('', readFile(metadata, 'utf8'))).includes(base);
 }
 
 /**
- * Removes abandoned files: staged content untouched for 24 hours, uploads started before that, and data files that a
- * crash left without their object.
+ * Removes what is older than 24 hours: staged content, uploads by their start, however recently a part came, and files
+ * that a crash left without their object.
  * @returns how many files and uploads were removed
  */
-export async function sweep(layout: BucketLayout, now = Date.now()): Promise<number> {
-  const abandonedPaths = [...(await oldIn(layout.staging, now)), ...(await oldUploads(layout.uploads, now))];
-  for (const folder of await readdir(layout.objects).catch(() => [])) {
-    for (const file of await oldIn(path.join(layout.objects, folder), now)) {
-      const leftover = file.endsWith('.tmp') || (file.endsWith('.data') && !(await isUsed(file)));
-      if (leftover) abandonedPaths.push(file);
-    }
-  }
-  for (const file of abandonedPaths) await rm(file, { recursive: true, force: true });
-  return abandonedPaths.length;
+export async function sweep({ staging, uploads, objects }: ObjectStore): Promise<number> {
+  const abandoned: string[] = [];
+  for (const file of await pathsIn(staging)) if (await isOld(file)) abandoned.push(file);
+  for (const upload of await pathsIn(uploads))
+    if (await isOld(path.join(upload, 'upload.json'), upload)) abandoned.push(upload);
+  for (const folder of await pathsIn(objects))
+    for (const file of await pathsIn(folder))
+      if ((await isOld(file)) && (await isOrphan(file))) abandoned.push(file);
+  for (const entry of abandoned) await rm(entry, { recursive: true, force: true });
+  return abandoned.length;
 }
