@@ -53,7 +53,9 @@ export const prepareDraining = (app: FastifyInstance): void => {
 const refuseLate = ({ draining, log }: FastifyInstance): void => {
   for (const reply of draining.underWay) {
     if (reply.sent || reply.raw.headersSent) continue;
-    log.warn({ url: reply.request.url }, 'The server stops before this request is done');
+    // Without the query: it signs an address of the storage.
+    const [path] = reply.request.url.split('?');
+    log.warn({ url: path }, 'The server stops before this request is done');
     void reply.send(new ApiError('unavailable', { retryAfter: 2 }));
   }
 };

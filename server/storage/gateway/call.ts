@@ -28,10 +28,7 @@ const maxSilence = 60_000;
 const bodyOf = ({ request }: StorageCall): AsyncIterable<Buffer> =>
   request.raw.iterator({ destroyOnReturn: false });
 
-/**
- * Returns the announced number of bytes of the body, which Node's parser enforces.
- * @throws S3Error EntityTooLarge, or if it is not announced
- */
+/** Returns the announced number of bytes, which Node's parser enforces. Throws S3Error if it is too large. */
 export function announcedLength({ request }: StorageCall, maxBytes: number): number {
   const length = request.headers['content-length'];
   if (length === undefined) throw new S3Error('MissingContentLength');
@@ -40,16 +37,13 @@ export function announcedLength({ request }: StorageCall, maxBytes: number): num
 }
 
 /** Returns the content type of the object to store. A name of a type has 255 characters at most (RFC 6838). */
-export function contentTypeOf({ request: { headers } }: StorageCall): string {
-  const contentType = headers['content-type'] ?? 'application/octet-stream';
-  if (contentType.length <= 255) return contentType;
-  throw new S3Error('InvalidArgument', 'The content type is too long.');
+export function contentTypeOf({ request }: StorageCall): string {
+  const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+  if (contentType.length > 255) throw new S3Error('InvalidArgument', 'The content type is too long.');
+  return contentType;
 }
 
-/**
- * Receives the body into a staged file and checks the hashes that came with it.
- * @throws S3Error, or if the sender hangs up or falls silent
- */
+/** Receives the body into a staged file and checks its hashes. Throws S3Error, or if the sender hangs up. */
 export async function stageBody(call: StorageCall, maxBytes: number): Promise<StagedFile> {
   const { store, request, sha256 } = call;
   const length = announcedLength(call, maxBytes);
@@ -62,10 +56,7 @@ export async function stageBody(call: StorageCall, maxBytes: number): Promise<St
   }
 }
 
-/**
- * Reads a small body as text, for the one request that sends XML.
- * @throws S3Error also if it differs from the signed hash
- */
+/** Reads a small body as text. Throws S3Error if it is larger or differs from the signed hash. */
 export async function readText(call: StorageCall, maxBytes: number): Promise<string> {
   announcedLength(call, maxBytes);
   const body = await buffer(bodyOf(call));
@@ -74,24 +65,23 @@ export async function readText(call: StorageCall, maxBytes: number): Promise<str
   return body.toString('utf8');
 }
 
-/** An XML element's content: text, children by name, or several elements of one name. */
-type XmlValue = string | number | boolean | XmlObject | readonly XmlObject[] | undefined;
-interface XmlObject {
-  readonly [name: string]: XmlValue;
+/** Children of an XML element by name: a text, or several elements of that name. */
+interface XmlFields {
+  readonly [name: string]: string | number | boolean | undefined | readonly XmlFields[];
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-function toXml(name: string, value: XmlValue): string {
-  if (value === undefined) return '';
-  if (Array.isArray(value)) return value.map((item: XmlObject) => toXml(name, item)).join('');
-  if (typeof value !== 'object') return `<${name}>${escapeXml(String(value))}</${name}>`;
-  const children = Object.entries(value).map(([child, content]) => toXml(child, content));
-  return `<${name}>${children.join('')}</${name}>`;
+function toXml(fields: XmlFields): string {
+  const elements = Object.entries(fields).flatMap(([name, value = []]) => {
+    const contents = typeof value === 'object' ? value.map(toXml) : [escapeXml(String(value))];
+    return contents.map((content) => `<${name}>${content}</${name}>`);
+  });
+  return elements.join('');
 }
 
-export function sendXml(reply: FastifyReply, root: string, content: XmlObject): FastifyReply {
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${toXml(root, content)}`;
+export function sendXml(reply: FastifyReply, root: string, fields: XmlFields): FastifyReply {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${toXml(fields)}</${root}>`;
   return reply.header('Content-Type', 'application/xml').send(xml);
 }

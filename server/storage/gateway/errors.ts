@@ -36,12 +36,9 @@ const table = {
   XAmzContentSHA256Mismatch: [400, 'The SHA-256 does not match the content that was received.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type S3ErrorCode = keyof typeof table;
+type S3ErrorCode = keyof typeof table;
 
-/**
- * A refusal in S3's terms. Two statuses differ from S3's on purpose: a bad or expired session token is 403 here like
- * every other refused identity (S3: 400).
- */
+/** A refusal in S3's terms. A bad or expired session token is 403 like every other refused identity (S3: 400). */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly code: S3ErrorCode;
@@ -54,10 +51,7 @@ export class S3Error extends Error {
   }
 }
 
-/**
- * Converts any error for the response: a refusal as it is; of other errors only that they happened, and whether the
- * disk is full.
- */
+/** Converts any error for the response: of unexpected ones only that they happened, and whether the disk is full. */
 export const toS3Error = (error: unknown): S3Error => {
   if (error instanceof S3Error) return error;
   if (error instanceof QuotaExceeded) return new S3Error('QuotaExceeded');

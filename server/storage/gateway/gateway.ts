@@ -1,6 +1,5 @@
 import { addAbortSignal } from 'node:stream';
-import { errorCodes } from 'fastify';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
 import { FloodStore } from '../../limits/floodStore.ts';
 import { visitorOf } from '../../limits/visitor.ts';
 import type { ObjectCounts } from '../quota/counts.ts';
@@ -26,8 +25,6 @@ export interface GatewayOptions extends VerifyOptions {
 }
 
 const minute = 60_000;
-/** Milliseconds for which the rest of a refused upload is read. */
-const drainTime = 10_000;
 
 /** Whatever is stored, no page runs it. */
 const safeHeaders = {
@@ -101,8 +98,8 @@ export function gatewayPlugin(options: GatewayOptions): FastifyPluginAsync {
       const refusal = isOddType ? new S3Error('InvalidArgument', error.message) : toS3Error(error);
       const hasHungUp = raw.destroyed && !raw.complete;
       if (refusal !== error && refusal.status >= 500 && !hasHungUp) app.log.error(error, 'object storage');
-      // The rest of a refused upload is read and dropped for a while, so that its sender can read the error.
-      if (!raw.complete) addAbortSignal(AbortSignal.timeout(drainTime), raw).resume();
+      // The rest of a refused upload is read and dropped for 10 s, so that its sender can read the error.
+      if (!raw.complete) addAbortSignal(AbortSignal.timeout(10_000), raw).resume();
       const content = { Code: refusal.code, Message: refusal.message, Resource: url.split('?')[0] };
       void sendXml(reply.code(refusal.status), 'Error', content);
     }

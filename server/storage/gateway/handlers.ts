@@ -32,11 +32,7 @@ function headersOf(entry: ObjectEntry, target: Target) {
   };
 }
 
-/**
- * Returns the first and last byte that a `Range` header asks for. Undefined means the whole object: no header, or a
- * form that S3 ignores too (several ranges, other units).
- * @throws S3Error InvalidRange if the range begins after the end of the object
- */
+/** Parses a `Range` header. Undefined means the whole object: no header, or a form that S3 ignores too. */
 function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
@@ -51,10 +47,7 @@ const uploadIdOf = (target: Target) => queryValue(target, 'uploadId') ?? '';
 const listedNumber = /<PartNumber>(\d{1,5})<\/PartNumber>/;
 const listedEtag = /<ETag>(?:"|&quot;|&#34;)?([0-9a-f]{32})(?:"|&quot;|&#34;)?<\/ETag>/;
 
-/**
- * Parses `<Part><ETag>"…"</ETag><PartNumber>1</PartNumber></Part>…`, which is all that our clients send. Reads each
- * letter once, even if elements never end.
- */
+/** Parses `<Part><ETag>"…"</ETag><PartNumber>1</PartNumber></Part>…`. Reads each letter once, also if hostile. */
 export function parsePartList(xml: string): ListedPart[] {
   const elements = xml.split('</Part>').slice(0, -1);
   return elements.map((element) => {
@@ -159,12 +152,13 @@ export const handlers: Record<StorageOperation, (call: StorageCall) => Promise<F
     const [id, number] = [uploadIdOf(target), Number(queryValue(target, 'partNumber'))];
     if (!Number.isInteger(number) || number < 1 || number > maxParts)
       throw new S3Error('InvalidArgument', `Parts are numbered 1 to ${maxParts}.`);
-    const otherParts = (await uploads.list(id, target.key)).filter((part) => part.number !== number);
+    const { parts } = await uploads.find(id, target.key);
+    const otherParts = parts.filter((part) => part.number !== number);
     const maxBytes = Math.min(maxPartBytes, policy.maxObjectBytes - sizeOfParts(otherParts));
     const hold = counts.hold(target.key, announcedLength(call, maxBytes));
     const { etag } = await storeCounted(hold, async (keep) => {
       const staged = await stageBody(call, maxBytes);
-      await uploads.addPart(id, number, staged);
+      await uploads.addPart(id, target.key, number, staged);
       await keep(partKey(id, number), staged.size);
       return staged;
     });
@@ -173,7 +167,7 @@ export const handlers: Record<StorageOperation, (call: StorageCall) => Promise<F
 
   /** After a lost connection, parts that have arrived need not be sent again. */
   async ListParts({ reply, target, uploads }) {
-    const parts = await uploads.list(uploadIdOf(target), target.key);
+    const { parts } = await uploads.find(uploadIdOf(target), target.key);
     return sendXml(reply, 'ListPartsResult', {
       // All of them: an upload has no more parts than S3 lists at once.
       IsTruncated: false,

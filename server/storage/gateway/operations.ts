@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { S3Error } from './errors.ts';
 
 /** How a request asks for an operation: query names that must be present, and others that may be. */
@@ -59,12 +60,7 @@ export interface Target {
   query: ReadonlyMap<string, string>;
 }
 
-/**
- * Parses a path-style address.
- * @param url path and query as they were sent
- * @param path bucket and key, decoded
- * @throws S3Error InvalidArgument if a query name is repeated, in whatever case
- */
+/** Parses an address: `url` as it was sent; `path`, its bucket and key, decoded. Throws S3Error for a repeated name. */
 export function parseTarget(url: string, path: string): Target {
   const [rawPath = '', ...queryParts] = url.split('?');
   const [bucket = '', ...keySegments] = path.split('/');
@@ -84,7 +80,7 @@ export function queryValue({ query }: Target, name: string): string | undefined 
  * `versionId`, `delimiter` …) is never ignored: S3 would do something else. Neither is a copy, which otherwise looks
  * like PutObject or UploadPart.
  */
-function operationOf(method: string, headers: object, target: Target): StorageOperation | undefined {
+function operationOf({ method, headers }: FastifyRequest, target: Target): StorageOperation | undefined {
   if ('x-amz-copy-source' in headers || queryValue(target, 'x-amz-copy-source')) return undefined;
   const level = target.key === '' ? 'bucket' : 'key';
   const names = [...target.query.keys()].filter((name) => !/^(x-amz-|x-id$)/i.test(name));
@@ -101,29 +97,24 @@ function operationOf(method: string, headers: object, target: Target): StorageOp
  * operations are denied to a limited credential as well, so that it learns nothing about what exists.
  * @throws S3Error AccessDenied, NotImplemented
  */
-export function permittedOperation(
-  { method, headers }: { method: string; headers: object },
-  target: Target,
-  { prefix, operations }: AccessPolicy,
-): StorageOperation {
-  const operation = operationOf(method, headers, target);
-  if (!operation) throw new S3Error(prefix === '' ? 'NotImplemented' : 'AccessDenied');
+export function permittedOperation(request: FastifyRequest, target: Target, policy: AccessPolicy) {
+  const operation = operationOf(request, target);
+  if (!operation) throw new S3Error(policy.prefix === '' ? 'NotImplemented' : 'AccessDenied');
   const scope = operation === 'ListObjectsV2' ? (queryValue(target, 'prefix') ?? '') : target.key;
-  if (!operations.includes(operation) || !scope.startsWith(prefix)) throw new S3Error('AccessDenied');
+  if (!policy.operations.includes(operation) || !scope.startsWith(policy.prefix))
+    throw new S3Error('AccessDenied');
   return operation;
 }
 
 /** Parameters of S3, in headers or the query, that are checked or change nothing. */
-const knownParameter =
-  /^x-amz-(algorithm|checksum-mode|content-sha256|credential|date|expires|security-token|signature|signedheaders|user-agent)$/i;
+const signingParameter = /^x-amz-(algorithm|credential|date|expires|security-token|sign(ature|edheaders))$/i;
+const otherParameter = /^x-amz-(checksum-mode|content-sha256|user-agent)$/i;
 
-/**
- * Refuses other parameters of S3, checksums besides the signed one among them, and encoded bodies.
- * @throws S3Error NotImplemented, InvalidArgument
- */
+/** Refuses every other parameter of S3, checksums among them, and encoded bodies. Throws S3Error. */
 export function assertSupported(headers: object, { query }: Target, payload: string): void {
   const names = [...Object.keys(headers), ...query.keys()];
-  const unknownName = names.find((name) => /^x-amz-/i.test(name) && !knownParameter.test(name));
+  const parameters = names.filter((name) => /^x-amz-/i.test(name) && !signingParameter.test(name));
+  const unknownName = parameters.find((name) => !otherParameter.test(name));
   if (unknownName) throw new S3Error('NotImplemented', `${unknownName} is not implemented.`);
   if (payload.startsWith('STREAMING-') || 'content-encoding' in headers)
     throw new S3Error('NotImplemented', 'Chunked and encoded bodies are not implemented.');

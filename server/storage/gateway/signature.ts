@@ -30,24 +30,16 @@ export interface VerifyOptions {
 }
 
 type SignedRequest = Pick<FastifyRequest, 'method' | 'headers'> & { target: Target };
-type Headers = FastifyRequest['headers'];
 type Claim = ReturnType<typeof readClaim>;
 
 export const unsignedPayload = 'UNSIGNED-PAYLOAD';
 /** Maximum difference in ms between the signer's clock and ours. */
 const maxSkew = 15 * 60 * 1000;
-const authorizationForm =
-  /^(\S+)\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/;
+const authorizationForm = /^(\S+)\s+Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]{64})$/;
 
-const headerValue = (headers: Headers, name: string) => headers[name]?.toString();
+const headerValue = (headers: FastifyRequest['headers'], name: string) => headers[name]?.toString();
 
-const isLifetime = (seconds: number) =>
-  Number.isInteger(seconds) && seconds >= 1 && seconds <= MAX_PRESIGNED_TTL;
-
-/**
- * Reads what the request claims about its signature, in its header or in its query.
- * @throws S3Error if the claim is incomplete, or for another region or service
- */
+/** Reads the signature from the header or the query. Throws S3Error if it is incomplete or of another scope. */
 function readClaim({ headers, target }: SignedRequest, region: string) {
   const { authorization } = headers;
   const isPresigned = queryValue(target, 'X-Amz-Signature') !== undefined;
@@ -63,9 +55,10 @@ function readClaim({ headers, target }: SignedRequest, region: string) {
   const date = parameter('date') ?? '';
   const scope = createScope(date.slice(0, 8), region, 's3');
   const payload = parameter('content-sha256') ?? (isPresigned ? unsignedPayload : '');
+  /** Lifetime of a presigned address, seconds. */
   const expires = isPresigned ? Number(parameter('expires')) : undefined;
-  const isWellFormed = algorithm === ALGORITHM_IDENTIFIER && payload !== '' && isLifetime(expires ?? 1);
-  if (!isWellFormed || scopeParts.join('/') !== scope)
+  const isLifetime = expires === undefined || (expires >= 1 && expires <= MAX_PRESIGNED_TTL);
+  if (algorithm !== ALGORITHM_IDENTIFIER || payload === '' || !isLifetime || scopeParts.join('/') !== scope)
     throw new S3Error(isPresigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed');
   const names = signedHeaders.split(';');
   const sessionToken = parameter('security-token');
@@ -82,7 +75,7 @@ function assertTime({ date, expires }: Claim, now: number): void {
 }
 
 /** Requires that `host` and every `x-amz-*` header is signed, else a stranger could add meaning to the request. */
-function assertAllSigned(headers: Headers, signedHeaders: readonly string[]): void {
+function assertAllSigned({ headers }: SignedRequest, { signedHeaders }: Claim): void {
   const requiredHeaders = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
   if (!requiredHeaders.every((name) => signedHeaders.includes(name)))
     throw new S3Error('AccessDenied', 'A header is not signed.');
@@ -125,11 +118,7 @@ function stringToSign({ method, headers, target }: SignedRequest, claim: Claim, 
   return [ALGORITHM_IDENTIFIER, claim.date, claim.scope, requestHash].join('\n');
 }
 
-/**
- * Verifies who signed this request. Does not read the body; returns the signer's statement about it: a hex SHA-256, or
- * `UNSIGNED-PAYLOAD`.
- * @throws S3Error
- */
+/** Verifies who signed this request. Does not read the body: returns its hash as signed, or `UNSIGNED-PAYLOAD`. */
 export async function verify(
   request: SignedRequest,
   options: VerifyOptions,
@@ -137,13 +126,12 @@ export async function verify(
   const { region, publicHost, now } = options;
   const claim = readClaim(request, region);
   assertTime(claim, now().getTime());
-  assertAllSigned(request.headers, claim.signedHeaders);
+  assertAllSigned(request, claim);
   const credential = await findCredential(claim, options);
   const key = await getSigningKey(Sha256, credential, claim.date.slice(0, 8), region, 's3');
   for (const host of [request.headers.host ?? '', publicHost]) {
-    const signature = createHmac('sha256', key)
-      .update(stringToSign(request, claim, host))
-      .digest('hex');
+    const text = stringToSign(request, claim, host);
+    const signature = createHmac('sha256', key).update(text).digest('hex');
     if (equal(signature, claim.signature)) return { policy: credential.policy, payload: claim.payload };
   }
   throw new S3Error('SignatureDoesNotMatch');

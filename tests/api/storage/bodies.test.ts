@@ -188,7 +188,7 @@ describe('sizes', () => {
   });
 
   it('accepts an empty body', async () => {
-    await server.client().send(new PutObjectCommand({ Bucket, Key: 'empty', Body: '' }));
+    await server.client().send(new PutObjectCommand({ Bucket, Key: 'empty', Body: Buffer.alloc(0) }));
     const storedObject = await server.client().send(new GetObjectCommand({ Bucket, Key: 'empty' }));
     expect(await storedObject.Body?.transformToString()).toBe('');
   });

@@ -18,7 +18,7 @@ const uploadParts = async (round: number): Promise<void> => {
       yield Buffer.alloc(length, String((round + index) % 10));
     };
     const staged = await store.stage(source(), { maxBytes, length });
-    await uploads.addPart(id, number, staged);
+    await uploads.addPart(id, key, number, staged);
     listed.push({ number, etag: staged.etag });
   }
   await uploads.complete(id, key, listed, maxBytes);

@@ -138,8 +138,8 @@ describe('sweeping', () => {
     for (const file of [orphan, staged, path.join(store.uploads, old, 'upload.json')]) await age(file, 25);
     expect(await sweep(store)).toBe(3);
     expect(await read('u/kept')).toBe('kept');
-    await expect(uploads.list(young, 'u/y')).resolves.toBeDefined();
-    await expect(uploads.list(old, 'u/x')).rejects.toThrow('The upload does not exist.');
+    await expect(uploads.find(young, 'u/y')).resolves.toBeDefined();
+    await expect(uploads.find(old, 'u/x')).rejects.toThrow('The upload does not exist.');
     expect(await filesIn(store.objects)).toContain(fresh);
     expect(await filesIn(root)).not.toContain(orphan);
   });

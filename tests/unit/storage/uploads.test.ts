@@ -41,7 +41,7 @@ async function* inHalves(content: Buffer, between?: () => Promise<void>): AsyncG
 const send = async (number: number, content: Buffer, between?: () => Promise<void>) => {
   const { length } = content;
   const staged = await store.stage(inHalves(content, between), { maxBytes: most, length });
-  await uploads.addPart(id, number, staged);
+  await uploads.addPart(id, key, number, staged);
   return { number, etag: staged.etag };
 };
 
@@ -93,7 +93,7 @@ describe('parts of an upload', () => {
     const largerBytes = bytes(size + 2000, 9);
     const staged = store.stage(inHalves(largerBytes), { maxBytes: most, length: size });
     await expect(staged).rejects.toMatchObject({ code: 'IncompleteBody' });
-    expect(await uploads.list(id, key)).toEqual([]);
+    expect((await uploads.find(id, key)).parts).toEqual([]);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a part that is sent again', () => {
   it('leaves the older one as it was when it does not arrive', async () => {
     const listed = [await send(1, first), await send(2, second), await send(3, last)];
     await expect(send(1, bytes(size, 7), lose)).rejects.toThrow('connection lost');
-    expect(await uploads.list(id, key)).toMatchObject(listed);
+    expect((await uploads.find(id, key)).parts).toMatchObject(listed);
     await complete(listed);
     expect((await content()).equals(whole)).toBe(true);
   });
@@ -166,7 +166,7 @@ describe('a part that is sent again', () => {
   it('replaces the older one when it arrives', async () => {
     const listed = [await send(1, bytes(size, 7)), await send(2, second), await send(3, last)];
     const again = await send(1, first);
-    expect((await uploads.list(id, key)).map(({ etag }) => etag)).toEqual([
+    expect((await uploads.find(id, key)).parts.map(({ etag }) => etag)).toEqual([
       again.etag,
       listed[1]?.etag,
       listed[2]?.etag,
@@ -179,7 +179,7 @@ describe('a part that is sent again', () => {
     const otherParts = [await send(2, second), await send(3, last)];
     let again: { number: number; etag: string } | undefined;
     await send(1, bytes(size, 8), async () => void (again = await send(1, first)));
-    const stored = await uploads.list(id, key);
+    const { parts: stored } = await uploads.find(id, key);
     expect(stored.map(({ number }) => number)).toEqual([1, 2, 3]);
     // The one that ended last counts.
     expect(stored[0]?.etag).not.toBe(again?.etag);
@@ -243,9 +243,9 @@ describe('what a crash leaves of an upload', () => {
   it('is no upload without its description', async () => {
     const file = path.join(folder(), 'upload.json');
     await rename(file, `${file}.tmp`);
-    await expect(uploads.list(id, key)).rejects.toMatchObject({ code: 'NoSuchUpload' });
+    await expect(uploads.find(id, key)).rejects.toMatchObject({ code: 'NoSuchUpload' });
     await rename(`${file}.tmp`, file);
-    expect(await uploads.list(id, key)).toEqual([]);
+    expect((await uploads.find(id, key)).parts).toEqual([]);
   });
 });
 
@@ -254,7 +254,7 @@ it('goes on with parts of a release that also named them by CRC-32 and an id', a
   for (const name of await readdir(folder()))
     if (name !== 'upload.json')
       await rename(path.join(folder(), name), path.join(folder(), `${name}-0a1b2c3d-${randomUUID()}`));
-  expect(await uploads.list(id, key)).toMatchObject(listed);
+  expect((await uploads.find(id, key)).parts).toMatchObject(listed);
   await send(2, second);
   await complete([...listed.slice(0, 1), await send(2, last)]);
   expect((await content()).equals(Buffer.concat([first, last]))).toBe(true);

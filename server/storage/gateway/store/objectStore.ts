@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { FairTurns } from '../../../turns/fairTurns.ts';
 import { identityKey, WrongStore, wrongStoreAdvice } from '../../identity.ts';
 import { S3Error } from '../errors.ts';
 import { makeFolder, readJson, readOr, syncFolder, writeJson } from './files.ts';
-import { receive } from './receive.ts';
-import type { ReceiveOptions, StagedFile } from './receive.ts';
+import { receive, type ReceiveOptions, type StagedFile } from './receive.ts';
 
 /** Attributes of an object that its content does not show. */
 export interface Attributes {
@@ -43,11 +41,7 @@ export function checkKey(key: string): void {
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
-
 const compareKeys = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
-
-const readersAtOnce = 32;
-
 const readEntry = (file: string) => readJson<ObjectEntry>(file);
 
 /**
@@ -167,11 +161,9 @@ export class ObjectStore {
     for (const folder of folders)
       for (const name of await readOr([], readdir(folder)))
         if (name.endsWith('.json')) files.push(path.join(folder, name));
-    const entries = await Readable.from(files)
-      .map(readEntry, { concurrency: readersAtOnce })
-      .filter((entry) => entry !== undefined)
-      .toArray();
+    const entries = await Readable.from(files).map(readEntry, { concurrency: 32 }).toArray();
     return entries
+      .filter((entry) => entry !== undefined)
       .filter(({ key }) => key.startsWith(prefix) && compareKeys(key, after) > 0)
       .toSorted((a, b) => compareKeys(a.key, b.key));
   }

@@ -28,11 +28,8 @@ export interface ReceiveOptions {
   md5?: string | undefined;
 }
 
-export function crcToBase64(value: number): string {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes.toString('base64');
-}
+export const crcToBase64 = (crc: number) =>
+  Buffer.from(crc.toString(16).padStart(8, '0'), 'hex').toString('base64');
 
 /**
  * Writes the content to a new file, synced, and checks its length and checksums. Removes the file on any failure. The

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readOr } from './files.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-/** Age of abandoned files, ms: longer than any upload takes; credentials live an hour at most. */
+/** Age in ms of what is abandoned: longer than any upload takes, since credentials live an hour at most. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
 
 /** Returns the paths of a folder's files and folders; none if it is missing. */
@@ -24,11 +24,7 @@ async function isOrphan(file: string): Promise<boolean> {
   return !(await readOr('', readFile(metadata, 'utf8'))).includes(base);
 }
 
-/**
- * Removes what is older than 24 hours: staged content, uploads by their start, however recently a part came, and files
- * that a crash left without their object.
- * @returns how many files and uploads were removed
- */
+/** Removes what is older than a day: staged content, uploads by their start, files without an object. Counts them. */
 export async function sweep({ staging, uploads, objects }: ObjectStore): Promise<number> {
   const abandoned: string[] = [];
   for (const file of await pathsIn(staging)) if (await isOld(file)) abandoned.push(file);

@@ -28,12 +28,9 @@ interface StoredPart extends ListedPart {
 /** A part's file is named after all its facts, so that one rename stores it: `<number>-<size>-<MD5>`. */
 const partName = /^(\d+)-(\d+)-([0-9a-f]{32})\b/;
 
-/**
- * Returns the stored parts that were listed.
- * @throws S3Error InvalidArgument, InvalidPart, InvalidPartOrder, EntityTooSmall
- */
+/** Returns the stored parts that were listed. Throws S3Error if one is missing, too small or in the wrong place. */
 function chooseParts(storedParts: readonly StoredPart[], listedParts: readonly ListedPart[]): StoredPart[] {
-  if (listedParts.length === 0 || listedParts.length > maxParts) throw new S3Error('InvalidArgument');
+  if (listedParts.length === 0) throw new S3Error('InvalidArgument');
   const chosenParts = listedParts.map(({ number, etag }, index) => {
     if (number <= (listedParts[index - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
     const part = storedParts.find((candidate) => candidate.number === number && candidate.etag === etag);
@@ -48,15 +45,11 @@ export const sizeOfParts = (parts: readonly StoredPart[]) => parts.reduce((sum, 
 
 /** Returns S3's ETag of joined parts: MD5 over the parts' MD5s, and their number. */
 function joinedEtag(parts: readonly StoredPart[]): string {
-  const hash = createHash('md5');
-  for (const part of parts) hash.update(part.etag, 'hex');
-  return `${hash.digest('hex')}-${parts.length}`;
+  const hashes = Buffer.from(parts.map(({ etag }) => etag).join(''), 'hex');
+  return `${createHash('md5').update(hashes).digest('hex')}-${parts.length}`;
 }
 
-/**
- * Multipart uploads in progress. `uploads/<id>/` holds one: `upload.json` and a file for each part. Completing copies
- * the parts, one after another, into the object.
- */
+/** Multipart uploads in progress. `uploads/<id>/` holds one: `upload.json` and a file for each part. */
 export class Uploads {
   readonly #store: ObjectStore;
   /** Changes of one upload, one after another. */
@@ -79,36 +72,20 @@ export class Uploads {
     return id;
   }
 
-  /** Reads an upload. Throws S3Error NoSuchUpload, also if it is for another key. */
-  async #find(id: string, key: string): Promise<{ contentType: string }> {
-    const isId = /^[0-9a-f-]{36}$/.test(id);
-    const upload = isId
-      ? await readJson<{ key: string; contentType: string }>(this.#pathOf(id, 'upload.json'))
-      : undefined;
+  /** Returns an upload with its stored parts, by number. Throws S3Error NoSuchUpload, also for another key. */
+  async find(id: string, key: string): Promise<{ contentType: string; parts: StoredPart[] }> {
+    if (!/^[0-9a-f-]{36}$/.test(id)) throw new S3Error('NoSuchUpload');
+    const upload = await readJson<{ key: string; contentType: string }>(this.#pathOf(id, 'upload.json'));
     if (upload?.key !== key) throw new S3Error('NoSuchUpload');
-    return upload;
-  }
-
-  async #parts(id: string): Promise<StoredPart[]> {
-    const names = await readOr([], readdir(this.#pathOf(id)));
-    const parts = names.flatMap((file) => {
+    const parts = (await readOr([], readdir(this.#pathOf(id)))).flatMap((file) => {
       const [, number, size, etag] = partName.exec(file) ?? [];
       return etag ? [{ number: Number(number), size: Number(size), etag, file }] : [];
     });
-    return parts.toSorted((a, b) => a.number - b.number);
+    return { contentType: upload.contentType, parts: parts.toSorted((a, b) => a.number - b.number) };
   }
 
-  /** Returns the stored parts, by number. Throws S3Error NoSuchUpload. */
-  async list(id: string, key: string): Promise<StoredPart[]> {
-    await this.#find(id, key);
-    return this.#parts(id);
-  }
-
-  /**
-   * Stores a staged part, replacing an older one of the same number.
-   * @throws S3Error NoSuchUpload if the upload ended meanwhile; then the staged file is removed
-   */
-  async addPart(id: string, number: number, staged: StagedFile): Promise<void> {
+  /** Stores a staged part, replacing an older one of its number. On failure the staged file is removed. */
+  async addPart(id: string, key: string, number: number, staged: StagedFile): Promise<void> {
     const file = `${number}-${staged.size}-${staged.etag}`;
     await this.#turns.run(id, async () => {
       try {
@@ -117,7 +94,7 @@ export class Uploads {
         await rm(staged.path, { force: true });
         throw isMissing(error) ? new S3Error('NoSuchUpload') : error;
       }
-      for (const part of await this.#parts(id))
+      for (const part of (await this.find(id, key)).parts)
         if (part.number === number && part.file !== file)
           await rm(this.#pathOf(id, part.file), { force: true });
     });
@@ -125,21 +102,18 @@ export class Uploads {
 
   async abort(id: string, key: string): Promise<void> {
     await this.#turns.run(id, async () => {
-      await this.#find(id, key);
+      await this.find(id, key);
       await rm(this.#pathOf(id), { recursive: true, force: true });
     });
   }
 
-  /**
-   * Joins the listed parts into the object. Repeating it after success gives the same answer.
-   * @throws S3Error NoSuchUpload, InvalidPart, InvalidPartOrder, EntityTooSmall, EntityTooLarge
-   */
+  /** Copies the listed parts, one after another, into the object. Repeating it after success gives the same answer. */
   async complete(id: string, key: string, listedParts: readonly ListedPart[], maxBytes: number) {
     return this.#turns.run(id, async () => {
       const completedObject = await this.#store.find(key);
       if (completedObject?.uploadId === id) return completedObject;
-      const { contentType } = await this.#find(id, key);
-      const parts = chooseParts(await this.#parts(id), listedParts);
+      const { contentType, parts: storedParts } = await this.find(id, key);
+      const parts = chooseParts(storedParts, listedParts);
       const length = sizeOfParts(parts);
       if (length > maxBytes) throw new S3Error('EntityTooLarge');
       const staged = await this.#store.stage(this.#bytesOf(id, parts), { maxBytes, length });
