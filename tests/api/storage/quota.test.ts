@@ -121,7 +121,9 @@ describe('the bytes that an account stores', () => {
     await theirs.send(new AbortMultipartUploadCommand({ ...at, UploadId }));
     expect(await used(otherSeller)).toBe(0);
     for (const name of ['one', 'two'])
-      await theirs.send(new PutObjectCommand({ Bucket, Key: `${otherSeller.userId}/${name}`, Body: Buffer.alloc(0) }));
+      await theirs.send(
+        new PutObjectCommand({ Bucket, Key: `${otherSeller.userId}/${name}`, Body: Buffer.alloc(0) }),
+      );
     expect(await used(otherSeller)).toBe(2 * 4096);
   });
 
