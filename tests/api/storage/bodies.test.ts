@@ -4,8 +4,9 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StatelessCredentials } from '../../../server/storage/credentials.ts';
+import { ObjectStore } from '../../../server/storage/gateway/store/objectStore.ts';
 import { bytes, filesIn, refusal, secretKey, startStorage } from '../../unit/storage/harness.ts';
 import type { StorageServer } from '../../unit/storage/harness.ts';
 import { send, sign } from '../../unit/storage/rawRequest.ts';
@@ -149,6 +150,39 @@ it('refuses a content type that is too long before a byte is stored', async () =
 it('refuses a content type that is none', async () => {
   const response = await put({ body: 'x', headers: { 'content-type': 'picture' } }, 'untyped');
   expect(response).toMatchObject({ status: 400, code: 'InvalidArgument' });
+});
+
+describe('an upload that is refused while it comes in', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('lets its sender read why', async () => {
+    vi.spyOn(ObjectStore.prototype, 'stage').mockImplementationOnce(async (source) => {
+      for await (const _ of source) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
+      throw new Error('nothing came');
+    });
+    expect(await put({ body: bytes(3_000_000) }, 'full')).toMatchObject({
+      status: 507,
+      code: 'InsufficientStorage',
+    });
+  });
+
+  it('is read for 10 more seconds, and then cut off', async () => {
+    const timeout = new AbortController();
+    const setTimeoutOf = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    const { hostname, port, pathname } = new URL(address('refused'));
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(`PUT ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: 9000000\r\n\r\n`);
+    expect(String(await once(socket, 'data'))).toContain('403 Forbidden');
+    socket.write(bytes(1_000_000));
+    expect(setTimeoutOf).toHaveBeenCalledExactlyOnceWith(10_000);
+    expect(socket.closed).toBe(false);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    timeout.abort();
+    await closed;
+  });
 });
 
 describe('sizes', () => {
