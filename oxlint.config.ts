@@ -288,7 +288,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['server/storage/gateway/store/bucketLayout.ts'],
+      files: ['server/storage/gateway/store/objectStore.ts'],
       rules: {
         'no-control-regex': 'off',
       },

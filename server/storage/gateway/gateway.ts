@@ -37,28 +37,19 @@ const safeHeaders = {
 /** Without `ETag` in this list the AWS SDK in a browser cannot complete a multipart upload. */
 const exposedHeaders = 'ETag, Content-Length, Content-Range, Accept-Ranges, Retry-After';
 
-/**
- * Mounts the gateway on a Fastify server, with its own limits, errors and headers. It reads the bytes of a body as they
- * were signed. The log of its routes is off, because addresses carry signatures.
- */
-export function gatewayPlugin(options: GatewayOptions): FastifyPluginAsync {
-  const { store, bucket, mount, origins, counts, floods } = options;
-  const uploads = new Uploads(store);
+/** Returns a hook that sets the headers of every answer; pages of other origins cannot read it. */
+const setHeaders = (origins: ReadonlySet<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { origin = '' } = request.headers;
+  reply.headers(safeHeaders);
+  if (!origins.has(origin)) return;
+  reply.header('Access-Control-Allow-Origin', origin);
+  reply.header('Access-Control-Expose-Headers', exposedHeaders);
+};
+
+/** Returns a hook that counts the calls of an address. It throws S3Error SlowDown for too many. */
+function limitCalls(floods: GatewayOptions['floods']) {
   const calls = new FloodStore();
-
-  const isAllowedOrigin = ({ headers: { origin = '' } }: FastifyRequest) => origins.has(origin);
-
-  async function setHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    reply.headers(safeHeaders);
-    if (!isAllowedOrigin(request)) return;
-    reply.headers({
-      'Access-Control-Allow-Origin': request.headers.origin,
-      'Access-Control-Expose-Headers': exposedHeaders,
-    });
-  }
-
-  /** Counts a call of an address. Throws S3Error SlowDown for too many. */
-  async function limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const kind = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ? 'reads' : 'writes';
     const check: Parameters<FloodStore['incr']>[1] = (_error, hits) => {
       if (!hits || hits.current <= floods[kind]) return;
@@ -66,18 +57,36 @@ export function gatewayPlugin(options: GatewayOptions): FastifyPluginAsync {
       throw new S3Error('SlowDown');
     };
     calls.incr(`${kind}:${visitorOf(request)}`, check, minute);
-  }
+  };
+}
 
-  /** Answers a browser's preflight request. */
-  async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!isAllowedOrigin(request)) throw new S3Error('AccessDenied', 'This origin may not use the storage.');
-    reply.headers({
-      'Access-Control-Allow-Methods': 'GET, HEAD, PUT, POST, DELETE',
-      'Access-Control-Allow-Headers': request.headers['access-control-request-headers'],
-      'Access-Control-Max-Age': '3600',
-    });
-    return reply.code(204).send();
-  }
+/** Answers a browser's preflight request. */
+async function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!reply.hasHeader('Access-Control-Allow-Origin'))
+    throw new S3Error('AccessDenied', 'This origin may not use the storage.');
+  reply.header('Access-Control-Allow-Methods', 'GET, HEAD, PUT, POST, DELETE');
+  reply.header('Access-Control-Allow-Headers', headers['access-control-request-headers']);
+  return reply.code(204).header('Access-Control-Max-Age', '3600').send();
+}
+
+function answerError(error: unknown, { raw, url, server }: FastifyRequest, reply: FastifyReply): void {
+  const isOddType = error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE;
+  const refusal = isOddType ? new S3Error('InvalidArgument', error.message) : toS3Error(error);
+  const hasHungUp = raw.destroyed && !raw.complete;
+  if (refusal !== error && refusal.status >= 500 && !hasHungUp) server.log.error(error, 'object storage');
+  // The rest of a refused upload is read and dropped for 10 s, so that its sender can read the error.
+  if (!raw.complete) addAbortSignal(AbortSignal.timeout(10_000), raw).resume();
+  const content = { Code: refusal.code, Message: refusal.message, Resource: url.split('?')[0] };
+  void sendXml(reply.code(refusal.status), 'Error', content);
+}
+
+/**
+ * Mounts the gateway on a Fastify server, with its own limits, errors and headers. It reads the bytes of a body as they
+ * were signed. The log of its routes is off, because addresses carry signatures.
+ */
+export function gatewayPlugin(options: GatewayOptions): FastifyPluginAsync {
+  const { store, bucket, mount, origins, counts, floods } = options;
+  const uploads = new Uploads(store);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { method, headers, url } = request;
@@ -93,22 +102,11 @@ export function gatewayPlugin(options: GatewayOptions): FastifyPluginAsync {
   }
 
   return async (app) => {
-    function answerError(error: unknown, { raw, url }: FastifyRequest, reply: FastifyReply): void {
-      const isOddType = error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE;
-      const refusal = isOddType ? new S3Error('InvalidArgument', error.message) : toS3Error(error);
-      const hasHungUp = raw.destroyed && !raw.complete;
-      if (refusal !== error && refusal.status >= 500 && !hasHungUp) app.log.error(error, 'object storage');
-      // The rest of a refused upload is read and dropped for 10 s, so that its sender can read the error.
-      if (!raw.complete) addAbortSignal(AbortSignal.timeout(10_000), raw).resume();
-      const content = { Code: refusal.code, Message: refusal.message, Resource: url.split('?')[0] };
-      void sendXml(reply.code(refusal.status), 'Error', content);
-    }
-
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
     app.setErrorHandler(answerError);
-    app.addHook('onRequest', setHeaders);
-    app.addHook('onRequest', limitCalls);
+    app.addHook('onRequest', setHeaders(origins));
+    app.addHook('onRequest', limitCalls(floods));
     const route = {
       url: `${mount}/*`,
       exposeHeadRoute: false,

@@ -25,15 +25,8 @@ it.each([
   expect(() => parsePartList(list(element))).toThrow('The XML is not of the expected form.');
 });
 
-it.each(['<Part>', '<Part ', '</Part>', '<ETag>', '<PartNumber>1'])(
-  'is not held up by a megabyte of "%s"',
-  (piece) => {
-    const began = performance.now();
-    try {
-      parsePartList(piece.repeat((1024 * 1024) / piece.length));
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'MalformedXML' });
-    }
-    expect(performance.now() - began).toBeLessThan(1000);
-  },
-);
+it.each(['<Part>', '<Part ', '<ETag>', '<PartNumber>1'])('is not held up by a megabyte of "%s"', (piece) => {
+  const began = performance.now();
+  expect(() => parsePartList(`${piece.repeat((1024 * 1024) / piece.length)}</Part>`)).toThrow('The XML');
+  expect(performance.now() - began).toBeLessThan(1000);
+});
