@@ -9,6 +9,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell rounds the widths of letters otherwise, which a window does not.
+  '--font-render-hinting=none',
 ];
 
 /** Opens the Chromium that the set-up script found, Debian's, or Playwright's own. */
