@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectCounts } from '../quota/counts.ts';
 import { S3Error } from './errors.ts';
-import type { AccessPolicy, Target } from './operations.ts';
+import { queryValue, type AccessPolicy, type Target } from './operations.ts';
 import type { ObjectStore } from './store/objectStore.ts';
 import type { StagedFile } from './store/receive.ts';
 import type { Uploads } from './store/uploads.ts';
@@ -45,12 +45,14 @@ export function contentTypeOf({ request }: StorageCall): string {
 
 /** Receives the body into a staged file and checks its hashes. Throws S3Error, or if the sender hangs up. */
 export async function stageBody(call: StorageCall, maxBytes: number): Promise<StagedFile> {
-  const { store, request, sha256 } = call;
+  const { store, request, target, sha256 } = call;
   const length = announcedLength(call, maxBytes);
   const md5 = request.headers['content-md5']?.toString();
+  const crc32Name = 'x-amz-checksum-crc32';
+  const crc32 = request.headers[crc32Name]?.toString() ?? queryValue(target, crc32Name);
   request.raw.setTimeout(maxSilence);
   try {
-    return await store.stage(bodyOf(call), { maxBytes, length, md5, sha256 });
+    return await store.stage(bodyOf(call), { maxBytes, length, md5, crc32, sha256 });
   } finally {
     request.raw.setTimeout(0);
   }

@@ -108,9 +108,9 @@ export function permittedOperation(request: FastifyRequest, target: Target, poli
 
 /** Parameters of S3, in headers or the query, that are checked or change nothing. */
 const signingParameter = /^x-amz-(algorithm|credential|date|expires|security-token|sign(ature|edheaders))$/i;
-const otherParameter = /^x-amz-(checksum-mode|content-sha256|user-agent)$/i;
+const otherParameter = /^x-amz-((sdk-)?checksum-algorithm|checksum-(crc32|mode)|content-sha256|user-agent)$/i;
 
-/** Refuses every other parameter of S3, checksums among them, and encoded bodies. Throws S3Error. */
+/** Refuses every other parameter of S3, other checksums among them, and encoded bodies. Throws S3Error. */
 export function assertSupported(headers: object, { query }: Target, payload: string): void {
   const names = [...Object.keys(headers), ...query.keys()];
   const parameters = names.filter((name) => /^x-amz-/i.test(name) && !signingParameter.test(name));

@@ -93,7 +93,6 @@ describe('storage credentials', () => {
       endpoint: storage.endpoint,
       region: storage.region,
       forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
       credentials: {
         accessKeyId: credentials.access_key_id,
         secretAccessKey: credentials.secret_access_key,

@@ -26,6 +26,8 @@ export interface ReceiveOptions {
   sha256?: string | undefined;
   /** MD5 announced by the sender, base64. */
   md5?: string | undefined;
+  /** CRC-32 announced by the sender, base64: what the AWS SDK sends by default. */
+  crc32?: string | undefined;
 }
 
 export const crcToBase64 = (crc: number) =>
@@ -39,7 +41,7 @@ export const crcToBase64 = (crc: number) =>
 export async function receive(
   source: AsyncIterable<Buffer>,
   path: string,
-  { maxBytes, length, sha256, md5 }: ReceiveOptions,
+  { maxBytes, length, sha256, md5, crc32: sentCrc }: ReceiveOptions,
 ): Promise<StagedFile> {
   await ensureDiskSpace(dirname(path), length);
   const md5Hash = createHash('md5');
@@ -62,9 +64,11 @@ export async function receive(
     await pipeline(measured(), file.createWriteStream({ flush: true }));
     const digest = md5Hash.digest();
     if (length !== undefined && size !== length) throw new S3Error('IncompleteBody');
+    const receivedCrc = crcToBase64(crc);
+    if (sentCrc !== undefined && receivedCrc !== sentCrc) throw new S3Error('BadDigest');
     if (md5 !== undefined && digest.toString('base64') !== md5) throw new S3Error('BadDigest');
     if (sha256Hash?.digest('hex') !== sha256) throw new S3Error('XAmzContentSHA256Mismatch');
-    return { path, size, etag: digest.toString('hex'), crc32: crcToBase64(crc) };
+    return { path, size, etag: digest.toString('hex'), crc32: receivedCrc };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
