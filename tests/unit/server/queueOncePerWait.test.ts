@@ -11,7 +11,7 @@ const kind: JobKind<{ id: string }> = {
 const waitSeconds = 10;
 
 const queueWith = (send: () => Promise<string | null>) => {
-  const sent = vi.fn(send);
+  const sent = vi.fn<(...parameters: unknown[]) => Promise<string | null>>(send);
   return { sent, queue: queueOncePerWait({ send: sent } as Partial<PgBoss> as PgBoss, kind, waitSeconds) };
 };
 
