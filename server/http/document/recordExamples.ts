@@ -255,6 +255,7 @@ export const recordExamples = {
     shop_id: '019fb464-c5a0-7dbe-9f76-d28235bf6b76',
     status: 'active',
     problem: null,
+    wait_until: null,
     shipping_line: 'usps',
     send_trackings: true,
     notify_buyer: false,
