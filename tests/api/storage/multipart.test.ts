@@ -124,6 +124,12 @@ describe('uploads in parts', () => {
     expect((await filesIn(server.dataDir)).filter(isLeft)).toEqual([]);
   });
 
+  it('have parts of the numbers 1 to 1000', async () => {
+    const { part, complete } = await begin('u/bounds');
+    await complete([await part(1, bytes(5 * MiB)), await part(1000, bytes(10))]);
+    expect(await content('u/bounds')).toHaveLength(5 * MiB + 10);
+  });
+
   it.each([0, 1001])('refuse part number %i', async (PartNumber) => {
     const { at, client } = await begin('u/numbers');
     const part = client.send(new UploadPartCommand({ ...at, PartNumber, Body: 'x' }));
