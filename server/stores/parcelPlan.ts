@@ -87,8 +87,8 @@ export const planParcel = (parcel: StorePackage, state: FulfillmentState): Parce
     fulfillments: parts.map(({ fulfillment }) => fulfillment),
   }));
   if (groups.length) {
-    const rest = new Set([...missing].filter(([, count]) => count > 0).map(([id]) => id));
-    const isRestHeld = openOf(state, rest).some(({ isHeld }) => isHeld);
+    const unplannedLines = new Set([...missing].filter(([, count]) => count > 0).map(([id]) => id));
+    const isRestHeld = openOf(state, unplannedLines).some(({ isHeld }) => isHeld);
     return { reportedIds, groups, ...(isRestHeld && { isRestHeld }) };
   }
   return { reportedIds, groups, obstacle: obstacleOf(state, lineIds) };

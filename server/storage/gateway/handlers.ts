@@ -57,7 +57,7 @@ export function parsePartList(xml: string): ListedPart[] {
   });
 }
 
-/** What each operation does once the request is verified and allowed. */
+/** Handlers of the operations, for a request that is verified and allowed. */
 export const handlers: Record<StorageOperation, (call: StorageCall) => Promise<FastifyReply>> = {
   async PutObject(call) {
     const { reply, store, policy, target, counts } = call;

@@ -161,8 +161,8 @@ const reportedIdsOf = ({ isRestHeld }: ParcelPlan, ids: readonly string[]): read
 
 /**
  * Reports a parcel. If the store refuses because the open pieces were moved, split or held since `state` was read,
- * reads the state again and retries once. Throws `order_held` after reporting the others if the store holds some pieces:
- * a later attempt finds what was reported by its number.
+ * reads the state again and retries once. Throws `order_held` after reporting the others if the store holds some
+ * pieces: a later attempt finds what was reported by its number.
  */
 export const pushFulfillment = async (
   client: GraphqlClient,

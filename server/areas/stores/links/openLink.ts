@@ -9,7 +9,7 @@ import { maxRequestSeconds, storeHttp, type StoreHttp } from '../../../stores/st
 import type { LinkRow } from './findLink.ts';
 import { openLinkSecret, sealLinkSecret } from './secrets.ts';
 
-/** Longest wait until a host has finished requests of other links or calls, ms: more than a killed process holds one. */
+/** Longest wait for requests of other links or calls to a host, ms: longer than a killed process holds its slot. */
 const maxHostWaitMs = (maxRequestSeconds + 20) * 1000;
 
 /** Returns the HTTP client for stores on the public internet, or at the addresses that the operator configured. */
