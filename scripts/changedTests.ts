@@ -20,10 +20,15 @@ const stem = (path: string): string => basename(path).split('.', 1)[0] ?? '';
 
 /**
  * Returns the API tests for a change. Every API test loads the whole server, so imports cannot tell: a test belongs
- * to a changed file if it is named after that file or its folder.
+ * to a changed file if its name begins with that of the file or of a folder around it, or if it stands in a folder of
+ * such a name.
  */
 export function apiTestsOf(changed: readonly string[], tests: readonly string[]): string[] {
   const codePaths = changed.filter((path) => /^(contract|server)\/.*\.ts$/.test(path));
-  const names = new Set(codePaths.flatMap((path) => [stem(path), ...dirname(path).split('/')]));
-  return tests.filter((test) => changed.includes(test) || names.has(stem(test)));
+  const names = [...new Set(codePaths.flatMap((path) => [stem(path), ...dirname(path).split('/').slice(1)]))];
+  return tests.filter(
+    (test) =>
+      changed.includes(test) ||
+      names.some((name) => stem(test).startsWith(name) || basename(dirname(test)) === name),
+  );
 }

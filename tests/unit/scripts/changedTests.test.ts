@@ -10,7 +10,14 @@ const tests = [
 
 it('runs the API tests named after a changed file or a folder around it', () => {
   expect(apiTestsOf(['server/areas/topups/detail.ts'], tests)).toEqual(['tests/api/money/topups.test.ts']);
-  expect(apiTestsOf(['contract/orders/cancel.ts'], tests)).toEqual(['tests/api/orders/cancel.test.ts']);
+  expect(apiTestsOf(['server/money/bill.ts'], tests.slice(1))).toEqual(['tests/api/money/bills.test.ts']);
+});
+
+it('runs the API tests in a folder of the same name', () => {
+  expect(apiTestsOf(['server/areas/orders/read/prices.ts'], tests)).toEqual([
+    'tests/api/orders/cancel.test.ts',
+    'tests/api/orders/list.test.ts',
+  ]);
 });
 
 it('runs a changed test itself, and none for what is no code of the server', () => {
