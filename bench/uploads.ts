@@ -25,7 +25,6 @@ const upload = async ({ credentials, storage }: StorageAccess, bytes: Buffer): P
     region: storage.region,
     endpoint: storage.endpoint,
     forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: {
       accessKeyId: credentials.access_key_id,
       secretAccessKey: credentials.secret_access_key,

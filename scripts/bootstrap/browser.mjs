@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isDebianRoot, root, succeeds } from './shell.mjs';
 
-/** Chromium without windows, which Playwright starts by default too: a third less processor time than the browser. */
+/** Chromium without windows, which Playwright starts by default too: it takes less processor time than the browser. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const KNOWN_PATHS = [
   `/usr/bin/${HEADLESS_SHELL}`,
@@ -13,7 +13,10 @@ const KNOWN_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Returns the path of a Chromium for the browser tests and installs one if needed; undefined if that fails. */
+/**
+ * Returns the path of a Chromium for the browser tests, undefined if there is none. Where Debian's packages can be
+ * installed, it installs the one without windows, also beside a browser; elsewhere one if there is none.
+ */
 export async function ensureBrowser() {
   const existing = await findBrowser();
   if (existing && (process.env.CHROMIUM_PATH || existing.endsWith(HEADLESS_SHELL) || !isDebianRoot()))

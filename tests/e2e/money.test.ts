@@ -57,7 +57,6 @@ const addDesign = async (): Promise<string> => {
     region: storage.region,
     endpoint: storage.endpoint,
     forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: {
       accessKeyId: issued.access_key_id,
       secretAccessKey: issued.secret_access_key,

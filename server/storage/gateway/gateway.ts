@@ -103,7 +103,7 @@ export function gatewayPlugin(options: GatewayOptions): FastifyPluginAsync {
 
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request, _body, done) => done(null));
+    app.addContentTypeParser('*', async () => undefined);
     app.setErrorHandler(answerError);
     app.addHook('onRequest', setHeaders(origins));
     app.addHook('onRequest', limitCalls(floods));

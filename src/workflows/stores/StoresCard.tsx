@@ -32,7 +32,7 @@ const ConnectDialog = lazyPart(() =>
 const listedStates: readonly StoreLinkState[] = ['active', 'paused', 'broken'];
 
 /** Says in a few words what keeps a store from working, or that it asked us to wait. */
-const Doing = ({ link }: { link: StoreLink }) => {
+const ProblemOrWait = ({ link }: { link: StoreLink }) => {
   const translate = useTranslate();
   const wait = waitState(link, useNow(link.wait_until));
   const problem = problemOf(link);
@@ -74,7 +74,7 @@ const Row = ({ link }: { link: StoreLink }) => {
           />
           <NeedsBadge count={failures} />
         </span>
-        <Doing link={link} />
+        <ProblemOrWait link={link} />
       </td>
       <td className="pl-st-more pl-muted">
         <DateTime value={link.last_event_at} shape="ago" />

@@ -48,7 +48,6 @@ const openClient = async (caller: OrdersSeller): Promise<S3Client> => {
     endpoint: `http://127.0.0.1:${port}/s3`,
     forcePathStyle: true,
     maxAttempts: 1,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: { accessKeyId, secretAccessKey, sessionToken },
   });
 };

@@ -49,7 +49,6 @@ const upload = async (by: OrdersSeller, key: string, Body: Buffer, type = 'desig
     endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`,
     forcePathStyle: true,
     maxAttempts: 1,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: {
       accessKeyId: issued.access_key_id,
       secretAccessKey: issued.secret_access_key,

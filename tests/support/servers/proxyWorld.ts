@@ -99,7 +99,6 @@ export const proxyWorld = (env: NodeJS.ProcessEnv = {}) => {
       endpoint: storage.endpoint,
       forcePathStyle: true,
       maxAttempts: 1,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
       credentials: {
         accessKeyId: credentials.access_key_id,
         secretAccessKey: credentials.secret_access_key,

@@ -26,7 +26,6 @@ export const designDesk = (kit: OrdersKit, seller: OrdersSeller) => {
       endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`,
       forcePathStyle: true,
       maxAttempts: 1,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
       credentials: {
         accessKeyId: issued.access_key_id,
         secretAccessKey: issued.secret_access_key,
