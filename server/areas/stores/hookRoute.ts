@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { cutText, storableText } from '../../../contract/schema/storable.ts';
+import { inBatches } from '../../turns/inBatches.ts';
 import { ApiError } from '../../base/errors.ts';
 import { asTenant, readAsServer } from '../../database/tenant.ts';
+import { runAs } from '../../database/work.ts';
 import { rawBodyOf, takeRawBodies } from '../../http/signedHook.ts';
 import { queueOncePerWait } from '../../jobs/queueOncePerWait.ts';
 import { floodOf } from '../../limits/settings.ts';
@@ -33,36 +35,44 @@ const findHookedLink = async ({ db }: Services, hookId: string): Promise<LinkRow
   return link;
 };
 
-/** Stores a verified message. Returns false if the delivery is already stored. */
-const store = (
-  { db }: Services,
-  link: LinkRow,
-  { kind, topic, deliveryId, externalId: sentId }: StoreSignal,
-  body: Buffer,
-): Promise<boolean> => {
+/** A verified message of a store. */
+interface Message {
+  link: LinkRow;
+  signal: StoreSignal;
+  body: Buffer;
+}
+
+/** Maximum number of messages per statement: each may be large. */
+const maxBatch = 25;
+
+const eventRow = ({ link, signal: { kind, topic, deliveryId, externalId: sentId }, body }: Message) => {
   const externalId = sentId && storableText(sentId);
-  return asTenant(db, link.account_id, async (tx) => {
+  return {
+    account_id: link.account_id,
+    shop_id: link.shop_id,
+    link_id: link.id,
+    kind: 'hook' as const,
+    detail: cutText([topic, externalId].filter(Boolean).join(' '), 300),
+    topic: kind,
+    delivery_id: deliveryId,
+    external_id: externalId,
+    body,
+    status: 'waiting' as const,
+    took_ms: null,
+  };
+};
+
+/** Stores messages of one link. Returns false if all of the deliveries are already stored. */
+const store = ({ db }: Services, accountId: string, messages: readonly Message[]): Promise<boolean> =>
+  asTenant(db, accountId, async (tx) => {
     const row = await tx
       .insertInto('store_events')
-      .values({
-        account_id: link.account_id,
-        shop_id: link.shop_id,
-        link_id: link.id,
-        kind: 'hook',
-        detail: cutText([topic, externalId].filter(Boolean).join(' '), 300),
-        topic: kind,
-        delivery_id: deliveryId,
-        external_id: externalId,
-        body,
-        status: 'waiting',
-        took_ms: null,
-      })
+      .values(messages.map(eventRow))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;
   });
-};
 
 /**
  * Handles POST /hooks/stores/{hook_id}: verifies and stores a message of a store and answers at once. A message only
@@ -88,6 +98,15 @@ export const storeHook =
       keyGenerator: (request) => `store:${(request.params as { hook_id: string }).hook_id}`,
     });
     const readSoon = queueOncePerWait(services.boss, linkJob, restSeconds);
+    const take = inBatches(
+      { maxItems: maxBatch, keyOf: ({ link }: Message) => link.id },
+      // Not part of one of their requests, which may end before.
+      (messages) =>
+        runAs({ timeLimit: 'request' }, async () => {
+          const { account_id: accountId, id: linkId } = messages[0].link;
+          if (await store(services, accountId, messages)) await readSoon({ accountId, linkId });
+        }),
+    );
     app.post<{ Params: { hook_id: string } }>(
       hookPath(':hook_id'),
       { schema: { hide: true }, bodyLimit: maxBodyBytes, config: { rateLimit } },
@@ -101,8 +120,7 @@ export const storeHook =
         if (signal.kind === 'ping') return { success: true };
         const isForeign = signal.kind === 'uninstalled' && signal.externalId !== link.external_id;
         if (isForeign) throw new ApiError('bad_signature');
-        const isNew = await store(services, link, signal, body);
-        if (isNew) await readSoon({ accountId: link.account_id, linkId: link.id });
+        await take({ link, signal, body });
         // What was verified is stored first: some platforms never send it again.
         const limit = await checkLink(request);
         if (!limit.isAllowed && limit.isExceeded)

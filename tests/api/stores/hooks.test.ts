@@ -111,6 +111,19 @@ describe('messages of a connected store', () => {
     expect(await reported()).toHaveLength(20);
   });
 
+  it('are all stored when many come at once, and a delivery that comes with itself once', async () => {
+    const sent = Array.from({ length: 60 }, () => store.state.addOrder());
+    const again = { 'x-wc-webhook-delivery-id': 'same' };
+    const answers = await Promise.all([
+      ...sent.map((order) => deliver(order)),
+      ...[1, 2].map(() => deliver(sent[0]!, { headers: again })),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    const { store_events: stored } = (await world.call('GET', '/store-events?kind=hook&limit=100')).json();
+    expect(stored).toHaveLength(61);
+    expect(new Set(stored.map(({ detail }: { detail: string }) => detail)).size).toBe(60);
+  });
+
   it.each([
     ['a forged signature', { headers: { 'x-wc-webhook-signature': 'AAAA' } }],
     ['another body', { body: '{"id":1}' }],
@@ -187,7 +200,10 @@ describe('messages of a connected store', () => {
   });
 
   it('wake the work of their link by themselves', async () => {
-    await startJobs(world.kit.services, [linkJob]);
+    const { services } = world.kit;
+    // Connecting queued one, which would read the message too.
+    await services.boss.deleteAllJobs(linkJob.name);
+    await startJobs(services, [linkJob]);
     await deliver(store.state.addOrder());
     world.clock.forward(1);
     await expect.poll(incoming, { timeout: 40_000 }).toMatchObject([{ status: 'created' }]);
