@@ -4,18 +4,19 @@ import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
 import type { LinkRow } from '../links/findLink.ts';
 
-/** Products that a check asks for at most, the latest first. */
+/** Maximum number of products that are asked for, latest first. */
 const maxProducts = 5_000;
 
 /**
  * Makes products inactive that the store has no longer: no list of it names them. Their variants keep their matches,
- * so that nothing is lost if a product comes back. Returns their number.
+ * so that nothing is lost if a product comes back. Returns their number. `externalIds`: only these; default all.
  */
 export const endGoneProducts = async (
   { db }: Services,
   { account_id: accountId, id: linkId }: LinkRow,
   store: Store,
   signal: AbortSignal,
+  externalIds?: readonly string[],
 ): Promise<number> => {
   const products = await readAsTenant(db, accountId, (tx) =>
     tx
@@ -24,6 +25,9 @@ export const endGoneProducts = async (
       .where('account_id', '=', accountId)
       .where('link_id', '=', linkId)
       .where('active', '=', true)
+      .$if(externalIds !== undefined, (query) =>
+        query.where('external_id', '=', sql<string>`any(${externalIds}::text[])`),
+      )
       .orderBy('id', 'desc')
       .limit(maxProducts)
       .execute(),

@@ -1,3 +1,4 @@
+import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
 import { maxTitleLength } from '../../../../contract/products/products.ts';
 import { asTenant, type Tx } from '../../../database/tenant.ts';
@@ -5,6 +6,7 @@ import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
 import type { StoreProduct } from '../../../stores/storeOrder.ts';
 import type { LinkRow } from '../links/findLink.ts';
+import { overlapMinutes } from '../overlapMinutes.ts';
 
 /** Finds the shop's product of a store's product: the one with its id, otherwise the one with its title. */
 const findProduct = (tx: Tx, link: LinkRow, { externalId, title }: StoreProduct) =>
@@ -130,16 +132,17 @@ const takeProduct = ({ db }: Services, link: LinkRow, product: StoreProduct): Pr
     await writeVariants(tx, link, await writeProduct(tx, link, product), product);
   });
 
-/** Takes over the products that changed in the store, each in a separate transaction. Returns their number. */
-export const takeProducts = async (
+/** Takes over the products that changed in the store since an instant, each in a separate transaction; returns their number. */
+const takeChangedProducts = async (
   services: Services,
   link: LinkRow,
   store: Store,
+  since: string | undefined,
   signal: AbortSignal,
 ): Promise<number> => {
   const began = services.now().toISOString();
   let count = 0;
-  for await (const products of store.pullProducts(link.product_cursor ?? undefined, signal)) {
+  for await (const products of store.pullProducts(since, signal)) {
     for (const product of products) {
       signal.throwIfAborted();
       await takeProduct(services, link, product);
@@ -155,4 +158,24 @@ export const takeProducts = async (
       .execute(),
   );
   return count;
+};
+
+/** Takes over the products that changed since the last time: without an overlap, because messages come all day. */
+export const takeReportedProducts = (
+  services: Services,
+  link: LinkRow,
+  store: Store,
+  signal: AbortSignal,
+): Promise<number> => takeChangedProducts(services, link, store, link.product_cursor ?? undefined, signal);
+
+/** Takes over the products that changed since the last daily check, also those whose message was lost; first, all. */
+export const takeProducts = (
+  services: Services,
+  link: LinkRow,
+  store: Store,
+  signal: AbortSignal,
+): Promise<number> => {
+  const last = link.product_cursor && (link.checked_at ?? link.product_cursor);
+  const since = last ? subMinutes(new Date(last), overlapMinutes).toISOString() : undefined;
+  return takeChangedProducts(services, link, store, since, signal);
 };

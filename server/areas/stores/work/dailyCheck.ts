@@ -13,6 +13,8 @@ import type { LinkTask } from '../links/linkTask.ts';
 import { repairHooks } from './repairHooks.ts';
 
 const checkHours = 24;
+/** An order that came in within so many hours was just read, as all of them after connecting. */
+const freshHours = 1;
 /** Number of orders per request. */
 const chunk = 100;
 /** Maximum number of open orders per check, latest first. */
@@ -30,11 +32,12 @@ interface OpenOrder {
 /**
  * Reads the orders whose changes still matter: taken ones that are not in production, and those that a rule keeps out.
  */
-const readOpenOrders = ({ db }: Services, { account_id, id }: LinkRow): Promise<OpenOrder[]> =>
+const readOpenOrders = ({ db, now }: Services, { account_id, id }: LinkRow): Promise<OpenOrder[]> =>
   readAsTenant(db, account_id, async (tx) => {
+    const before = subHours(now(), freshHours).toISOString();
     const { rows } = await sql<OpenOrder>`
       select external_id, store_updated_at, reason from incoming_orders as incoming
-      where account_id = ${account_id} and link_id = ${id} and (
+      where account_id = ${account_id} and link_id = ${id} and created_at < ${before} and (
         (status in ('left_out', 'failed') and created_at > now() - interval '60 days')
         or (status = 'created' and exists (select from orders where orders.account_id = incoming.account_id
           and orders.id = incoming.order_id and orders.status in (1, 2, 3, 7, 9))))

@@ -8,15 +8,13 @@ import type { LinkRow } from '../links/findLink.ts';
 import { logStoreEvent } from '../links/log.ts';
 import type { TakenOrder } from '../incoming/takeGroup.ts';
 import { takeOrders } from '../incoming/takeOrder.ts';
+import { overlapMinutes } from '../overlapMinutes.ts';
 import { hasHooks } from './hasHooks.ts';
 import type { LinkTask } from '../links/linkTask.ts';
 import { repairHooks } from './repairHooks.ts';
 
 /** Minutes between two pulls, with hooks and without. */
 const pullMinutes = { withHooks: 15, alone: 5 } as const;
-
-/** Overlap of pulls in minutes: clocks differ, and stores list an order some time after its change. */
-const overlapMinutes = 10;
 
 const countNames: Readonly<Record<TakenOrder, keyof PullCounts>> = {
   created: 'new',

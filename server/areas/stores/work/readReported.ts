@@ -2,11 +2,14 @@ import { subSeconds } from 'date-fns/subSeconds';
 import { sql } from 'kysely';
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services/services.ts';
+import type { Store } from '../../../stores/platform.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
 import type { LinkRow } from '../links/findLink.ts';
 import { markGone } from '../incoming/markGone.ts';
 import type { TakenOrder } from '../incoming/takeGroup.ts';
 import { takeOrder } from '../incoming/takeOrder.ts';
+import { endGoneProducts } from '../listings/goneProducts.ts';
+import { takeReportedProducts } from '../listings/takeProducts.ts';
 import type { LinkTask } from '../links/linkTask.ts';
 
 /**
@@ -62,38 +65,56 @@ const settle = (
       .execute(),
   );
 
-/** Makes a pull of the products due now. */
-const askForProducts = ({ db }: Services, { account_id, id }: LinkRow): Promise<unknown> =>
-  asTenant(db, account_id, (tx) =>
-    tx
-      .updateTable('store_links')
-      .set({ checked_at: null })
-      .where('account_id', '=', account_id)
-      .where('id', '=', id)
-      .execute(),
-  );
+/** Reads a changed order from the store. */
+const readOrder = async (
+  services: Services,
+  link: LinkRow,
+  store: Store,
+  reported: ReportedChange,
+  signal: AbortSignal,
+): Promise<void> => {
+  const began = performance.now();
+  const pulled = await store.fetchOrder(reported.external_id, signal);
+  const outcome = pulled
+    ? await takeOrder(services, link, pulled)
+    : await markGone(services, link, reported.external_id);
+  const number = pulled && 'order' in pulled ? pulled.order.number : undefined;
+  await settle(services, link, reported, { outcome, number, tookMs: performance.now() - began });
+};
 
-/** Reads the reported records from the store, because messages may be late or out of order. */
+/** Reads the changed products of the store, and makes those of the reported ones inactive that it has no longer. */
+const readProducts = async (
+  services: Services,
+  link: LinkRow,
+  store: Store,
+  reported: readonly ReportedChange[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const began = performance.now();
+  await takeReportedProducts(services, link, store, signal);
+  const ids = reported.map(({ external_id: id }) => id);
+  await endGoneProducts(services, link, store, signal, ids);
+  const tookMs = performance.now() - began;
+  for (const change of reported) await settle(services, link, change, { outcome: 'asked', tookMs });
+};
+
+/** Reads the reported records from the store, because messages may be late or out of order; orders first. */
 export const readReported: LinkTask = async (services, link, store, signal) => {
   const due = await readDue(services, link);
-  for (const reported of due) {
-    signal.throwIfAborted();
-    const began = performance.now();
-    let outcome: Settlement['outcome'] = 'asked';
-    let number: string | undefined;
-    if (reported.topic === 'uninstalled') {
+  const {
+    order: orders = [],
+    product: products = [],
+    uninstalled,
+  } = Object.groupBy(due, ({ topic }) => topic);
+  if (uninstalled) {
+    for (const reported of uninstalled)
       await settle(services, link, reported, { outcome: 'asked', tookMs: 0 });
-      throw new StoreFailure({ kind: 'broken', problem: 'app_not_installed' });
-    }
-    if (reported.topic === 'product') await askForProducts(services, link);
-    else {
-      const pulled = await store.fetchOrder(reported.external_id, signal);
-      number = pulled && 'order' in pulled ? pulled.order.number : undefined;
-      outcome = pulled
-        ? await takeOrder(services, link, pulled)
-        : await markGone(services, link, reported.external_id);
-    }
-    await settle(services, link, reported, { outcome, number, tookMs: performance.now() - began });
+    throw new StoreFailure({ kind: 'broken', problem: 'app_not_installed' });
   }
+  for (const reported of orders) {
+    signal.throwIfAborted();
+    await readOrder(services, link, store, reported, signal);
+  }
+  if (products.length > 0) await readProducts(services, link, store, products, signal);
   return due.length > 0;
 };
