@@ -174,7 +174,7 @@ Under Settings, Permalinks, anything but “Plain” must be chosen.`,
     counts: '%{new} new, %{changed} changed, %{unchanged} as before, %{left_out} left out, %{failed} failed',
   },
   checked:
-    '%{orders} open, %{read} read again, %{gone} deleted in the store; products: %{products} changed, %{products_gone} deleted',
+    '%{orders} checked, %{read} read again, %{gone} deleted in the store; products: %{products} changed, %{products_gone} deleted',
   next_pull: 'Next check',
   next_pull_due: 'due now',
   days: {

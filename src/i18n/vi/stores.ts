@@ -171,7 +171,7 @@ Sao chép consumer key và consumer secret. Chúng chỉ hiện một lần.
     counts: '%{new} mới, %{changed} thay đổi, %{unchanged} như cũ, %{left_out} không lấy, %{failed} lỗi',
   },
   checked:
-    '%{orders} đang mở, %{read} đọc lại, %{gone} đã xóa ở cửa hàng; sản phẩm: %{products} thay đổi, %{products_gone} đã xóa',
+    '%{orders} đã kiểm tra, %{read} đọc lại, %{gone} đã xóa ở cửa hàng; sản phẩm: %{products} thay đổi, %{products_gone} đã xóa',
   next_pull: 'Kiểm tra tiếp theo',
   next_pull_due: 'ngay bây giờ',
   days: {

@@ -46,6 +46,25 @@ describe('the list of incoming orders', () => {
     expect(screen.getByText('The store has not told us its lines.')).toBeVisible();
   });
 
+  it('moves the focus to the title when the button has done its work', async () => {
+    const order = buildIncoming();
+    let now = order;
+    openStores(`/setting/shop/incoming/${order.id}`, {
+      ...storeAnswers(buildLink(), [order]),
+      [`GET /incoming-orders/${order.id}`]: () => ({
+        json: { incoming_order: { ...now, platform: 'shopify', lines: [] } },
+      }),
+      [`POST /incoming-orders/${order.id}/retry`]: () => {
+        now = { ...order, status: 'created', reason: null };
+        return { json: { incoming_order: now } };
+      },
+    });
+    (await screen.findByRole('button', { name: 'Try again' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it.each(['shopify', 'woocommerce'] as const)(
     'speaks of an app on the page of an order only if %s has one',
     async (platform) => {

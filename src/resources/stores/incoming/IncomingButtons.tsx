@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { IncomingOrder } from '../../../../contract/stores/incoming.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import { Button } from '../../../components/inputs/Button.tsx';
+import { PassingButton } from '../../../components/page/PassingButton.tsx';
 import { toActionSubject, useRunAction } from '../../../views/actions/ActionHost.tsx';
 import { type Action, verdictOn } from '../../../views/base/actions.ts';
 import { incomingActions } from './actions.ts';
@@ -25,7 +25,7 @@ export const IncomingButtons = ({ record, actions = incomingActions, name }: Inc
       const { icon: Icon } = action;
       const label = translate(action.label);
       return (
-        <Button
+        <PassingButton
           key={action.name}
           variant="outlined"
           size={name ? 'small' : 'medium'}
@@ -36,7 +36,7 @@ export const IncomingButtons = ({ record, actions = incomingActions, name }: Inc
           onClick={() => run(action, toActionSubject(record))}
         >
           {label}
-        </Button>
+        </PassingButton>
       );
     });
 };
