@@ -17,12 +17,16 @@ const css = { include: [/\/src\//] };
  */
 const resolve = { alias: { 'react-admin': 'ra-core' } };
 
+/** By itself chai cuts values at 40 characters: the first line of a failure would not say what differs. */
+const chaiConfig = { truncateThreshold: 400 };
+
 /** A page is drawn when the machine comes to it: not within vitest's one second beside another worker. */
 const expectUi = { poll: { timeout: 10_000 } };
 const ui = {
   environment: 'jsdom',
   maxWorkers,
   css,
+  chaiConfig,
   expect: expectUi,
   setupFiles: 'tests/support/ui/uiSetup.ts',
   testTimeout: 20_000,
@@ -40,6 +44,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           css,
+          chaiConfig,
           isolate: false,
           setupFiles: 'tests/support/operator/pageOperator.ts',
           testTimeout: 20_000,
@@ -59,6 +64,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Loading the server for each file took longer than most of their tests; each has a database of its own.
           isolate: false,
+          chaiConfig,
           globalSetup: ['tests/support/runFolder.ts', 'tests/support/database/databaseServer.ts'],
           // Ends what hangs; a busy machine takes many times what a free one does.
           expect: { poll: { timeout: 20_000 } },

@@ -4,6 +4,7 @@ import {
   type Access,
   allRights,
   areaRights,
+  type BuiltInRole,
   builtInRoles,
   hasRight,
   needsAllShops,
@@ -90,7 +91,7 @@ describe('rights', () => {
   });
 
   it('are as decided for the built-in roles, area by area', () => {
-    expect(builtInRoles).toEqual({
+    const decidedRoles: typeof builtInRoles = {
       owner: allRights,
       manager: allRights.filter(
         (right) => !['members.create', 'members.edit', 'members.delete'].includes(right),
@@ -157,7 +158,19 @@ describe('rights', () => {
         'products.view',
         'stores.view',
       ],
-    });
+    };
+    const roles = Object.keys(builtInRoles) as BuiltInRole[];
+    const unexpected = roles.flatMap((role) =>
+      builtInRoles[role]
+        .filter((right) => !hasRight(decidedRoles[role], right))
+        .map((right) => `${role} has ${right}`),
+    );
+    const missing = roles.flatMap((role) =>
+      decidedRoles[role]
+        .filter((right) => !hasRight(builtInRoles[role], right))
+        .map((right) => `${role} lacks ${right}`),
+    );
+    expect([...unexpected, ...missing]).toEqual([]);
   });
 
   it('cannot be granted by members who lack them', () => {
