@@ -6,11 +6,13 @@ import { asSuperuser } from '../../support/database/superuser.ts';
 
 let fresh: FreshDatabase;
 let client: pg.Client;
+let faultsBefore: readonly string[];
 
 beforeAll(async () => {
   fresh = await freshDatabase();
   client = new pg.Client({ connectionString: asSuperuser(fresh.url) });
   await client.connect();
+  faultsBefore = await readFaults(client);
 });
 afterAll(async () => {
   await client.end();
@@ -18,27 +20,27 @@ afterAll(async () => {
 });
 
 /**
- * Returns what PostgreSQL's catalog says after a migration, which is rolled back. Runs as the owner, like migrations.
+ * Returns the faults that a migration adds, which is rolled back. Runs as the owner, like migrations.
  */
 const faultsAfter = async (migration: string): Promise<string[]> => {
   await client.query('begin');
   try {
     await client.query(`set local role platen_owner; ${migration}`);
     await client.query('set local role none');
-    return await readFaults(client);
+    return (await readFaults(client)).filter((fault) => !faultsBefore.includes(fault));
   } finally {
     await client.query('rollback');
   }
 };
 
 const trial =
-  'create table trial_notes (account_id uuid not null, id uuid, note text, primary key (account_id, id))';
+  'create table trial_notes (account_id uuid not null references accounts (id), id uuid, note text, primary key (account_id, id))';
 const secured = `${trial}; alter table trial_notes enable row level security`;
 const account = "account_id = nullif(current_setting('app.account_id', true), '')::uuid";
 const tenant = `create policy tenant on trial_notes to platen_app using (${account}) with check (${account})`;
 
 it('has every table, policy, function and right as architecture §3 says', async () => {
-  expect(await readFaults(client)).toEqual([]);
+  expect(faultsBefore).toEqual([]);
 });
 
 it('accepts a view that names the account itself', async () => {
@@ -105,6 +107,11 @@ describe('a migration is found out that', () => {
       'makes rows of a tenant unique over all accounts',
       `${secured}; ${tenant}; create unique index trial_notes_note on trial_notes (note)`,
       ['trial_notes_note is a key of a tenant, and does not begin with account_id'],
+    ],
+    [
+      'keeps rows of accounts that do not exist',
+      `${secured}; ${tenant}; alter table trial_notes drop constraint trial_notes_account_id_fkey`,
+      ['trial_notes has an account_id that refers to nothing'],
     ],
     [
       'refers to a user without the account',

@@ -14,6 +14,9 @@ const written = Object.values<ListSource>(sources)
     resource,
     names: writableNames(resource),
     isCreated: writes?.create !== undefined,
+    statements: [writes?.create && 'INSERT', writes?.change && 'UPDATE', writes?.delete && 'DELETE'].filter(
+      (statement) => statement !== undefined,
+    ),
   }));
 
 let world: TestServices;
@@ -23,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it.each(written)('$table can be written by its definition', async ({ table, resource, names, isCreated }) => {
+it.each(written)('$table can be written by its definition', async (definition) => {
+  const { table, resource, names, isCreated, statements } = definition;
   const { rows } = await sql<{ name: string; isNullable: boolean; isRequired: boolean }>`
     select column_name as name, is_nullable = 'YES' as "isNullable",
       is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' as "isRequired"
@@ -31,18 +35,25 @@ it.each(written)('$table can be written by its definition', async ({ table, reso
     ownerDb(world.services),
   );
   const optional = names.filter((name) => resource.fields[name]?.optional);
+  const columns = new Set(rows.map(({ name }) => name));
   const nullable = new Set(rows.filter(({ isNullable }) => isNullable).map(({ name }) => name));
   const required = rows.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-  expect({
-    'optional fields whose column does not take null': optional.filter((name) => !nullable.has(name)),
+  const { rows: refused } = await sql<{ statement: string }>`
+    select statement from unnest(${statements}::text[]) as statement
+    where not has_table_privilege('platen_app', to_regclass(${table}), statement)`.execute(
+    ownerDb(world.services),
+  );
+  expect([
+    ...names.filter((name) => !columns.has(name)).map((name) => `no column ${name}`),
+    ...optional
+      .filter((name) => columns.has(name) && !nullable.has(name))
+      .map((name) => `${name} is optional, and its column takes no null`),
     // A record that something else creates has its columns from there.
-    'columns without a default that no field fills': required.filter(
-      (name) => isCreated && name !== 'account_id' && !names.includes(name),
-    ),
-  }).toEqual({
-    'optional fields whose column does not take null': [],
-    'columns without a default that no field fills': [],
-  });
+    ...required
+      .filter((name) => isCreated && name !== 'account_id' && !names.includes(name))
+      .map((name) => `no field fills the column ${name}, which has no default`),
+    ...refused.map(({ statement }) => `tenants have no right to ${statement}`),
+  ]).toEqual([]);
 });
 
 it.each(written)('$table refuses taken and unknown values at their field', async ({ table, names }) => {

@@ -90,6 +90,9 @@ const globalTables = {
 /** Tables without an account id that have a policy of their own for tenants. */
 const ownPolicies = ['accounts', 'containers'];
 
+/** Tables without foreign keys: an import copies many rows into them, and refers to the account itself. */
+const importTables = ['import_rows', 'import_values'];
+
 /** Tables whose statistics the server refreshes after an import. */
 const analyzedTables = ['import_rows', 'order_items', 'orders'];
 
@@ -152,6 +155,10 @@ const faults: Readonly<Record<string, string>> = {
   'is a key of a tenant, and does not begin with account_id': `
     select indexrelid::regclass::text as object from tables t join pg_index on indrelid = t.oid
     where not t.is_global and indisunique and ${isOtherColumn('indrelid', 'indkey[0]')}`,
+  'has an account_id that refers to nothing': `
+    select t.relname as object from tables t where has_account and t.relname not in (${list(importTables)}) and not exists (
+      select from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+      where conrelid = t.oid and contype = 'f' and attname = 'account_id')`,
   'is a foreign key of a tenant to rows of accounts, and does not begin with account_id': `
     select conname as object from tables t join pg_constraint on conrelid = t.oid
     where not t.is_global and contype = 'f'
