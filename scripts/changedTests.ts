@@ -18,17 +18,31 @@ export async function apiTests(): Promise<string[]> {
 
 const stem = (path: string): string => basename(path).split('.', 1)[0] ?? '';
 
+/** Tests over the calls and tables of every definition. */
+const testsOfDefinitions = [
+  'tests/api/accounts/rights.test.ts',
+  'tests/api/lists/showPages.test.ts',
+  'tests/api/operation/isolation.test.ts',
+  'tests/api/records/columns.test.ts',
+];
+
+/** Files of a definition: the list of resources, where rows come from, and their tables. */
+const definition =
+  /^(contract\/resources|server\/areas\/(.*\/)?sources?|server\/database\/migrations\/\d.*)\.ts$/;
+
 /**
  * Returns the API tests for a change. Every API test loads the whole server, so imports cannot tell: a test belongs
  * to a changed file if its name begins with that of the file or of a folder around it, or if it stands in a folder of
- * such a name.
+ * such a name. A change of a definition calls for the tests over all of them too.
  */
 export function apiTestsOf(changed: readonly string[], tests: readonly string[]): string[] {
   const codePaths = changed.filter((path) => /^(contract|server)\/.*\.ts$/.test(path));
   const names = [...new Set(codePaths.flatMap((path) => [stem(path), ...dirname(path).split('/').slice(1)]))];
+  const required = new Set(changed.some((path) => definition.test(path)) ? testsOfDefinitions : []);
   return tests.filter(
     (test) =>
       changed.includes(test) ||
+      required.has(test) ||
       names.some((name) => stem(test).startsWith(name) || basename(dirname(test)) === name),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apiTestsOf } from '../../../scripts/changedTests.ts';
+import { apiTests, apiTestsOf } from '../../../scripts/changedTests.ts';
 
 const tests = [
   'tests/api/money/topups.test.ts',
@@ -18,6 +18,22 @@ it('runs the API tests in a folder of the same name', () => {
     'tests/api/orders/cancel.test.ts',
     'tests/api/orders/list.test.ts',
   ]);
+});
+
+it.each([
+  'contract/resources.ts',
+  'server/areas/sources.ts',
+  'server/areas/bills/source.ts',
+  'server/database/migrations/0001_baseline.ts',
+])('runs the tests over every definition for %s', async (path) => {
+  expect(apiTestsOf([path], await apiTests())).toEqual(
+    expect.arrayContaining([
+      'tests/api/accounts/rights.test.ts',
+      'tests/api/lists/showPages.test.ts',
+      'tests/api/operation/isolation.test.ts',
+      'tests/api/records/columns.test.ts',
+    ]),
+  );
 });
 
 it('runs a changed test itself, and none for what is no code of the server', () => {
