@@ -113,6 +113,21 @@ const sources = async (): Promise<string[]> => {
   ];
 };
 
+/** Paths and camelCase names in the prose of a recipe. Those with `<…>` or of the made-up resources stand for others. */
+const namesOfCode = (text: string): string[] =>
+  [...text.replace(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/<|carrier|parcel/i.test(name))
+    .filter((name) => /^(?:contract|src|server|tests|scripts)\/[\w./-]+$|^[a-z]+[A-Z]\w*$/.test(name));
+
+it('docs/adding.md names files and code that exist', async () => {
+  const paths = (await sources()).filter((path) => /\.tsx?$/.test(path) && path !== thisTest);
+  const code = (await Promise.all(paths.map((path) => readFile(path, 'utf8')))).join('\n');
+  const named = namesOfCode(await readFile('docs/adding.md', 'utf8'));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => (name.includes('/') ? !existsSync(name) : !code.includes(name)))).toEqual([]);
+});
+
 describe('references to docs/', () => {
   it('name a section that exists and says what they quote', async () => {
     const paths = (await sources()).filter((path) => path !== thisTest);
