@@ -3,11 +3,12 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Fields } from '../../../contract/schema/field.ts';
 import { allColumns, type Resource } from '../../../contract/schema/resource.ts';
 import { aboutField } from '../../fields/about.ts';
+import { viewOf } from '../../fields/index.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import type { FieldInfo } from '../../fields/view.ts';
 import { includesOtherShops } from '../../providers/query/reach.ts';
-import type { Action } from './actions.ts';
-import { type TableColumn, shownColumns, useColumnChoice, useColumns } from './columns.ts';
+import { type Action, bulkActions } from './actions.ts';
+import { defaultChoice, type TableColumn, shownColumns, useColumnChoice, useColumns } from './columns.ts';
 import type { Overrides } from './overrides.ts';
 import { useRefNames } from './refNames.ts';
 import type { FileLayout } from './exportLayout.ts';
@@ -49,6 +50,13 @@ const noFiles: readonly FileLayout[] = [];
 const withShop = (columns: readonly string[]): readonly string[] =>
   columns.includes('shop_id') ? columns : columns.toSpliced(1, 0, 'shop_id');
 
+/** Returns true if the bar of selected records shows the sum of an amount. */
+const hasSum = (resource: Resource): boolean =>
+  shownColumns(defaultChoice(resource)).some((name) => {
+    const definition = resource.fields[name];
+    return definition !== undefined && viewOf(definition).sum !== undefined;
+  });
+
 interface ListViewProviderProps<F extends Fields> {
   resource: Resource<string, F>;
   overrides?: Overrides<F>;
@@ -69,7 +77,7 @@ export const ListViewProvider = <F extends Fields>({
   const { data = noRecords, filterValues } = useListContext();
   const resource = useVisibleResource(whole, listOf(filterValues['shop_id']));
   const translate = useTranslate();
-  const selection = useSelection(resource.name);
+  const selection = useSelection(resource.name, bulkActions(actions).length > 0 || hasSum(resource));
   const { choice } = useColumnChoice(resource);
   const showsShop = allColumns(resource).includes('shop_id') && includesOtherShops(filterValues['shop_id']);
   const names = useMemo(

@@ -178,7 +178,11 @@ const numberTrack = (minWidth: number, share: number): string =>
  * Returns the grid template of every row. Each row is its own grid so that rows out of view cost nothing
  * (`content-visibility` has no effect on rows of a table layout).
  */
-export const tableGrid = (columns: readonly TableColumn[], records: readonly RaRecord[] = []) => {
+export const tableGrid = (
+  columns: readonly TableColumn[],
+  records: readonly RaRecord[] = [],
+  { hasBoxes = true } = {},
+) => {
   const end = columns.length - 1;
   const widths = columns.map(
     (column, index) => minColumnWidth(column, records) + (index === end && !isNumber(column) ? menuWidth : 0),
@@ -191,6 +195,7 @@ export const tableGrid = (columns: readonly TableColumn[], records: readonly RaR
     const lastShare = grows ? share : 1;
     return isNumber(columns[end]) ? numberTrack(width, lastShare) : trackOf(width, lastShare);
   });
-  const minWidth = widths.reduce((sum, width) => sum + width, boxWidth);
-  return { template: `${boxWidth}px ${tracks.join(' ')}`, least: minWidth };
+  const allTracks = hasBoxes ? [`${boxWidth}px`, ...tracks] : tracks;
+  const minWidth = widths.reduce((sum, width) => sum + width, hasBoxes ? boxWidth : 0);
+  return { template: allTracks.join(' '), least: minWidth };
 };

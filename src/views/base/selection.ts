@@ -61,12 +61,13 @@ const withChange = (
   return { mode: 'some', records: next };
 };
 
-/** Creates the selection of one list. */
-export const createSelection = () => {
+/** Creates the selection of one list. `isEnabled` false: a list with nothing to do with selected records. */
+export const createSelection = (isEnabled = true) => {
   let state: SelectionState = emptySelection;
   let listKey: string | undefined;
   const { subscribe, subscribeTo, notifyListeners: tell } = createListeners();
   const become = (next: SelectionState): void => {
+    if (!isEnabled) return;
     const previous = state;
     state = next;
     tell(previous, next);
@@ -75,6 +76,7 @@ export const createSelection = () => {
     if (selectedCount(state) > 0) become(emptySelection);
   };
   return {
+    isEnabled,
     subscribe,
     subscribeTo,
     clear,
@@ -117,8 +119,8 @@ export const bulkTarget = (state: SelectionState): { ids: string[] } | { query: 
   state.mode === 'all' ? { query: state.query } : { ids: [...state.records.keys()].map(String) };
 
 /** Returns the selection of a resource's list; it survives a visit to a record. */
-export const useSelection = (resource: string): SelectionStore =>
-  useCachedState([resource, 'selection'], createSelection);
+export const useSelection = (resource: string, isEnabled: boolean): SelectionStore =>
+  useCachedState([resource, 'selection', String(isEnabled)], () => createSelection(isEnabled));
 
 /** Returns true if a row is selected; renders again only when that changes. */
 export const useSelected = (selection: SelectionStore, id: Identifier): boolean =>

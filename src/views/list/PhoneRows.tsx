@@ -57,7 +57,9 @@ const PhoneRow = memo(({ record, layout, picture, selection, href, selectName }:
   return (
     <li data-id={record.id} data-selected={selected}>
       {/* Visible once something is selected; screen readers and keyboards reach it first. */}
-      <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
+      {selection.isEnabled && (
+        <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
+      )}
       <a className="pl-phone-row" href={href} data-picture={Boolean(lead)}>
         {lead && <span className="pl-phone-lead">{lead}</span>}
         <span className="pl-ell">

@@ -49,7 +49,8 @@ const useRecordAhead = (resource: string) => {
   }, []);
   return useMemo(() => {
     const fetchNow = (id: string): void => {
-      if (savesData()) return;
+      // A list that is fetched anew may have lost the row, as after a deletion.
+      if (savesData() || client.isFetching({ queryKey: [resource, 'getList'] }) > 0) return;
       void client.prefetchQuery({
         queryKey: detailKey(resource, id),
         queryFn: async ({ signal }) => (await dataProvider.getOne(resource, { id, signal })).data as unknown,

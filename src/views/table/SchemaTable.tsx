@@ -112,7 +112,8 @@ export const SchemaTable = (props: SchemaTableProps) => {
     onClear: selection.clear,
   });
   const rows = useRows(props, data, active);
-  const grid = useMemo(() => tableGrid(columns, data), [columns, data]);
+  const hasBoxes = selection.isEnabled;
+  const grid = useMemo(() => tableGrid(columns, data, { hasBoxes }), [columns, data, hasBoxes]);
   const style: GridStyle = { '--cols': grid.template, minWidth: grid.least };
   return (
     <div className="pl-tblw" ref={watchOverflow} data-least={grid.least}>

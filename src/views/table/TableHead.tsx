@@ -87,9 +87,11 @@ interface TableHeadProps extends HeadBoxProps {
 export const TableHead = memo(({ columns, selection, records, sort, onSort }: TableHeadProps) => (
   <thead role="rowgroup">
     <tr role="row">
-      <th scope="col" role="columnheader" className="pl-c-box">
-        <HeadBox selection={selection} records={records} />
-      </th>
+      {selection.isEnabled && (
+        <th scope="col" role="columnheader" className="pl-c-box">
+          <HeadBox selection={selection} records={records} />
+        </th>
+      )}
       {columns.map((column, index) => (
         <HeadCell
           key={column.name}

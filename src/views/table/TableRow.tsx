@@ -54,16 +54,23 @@ export const TableRow = memo(
     const isActive = useIsActive(active, record.id);
     const buttons = isActive && actions ? <span className="pl-row-acts">{actions(record)}</span> : null;
     return (
-      <tr role="row" data-id={record.id} aria-selected={selected} tabIndex={-1}>
-        <td role="cell" className="pl-c-box">
-          <input
-            className="pl-cb"
-            type="checkbox"
-            aria-label={selectName}
-            checked={selected}
-            onChange={noop}
-          />
-        </td>
+      <tr
+        role="row"
+        data-id={record.id}
+        aria-selected={selection.isEnabled ? selected : undefined}
+        tabIndex={-1}
+      >
+        {selection.isEnabled && (
+          <td role="cell" className="pl-c-box">
+            <input
+              className="pl-cb"
+              type="checkbox"
+              aria-label={selectName}
+              checked={selected}
+              onChange={noop}
+            />
+          </td>
+        )}
         <Cells record={record} columns={columns} href={href} buttons={buttons} />
       </tr>
     );

@@ -33,6 +33,14 @@ describe('the list of incoming orders', () => {
     expect(screen.queryByRole('button', { name: 'Take anyway: #44098' })).toBeNull();
   });
 
+  it.each(['desk', 'phone'])('selects no rows, as nothing is done with several, at a %s', async (where) => {
+    fakeMedia((query) => where === 'phone' && query === narrowScreen);
+    const order = buildIncoming();
+    openStores('/setting/shop/incoming', storeAnswers(buildLink(), [order]));
+    expect(await screen.findByText(order.number)).toBeVisible();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+
   it('says on the page of an order what to do, with its buttons', async () => {
     const order = buildIncoming();
     openStores(`/setting/shop/incoming/${order.id}`, {

@@ -33,7 +33,7 @@ const whole = {
   documents: [],
 };
 
-const openList = async (opens = true) => {
+const openList = async (opens = true, queryClient = new QueryClient()) => {
   enterAsSeller();
   const calls = fakeApi({
     'GET /bills': { json: { bills: [bill(1), bill(2)] } },
@@ -49,7 +49,7 @@ const openList = async (opens = true) => {
     <ResourceDefinitionContextProvider definitions={knownResources}>
       <SchemaList resource={bills} title="Bills" />
     </ResourceDefinitionContextProvider>,
-    { pattern: '/bills' },
+    { pattern: '/bills', queryClient },
   );
   const link = await screen.findByText('B-1');
   return { link, countRequests: () => calls.filter(({ path }) => path === '/bills/b1').length };
@@ -70,6 +70,20 @@ it('fetches nothing for rows that the pointer only passes', async () => {
   fireEvent.mouseOver(screen.getByText('B-2'));
   await settle(200);
   expect(countRequests()).toBe(0);
+});
+
+it('prefetches nothing while the list is fetched anew, because the row may be gone', async () => {
+  const client = new QueryClient();
+  const { link, countRequests } = await openList(true, client);
+  const answer = Promise.withResolvers<null>();
+  void client.fetchQuery({ queryKey: ['bills', 'getList', 'anew'], queryFn: () => answer.promise });
+  fireEvent.mouseOver(link);
+  await settle(200);
+  expect(countRequests()).toBe(0);
+  answer.resolve(null);
+  await settle(0);
+  fireEvent.mouseOver(link);
+  await waitFor(() => expect(countRequests()).toBe(1));
 });
 
 it('prefetches the record as soon as its row is clicked, unless records have no page', async () => {
