@@ -132,7 +132,10 @@ const takeProduct = ({ db }: Services, link: LinkRow, product: StoreProduct): Pr
     await writeVariants(tx, link, await writeProduct(tx, link, product), product);
   });
 
-/** Takes over the products that changed in the store since an instant, each in a separate transaction; returns their number. */
+/**
+ * Takes over the products that changed in the store since an instant, each in a separate transaction. Returns their
+ * number.
+ */
 const takeChangedProducts = async (
   services: Services,
   link: LinkRow,
