@@ -1,22 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import type { Order } from '../../support/stores/shopify/records.ts';
-import type { ShopifyStandIn } from '../../support/stores/shopifyStandIn.ts';
-import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 import { openStaff } from '../../support/worlds/topUps.ts';
 
 const stores = storesWorld();
-const { world, work } = stores;
-
-const forward = async (link: string, minutes = 1): Promise<void> => {
-  world.clock.forward(minutes);
-  await work(link);
-};
+const { world } = stores;
 
 /** Takes the order of the store and packs it; returns its id here. */
-const pack = async (link: string, number: string): Promise<string> => {
-  await forward(link, 20);
+const pack = async (work: () => Promise<void>, number: string): Promise<string> => {
+  await work();
   const [ours] = await stores.orders();
   await stores.ship(ours.id, number);
   return ours.id;
@@ -42,26 +35,21 @@ const pushes = () =>
 const entries = async () => (await stores.events()).filter(({ kind }: { kind: string }) => kind === 'push');
 
 describe('a parcel in Shopify', () => {
-  let store: ShopifyStandIn;
-  let link: string;
-  beforeEach(async () => {
-    store = await stores.openShopify();
-    link = await stores.connectShopify(store);
-  });
+  const shopify = stores.connectedShopify();
 
   const inStore = ({ fulfillments }: Order) =>
     fulfillments.map(({ status, tracking: { number } }) => [status, number]);
 
   it('gets the number that it has here, in all of its parts', async () => {
-    const order = store.state.addOrder({ lines: [{ location: 1 }, { location: 2 }] });
-    const id = await pack(link, '9400 1');
-    await forward(link);
+    const order = shopify.state.addOrder({ lines: [{ location: 1 }, { location: 2 }] });
+    const id = await pack(shopify.work, '9400 1');
+    await shopify.work(1);
     expect(inStore(order)).toEqual([
       ['SUCCESS', '9400 1'],
       ['SUCCESS', '9400 1'],
     ]);
     await changeNumber(id, '9400 2');
-    await forward(link);
+    await shopify.work(1);
     expect(inStore(order)).toEqual([
       ['SUCCESS', '9400 2'],
       ['SUCCESS', '9400 2'],
@@ -74,34 +62,34 @@ describe('a parcel in Shopify', () => {
     ['its end is reported', deleteParcel],
     ['it is reported again, because the answer was lost', async () => undefined],
   ])('is no change of the order when the store reports it before %s', async (what, change) => {
-    store.state.addOrder({ lines: [{ quantity: 2 }] });
-    const id = await pack(link, '9400 1');
-    if (what.includes('lost')) store.faults.loseAnswer('CreateFulfillment');
-    await forward(link);
+    shopify.state.addOrder({ lines: [{ quantity: 2 }] });
+    const id = await pack(shopify.work, '9400 1');
+    if (what.includes('lost')) shopify.store.faults.loseAnswer('CreateFulfillment');
+    await shopify.work(1);
     await world.force(id, 'fulfilled');
     await change(id);
     // The pull comes before the reports.
-    await forward(link, 20);
+    await shopify.work();
     expect(await stores.incoming()).toMatchObject([{ status: 'created', reason: null }]);
     const orders = (await stores.events()).filter(({ kind }: { kind: string }) => kind === 'order');
     expect(orders.map(({ reason }: { reason: string }) => reason)).toEqual(['created']);
   });
 
   it('is canceled once it is void here, also when the first answer was lost', async () => {
-    const order = store.state.addOrder();
-    const id = await pack(link, '9400 1');
-    store.faults.loseAnswer('CreateFulfillment');
-    await forward(link);
+    const order = shopify.state.addOrder();
+    const id = await pack(shopify.work, '9400 1');
+    shopify.store.faults.loseAnswer('CreateFulfillment');
+    await shopify.work(1);
     expect(inStore(order)).toEqual([['SUCCESS', '9400 1']]);
     await deleteParcel(id);
-    store.faults.loseAnswer('CancelFulfillment');
-    await forward(link);
-    await forward(link, 5);
+    shopify.store.faults.loseAnswer('CancelFulfillment');
+    await shopify.work(1);
+    await shopify.work(5);
     expect(inStore(order)).toEqual([['CANCELLED', '9400 1']]);
     expect(await pushes()).toEqual([{ status: 'not_needed', reason: 'void', tracking_number: '9400 1' }]);
     expect((await entries()).at(-1)).toMatchObject({ status: 'ignored', reason: 'void' });
     await stores.ship(id, '9400 2');
-    await forward(link);
+    await shopify.work(1);
     expect(inStore(order)).toEqual([
       ['CANCELLED', '9400 1'],
       ['SUCCESS', '9400 2'],
@@ -109,17 +97,17 @@ describe('a parcel in Shopify', () => {
   });
 
   it('leaves parcels of others as they are', async () => {
-    const order = store.state.addOrder({ lines: [{ quantity: 1 }, { quantity: 1 }] });
-    await forward(link, 20);
+    const order = shopify.state.addOrder({ lines: [{ quantity: 1 }, { quantity: 1 }] });
+    await shopify.work();
     const [ours] = await stores.orders();
     const { items } = await world.detail(ours.id);
     await stores.ship(ours.id, '9400 1', [{ item_id: items[0].id, quantity: 1 }]);
-    await forward(link);
+    await shopify.work(1);
     const [open] = order.fulfillmentOrders;
     if (!open) throw new Error('nothing is open');
-    store.state.send(order, open, 'BY-HAND');
+    shopify.state.send(order, open, 'BY-HAND');
     await deleteParcel(ours.id);
-    await forward(link);
+    await shopify.work(1);
     expect(inStore(order)).toEqual([
       ['CANCELLED', '9400 1'],
       ['SUCCESS', 'BY-HAND'],
@@ -128,69 +116,64 @@ describe('a parcel in Shopify', () => {
 });
 
 describe('a parcel in WooCommerce', () => {
-  let store: WooStandIn;
-  let link: string;
-  beforeEach(async () => {
-    store = await stores.openWoo();
-    link = await stores.connectWoo(store);
-  });
+  const woo = stores.connectedWoo();
 
   it('gets the number that it has here, and goes once it is void', async () => {
-    const order = store.state.addOrder();
-    const id = await pack(link, '9400 1');
-    await forward(link);
+    const order = woo.state.addOrder();
+    const id = await pack(woo.work, '9400 1');
+    await woo.work(1);
     await changeNumber(id, '9400 2');
-    await forward(link);
-    const inStore = () => store.state.fulfillments.get(order.id) ?? [];
+    await woo.work(1);
+    const inStore = () => woo.state.fulfillments.get(order.id) ?? [];
     expect(inStore()).toHaveLength(1);
     expect(JSON.stringify(inStore())).toContain('9400 2');
     expect(JSON.stringify(inStore())).not.toContain('9400 1');
     await deleteParcel(id);
-    await forward(link);
+    await woo.work(1);
     expect(inStore()).toEqual([]);
     expect(await pushes()).toMatchObject([{ status: 'not_needed', reason: 'void' }]);
   });
 
   it('is corrected and taken back by staff', async () => {
     const staff = await openStaff(world.kit);
-    const order = store.state.addOrder();
-    const id = await pack(link, '94001118995601');
+    const order = woo.state.addOrder();
+    const id = await pack(woo.work, '94001118995601');
     await world.force(id, 'fulfilled');
-    await forward(link);
-    const inStore = () => JSON.stringify(store.state.fulfillments.get(order.id));
+    await woo.work(1);
+    const inStore = () => JSON.stringify(woo.state.fulfillments.get(order.id));
     const numbers = { number: '94001118995601', new_number: '94001118995602' };
     expect((await staff.call('POST', 'parcels/renumber', numbers)).statusCode).toBe(200);
-    await forward(link);
+    await woo.work(1);
     expect(inStore()).toContain('94001118995602');
     expect((await staff.call('POST', 'parcels/void', { number: '94001118995602' })).statusCode).toBe(200);
-    await forward(link);
+    await woo.work(1);
     expect(inStore()).toBe('[]');
     expect(await pushes()).toMatchObject([{ status: 'not_needed', reason: 'void' }]);
   });
 
   it('is corrected in the store also after a carrier has reported the wrong number', async () => {
     const staff = await openStaff(world.kit);
-    const order = store.state.addOrder();
+    const order = woo.state.addOrder();
     const number = '94001118995603';
-    const id = await pack(link, number);
+    const id = await pack(woo.work, number);
     await world.force(id, 'fulfilled');
-    await forward(link);
+    await woo.work(1);
     const delivered = { number, code: 'delivered', carrier: 'USPS' };
     expect((await staff.call('POST', 'orders/track', delivered)).statusCode).toBe(200);
     const change = { number, new_number: '94001118995604', events: 1 };
     expect((await staff.call('POST', 'parcels/renumber', change)).statusCode).toBe(200);
-    await forward(link);
-    const inStore = store.state.fulfillments.get(order.id) ?? [];
+    await woo.work(1);
+    const inStore = woo.state.fulfillments.get(order.id) ?? [];
     expect(inStore).toHaveLength(1);
     expect(JSON.stringify(inStore)).toContain('94001118995604');
     expect(JSON.stringify(inStore)).not.toContain(number);
   });
 
   it('is not taken back from a store that is disconnected', async () => {
-    store.state.addOrder();
-    const id = await pack(link, '9400 1');
-    await forward(link);
-    await world.call('POST', `/store-links/${link}/disconnect`);
+    woo.state.addOrder();
+    const id = await pack(woo.work, '9400 1');
+    await woo.work(1);
+    await world.call('POST', `/store-links/${woo.link}/disconnect`);
     await deleteParcel(id);
     expect(await pushes()).toMatchObject([{ status: 'sent' }]);
   });

@@ -2,20 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { linkJob, storeClockJob } from '../../../server/areas/stores/work/linkJob.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
-import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
-const { world, work } = stores;
+const { world } = stores;
 
-let store: WooStandIn;
-let link: string;
-beforeEach(async () => {
-  store = await stores.openWoo();
-  await stores.match('LOT-TEE-BLA-S');
-  link = await stores.connectWoo(store);
-  await work(link);
-});
+const woo = stores.connectedWoo({ sku: 'LOT-TEE-BLA-S' });
+beforeEach(() => woo.work(0));
 
 /** Lets the clock look for what is due, and returns the links that it queued. */
 const queued = async (): Promise<string[]> => {
@@ -25,13 +18,12 @@ const queued = async (): Promise<string[]> => {
   const { rows } = await pool.query<{ data: { linkId: string } }>(
     `select data from pgboss.job where name = 'store-link'`,
   );
-  return rows.map(({ data }) => data.linkId).filter((id) => id === link);
+  return rows.map(({ data }) => data.linkId).filter((id) => id === woo.link);
 };
 
 const takeOrder = async (): Promise<string> => {
-  store.state.addOrder({ lines: [{ variationId: 12 }] });
-  world.clock.forward(20);
-  await work(link);
+  woo.state.addOrder({ lines: [{ variationId: 12 }] });
+  await woo.work();
   return (await stores.orders())[0].id;
 };
 
@@ -42,37 +34,37 @@ describe('the clock of the links', () => {
 
   it('queues a link that is to be pulled', async () => {
     world.clock.forward(20);
-    expect(await queued()).toEqual([link]);
+    expect(await queued()).toEqual([woo.link]);
   });
 
   it('queues a link with a parcel to report', async () => {
     await stores.ship(await takeOrder(), '9400 1');
-    expect(await queued()).toEqual([link]);
+    expect(await queued()).toEqual([woo.link]);
   });
 
   it('queues a link with an order to pay', async () => {
     const payments = { is_on: true, order_cents: 100, day_cents: 100 };
-    await world.call('PUT', `/store-links/${link}/payments`, { payments });
+    await world.call('PUT', `/store-links/${woo.link}/payments`, { payments });
     await takeOrder();
     await ownerDb(world.kit.services)
       .updateTable('store_links')
       .set({ next_pull_at: '2100-01-01T00:00:00Z' })
-      .where('id', '=', link)
+      .where('id', '=', woo.link)
       .execute();
     expect(await queued()).toEqual([]);
     world.clock.forward(15);
-    expect(await queued()).toEqual([link]);
+    expect(await queued()).toEqual([woo.link]);
   });
 });
 
 /** Lets the clock queue the link, and waits until its job has run. */
 const runQueued = async (): Promise<void> => {
-  expect(await queued()).toEqual([link]);
+  expect(await queued()).toEqual([woo.link]);
   await expect
     .poll(async () => {
       const { rows } = await ownerPool(world.kit.services).query<{ state: string }>(
         `select state from pgboss.job where name = 'store-link' and data->>'linkId' = $1`,
-        [link],
+        [woo.link],
       );
       return rows;
     })
@@ -93,10 +85,10 @@ describe('the job of a link', () => {
     await ownerDb(services)
       .updateTable('store_links')
       .set({ status: 'paused' })
-      .where('id', '!=', link)
+      .where('id', '!=', woo.link)
       .execute();
     let requests = 0;
-    store.onRequest = () => {
+    woo.store.onRequest = () => {
       requests += 1;
     };
     world.clock.forward(20);

@@ -1,30 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
-const { world, work, incoming, orders } = stores;
+const { world, incoming, orders } = stores;
 
-let store: WooStandIn;
-let link: string;
-beforeEach(async () => {
-  store = await stores.openWoo();
-  await stores.match('LOT-TEE-BLA-S');
-  link = await stores.connectWoo(store);
-  await work(link);
-});
-
-const later = async (minutes = 20): Promise<void> => {
-  world.clock.forward(minutes);
-  await work(link);
-};
+const woo = stores.connectedWoo({ sku: 'LOT-TEE-BLA-S' });
+beforeEach(() => woo.work(0));
 
 /** Calls the store's variant of black tees in M ours or not, and lets what it changes be read. */
 const setForeign = async (isForeign: boolean): Promise<number> => {
   const variant = { shop_id: world.seller.shopId, external_variant_id: '13', is_foreign: isForeign };
   const response = await world.call('POST', '/store-links/foreign-variants', { variant });
-  await later(1);
+  await woo.work(1);
   return response.json().orders;
 };
 
@@ -32,9 +20,9 @@ const inbox = async () => (await world.call('GET', '/products/unmatched')).json(
 
 describe('a variant that is not ours', () => {
   it('leaves orders that wait, and those to come', async () => {
-    store.state.addOrder({ lines: [{ variationId: 12 }, { variationId: 13, quantity: 2 }] });
-    store.state.addOrder({ lines: [{ variationId: 13 }] });
-    await later();
+    woo.state.addOrder({ lines: [{ variationId: 12 }, { variationId: 13, quantity: 2 }] });
+    woo.state.addOrder({ lines: [{ variationId: 13 }] });
+    await woo.work();
     expect(await inbox()).toMatchObject([{ external_variant_id: '13', orders: 2 }]);
     expect(await setForeign(true)).toBe(2);
     expect(await inbox()).toEqual([]);
@@ -46,31 +34,31 @@ describe('a variant that is not ours', () => {
       ['canceled', 1],
       ['pending', 1],
     ]);
-    store.state.addOrder({ lines: [{ variationId: 13 }] });
-    await later();
+    woo.state.addOrder({ lines: [{ variationId: 13 }] });
+    await woo.work();
     expect((await incoming()).at(-1)).toMatchObject({ status: 'left_out', reason: 'nothing_of_ours' });
-    expect((await stores.link(link)).foreign_variants).toMatchObject([
+    expect((await stores.link(woo.link)).foreign_variants).toMatchObject([
       { external_variant_id: '13', title: 'Lotus Sunset Tee', options: 'Black / M' },
     ]);
   });
 
   it('comes back to orders that wait once it is ours again', async () => {
-    store.state.addOrder({ lines: [{ variationId: 12 }, { variationId: 13 }] });
-    await later();
+    woo.state.addOrder({ lines: [{ variationId: 12 }, { variationId: 13 }] });
+    await woo.work();
     await setForeign(true);
     expect(await orders()).toMatchObject([{ quantity: 1 }]);
-    store.state.addOrder({ lines: [{ variationId: 13 }] });
-    await later();
+    woo.state.addOrder({ lines: [{ variationId: 13 }] });
+    await woo.work();
     expect(await setForeign(false)).toBe(2);
     expect(await orders()).toMatchObject([{ quantity: 2 }, { quantity: 1, status: 'pending' }]);
-    expect((await stores.link(link)).foreign_variants).toEqual([]);
+    expect((await stores.link(woo.link)).foreign_variants).toEqual([]);
   });
 
   it('brings back an order that was canceled because of it, but none that the store canceled', async () => {
     const [keptOrder, canceled] = ['N-1', 'N-2'].map((number) =>
-      store.state.addOrder({ number, lines: [{ variationId: 13 }] }),
+      woo.state.addOrder({ number, lines: [{ variationId: 13 }] }),
     );
-    await later();
+    await woo.work();
     await setForeign(true);
     expect((await orders()).map(({ status }: { status: string }) => status)).toEqual([
       'canceled',
@@ -80,8 +68,8 @@ describe('a variant that is not ours', () => {
       { status: 'left_out', reason: 'nothing_of_ours' },
       { status: 'left_out', reason: 'nothing_of_ours' },
     ]);
-    if (canceled) store.state.setStatus(canceled.id, 'cancelled');
-    await later();
+    if (canceled) woo.state.setStatus(canceled.id, 'cancelled');
+    await woo.work();
     await setForeign(false);
     const [, , again, ...otherOrders] = await orders();
     expect(again).toMatchObject({ order_number: 'N-1', status: 'pending', quantity: 1 });
@@ -92,14 +80,14 @@ describe('a variant that is not ours', () => {
   });
 
   it('stays in orders that are paid, which are not stopped by it', async () => {
-    store.state.addOrder({ lines: [{ variationId: 12 }] });
-    await later();
+    woo.state.addOrder({ lines: [{ variationId: 12 }] });
+    await woo.work();
     await world.pay(await orders());
     const variant = { shop_id: world.seller.shopId, external_variant_id: '12', is_foreign: true };
     await world.call('POST', '/store-links/foreign-variants', { variant });
-    const [order] = store.state.orders;
-    if (order) store.state.changeOrder(order.id, { customer_note: 'Thank you' });
-    await later();
+    const [order] = woo.state.orders;
+    if (order) woo.state.changeOrder(order.id, { customer_note: 'Thank you' });
+    await woo.work();
     expect(await orders()).toMatchObject([{ status: 'reviewing', quantity: 1, hold_reason: null }]);
   });
 

@@ -5,22 +5,16 @@ import { buildApp } from '../../../server/start/app.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { linkJob } from '../../../server/areas/stores/work/linkJob.ts';
 import { signedHeaders } from '../../support/stores/woo/hooks.ts';
-import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
-const { world, work, incoming, events, orders } = stores;
+const { world, incoming, events, orders } = stores;
 
-let store: WooStandIn;
-let link: string;
-beforeEach(async () => {
-  store = await stores.openWoo();
-  link = await stores.connectWoo(store);
-  await work(link);
-});
+const woo = stores.connectedWoo();
+beforeEach(() => woo.work(0));
 
 const hookOf = (topic: string) => {
-  const hook = store.state.webhooks.find((candidate) => candidate.topic === topic);
+  const hook = woo.state.webhooks.find((candidate) => candidate.topic === topic);
   if (!hook) throw new Error(`no hook ${topic}`);
   return hook;
 };
@@ -40,7 +34,7 @@ const deliver = async (
   return app.inject({
     method: 'POST',
     url: pathOf(hook.delivery_url),
-    headers: { ...signedHeaders(store.state, hook, JSON.stringify(order)), ...headers },
+    headers: { ...signedHeaders(woo.state, hook, JSON.stringify(order)), ...headers },
     payload: body,
   });
 };
@@ -57,13 +51,12 @@ const reported = async () => (await events()).filter(({ kind }: { kind: string }
 
 /** Lets what was reported rest, and works. */
 const runLater = async (): Promise<void> => {
-  world.clock.forward(1);
-  await work(link);
+  await woo.work(1);
 };
 
 describe('messages of a connected store', () => {
   it('are read from the store, whatever they say', async () => {
-    const order = store.state.addOrder();
+    const order = woo.state.addOrder();
     expect((await deliver({ ...order, total: '1.00', line_items: [] })).statusCode).toBe(200);
     expect(await incoming()).toEqual([]);
     await runLater();
@@ -72,7 +65,7 @@ describe('messages of a connected store', () => {
   });
 
   it('are named in the log by the number that the seller knows', async () => {
-    const order = store.state.addOrder({ number: 'N-7' });
+    const order = woo.state.addOrder({ number: 'N-7' });
     await deliver(order);
     expect(await reported()).toMatchObject([{ detail: `order.updated ${order.id}` }]);
     await runLater();
@@ -80,7 +73,7 @@ describe('messages of a connected store', () => {
   });
 
   it('are stored once, also when the same delivery comes again', async () => {
-    const order = store.state.addOrder();
+    const order = woo.state.addOrder();
     const delivery = { 'x-wc-webhook-delivery-id': 'same' };
     for (let count = 0; count < 3; count += 1)
       expect((await deliver(order, { headers: delivery })).statusCode).toBe(200);
@@ -88,7 +81,7 @@ describe('messages of a connected store', () => {
   });
 
   it('are stored and then answered 429 beyond the limit of their link', async () => {
-    const order = store.state.addOrder();
+    const order = woo.state.addOrder();
     await withLimit(2, async (app) => {
       const statuses: number[] = [];
       for (let count = 0; count < 3; count += 1)
@@ -99,10 +92,10 @@ describe('messages of a connected store', () => {
   });
 
   it('are one reading when twenty come about the same order', async () => {
-    const order = store.state.addOrder();
+    const order = woo.state.addOrder();
     await Promise.all(Array.from({ length: 20 }, () => deliver(order)));
     let reads = 0;
-    store.onRequest = ({ path }) => {
+    woo.store.onRequest = ({ path }) => {
       if (path.endsWith(`/orders/${order.id}`)) reads += 1;
     };
     await runLater();
@@ -112,7 +105,7 @@ describe('messages of a connected store', () => {
   });
 
   it('are all stored when many come at once, and a delivery that comes with itself once', async () => {
-    const sent = Array.from({ length: 60 }, () => store.state.addOrder());
+    const sent = Array.from({ length: 60 }, () => woo.state.addOrder());
     const again = { 'x-wc-webhook-delivery-id': 'same' };
     const answers = await Promise.all([
       ...sent.map((order) => deliver(order)),
@@ -128,13 +121,13 @@ describe('messages of a connected store', () => {
     ['a forged signature', { headers: { 'x-wc-webhook-signature': 'AAAA' } }],
     ['another body', { body: '{"id":1}' }],
   ])('are refused with %s', async (_case, change) => {
-    expect((await deliver(store.state.addOrder(), change)).statusCode).toBe(401);
+    expect((await deliver(woo.state.addOrder(), change)).statusCode).toBe(401);
     expect(await reported()).toEqual([]);
   });
 
   it('are refused at the address of another link', async () => {
-    const order = store.state.addOrder();
-    const headers = signedHeaders(store.state, hookOf('order.updated'), JSON.stringify(order));
+    const order = woo.state.addOrder();
+    const headers = signedHeaders(woo.state, hookOf('order.updated'), JSON.stringify(order));
     const foreignSignature = createHmac('sha256', 'other').update('id').digest('base64url').slice(0, 32);
     const response = await world.kit.app.inject({
       method: 'POST',
@@ -163,11 +156,12 @@ describe('messages of a connected store', () => {
 
   it('are made again at the daily check once the store has switched them off', async () => {
     hookOf('order.updated').status = 'disabled';
-    world.clock.forward(25 * 60);
-    await work(link);
+    await woo.work(25 * 60);
     expect(hookOf('order.updated').status).toBe('active');
     expect(
-      (await stores.link(link)).hooks.every(({ is_active: isActive }: { is_active: boolean }) => isActive),
+      (await stores.link(woo.link)).hooks.every(
+        ({ is_active: isActive }: { is_active: boolean }) => isActive,
+      ),
     ).toBe(true);
   });
 
@@ -175,24 +169,20 @@ describe('messages of a connected store', () => {
     const logged = async () =>
       (await events()).filter(({ kind }: { kind: string }) => kind === 'hooks').length;
     expect(await logged()).toBe(1);
-    store.state.webhooks = store.state.webhooks.filter(({ topic }) => topic !== 'order.updated');
-    world.clock.forward(25 * 60);
-    await work(link);
+    woo.state.webhooks = woo.state.webhooks.filter(({ topic }) => topic !== 'order.updated');
+    await woo.work(25 * 60);
     expect(hookOf('order.updated').status).toBe('active');
     expect(await logged()).toBe(2);
-    world.clock.forward(25 * 60);
-    await work(link);
+    await woo.work(25 * 60);
     expect(await logged()).toBe(2);
   });
 
   it('are made anew with a pull that finds an order which they did not report', async () => {
-    store.state.webhooks = [];
-    world.clock.forward(16);
-    await work(link);
-    expect(store.state.webhooks).toEqual([]);
-    store.state.addOrder();
-    world.clock.forward(16);
-    await work(link);
+    woo.state.webhooks = [];
+    await woo.work(16);
+    expect(woo.state.webhooks).toEqual([]);
+    woo.state.addOrder();
+    await woo.work(16);
     expect(await incoming()).toMatchObject([{ status: 'created' }]);
     expect(hookOf('order.updated').status).toBe('active');
     const logged = (await events()).filter(({ kind }: { kind: string }) => kind === 'hooks');
@@ -204,7 +194,7 @@ describe('messages of a connected store', () => {
     // Connecting queued one, which would read the message too.
     await services.boss.deleteAllJobs(linkJob.name);
     await startJobs(services, [linkJob]);
-    await deliver(store.state.addOrder());
+    await deliver(woo.state.addOrder());
     world.clock.forward(1);
     await expect.poll(incoming, { timeout: 40_000 }).toMatchObject([{ status: 'created' }]);
   });

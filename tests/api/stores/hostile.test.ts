@@ -1,24 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { signedHeaders } from '../../support/stores/woo/hooks.ts';
 import type { WooShop } from '../../support/stores/woo/shop.ts';
-import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
-const { world, work, incoming, orders } = stores;
+const { world, incoming, orders } = stores;
 
-let store: WooStandIn;
-let link: string;
-beforeEach(async () => {
-  store = await stores.openWoo();
-  link = await stores.connectWoo(store);
-});
-
-const pull = async (minutes = 20): Promise<void> => {
-  world.clock.forward(minutes);
-  await work(link);
-};
+const woo = stores.connectedWoo();
 
 const outcomeOf = async (id: number) =>
   (await incoming()).find((order: { number: string }) => order.number === String(id));
@@ -66,41 +55,41 @@ describe('an order of a store that cannot be taken', () => {
       'unexpected',
     ],
   ] satisfies [string, Make, string][])('says why and hinders no other: %s', async (_what, make, reason) => {
-    make(store.state);
-    store.state.addOrder({ number: 'good' });
-    await pull();
+    make(woo.state);
+    woo.state.addOrder({ number: 'good' });
+    await woo.work();
     const failed = (await incoming()).filter(({ status }: { status: string }) => status === 'failed');
     expect(failed).toMatchObject([{ reason }]);
     expect(await orders()).toMatchObject([{ order_number: 'good' }]);
-    expect((await stores.link(link)).last_pull).toMatchObject({ new: 1, failed: 1 });
+    expect((await stores.link(woo.link)).last_pull).toMatchObject({ new: 1, failed: 1 });
   });
 });
 
 describe('an unlucky order of a store', () => {
   it('comes in although its note is cut within a character', async () => {
-    const { id } = store.state.addOrder({ customer_note: `${'x'.repeat(4999)}${face}${face}` });
-    await pull();
+    const { id } = woo.state.addOrder({ customer_note: `${'x'.repeat(4999)}${face}${face}` });
+    await woo.work();
     expect(await outcomeOf(id)).toMatchObject({ status: 'created' });
     expect((await orders())[0].note).toBe('x'.repeat(4999));
   });
 
   it('has its id for a number if a plugin leaves that out', async () => {
-    const ids = [1, 2].map(() => store.state.addOrder({ number: null as never }).id);
-    await pull();
+    const ids = [1, 2].map(() => woo.state.addOrder({ number: null as never }).id);
+    await woo.work();
     for (const id of ids) expect(await outcomeOf(id)).toMatchObject({ status: 'created' });
   });
 
   it('is here already if only spaces around its number differ', async () => {
     const { id } = await world.create({ order_number: '1001' });
-    store.state.addOrder({ number: ' 1001 ' });
-    await pull();
+    woo.state.addOrder({ number: ' 1001 ' });
+    await woo.work();
     expect(await incoming()).toMatchObject([{ number: '1001', status: 'here_already', order_id: id }]);
   });
 
   it('keeps an address of any letters', async () => {
     const name = { first_name: `${face} Zo\u00eb`, last_name: '\u{1D538}da', address_1: '1 \u{1D54A}t' };
-    store.state.addOrder({ shipping: name });
-    await pull();
+    woo.state.addOrder({ shipping: name });
+    await woo.work();
     expect(await orders()).toMatchObject([
       { recipient: `${face} Zo\u00eb \u{1D538}da`, address1: '1 \u{1D54A}t' },
     ]);
@@ -110,10 +99,10 @@ describe('an unlucky order of a store', () => {
     await stores.match('LOT-TEE-BLA-S');
     const sold = { JPY: '2490', KWD: '10.125', VND: '9900000050' };
     for (const [currency, total] of Object.entries(sold)) {
-      const order = store.state.addOrder({ number: currency, currency });
+      const order = woo.state.addOrder({ number: currency, currency });
       for (const line of order.line_items) line.total = total;
     }
-    await pull();
+    await woo.work();
     const sales = await ownerDb(world.kit.services)
       .selectFrom('order_items')
       .select(['sale_currency', 'sale_minor'])
@@ -127,24 +116,24 @@ describe('an unlucky order of a store', () => {
   });
 
   it('of the year 2099 hides none that come after it, and still changes', async () => {
-    const { id } = store.state.addOrder({ number: 'future', date_modified_gmt: '2099-01-01T00:00:00' });
-    await pull();
-    store.state.addOrder({ number: 'later' });
-    await pull();
+    const { id } = woo.state.addOrder({ number: 'future', date_modified_gmt: '2099-01-01T00:00:00' });
+    await woo.work();
+    woo.state.addOrder({ number: 'later' });
+    await woo.work();
     expect((await orders()).map((order: { order_number: string }) => order.order_number)).toEqual([
       'future',
       'later',
     ]);
-    store.state.setStatus(id, 'cancelled');
-    await pull();
+    woo.state.setStatus(id, 'cancelled');
+    await woo.work();
     expect((await orders())[0]).toMatchObject({ order_number: 'future', status: 'canceled' });
   });
 });
 
 describe('a signed message of a store', () => {
   it('about an order of no possible id is answered, and does nothing', async () => {
-    await work(link);
-    const hook = store.state.webhooks.find(({ topic }) => topic === 'order.updated');
+    await woo.work(0);
+    const hook = woo.state.webhooks.find(({ topic }) => topic === 'order.updated');
     if (!hook) throw new Error('no hook');
     const { length } = await stores.events();
     const bodies = [
@@ -161,12 +150,12 @@ describe('a signed message of a store', () => {
       const response = await world.kit.app.inject({
         method: 'POST',
         url: new URL(hook.delivery_url).pathname,
-        headers: signedHeaders(store.state, hook, body),
+        headers: signedHeaders(woo.state, hook, body),
         payload: body,
       });
       expect([body, response.statusCode]).toEqual([body, 200]);
     }
-    await pull(1);
+    await woo.work(1);
     expect(await incoming()).toEqual([]);
     expect((await stores.events()).slice(length).map(({ reason }: { reason: string }) => reason)).toEqual(
       bodies.map(() => 'gone'),

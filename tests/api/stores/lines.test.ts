@@ -1,21 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { ShopifyStandIn } from '../../support/stores/shopifyStandIn.ts';
+import { describe, expect, it } from 'vitest';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
-const { world, work, incoming, orders } = stores;
+const { world, incoming, orders } = stores;
 
-let store: ShopifyStandIn;
-let link: string;
-beforeEach(async () => {
-  store = await stores.openShopify();
-  link = await stores.connectShopify(store);
-});
-
-const pull = async (): Promise<void> => {
-  world.clock.forward(20);
-  await work(link);
-};
+const shopify = stores.connectedShopify();
 
 /** Returns the lines of the latest order of the store. */
 const lines = async () => {
@@ -26,7 +15,7 @@ const lines = async () => {
 describe('the lines of an incoming order', () => {
   it('are all there with their pieces, also those of which nothing is made', async () => {
     await stores.match('LOT-TEE-BLA-M');
-    const order = store.state.addOrder({
+    const order = shopify.state.addOrder({
       lines: [
         { quantity: 2 },
         { sku: 'MUG-1', title: 'Mug', variantId: 45 },
@@ -36,9 +25,9 @@ describe('the lines of an incoming order', () => {
     });
     const [tee, , hat] = order.lines;
     if (!tee || !hat) throw new Error('no line');
-    store.state.removePieces(order, tee, 1);
-    store.state.removePieces(order, hat, 1);
-    await pull();
+    shopify.state.removePieces(order, tee, 1);
+    shopify.state.removePieces(order, hat, 1);
+    await shopify.work();
     const none = { product: null, matched_by: null, unmatched_reason: null };
     expect(await lines()).toMatchObject([
       {
@@ -56,8 +45,11 @@ describe('the lines of an incoming order', () => {
 
   it('show what would be made of an order that a rule keeps out', async () => {
     await stores.match('LOT-TEE-BLA-M');
-    store.state.addOrder({ financialStatus: 'PENDING', lines: [{}, { sku: 'MUG-1', variantId: 45 }] });
-    await pull();
+    shopify.state.addOrder({
+      financialStatus: 'PENDING',
+      lines: [{}, { sku: 'MUG-1', variantId: 45 }],
+    });
+    await shopify.work();
     expect(await orders()).toEqual([]);
     expect(await lines()).toMatchObject([
       { item_id: null, product: { sku: 'CT-BLK-M' }, matched_by: 'sku' },
@@ -67,13 +59,13 @@ describe('the lines of an incoming order', () => {
 
   it('keep the SKU that was first read, and say when the order has another product', async () => {
     await stores.match('LOT-TEE-BLA-M');
-    const order = store.state.addOrder();
-    await pull();
+    const order = shopify.state.addOrder();
+    await shopify.work();
     const [line] = order.lines;
     if (!line) throw new Error('no line');
     line.sku = 'OTHER';
-    store.state.change(order);
-    await pull();
+    shopify.state.change(order);
+    await shopify.work();
     const [ours] = await orders();
     const { items, version } = await world.detail(ours.id);
     const changed = { id: items[0].id, variant_id: world.variant('CT-BLK-L'), quantity: 1 };
@@ -86,17 +78,17 @@ describe('the lines of an incoming order', () => {
 
   it('count what our own parcels sent, which is no change of the order', async () => {
     await stores.match('LOT-TEE-BLA-M');
-    const order = store.state.addOrder({ lines: [{ quantity: 2 }] });
-    await pull();
+    const order = shopify.state.addOrder({ lines: [{ quantity: 2 }] });
+    await shopify.work();
     const [ours] = await orders();
     await stores.ship(ours.id, '9400 1');
     await world.force(ours.id, 'fulfilled');
-    await pull();
-    await pull();
+    await shopify.work();
+    await shopify.work();
     expect(await lines()).toMatchObject([{ ordered_pieces: 2, sent_pieces: 2 }]);
     order.note = 'Thank you';
-    store.state.change(order);
-    await pull();
+    shopify.state.change(order);
+    await shopify.work();
     expect(await incoming()).toMatchObject([{ status: 'created', reason: null }]);
   });
 });

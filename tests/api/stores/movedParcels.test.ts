@@ -1,27 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FulfillmentOrder, Order } from '../../support/stores/shopify/records.ts';
-import type { ShopifyStandIn } from '../../support/stores/shopifyStandIn.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
-const { world, work } = stores;
+const { world } = stores;
 
-let store: ShopifyStandIn;
-let link: string;
-beforeEach(async () => {
-  store = await stores.openShopify();
-  link = await stores.connectShopify(store);
-});
-
-const forward = async (minutes: number): Promise<void> => {
-  world.clock.forward(minutes);
-  await work(link);
-};
+const shopify = stores.connectedShopify();
 
 /** Takes an order of two pieces and packs both; returns it with its open part. */
 const pack = async (): Promise<{ order: Order; open: FulfillmentOrder; id: string }> => {
-  const order = store.state.addOrder({ lines: [{ quantity: 2 }] });
-  await forward(20);
+  const order = shopify.state.addOrder({ lines: [{ quantity: 2 }] });
+  await shopify.work();
   const [ours] = await stores.orders();
   await stores.ship(ours.id, '9400 1');
   const [open] = order.fulfillmentOrders;
@@ -37,20 +26,20 @@ const packageOf = async (id: string) => (await world.detail(id)).packages[0].sto
 
 describe('a parcel whose order changes in Shopify between our reading and our report', () => {
   it.each([
-    ['moves to another location', ({ order, open }) => store.state.move(order, open, 2), [[2]]],
-    ['is split', ({ order, open }) => store.state.split(order, open), [[1, 1]]],
+    ['moves to another location', ({ order, open }) => shopify.state.move(order, open, 2), [[2]]],
+    ['is split', ({ order, open }) => shopify.state.split(order, open), [[1, 1]]],
     [
       'is split over two locations',
-      ({ order, open }) => store.state.move(order, store.state.split(order, open), 2),
+      ({ order, open }) => shopify.state.move(order, shopify.state.split(order, open), 2),
       [[1], [1]],
     ],
   ] satisfies [string, (parts: { order: Order; open: FulfillmentOrder }) => unknown, number[][]][])(
     'is reported once with all of its pieces if the order %s',
     async (_what, change, pieces) => {
       const { order, open, id } = await pack();
-      store.faults.beforeNext('CreateFulfillment', () => change({ order, open }));
-      await forward(1);
-      await forward(20);
+      shopify.store.faults.beforeNext('CreateFulfillment', () => change({ order, open }));
+      await shopify.work(1);
+      await shopify.work();
       expect(inStore(order)).toEqual(pieces.map((lines) => ['9400 1', lines]));
       expect(await packageOf(id)).toMatchObject({ status: 'sent', reason: null });
       expect(await stores.incoming()).toMatchObject([{ status: 'created', reason: null }]);
@@ -59,48 +48,48 @@ describe('a parcel whose order changes in Shopify between our reading and our re
 
   it('waits with the reason while the order is held, and is reported once it is released', async () => {
     const { order, open, id } = await pack();
-    store.faults.beforeNext('CreateFulfillment', () => store.state.hold(order, open));
-    await forward(1);
+    shopify.store.faults.beforeNext('CreateFulfillment', () => shopify.state.hold(order, open));
+    await shopify.work(1);
     expect(inStore(order)).toEqual([]);
     expect(await packageOf(id)).toMatchObject({ status: 'waiting', reason: 'order_held' });
-    store.state.releaseHold(order, open);
-    await forward(2);
-    await forward(20);
+    shopify.state.releaseHold(order, open);
+    await shopify.work(2);
+    await shopify.work();
     expect(inStore(order)).toEqual([['9400 1', [2]]]);
     expect(await packageOf(id)).toMatchObject({ status: 'sent', reason: null });
   });
 
   it('is completed with the pieces that were held, and the buyer gets one mail', async () => {
-    const { version } = await stores.link(link);
-    await world.call('PUT', `/store-links/${link}`, { store_link: { notify_buyer: true, version } });
+    const { version } = await stores.link(shopify.link);
+    await world.call('PUT', `/store-links/${shopify.link}`, { store_link: { notify_buyer: true, version } });
     const { order, open, id } = await pack();
     let parted: FulfillmentOrder | undefined;
-    store.faults.beforeNext('CreateFulfillment', () => {
-      parted = store.state.split(order, open);
-      store.state.hold(order, parted);
+    shopify.store.faults.beforeNext('CreateFulfillment', () => {
+      parted = shopify.state.split(order, open);
+      shopify.state.hold(order, parted);
     });
-    await forward(1);
+    await shopify.work(1);
     expect(inStore(order)).toEqual([['9400 1', [1]]]);
     expect(await packageOf(id)).toMatchObject({ status: 'waiting', reason: 'order_held' });
-    await forward(2);
+    await shopify.work(2);
     expect(inStore(order)).toEqual([['9400 1', [1]]]);
-    if (parted) store.state.releaseHold(order, parted);
-    await forward(10);
-    await forward(20);
+    if (parted) shopify.state.releaseHold(order, parted);
+    await shopify.work(10);
+    await shopify.work();
     expect(inStore(order)).toEqual([
       ['9400 1', [1]],
       ['9400 1', [1]],
     ]);
     expect(await packageOf(id)).toMatchObject({ status: 'sent', reason: null });
-    expect(store.state.mails).toEqual(['9400 1']);
+    expect(shopify.state.mails).toEqual(['9400 1']);
     expect(await stores.incoming()).toMatchObject([{ status: 'created', reason: null }]);
   });
 
   it('is not needed, with the reason, if another service sends the order now', async () => {
     const { order, open, id } = await pack();
-    store.scopes.add('read_third_party_fulfillment_orders');
-    store.faults.beforeNext('CreateFulfillment', () => store.state.move(order, open, 3));
-    await forward(1);
+    shopify.store.scopes.add('read_third_party_fulfillment_orders');
+    shopify.store.faults.beforeNext('CreateFulfillment', () => shopify.state.move(order, open, 3));
+    await shopify.work(1);
     expect(inStore(order)).toEqual([]);
     expect(await packageOf(id)).toMatchObject({ status: 'not_needed', reason: 'pieces_not_open' });
   });

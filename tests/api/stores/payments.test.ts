@@ -11,38 +11,26 @@ import { openCommands } from '../../support/worlds/staffCommands.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
-const { world, work, incoming, orders } = stores;
+const { world, incoming, orders } = stores;
 
-let store: WooStandIn;
-let link: string;
-beforeEach(async () => {
-  store = await stores.openWoo();
-  await stores.match('LOT-TEE-BLA-S');
-  link = await stores.connectWoo(store);
-  await work(link);
-});
+const woo = stores.connectedWoo({ sku: 'LOT-TEE-BLA-S' });
+beforeEach(() => woo.work(0));
 
 const generous = { is_on: true, order_cents: 50_000, day_cents: 100_000 };
 
 type Call = Awaited<ReturnType<typeof callAs>>;
 
 const setPayments = (payments: object, call: Call = world.call) =>
-  call('PUT', `/store-links/${link}/payments`, { payments });
-
-/** Lets minutes pass, so that what was not paid is decided about again. */
-const later = async (minutes = 20): Promise<void> => {
-  world.clock.forward(minutes);
-  await work(link);
-};
+  call('PUT', `/store-links/${woo.link}/payments`, { payments });
 
 /** Sells an order in the store and takes it; returns ours. */
 const sell = async (draft: Parameters<WooStandIn['state']['addOrder']>[0] = {}) => {
-  store.state.addOrder({ lines: [{ variationId: 12 }], ...draft });
-  await later();
+  woo.state.addOrder({ lines: [{ variationId: 12 }], ...draft });
+  await woo.work();
   return (await orders()).at(-1);
 };
 
-const payments = async (): Promise<LinkDetail['payments']> => (await stores.link(link)).payments;
+const payments = async (): Promise<LinkDetail['payments']> => (await stores.link(woo.link)).payments;
 
 const notices = async (): Promise<string[]> =>
   (await world.call('GET', '/users/notifications'))
@@ -57,7 +45,7 @@ describe('orders of a store whose link pays', () => {
     expect(await payments()).toMatchObject({ is_on: false, payer: null });
     expect(await sell()).toMatchObject({ status: 'pending' });
     expect((await setPayments(generous)).statusCode).toBe(200);
-    await later();
+    await woo.work();
     expect(await orders()).toMatchObject([{ status: 'pending' }]);
   });
 
@@ -66,7 +54,7 @@ describe('orders of a store whose link pays', () => {
     const { balance: before } = await world.wallet();
     const order = await sell();
     expect(order).toMatchObject({ status: 'reviewing', payment_status: 'paid' });
-    await later();
+    await woo.work();
     expect((await world.wallet()).balance).toBe(before - order.total_cents);
     expect(await bills()).toHaveLength(1);
     const { events } = await world.detail(order.id);
@@ -79,7 +67,7 @@ describe('orders of a store whose link pays', () => {
 
   it('are paid by one bill together', async () => {
     await setPayments(generous);
-    store.state.addOrder({ lines: [{ variationId: 12 }] });
+    woo.state.addOrder({ lines: [{ variationId: 12 }] });
     await sell();
     expect(await orders()).toMatchObject([{ status: 'reviewing' }, { status: 'reviewing' }]);
     expect(await bills()).toHaveLength(1);
@@ -90,22 +78,24 @@ describe('orders of a store whose link pays', () => {
     await ownerDb(world.kit.services)
       .updateTable('store_links')
       .set({ pays: false })
-      .where('id', '=', link)
+      .where('id', '=', woo.link)
       .execute();
     const order = await sell();
     await ownerDb(world.kit.services)
       .updateTable('store_links')
       .set({ pays: true })
-      .where('id', '=', link)
+      .where('id', '=', woo.link)
       .execute();
     await ownerDb(world.kit.services)
       .updateTable('incoming_orders')
       .set({ pay_due_at: world.clock.now().toISOString() })
-      .where('link_id', '=', link)
+      .where('link_id', '=', woo.link)
       .execute();
     const { services } = world.kit;
     const { accountId } = world.seller;
-    const row = await readAsTenant(services.db, accountId, (tx) => readLink(tx, { accountId, linkId: link }));
+    const row = await readAsTenant(services.db, accountId, (tx) =>
+      readLink(tx, { accountId, linkId: woo.link }),
+    );
     if (!row) throw new Error('no link');
     const opened = await openLink(services, row);
     const { signal } = new AbortController();
@@ -121,7 +111,7 @@ describe('orders of a store whose link pays', () => {
     await sell();
     expect(await payments()).toMatchObject({ unpaid: [{ reason: 'over_order_limit', orders: 2 }] });
     expect(await notices()).toEqual(['over_order_limit']);
-    await later(25 * 60);
+    await woo.work(25 * 60);
     expect(await notices()).toEqual(['over_order_limit', 'over_order_limit']);
     expect((await incoming())[0]).toMatchObject({ status: 'created', unpaid_reason: 'over_order_limit' });
   });
@@ -132,7 +122,7 @@ describe('orders of a store whose link pays', () => {
     await setPayments({ is_on: true, order_cents: first.total_cents, day_cents: first.total_cents * 2 - 1 });
     expect(await sell()).toMatchObject({ status: 'pending' });
     expect(await notices()).toEqual(['over_day_limit']);
-    await later(25 * 60);
+    await woo.work(25 * 60);
     expect((await orders()).map(({ status }: { status: string }) => status)).toEqual([
       'reviewing',
       'reviewing',
@@ -141,16 +131,15 @@ describe('orders of a store whose link pays', () => {
 
   it('wait while the balance is too low, and are paid once it is not', async () => {
     await world.become({ balanceCents: 100 });
-    await stores.match('LOT-TEE-BLA-S');
-    link = await stores.connectWoo(store);
-    await work(link);
+    await woo.connect();
+    await woo.work(0);
     await setPayments(generous);
     expect(await sell()).toMatchObject({ status: 'pending' });
     expect(await notices()).toEqual(['balance_too_low']);
     const { email } = world.seller;
     const { run } = await openCommands(world.kit.services, 'Cashier');
     await run('balances', 'adjust', email, '20000', 'ADJ-1', 'no', 'Opening');
-    await later();
+    await woo.work();
     expect(await orders()).toMatchObject([{ status: 'reviewing' }]);
   });
 
@@ -185,7 +174,7 @@ describe('orders of a store whose link pays', () => {
       unpaid: [],
     });
     await setPayments(generous);
-    await later();
+    await woo.work();
     expect(await orders()).toMatchObject([{ status: 'pending' }]);
   });
 });
@@ -242,9 +231,9 @@ describe('the limits of a link', () => {
         .set({ inactive_at: inactive })
         .where('id', '=', world.seller.accountId)
         .execute();
-    store.state.addOrder({ lines: [{ variationId: 12 }] });
+    woo.state.addOrder({ lines: [{ variationId: 12 }] });
     await at(world.clock.now().toISOString());
-    await later();
+    await woo.work();
     await at(null);
     expect(await orders()).toMatchObject([{ status: 'pending' }]);
   });

@@ -1,36 +1,25 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { ShopifyStandIn } from '../../support/stores/shopifyStandIn.ts';
+import { describe, expect, it } from 'vitest';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
-const { world, work, incoming, orders } = stores;
+const { world, incoming, orders } = stores;
 
-let store: ShopifyStandIn;
-let link: string;
-beforeEach(async () => {
-  store = await stores.openShopify();
-  link = await stores.connectShopify(store);
-});
-
-const pull = async (): Promise<void> => {
-  world.clock.forward(20);
-  await work(link);
-};
+const shopify = stores.connectedShopify();
 
 describe('orders of a connected Shopify store', () => {
   it('come in with their buyer and stay out while they are held', async () => {
-    store.state.addOrder();
-    const held = store.state.addOrder();
+    shopify.state.addOrder();
+    const held = shopify.state.addOrder();
     const [waiting] = held.fulfillmentOrders;
     if (!waiting) throw new Error('nothing is open');
-    store.state.hold(held, waiting);
-    await pull();
+    shopify.state.hold(held, waiting);
+    await shopify.work();
     expect(await incoming()).toMatchObject([
       { number: '#1001', status: 'created' },
       { number: '#1002', status: 'left_out', reason: 'held' },
     ]);
-    store.state.releaseHold(held, waiting);
-    await pull();
+    shopify.state.releaseHold(held, waiting);
+    await shopify.work();
     expect((await orders()).map(({ order_number: number }: { order_number: string }) => number)).toEqual([
       '#1001',
       '#1002',
@@ -38,22 +27,22 @@ describe('orders of a connected Shopify store', () => {
   });
 
   it('lose a piece that is refunded, and are canceled when nothing is left', async () => {
-    const order = store.state.addOrder({ lines: [{ quantity: 2 }] });
-    await pull();
+    const order = shopify.state.addOrder({ lines: [{ quantity: 2 }] });
+    await shopify.work();
     const [line] = order.lines;
     if (!line) throw new Error('no line');
-    store.state.removePieces(order, line, 1);
-    await pull();
+    shopify.state.removePieces(order, line, 1);
+    await shopify.work();
     expect(await orders()).toMatchObject([{ quantity: 1, status: 'pending' }]);
-    store.state.removePieces(order, line, 1);
-    await pull();
+    shopify.state.removePieces(order, line, 1);
+    await shopify.work();
     expect(await orders()).toMatchObject([{ status: 'canceled' }]);
   });
 
   it('are of two stores when both have the same number', async () => {
-    store.state.addOrder();
+    shopify.state.addOrder();
     await world.create({ order_number: '#1001' });
-    await pull();
+    await shopify.work();
     const [here] = await incoming();
     expect(here).toMatchObject({ status: 'here_already' });
     await world.call('POST', `/incoming-orders/${here.id}/take`);
@@ -61,15 +50,15 @@ describe('orders of a connected Shopify store', () => {
   });
 
   it('go on being read when the token ends in the middle of a pull', async () => {
-    for (let count = 0; count < 5; count += 1) store.state.addOrder();
-    store.faults.expireTokensAfter(3);
-    await pull();
+    for (let count = 0; count < 5; count += 1) shopify.state.addOrder();
+    shopify.store.faults.expireTokensAfter(3);
+    await shopify.work();
     expect(await orders()).toHaveLength(5);
   });
 
   it('bring their products, with the match of a SKU that is known', async () => {
     await stores.match('LOT-TEE-BLA-M');
-    store.state.addProduct('Lotus Sunset Tee', [
+    shopify.state.addProduct('Lotus Sunset Tee', [
       {
         title: 'Black / M',
         sku: 'LOT-TEE-BLA-M',
@@ -77,16 +66,15 @@ describe('orders of a connected Shopify store', () => {
         options: [{ name: 'Color', value: 'Black' }],
       },
     ] as never);
-    world.clock.forward(25 * 60);
-    await work(link);
+    await shopify.work(25 * 60);
     const { products } = (await world.call('GET', '/products?sort=created_at&order=ASC')).json();
     expect(products).toHaveLength(2);
   });
 
   it('break the link when the app is uninstalled', async () => {
-    await work(link);
-    store.uninstall();
-    await pull();
-    expect(await stores.link(link)).toMatchObject({ status: 'broken' });
+    await shopify.work(0);
+    shopify.store.uninstall();
+    await shopify.work();
+    expect(await stores.link(shopify.link)).toMatchObject({ status: 'broken' });
   });
 });

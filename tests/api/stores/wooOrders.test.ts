@@ -1,35 +1,23 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { takeOrder } from '../../../server/areas/stores/incoming/takeOrder.ts';
 import { readLink } from '../../../server/areas/stores/links/findLink.ts';
 import { openLink } from '../../../server/areas/stores/links/openLink.ts';
 import { readAsTenant } from '../../../server/database/tenant.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
-import type { WooStandIn } from '../../support/stores/wooStandIn.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
-const { world, work, incoming, orders } = stores;
+const { world, incoming, orders } = stores;
 
-let store: WooStandIn;
-let link: string;
-beforeEach(async () => {
-  store = await stores.openWoo();
-  link = await stores.connectWoo(store);
-});
+const woo = stores.connectedWoo();
 
-/** Pulls after some minutes, as the clock would. */
-const pull = async (): Promise<void> => {
-  world.clock.forward(20);
-  await work(link);
-};
-
-const firstLine = (id: number) => store.state.order(id).line_items[0]?.id ?? 0;
+const firstLine = (id: number) => woo.state.order(id).line_items[0]?.id ?? 0;
 
 describe('orders of a connected WooCommerce store', () => {
   it('come in once, however often they are pulled', async () => {
-    store.state.addOrder({ number: '1001' });
-    await pull();
-    await pull();
+    woo.state.addOrder({ number: '1001' });
+    await woo.work();
+    await woo.work();
     expect(await incoming()).toMatchObject([{ number: '1001', status: 'created', reason: null }]);
     expect(await orders()).toMatchObject([
       { order_number: '1001', source: 'woocommerce', status: 'pending', matched: false, total_cents: null },
@@ -37,10 +25,12 @@ describe('orders of a connected WooCommerce store', () => {
   });
 
   it('are one order when many processes take them at the same moment', async () => {
-    const { id } = store.state.addOrder();
+    const { id } = woo.state.addOrder();
     const { accountId } = world.seller;
     const { services } = world.kit;
-    const row = await readAsTenant(services.db, accountId, (tx) => readLink(tx, { accountId, linkId: link }));
+    const row = await readAsTenant(services.db, accountId, (tx) =>
+      readLink(tx, { accountId, linkId: woo.link }),
+    );
     if (!row) throw new Error('no link');
     const pulled = await (await openLink(services, row)).fetchOrder(String(id), new AbortController().signal);
     if (!pulled) throw new Error('no order');
@@ -50,20 +40,20 @@ describe('orders of a connected WooCommerce store', () => {
   });
 
   it('stay out while they are unpaid, and come in once they are paid', async () => {
-    const { id } = store.state.addOrder({ status: 'pending', date_paid_gmt: null });
-    await pull();
+    const { id } = woo.state.addOrder({ status: 'pending', date_paid_gmt: null });
+    await woo.work();
     expect(await incoming()).toMatchObject([{ status: 'left_out', reason: 'unpaid' }]);
     expect(await orders()).toEqual([]);
-    store.state.changeOrder(id, { status: 'processing', date_paid_gmt: '2026-11-27T06:00:00' });
-    await pull();
+    woo.state.changeOrder(id, { status: 'processing', date_paid_gmt: '2026-11-27T06:00:00' });
+    await woo.work();
     expect(await incoming()).toMatchObject([{ status: 'created', reason: null }]);
     expect(await orders()).toHaveLength(1);
   });
 
   it('have the product of their SKU, the price of the catalog and no money of the store', async () => {
     await stores.match('LOT-TEE-BLA-S');
-    store.state.addOrder({ lines: [{ variationId: 12, quantity: 2 }] });
-    await pull();
+    woo.state.addOrder({ lines: [{ variationId: 12, quantity: 2 }] });
+    await woo.work();
     const [order] = await orders();
     expect(order).toMatchObject({ matched: true, quantity: 2, base_cents: 1800 });
     const { items } = await world.detail(order.id);
@@ -72,37 +62,37 @@ describe('orders of a connected WooCommerce store', () => {
 
   it('lose the pieces that are refunded before they are paid', async () => {
     await stores.match('LOT-TEE-BLA-S');
-    const { id } = store.state.addOrder({ lines: [{ variationId: 12, quantity: 3 }] });
-    await pull();
-    store.state.refund(id, firstLine(id), 2);
-    await pull();
+    const { id } = woo.state.addOrder({ lines: [{ variationId: 12, quantity: 3 }] });
+    await woo.work();
+    woo.state.refund(id, firstLine(id), 2);
+    await woo.work();
     expect(await orders()).toMatchObject([{ quantity: 1, base_cents: 900, status: 'pending' }]);
   });
 
   it('are canceled here when everything is refunded before they are paid', async () => {
-    const { id } = store.state.addOrder();
-    await pull();
-    store.state.refundAll(id);
-    await pull();
+    const { id } = woo.state.addOrder();
+    await woo.work();
+    woo.state.refundAll(id);
+    await woo.work();
     expect(await orders()).toMatchObject([{ status: 'canceled' }]);
   });
 
   it('get the address that is changed in the store', async () => {
-    const { id } = store.state.addOrder();
-    await pull();
-    const { shipping } = store.state.order(id);
-    store.state.changeOrder(id, { shipping: { ...shipping, address_1: '8 New Pier Road' } });
-    await pull();
+    const { id } = woo.state.addOrder();
+    await woo.work();
+    const { shipping } = woo.state.order(id);
+    woo.state.changeOrder(id, { shipping: { ...shipping, address_1: '8 New Pier Road' } });
+    await woo.work();
     expect(await orders()).toMatchObject([{ address1: '8 New Pier Road' }]);
   });
 
   it('stop when their items change after payment, and go on once the seller says so', async () => {
     await stores.match('LOT-TEE-BLA-S');
-    const { id } = store.state.addOrder({ lines: [{ variationId: 12, quantity: 3 }] });
-    await pull();
+    const { id } = woo.state.addOrder({ lines: [{ variationId: 12, quantity: 3 }] });
+    await woo.work();
     await world.pay(await orders());
-    store.state.refund(id, firstLine(id), 1);
-    await pull();
+    woo.state.refund(id, firstLine(id), 1);
+    await woo.work();
     expect(await orders()).toMatchObject([{ quantity: 3, hold_reason: 'changed_in_store' }]);
     const [task] = await incoming();
     expect(task).toMatchObject({ status: 'failed', reason: 'changed_after_paying' });
@@ -117,21 +107,21 @@ describe('orders of a connected WooCommerce store', () => {
 
   it('are canceled for free within the first minutes after payment', async () => {
     await stores.match('LOT-TEE-BLA-S');
-    const { id } = store.state.addOrder();
-    await pull();
+    const { id } = woo.state.addOrder();
+    await woo.work();
     await world.pay(await orders());
-    store.state.setStatus(id, 'cancelled');
-    await pull();
+    woo.state.setStatus(id, 'cancelled');
+    await woo.work();
     expect(await orders()).toMatchObject([{ status: 'canceled', payment_status: 'refunded' }]);
   });
 
   it('stay as they are in production, and leave a task', async () => {
-    const { id } = store.state.addOrder();
-    await pull();
+    const { id } = woo.state.addOrder();
+    await woo.work();
     const [order] = await orders();
     await world.force(order.id, 'process');
-    store.state.setStatus(id, 'cancelled');
-    await pull();
+    woo.state.setStatus(id, 'cancelled');
+    await woo.work();
     expect(await orders()).toMatchObject([{ status: 'process' }]);
     const [failed] = await incoming();
     expect(failed).toMatchObject({ status: 'failed', reason: 'changed_too_late', order_id: order.id });
@@ -140,18 +130,17 @@ describe('orders of a connected WooCommerce store', () => {
   });
 
   it('count as canceled once they are in the trash, which no list of the store shows', async () => {
-    const { id } = store.state.addOrder();
-    await pull();
-    store.state.trash(id);
-    world.clock.forward(25 * 60);
-    await work(link);
+    const { id } = woo.state.addOrder();
+    await woo.work();
+    woo.state.trash(id);
+    await woo.work(25 * 60);
     expect(await orders()).toMatchObject([{ status: 'canceled' }]);
   });
 
   it('are here already if the shop has their number from another source, and come in when the seller says so', async () => {
     const byHand = await world.create({ order_number: '1001' });
-    store.state.addOrder({ number: '1001' });
-    await pull();
+    woo.state.addOrder({ number: '1001' });
+    await woo.work();
     const [here] = await incoming();
     expect(here).toMatchObject({ status: 'here_already', order_id: byHand.id });
     expect(await orders()).toHaveLength(1);
@@ -161,21 +150,21 @@ describe('orders of a connected WooCommerce store', () => {
   });
 
   it('wait with their reason while the address is incomplete, and come in once it is mended', async () => {
-    const { id } = store.state.addOrder({ shipping: { city: '' }, billing: { city: '' } });
-    await pull();
+    const { id } = woo.state.addOrder({ shipping: { city: '' }, billing: { city: '' } });
+    await woo.work();
     expect(await incoming()).toMatchObject([{ status: 'failed', reason: 'address_missing' }]);
-    const { shipping } = store.state.order(id);
-    store.state.changeOrder(id, { shipping: { ...shipping, city: 'Portland' } });
-    await pull();
+    const { shipping } = woo.state.order(id);
+    woo.state.changeOrder(id, { shipping: { ...shipping, city: 'Portland' } });
+    await woo.work();
     expect(await incoming()).toMatchObject([{ status: 'created', reason: null }]);
   });
 
   it('come in although a text of theirs cannot be stored, and hinder no other when they cannot be taken', async () => {
     const strange = String.fromCharCode(0);
-    store.state.addOrder({ number: 'N-1', customer_note: `Ring${strange} twice` });
-    store.state.addOrder({ number: 'N'.repeat(200) });
-    store.state.addOrder({ number: 'N-3' });
-    await pull();
+    woo.state.addOrder({ number: 'N-1', customer_note: `Ring${strange} twice` });
+    woo.state.addOrder({ number: 'N'.repeat(200) });
+    woo.state.addOrder({ number: 'N-3' });
+    await woo.work();
     const outcomes = (await incoming()).map(({ status, reason }: Record<string, unknown>) => [
       status,
       reason,
@@ -195,11 +184,11 @@ describe('orders of a connected WooCommerce store', () => {
     await ownerDb(world.kit.services)
       .updateTable('store_links')
       .set({ shipping_line: 'dhl' })
-      .where('id', '=', link)
+      .where('id', '=', woo.link)
       .execute();
     await stores.match('LOT-TEE-BLA-S');
-    store.state.addOrder();
-    await pull();
+    woo.state.addOrder();
+    await woo.work();
     const [order] = await orders();
     const { events } = await world.detail(order.id);
     expect(events.find(({ kind }: { kind: string }) => kind === 'line_changed')).toMatchObject({
@@ -208,12 +197,11 @@ describe('orders of a connected WooCommerce store', () => {
   });
 
   it('ignores an answer that is older than what was read', async () => {
-    const { id } = store.state.addOrder();
-    await pull();
-    store.state.changeOrder(id, { customer_note: 'old', date_modified_gmt: '2020-01-01T00:00:00' });
-    store.state.order(id).date_modified_gmt = '2020-01-01T00:00:00';
-    world.clock.forward(25 * 60);
-    await work(link);
+    const { id } = woo.state.addOrder();
+    await woo.work();
+    woo.state.changeOrder(id, { customer_note: 'old', date_modified_gmt: '2020-01-01T00:00:00' });
+    woo.state.order(id).date_modified_gmt = '2020-01-01T00:00:00';
+    await woo.work(25 * 60);
     const [order] = await orders();
     expect(order.note).toBeNull();
   });

@@ -19,6 +19,11 @@ interface NewLink {
   shipping_line?: string;
 }
 
+interface ConnectedOptions {
+  /** SKU that is matched with a product before the store is connected. */
+  sku?: string;
+}
+
 /** Credentials of the stand-ins. */
 export const wooKeys = {
   consumer_key: 'ck_3f9a1c0d5be24871aa60c2d9e8f7b6a5d4c3b2a1',
@@ -66,50 +71,98 @@ export const storesWorld = () => {
     }
     return answer.json().store_link.id;
   };
+  const openWoo = async (options: Pick<WooStandInOptions, 'reach'> = {}): Promise<WooStandIn> => {
+    const store = await startWooStandIn({ now: world.clock.now, ...options });
+    hosts.set(store.host, store.address.replace('http://', ''));
+    endings.push(store.close);
+    return store;
+  };
+  const openShopify = async (): Promise<ShopifyStandIn> => {
+    const store = await startShopifyStandIn({
+      now: world.clock.now,
+      budget: { maximum: 20_000, restoreRate: 50_000 },
+    });
+    hosts.set(store.shopHost, store.place);
+    endings.push(store.close);
+    return store;
+  };
+  const openShopBase = async (): Promise<ShopBaseStandIn> => {
+    const store = await startShopBaseStandIn({ now: world.clock.now });
+    hosts.set(store.host, store.address.replace('http://', ''));
+    endings.push(store.close);
+    return store;
+  };
+  const connectShopBase = (store: ShopBaseStandIn) =>
+    connect({ platform: 'shopbase', address: store.origin, credentials: shopBaseCredentials });
+  const connectWoo = (store: WooStandIn) =>
+    connect({ platform: 'woocommerce', address: store.origin, credentials: wooKeys });
+  const connectShopify = (store: ShopifyStandIn) =>
+    connect({ platform: 'shopify', address: store.shopHost, credentials: shopifyApp });
+  /** Says what a SKU of the store stands for: a product with a file that can be printed. */
+  const match = (sku: string, variant = 'CT-BLK-M'): Promise<string> => {
+    const { accountId, shopId, designId } = world.seller;
+    const front = {
+      position: 'front',
+      design_id: designId,
+      file_name: 'lotus.png',
+      url: null,
+      width_px: 3600,
+      height_px: 4800,
+    };
+    const listing = { variant_id: world.variant(variant), prints: [front] };
+    return buildProduct(world.kit.services, { accountId, shopId }, { [sku]: listing });
+  };
+  /** Does all that is due for a link. */
+  const work = (linkId: string): Promise<void> =>
+    workOnLink(world.kit.services, { accountId: world.seller.accountId, linkId }, stop.signal);
+  /** Opens a store before each test and connects it; the store and its link exist only while a test runs. */
+  const connectedEach = <S extends { state: unknown }>(
+    open: () => Promise<S>,
+    connectStore: (store: S) => Promise<string>,
+    { sku }: ConnectedOptions = {},
+  ) => {
+    let store: S;
+    let link: string;
+    const connectNow = async (): Promise<void> => {
+      if (sku !== undefined) await match(sku);
+      link = await connectStore(store);
+    };
+    beforeEach(async () => {
+      store = await open();
+      await connectNow();
+    });
+    return {
+      get store() {
+        return store;
+      },
+      get state(): S['state'] {
+        return store.state;
+      },
+      get link() {
+        return link;
+      },
+      /** Connects the store again, for a seller that the world became within the test. */
+      connect: connectNow,
+      /** Lets minutes pass, and does all that is due for the link. */
+      work: (minutes = 20): Promise<void> => {
+        world.clock.forward(minutes);
+        return work(link);
+      },
+    };
+  };
   return {
     world,
-    openWoo: async (options: Pick<WooStandInOptions, 'reach'> = {}): Promise<WooStandIn> => {
-      const store = await startWooStandIn({ now: world.clock.now, ...options });
-      hosts.set(store.host, store.address.replace('http://', ''));
-      endings.push(store.close);
-      return store;
-    },
-    openShopify: async (): Promise<ShopifyStandIn> => {
-      const store = await startShopifyStandIn({
-        now: world.clock.now,
-        budget: { maximum: 20_000, restoreRate: 50_000 },
-      });
-      hosts.set(store.shopHost, store.place);
-      endings.push(store.close);
-      return store;
-    },
-    openShopBase: async (): Promise<ShopBaseStandIn> => {
-      const store = await startShopBaseStandIn({ now: world.clock.now });
-      hosts.set(store.host, store.address.replace('http://', ''));
-      endings.push(store.close);
-      return store;
-    },
-    connectShopBase: (store: ShopBaseStandIn) =>
-      connect({ platform: 'shopbase', address: store.origin, credentials: shopBaseCredentials }),
-    connectWoo: (store: WooStandIn) =>
-      connect({ platform: 'woocommerce', address: store.origin, credentials: wooKeys }),
-    connectShopify: (store: ShopifyStandIn) =>
-      connect({ platform: 'shopify', address: store.shopHost, credentials: shopifyApp }),
+    openWoo,
+    openShopify,
+    openShopBase,
+    connectShopBase,
+    connectWoo,
+    connectShopify,
+    connectedWoo: (options?: ConnectedOptions) => connectedEach(openWoo, connectWoo, options),
+    connectedShopify: () => connectedEach(openShopify, connectShopify),
+    match,
+    work,
     connect,
-    /** Says what a SKU of the store stands for: a product with a file that can be printed. */
-    match: (sku: string, variant = 'CT-BLK-M'): Promise<string> => {
-      const { accountId, shopId, designId } = world.seller;
-      const front = {
-        position: 'front',
-        design_id: designId,
-        file_name: 'lotus.png',
-        url: null,
-        width_px: 3600,
-        height_px: 4800,
-      };
-      const listing = { variant_id: world.variant(variant), prints: [front] };
-      return buildProduct(world.kit.services, { accountId, shopId }, { [sku]: listing });
-    },
     /** Makes a parcel of an order with pieces of its items, as packing does. */
     ship: async (
       orderId: string,
@@ -135,9 +188,6 @@ export const storesWorld = () => {
         })
         .execute();
     },
-    /** Does all that is due for a link. */
-    work: (linkId: string): Promise<void> =>
-      workOnLink(world.kit.services, { accountId: world.seller.accountId, linkId }, stop.signal),
     link: async (id: string) => (await get(`/store-links/${id}`)).store_link,
     incoming: async () => (await get('/incoming-orders?sort=created_at&order=ASC')).incoming_orders,
     orders: async () => (await get('/orders?sort=created_at&order=ASC')).orders,
