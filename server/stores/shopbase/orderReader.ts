@@ -22,7 +22,8 @@ const isAscending = (ids: readonly string[]): boolean =>
 
 /**
  * Yields the pages of a list, sorted by id, so that changes during the reading lose no record. A store that sorts in
- * another way is read by page numbers, which may repeat records of a growing list, but loses none.
+ * another way is read by page numbers, which may repeat records of a growing list, but loses none. Throws
+ * `answer_incomplete` for one that knows neither, whose list would never end.
  */
 export async function* readPages(
   client: ShopBaseClient,
@@ -31,6 +32,7 @@ export async function* readPages(
 ): AsyncGenerator<RecordPage> {
   let sinceId = '0';
   let page: number | undefined;
+  let previousIds = '';
   for (;;) {
     const { value, answeredAt } = await client.send({
       path: list.path,
@@ -43,9 +45,17 @@ export async function* readPages(
       signal,
     });
     const records = value[list.name] ?? [];
+    const ids = records.map(idOf);
+    const isRepeated = page !== undefined && page > 1 && ids.join() === previousIds;
+    if (isRepeated && records.length === pageSize)
+      throw new StoreFailure({
+        kind: 'passing',
+        problem: 'answer_incomplete',
+        detail: 'list repeats itself',
+      });
+    previousIds = ids.join();
     yield { records, answeredAt };
     if (records.length < pageSize) return;
-    const ids = records.map(idOf);
     if (page !== undefined) page += 1;
     else if (isAscending(ids) && Number(ids[0]) > Number(sinceId)) sinceId = ids.at(-1) ?? '';
     else page = sinceId === '0' ? 2 : 1;

@@ -18,6 +18,9 @@ const maxBulkMs = 30 * 60_000;
 /** Wait if the maximum number of bulk queries is running, ms. */
 const busyWaitMs = 60_000;
 
+/** Maximum length of an order with its children: they are held until the next order begins. */
+const maxOrderLength = 16 * 1024 * 1024;
+
 const userErrors = z.array(z.object({ message: z.string() }));
 const runSchema = z.object({
   bulkOperationRunQuery: z.object({ bulkOperation: z.object({ id: z.string() }).nullable(), userErrors }),
@@ -123,25 +126,33 @@ const parseLine = (text: string): BulkLine => {
   }
 };
 
+const incomplete = (detail: string): StoreFailure =>
+  new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail });
+
 /**
  * Reads the lines of a response order by order, so that memory use is constant. Throws if orders are missing, or if a
- * child does not follow its order, since no order is known to be complete then.
+ * child does not follow its order, since no order is known to be complete then; also if there are more orders than
+ * announced or an order does not end.
  */
 async function* collectOrders(lines: AsyncIterable<string>, orderCount: number): AsyncGenerator<PulledOrder> {
   let current: OrderInParts | undefined;
   let count = 0;
+  let length = 0;
   for await (const text of lines) {
     const line = parseLine(text);
     if (line[PARENT] === undefined) {
       if (current) yield current.read();
       current = new OrderInParts(line);
       count += 1;
+      length = 0;
     } else if (!current?.add(line)) {
-      throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'bulk parent' });
+      throw incomplete('bulk parent');
     }
+    length += text.length;
+    if (length > maxOrderLength) throw incomplete('bulk order');
+    if (count > orderCount) throw incomplete('bulk orders');
   }
-  if (count < orderCount)
-    throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'bulk orders' });
+  if (count < orderCount) throw incomplete('bulk orders');
   if (current) yield current.read();
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textOfHtml } from '../textOfHtml.ts';
 import type { StoreProduct, StoreVariant } from '../storeOrder.ts';
-import { ChangeReader, recordsPerPage } from './requests/changedRecords.ts';
+import { ChangeReader, endlessList, recordsPerPage } from './requests/changedRecords.ts';
 import type { WooClient } from './requests/client.ts';
 import { utcMs } from './times.ts';
 
@@ -51,7 +51,7 @@ const readVariations = async (
   product: ProductResponse,
   signal: AbortSignal,
 ): Promise<StoreVariant[]> => {
-  const variants: StoreVariant[] = [];
+  const variants = new Map<string, StoreVariant>();
   for (let page = 1; ; page += 1) {
     const { value } = await client.send({
       path: `wc/v3/products/${product.id}/variations`,
@@ -65,8 +65,10 @@ const readVariations = async (
       schema: z.array(variationResponse),
       signal,
     });
-    variants.push(...value.map(toVariant));
-    if (value.length < recordsPerPage) return variants;
+    const known = variants.size;
+    for (const variant of value.map(toVariant)) variants.set(variant.externalId, variant);
+    if (value.length < recordsPerPage) return [...variants.values()];
+    if (variants.size === known) throw endlessList();
   }
 };
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnswerManner } from './slowAnswers.ts';
 
 export interface StandInRequest {
   method: string;
@@ -26,7 +27,7 @@ export interface FaultMatch {
 /**
  * A fault. `status`: sent instead of the true response. `loses`: the request takes effect, and the connection
  * ends without an answer. `cut`: the true answer ends after so many letters, as if it were whole. `delayMs`: comes
- * late.
+ * late. `manner`: sends the true answer.
  */
 export interface Fault {
   status?: number;
@@ -35,6 +36,7 @@ export interface Fault {
   loses?: boolean;
   cut?: number;
   delayMs?: number;
+  manner?: AnswerManner;
 }
 
 interface ActiveFault {
@@ -48,6 +50,8 @@ export interface StandInServer {
   /** `http://127.0.0.1:PORT`. */
   address: string;
   requests: StandInRequest[];
+  /** Requests that are open now. */
+  open: () => number;
   /** Most requests that were open at the same time. */
   maxAtOnce: () => number;
   fail: (match: string | FaultMatch, fault: Fault, times?: number) => void;
@@ -67,8 +71,11 @@ const readBody = async (incoming: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-const send = (response: ServerResponse, { status, headers, body }: StandInAnswer, cut?: number): void => {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+const textOf = ({ body }: StandInAnswer): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+const send = (response: ServerResponse, answer: StandInAnswer, cut?: number): void => {
+  const { status, headers, body } = answer;
+  const text = textOf(answer);
   const type = typeof body === 'string' ? 'text/html; charset=UTF-8' : 'application/json; charset=UTF-8';
   response.writeHead(status, { 'content-type': type, ...headers }).end(text.slice(0, cut ?? text.length));
 };
@@ -114,6 +121,7 @@ export const startStandInServer = async ({
     }
     const result = await answer(request);
     if (fault?.loses) incoming.socket.destroy();
+    else if (fault?.manner) fault.manner(response, textOf(result));
     else send(response, result, fault?.cut);
   };
   const server = createServer((incoming, response) => {
@@ -132,6 +140,7 @@ export const startStandInServer = async ({
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    open: () => running,
     maxAtOnce: () => maxAtOnce,
     fail,
     loseAnswer: (match, times) => fail(match, { loses: true }, times),

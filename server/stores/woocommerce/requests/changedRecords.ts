@@ -54,6 +54,13 @@ const isSameAs = (positions: readonly Position[]): ((position: Position) => bool
   return ({ id, second }) => keys.has(`${id} ${second}`);
 };
 
+/**
+ * Failure of a list that goes on without a record that is new to us, as behind a cache that ignores the query: it would
+ * never end.
+ */
+export const endlessList = (): StoreFailure =>
+  new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'list repeats itself' });
+
 const seconds = (positions: readonly Position[]): number[] =>
   positions.map(({ second }) => second).filter((second) => second !== undefined);
 
@@ -100,6 +107,7 @@ export class ChangeReader {
   async *#readSpan(from: number, to: number): AsyncGenerator<readonly unknown[]> {
     for (let round = 0; round < maxRounds; round += 1) {
       const totals = new Set<number | undefined>();
+      const ids = new Set<string>();
       for (let page = 1; ; page += 1) {
         const { value, total } = await this.#read({
           orderby: 'id',
@@ -108,6 +116,9 @@ export class ChangeReader {
           page: String(page),
         });
         totals.add(total);
+        const known = ids.size;
+        for (const { id } of value.map(positionOf)) ids.add(id);
+        if (value.length === recordsPerPage && ids.size === known) throw endlessList();
         if (value.length) yield value;
         if (value.length < recordsPerPage) break;
       }
@@ -142,10 +153,10 @@ export class ChangeReader {
       const records = value.filter((record) => !isRepeated(positionOf(record)));
       const positions = records.map(positionOf);
       const isLast = value.length < recordsPerPage && !(total !== undefined && total > value.length);
-      if (!isLast && !records.length)
-        throw new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'exclude' });
+      const known = ids.size;
       for (const { id } of positions) ids.add(id);
       const last = Math.max(from, ...seconds(positions));
+      if (!isLast && ids.size === known && last === from) throw endlessList();
       yield { records, cursor: instant(last) };
       if (isLast) {
         if (ids.size < (first.total ?? 0)) yield* this.#readGap(first.from, last);

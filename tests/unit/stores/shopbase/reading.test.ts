@@ -67,6 +67,17 @@ describe('a pull of ShopBase', () => {
     expect(new Set(idsOf(orders))).toEqual(new Set(ids));
   });
 
+  it('ends with a store that sends the same page for ever', async () => {
+    const orders = Array.from({ length: 250 }, () => stand.state.addOrder());
+    stand.fail('orders.json', { status: 200, body: { orders } }, 10_000);
+    expect(await failureOf(pullAll())).toMatchObject({
+      kind: 'passing',
+      problem: 'answer_incomplete',
+      detail: 'list repeats itself',
+    });
+    expect(stand.requests).toHaveLength(4);
+  });
+
   it('waits before the bucket is full, so that nothing is refused', async () => {
     stand.state.limit = 8;
     const order = stand.state.addOrder();

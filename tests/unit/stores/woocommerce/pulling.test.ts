@@ -215,6 +215,33 @@ describe('a pull of changed orders', () => {
   });
 });
 
+describe('a store behind a cache that ignores queries', () => {
+  const repeated = { kind: 'passing', problem: 'answer_incomplete', detail: 'list repeats itself' };
+
+  it.each([
+    ['the place in the list of changes', ['modified_after', 'exclude'], 1],
+    ['the page of a span', ['page'], 0],
+  ])('has an end although it ignores %s', async (_what, names, secondsApart) => {
+    for (let count = 0; count < 650; count += 1) {
+      tick(secondsApart);
+      stand.state.addOrder();
+    }
+    stand.onRequest = ({ query }) => names.forEach((name) => query.delete(name));
+    expect(await failureOf(pullAll(open(), begin))).toMatchObject(repeated);
+    expect(listRequests()).toBeLessThan(10);
+  });
+
+  it('has an end of the variants of a product', async () => {
+    const [tee] = stand.state.products;
+    const [variation] = tee?.variations ?? [];
+    if (!tee || !variation) throw new Error('no product');
+    tee.variations = Array.from({ length: 150 }, (_none, place) => ({ ...variation, id: 1000 + place }));
+    const products = open().pullProducts(undefined, noSignal);
+    stand.onRequest = ({ query }) => query.delete('page');
+    expect(await failureOf(Array.fromAsync(products))).toMatchObject(repeated);
+  });
+});
+
 describe('orders by id', () => {
   it('are known in any status, in the trash too; deleted ones are not', async () => {
     const ids = addOrders(4);
