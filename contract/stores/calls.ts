@@ -107,9 +107,9 @@ export const newLinkSchema = z.strictObject({
   }),
 });
 
-/** PUT /store-links/{id}/keys: new credentials for the same store. */
+/** PUT /store-links/{id}/keys: new credentials for the same store. `address`: if it has moved to another one. */
 export const keysSchema = z.strictObject({
-  keys: z.strictObject(credentialFields),
+  keys: z.strictObject({ address: accessFields.address.optional(), ...credentialFields }),
 });
 
 /** POST /store-links/{id}/pull: `since`: instead of the changes since the last pull, all from this instant. */

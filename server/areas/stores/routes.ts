@@ -22,6 +22,7 @@ import {
   testResultSchema,
 } from '../../../contract/stores/calls.ts';
 import { type IncomingOrder, incomingOrders } from '../../../contract/stores/incoming.ts';
+import { typedAddress } from '../../../contract/stores/typedAddress.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { ApiError } from '../../base/errors.ts';
 import { readAsTenant } from '../../database/tenant.ts';
@@ -139,7 +140,7 @@ const linkRoutes =
         }));
         if (storedResponse) return storedResponse;
         if (link.status === 'disconnected') throw new ApiError('store_link_state');
-        const typed = { platform: link.platform, address: link.origin, ...request.body.keys };
+        const typed = { platform: link.platform, address: typedAddress(link.origin), ...request.body.keys };
         const access = await readAccess(services, actorOf(request), typed, 'keys');
         const identity = await demandWorking(services, access, request.signal);
         return changed(services, request, id, (work) =>

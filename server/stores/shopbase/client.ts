@@ -4,11 +4,13 @@ import type { StoreAccess } from '../platform.ts';
 import { textOfHtml } from '../textOfHtml.ts';
 import { readResponse, readJson } from '../readJson.ts';
 import { limitRequests } from '../requestLimiter.ts';
+import { isRedirect, redirectFailure } from '../redirectFailure.ts';
 import { retryAfterMs } from '../retryAfter.ts';
 import { StoreFailure, type FailureKind } from '../storeFailure.ts';
 import type { StoreResponse, StoreRequest } from '../storeHttp.ts';
 import type { StoreProblem } from '../../../contract/stores/connection.ts';
 import type { ShopBaseCredentials } from './credentials.ts';
+import { readOrigin } from './storeAddress.ts';
 import { unconfirmedFacts } from './unconfirmedFacts.ts';
 
 /** Requests of the budget that are left to other clients of the store. */
@@ -81,7 +83,6 @@ const judge = (
   const isJson = readJson(body) !== undefined;
   if (status === 429) return { kind: 'wait', problem: 'too_many_requests' };
   if (status >= 500 || status === 408) return { kind: 'passing', problem: 'store_down' };
-  if (status >= 300 && status < 400) return { kind: 'broken', problem: 'redirected' };
   const isAccessControl = status === 403 || (status === 401 && /secret|\bip\b|whitelist/i.test(words));
   if (isAccessControl) return { kind: 'broken', problem: 'token_secret_missing' };
   if (status === 401) return { kind: 'broken', problem: 'keys_unknown' };
@@ -91,21 +92,19 @@ const judge = (
   return { kind: 'permanent', problem: 'refused' };
 };
 
-/** Converts a response with an error status to a failure. */
+/** Converts a response to `url` with an error status to a failure. Its detail contains none of `secrets`. */
 export const responseFailure = (
   response: StoreResponse,
-  secrets: readonly string[],
-  now: Date,
+  { url, secrets, now }: { url: URL; secrets: readonly string[]; now: Date },
 ): StoreFailure => {
+  if (isRedirect(response)) return redirectFailure(response, url, readOrigin);
   const words = wordsOf(response, secrets);
   const verdict = judge(response, words);
   const waitMs = retryAfterMs(response.headers, now);
   const isWait = verdict.kind === 'wait' || (verdict.problem === 'store_down' && waitMs !== undefined);
-  const location = response.headers.location ?? '';
-  const target = URL.canParse(location) ? new URL(location).origin : undefined;
   return new StoreFailure({
     ...verdict,
-    detail: (verdict.problem === 'redirected' && target) || words || `HTTP ${response.status}`,
+    detail: words || `HTTP ${response.status}`,
     ...(isWait && { kind: 'wait', retryAfterMs: waitMs ?? defaultWaitMs }),
   });
 };
@@ -158,7 +157,7 @@ export const openClient = ({
       },
     });
     if (response.status >= 200 && response.status < 300) return response;
-    throw responseFailure(response, secrets, now());
+    throw responseFailure(response, { url: request.url, secrets, now: now() });
   };
   const receiveWithKeys = async (request: StoreRequest): Promise<StoreResponse> => {
     try {

@@ -4,18 +4,9 @@ import { shopBaseCredentials, type ShopBaseCredentials } from './credentials.ts'
 import { cancelFulfillment, changeTracking, pushFulfillment, readFulfillments } from './fulfillments.ts';
 import { countWaitingOrders, fetchOrder, listExistingOrders, pullChangedOrders } from './orderReader.ts';
 import { listExistingProducts, pullProducts } from './products.ts';
+import { readOrigin } from './storeAddress.ts';
 import { testConnection } from './testConnection.ts';
 import { listWebhooks, registerWebhooks, removeWebhooks, verifyWebhook } from './webhooks.ts';
-
-const domain = 'onshopbase.com';
-
-/** Returns the address of a store by its name or a page of its admin. */
-const readOrigin = (address: string): string | undefined => {
-  const text = address.trim().toLowerCase();
-  const host = /^(?:https?:\/\/)?([a-z0-9.-]+)(?:[/?#].*)?$/.exec(text)?.[1] ?? '';
-  const name = host.endsWith(`.${domain}`) ? host.slice(0, -domain.length - 1) : host;
-  return /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name) ? `https://${name}.${domain}` : undefined;
-};
 
 const openStore = (access: StoreAccess<ShopBaseCredentials>): Store => {
   const client = openClient(access);

@@ -3,6 +3,7 @@ import type { ConnectionStep, StoreIdentity } from '../../../contract/stores/con
 import { runConnectionTest, type StepChecks } from '../connectionTest.ts';
 import { textOfHtml } from '../textOfHtml.ts';
 import { readJson } from '../readJson.ts';
+import { isRedirect } from '../redirectFailure.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreResponse } from '../storeHttp.ts';
 import { responseFailure, type ShopBaseClient } from './client.ts';
@@ -19,12 +20,11 @@ const shopResponse = z.object({
 });
 
 /** Checks the response to a call without keys: an existing store answers 401, an unknown name has no API. */
-const checkOpenResponse = (response: StoreResponse): void => {
+const checkOpenResponse = (response: StoreResponse, url: URL): void => {
   if (response.status === 404)
     throw new StoreFailure({ kind: 'broken', problem: 'address_wrong', detail: 'HTTP 404' });
-  const isOther =
-    response.status === 429 || response.status >= 500 || (response.status >= 300 && response.status < 400);
-  if (isOther) throw responseFailure(response, [], new Date());
+  if (response.status === 429 || response.status >= 500 || isRedirect(response))
+    throw responseFailure(response, { url, secrets: [], now: new Date() });
 };
 
 /**
@@ -44,7 +44,7 @@ export async function* testConnection(
   const checks: StepChecks = {
     async address() {
       openResponse = await client.sendOpen('shop.json', signal);
-      checkOpenResponse(openResponse);
+      checkOpenResponse(openResponse, new URL(origin));
       return undefined;
     },
     async api() {

@@ -96,7 +96,7 @@ export const openGraphql = (access: StoreAccess<ShopifyCredentials>): GraphqlCli
 
   const attempt = async (operation: GraphqlOperation, body: string, signal: AbortSignal) => {
     const response = await postWithToken(body, signal);
-    const refusal = readRefusal(response);
+    const refusal = readRefusal(response, url);
     if (refusal) throw refusal;
     version = response.headers['x-shopify-api-version']?.toString() ?? version;
     const { data, errors, extensions } = checkShape(envelope, readResponseJson(response));

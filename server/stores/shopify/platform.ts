@@ -4,26 +4,10 @@ import { cancelFulfillment, changeTracking, pushFulfillment, readFulfillments } 
 import { openGraphql } from './graphqlClient.ts';
 import { listExistingProducts, pullProducts } from './products.ts';
 import { countWaitingOrders, listExistingOrders, pullChangedOrders } from './pullOrders.ts';
+import { readOrigin } from './storeAddress.ts';
 import { testConnection } from './testConnection.ts';
 import { shopifyCredentials, type ShopifyCredentials } from './token.ts';
 import { listWebhooks, registerWebhooks, removeWebhooks, verifyWebhook } from './webhooks.ts';
-
-const HOST = '.myshopify.com';
-const name = /^[a-z0-9][a-z0-9-]*$/;
-
-/** Address of a store in the admin of the platform: `admin.shopify.com/store/lotus-tee`. */
-const adminPage = /^admin\.shopify\.com\/store\/([^/?#]+)/;
-
-/** Returns the origin of a store from its name, its permanent host or its admin page; undefined for a custom domain. */
-const readOrigin = (address: string): string | undefined => {
-  const text = address
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '');
-  const host = adminPage.exec(text)?.[1] ?? text.split(/[/?#]/)[0] ?? '';
-  const storeName = host.endsWith(HOST) ? host.slice(0, -HOST.length) : host;
-  return name.test(storeName) ? `https://${storeName}${HOST}` : undefined;
-};
 
 const open = (access: StoreAccess<ShopifyCredentials>): Store => {
   const client = openGraphql(access);

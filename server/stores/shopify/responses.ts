@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { isRedirect, redirectFailure } from '../redirectFailure.ts';
 import { retryAfterMs } from '../retryAfter.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreResponse } from '../storeHttp.ts';
+import { readOrigin } from './storeAddress.ts';
 
 /** Maximum length of a store's message in a failure, in characters. */
 const maxDetail = 200;
@@ -32,12 +34,11 @@ const refusals: ReadonlyMap<number, ConstructorParameters<typeof StoreFailure>[0
   [423, { kind: 'broken', problem: 'refused', detail: 'The store is locked.' }],
 ]);
 
-/** Returns the failure that a response's status stands for; undefined for a success. */
-export const readRefusal = (response: StoreResponse): StoreFailure | undefined => {
+/** Returns the failure that the status of a response to `url` stands for; undefined for a success. */
+export const readRefusal = (response: StoreResponse, url: URL): StoreFailure | undefined => {
   const { status, headers } = response;
   if (status >= 200 && status < 300) return undefined;
-  if (status >= 300 && status < 400)
-    return new StoreFailure({ kind: 'broken', problem: 'redirected', detail: hostOf(headers.location) });
+  if (isRedirect(response)) return redirectFailure(response, url, readOrigin);
   // 430: Shopify blocks calls that look like an attack.
   if (status === 429 || status === 430)
     return new StoreFailure({
@@ -50,9 +51,6 @@ export const readRefusal = (response: StoreResponse): StoreFailure | undefined =
   const refusal = refusals.get(status) ?? { kind: 'permanent', problem: 'refused', detail: String(status) };
   return new StoreFailure({ ...refusal, detail: messageOf(response) ?? refusal.detail });
 };
-
-const hostOf = (location: string | undefined): string | undefined =>
-  location && URL.canParse(location) ? new URL(location).host : undefined;
 
 /** Parses a response's body. Throws `not_json`, a passing failure, for an HTML page. */
 export const readResponseJson = ({ body }: StoreResponse): unknown => {

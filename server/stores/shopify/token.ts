@@ -42,8 +42,8 @@ const tokenResponse = z.object({
 
 const tokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-const refusalOf = (response: StoreResponse): StoreFailure | undefined => {
-  const refusal = readRefusal(response);
+const refusalOf = (response: StoreResponse, url: URL): StoreFailure | undefined => {
+  const refusal = readRefusal(response, url);
   if (!refusal || ![400, 401, 403].includes(response.status)) return refusal;
   const parsed = tokenError.safeParse(tryJson(response));
   const problem = (parsed.success && tokenErrors[parsed.data.error]) || 'keys_unknown';
@@ -75,9 +75,10 @@ export const openTokens = (access: StoreAccess<ShopifyCredentials>): TokenSource
 
   const requestToken = async (signal: AbortSignal): Promise<StoreToken> => {
     const issued = now();
+    const url = new URL('/admin/oauth/access_token', origin);
     const response = await http.send({
       method: 'POST',
-      url: new URL('/admin/oauth/access_token', origin),
+      url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         grant_type: 'client_credentials',
@@ -86,7 +87,7 @@ export const openTokens = (access: StoreAccess<ShopifyCredentials>): TokenSource
       }).toString(),
       signal,
     });
-    const refusal = refusalOf(response);
+    const refusal = refusalOf(response, url);
     if (refusal) throw refusal;
     const body = checkShape(tokenResponse, readResponseJson(response));
     const token: StoreToken = {

@@ -8,7 +8,7 @@ export const storeHelp = {
     'Check the address for typing errors, and open it in a browser. Stores in a private network cannot be connected.',
   too_slow: 'The store is very slow now. Try again in a few minutes.',
   certificate: 'Keys are never sent without a valid certificate. Try again in a few minutes.',
-  redirected: 'Use the address that the store leads to:',
+  redirected: 'Your keys are not sent there. If this address is yours, enter it with the keys:',
   store_down: 'The platform has a problem now. Wait until the store opens in a browser again.',
   too_many_requests:
     'There is nothing to do: we go on by ourselves. If it happens often, look which other apps use the store.',
@@ -63,6 +63,8 @@ export const storeHelpOf = {
   },
   woocommerce: {
     address_wrong: 'Check the platform and the address: a WooCommerce store has the address of its website.',
+    unreachable:
+      'Check the address for typing errors, and open it in a browser. It must be public, also as “WordPress Address” and “Site Address” in WordPress under Settings, General.',
     too_slow: 'The store is very slow now. Try again in a few minutes. If it stays like this, ask its host.',
     certificate:
       'Renew the https certificate of the store with its host. Keys are never sent without a valid one.',

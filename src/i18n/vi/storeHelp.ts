@@ -4,7 +4,7 @@ export const storeHelp = {
     'Xem địa chỉ có gõ sai không và thử mở bằng trình duyệt. Không kết nối được cửa hàng trong mạng nội bộ.',
   too_slow: 'Cửa hàng đang rất chậm. Thử lại sau vài phút.',
   certificate: 'Thiếu chứng chỉ hợp lệ thì khóa không bao giờ được gửi đi. Thử lại sau vài phút.',
-  redirected: 'Dùng địa chỉ mà cửa hàng chuyển đến:',
+  redirected: 'Khóa không được gửi đến đó. Nếu địa chỉ này là của bạn, hãy nhập địa chỉ này cùng với khóa:',
   store_down: 'Nền tảng đang gặp sự cố. Hãy chờ đến khi mở lại được cửa hàng bằng trình duyệt.',
   too_many_requests:
     'Bạn không cần làm gì: chúng tôi sẽ tự tiếp tục. Nếu hay gặp, hãy xem còn ứng dụng nào khác đang dùng cửa hàng.',
@@ -59,6 +59,8 @@ export const storeHelpOf = {
   },
   woocommerce: {
     address_wrong: 'Xem lại nền tảng và địa chỉ: cửa hàng WooCommerce dùng địa chỉ của trang web.',
+    unreachable:
+      'Xem địa chỉ có gõ sai không và thử mở bằng trình duyệt. Địa chỉ phải truy cập được từ internet, cả “WordPress Address” và “Site Address” trong WordPress, mục Settings, General.',
     too_slow: 'Cửa hàng đang rất chậm. Thử lại sau vài phút; nếu vẫn vậy, hãy hỏi nhà cung cấp hosting.',
     certificate:
       'Gia hạn chứng chỉ https của cửa hàng với nhà cung cấp hosting. Thiếu chứng chỉ hợp lệ thì khóa không bao giờ được gửi đi.',

@@ -71,7 +71,7 @@ export const storesWorld = () => {
     }
     return answer.json().store_link.id;
   };
-  const openWoo = async (options: Pick<WooStandInOptions, 'reach'> = {}): Promise<WooStandIn> => {
+  const openWoo = async (options: Pick<WooStandInOptions, 'origin' | 'reach'> = {}): Promise<WooStandIn> => {
     const store = await startWooStandIn({ now: world.clock.now, ...options });
     hosts.set(store.host, store.address.replace('http://', ''));
     endings.push(store.close);

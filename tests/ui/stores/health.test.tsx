@@ -100,7 +100,7 @@ describe('the state of a store', () => {
     expect(screen.getByText('Permissions are missing (since 19/11/2026 22:10)')).toBeVisible();
     expect(screen.getByText(/^Add these scopes to the app/)).toBeVisible();
     expect(screen.getByText('read_orders')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Change keys' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Change keys or address' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Set up again' })).toBeNull();
   });
 
@@ -236,20 +236,37 @@ describe('commands with a dialog', () => {
         [`PUT ${callPath('keys')}`]: { json: { store_link: buildLink() } },
       },
     );
-    await user.click(screen.getByRole('button', { name: 'Change keys' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change keys of Lotus Tee US' }));
+    await user.click(screen.getByRole('button', { name: 'Change keys or address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys and address of Lotus Tee US' }));
     await user.type(dialog.getByRole('textbox', { name: 'Consumer key' }), 'ck_1');
     await user.type(dialog.getByLabelText('Consumer secret'), 'cs_2');
-    expect(dialog.getByRole('button', { name: 'Save keys' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.keyboard('{Enter}');
     await dialog.findByText('Everything works');
-    await user.click(dialog.getByRole('button', { name: 'Save keys' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     const credentials = { consumer_key: 'ck_1', consumer_secret: 'cs_2' };
-    await expect.poll(() => bodies('keys')).toEqual([{ keys: { credentials } }]);
+    const address = 'https://lotus-tee-us.myshopify.com';
+    await expect.poll(() => bodies('keys')).toEqual([{ keys: { address, credentials } }]);
     expect(calls.find(({ path }) => path === '/store-links/test')?.body).toEqual({
-      test: { platform: 'woocommerce', address: 'https://lotus-tee-us.myshopify.com', credentials },
+      test: { platform: 'woocommerce', address, credentials },
     });
-    expect(await screen.findByText('The new keys are saved.')).toBeVisible();
+    expect(await screen.findByText('Keys and address are saved.')).toBeVisible();
+  });
+
+  it('says where a store has moved to, and offers that address with its keys', async () => {
+    const moved = {
+      platform: 'woocommerce',
+      status: 'broken',
+      problem: 'redirected',
+      problem_detail: 'https://www.lotus.example',
+    } as const;
+    const { user } = await open(buildLink(moved));
+    expect(screen.getByText(/^Your keys are not sent there/)).toBeVisible();
+    expect(screen.getByText(moved.problem_detail)).toBeVisible();
+    const [button] = screen.getAllByRole('button', { name: 'Change keys or address' });
+    if (button) await user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys and address of Lotus Tee US' }));
+    expect(dialog.getByRole('textbox', { name: 'Store address' })).toHaveValue(moved.problem_detail);
   });
 
   it('saves new keys that the store hands over', async () => {
@@ -261,13 +278,15 @@ describe('commands with a dialog', () => {
       'POST /store-links/test': { json: passed() },
       [`PUT ${callPath('keys')}`]: { json: { store_link: buildLink() } },
     });
-    await user.click(screen.getByRole('button', { name: 'Change keys' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change keys of Lotus Tee US' }));
+    await user.click(screen.getByRole('button', { name: 'Change keys or address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys and address of Lotus Tee US' }));
     await user.click(await dialog.findByRole('button', { name: 'Keys from the store' }));
     await user.click(dialog.getByRole('button', { name: 'Let the store hand over its keys' }));
     await dialog.findByText('Everything works');
-    await user.click(dialog.getByRole('button', { name: 'Save keys' }));
-    await expect.poll(() => bodies('keys')).toEqual([{ keys: { hand_over: handOver } }]);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => bodies('keys'))
+      .toEqual([{ keys: { address: 'https://lotus-tee-us.myshopify.com', hand_over: handOver } }]);
   });
 });
 

@@ -159,16 +159,17 @@ export const disconnectLink = async (work: ScopedWork, id: string): Promise<void
   await audit(work, 'store_link.disconnect', link);
 };
 
-/** Replaces the credentials of a link by tested ones. Throws `store_other` if they open another store. */
+/** Replaces the credentials and the address of a link by tested ones. Throws `store_other` if they open another store. */
 export const changeKeys = async (
   { config }: Services,
   work: ScopedWork,
   id: string,
-  { credentials, identity, handOver }: TestedStore,
+  { origin, credentials, identity, handOver }: TestedStore,
 ): Promise<void> => {
   const link = await lockFor(work, id, 'keys');
   if (link.external_id !== identity.externalId) throw new ApiError('store_other');
   await save(work, link, {
+    origin,
     credentials: sealLinkSecret(config, id, 'credentials', credentials),
     token: null,
     token_expires_at: null,

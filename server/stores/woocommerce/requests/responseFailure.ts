@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { StoreProblem } from '../../../../contract/stores/connection.ts';
 import { textOfHtml } from '../../textOfHtml.ts';
 import { readJson } from '../../readJson.ts';
+import { isRedirect, redirectFailure } from '../../redirectFailure.ts';
 import { retryAfterMs } from '../../retryAfter.ts';
 import { StoreFailure, type FailureKind } from '../../storeFailure.ts';
 import type { StoreResponse } from '../../storeHttp.ts';
+import { readWooOrigin } from '../storeAddress.ts';
 
 /** Wait in ms after "too many requests" without a time to wait. */
 const defaultWaitMs = 60_000;
@@ -24,13 +26,6 @@ const errorResponse = z.object({ code: z.string(), message: z.string().catch('')
 type ErrorResponse = z.infer<typeof errorResponse>;
 
 const readError = (body: string): ErrorResponse | undefined => errorResponse.safeParse(readJson(body)).data;
-
-/** Returns the target of a redirect as a person would type it: without the API path and the query. */
-const redirectTarget = (location: string | undefined, url: URL): string | undefined => {
-  if (!location || !URL.canParse(location, url.href)) return undefined;
-  const target = new URL(location, url.href);
-  return `${target.origin}${target.pathname.replace(/\/?(wp-json(\/.*)?)?$/, '')}`;
-};
 
 export const authenticationError = 'woocommerce_rest_authentication_error';
 
@@ -98,11 +93,8 @@ const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((safe, secret) => safe.replaceAll(secret, '…'), text);
 
 /** Converts a response with an error status to a failure. Its detail contains none of `secrets`. */
-export const responseFailure = (response: StoreResponse, context: ResponseContext): WooFailure => {
-  if (response.status >= 300 && response.status < 400) {
-    const detail = redirectTarget(response.headers.location, context.url);
-    return new WooFailure({ kind: 'broken', problem: 'redirected', ...(detail && { detail }) });
-  }
+export const responseFailure = (response: StoreResponse, context: ResponseContext): StoreFailure => {
+  if (isRedirect(response)) return redirectFailure(response, context.url, readWooOrigin);
   const error = readError(response.body);
   const words = textOfHtml(withoutSecrets(error?.message ?? '', context.secrets)).slice(0, maxDetailLength);
   return new WooFailure(

@@ -8,19 +8,17 @@ import { useSingleRun } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
-import { TextField } from '../../../components/inputs/TextField.tsx';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useConfirmTabClose } from '../../../views/leave/LeaveConfirmation.tsx';
 import { PlatformMark } from '../PlatformMark.tsx';
+import { AddressInput } from './AddressInput.tsx';
 import { CredentialInputs } from './CredentialInputs.tsx';
 import { StartInputs } from './StartInputs.tsx';
 import { TestedButtons } from './TestedButtons.tsx';
 import { TestSteps } from './TestSteps.tsx';
 import { type AccessState, useStoreAccess } from './useStoreAccess.ts';
 import { useStart } from './useStart.ts';
-
-const maxAddressLength = 300;
 
 const PlatformChoice = ({ state }: { state: AccessState }) => {
   const translate = useTranslate();
@@ -45,26 +43,6 @@ const PlatformChoice = ({ state }: { state: AccessState }) => {
         />
       ))}
     </fieldset>
-  );
-};
-
-const AddressInput = ({ state }: { state: AccessState }) => {
-  const translate = useTranslate();
-  const error = state.errorOf('address');
-  return (
-    <TextField
-      id={state.idOf('address')}
-      label={translate('stores.connect.address')}
-      inputMode="url"
-      maxLength={maxAddressLength}
-      required
-      isMarked={false}
-      placeholder={translate(`stores.address.${state.platform}.sample`)}
-      value={state.address}
-      error={error && translate(error)}
-      help={translate(`stores.address.${state.platform}.help`)}
-      onChange={state.setAddress}
-    />
   );
 };
 

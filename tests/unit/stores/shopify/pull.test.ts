@@ -226,7 +226,7 @@ describe('a refusal of Shopify', () => {
     [402, { kind: 'broken', problem: 'refused' }],
     [423, { kind: 'broken', problem: 'refused' }],
     [429, { kind: 'wait', problem: 'too_many_requests', retryAfterMs: 10_000 }],
-    [301, { kind: 'broken', problem: 'redirected' }],
+    [301, { kind: 'broken', problem: 'not_json' }],
     [404, { kind: 'broken', problem: 'address_wrong' }],
   ])('is read from a page of status %i', async (status, expected) => {
     const world = await link();

@@ -227,18 +227,6 @@ describe('warnings of PHP', () => {
   });
 });
 
-describe('redirects', () => {
-  it.each([
-    ['https://www.lotus.example/wp-json/wc/v3/orders/25?x=1', 'https://www.lotus.example'],
-    ['http://127.0.0.1:1/wp-json/wc/v3/orders', 'http://127.0.0.1:1'],
-    ['https://lotus.example/store/wp-json/', 'https://lotus.example/store'],
-  ])('are never followed to %s, and name the address', async (location, detail) => {
-    stand.fail('/orders', { status: 301, headers: { location } });
-    expect(await fetchFailure()).toMatchObject({ kind: 'broken', problem: 'redirected', detail });
-    expect(stand.requests).toHaveLength(1);
-  });
-});
-
 describe('hosts', () => {
   const openAt = (origin: string): Promise<StoreFailure> => {
     const http = storeHttp({
