@@ -33,7 +33,7 @@ export interface StoreLine {
   /** Text that the buyer entered for this line, without the platform's internal properties. */
   personalization: readonly { name: string; text: string }[];
   imageUrl: string | null;
-  /** Total of the line in the store's currency as decimal text; never used for our costs. */
+  /** Total of the line in the store's currency as it writes it; never used for our costs. */
   total: string | null;
 }
 
@@ -64,9 +64,8 @@ export interface StoreOrder {
   isHighRisk: boolean;
   /** The store's own state, as it writes it. */
   state: string;
+  /** ISO 4217, or what the store says instead. */
   currency: string;
-  /** Decimal text in `currency`. */
-  total: string;
   /** Remaining pieces according to the store; null if it does not count them. */
   storePieces: number | null;
   email: string | null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { amountText } from '../amountText.ts';
 
 const text = z.string().nullish();
 const id = z.union([z.number(), z.string()]).transform(String);
-const amount = z.union([z.number(), z.string()]).transform(String);
 const integer = z.coerce.number().int();
 
 const address = z.object({
@@ -33,7 +33,7 @@ const line = z.object({
   fulfillable_quantity: integer.nullish(),
   requires_shipping: z.boolean().nullish(),
   gift_card: z.boolean().nullish(),
-  price: amount.nullish(),
+  price: amountText,
   properties: z
     .array(z.object({ name: z.string(), value: z.unknown() }))
     .nullish()
@@ -72,7 +72,6 @@ export const orderResponse = z.object({
   note: text,
   test: z.boolean().nullish(),
   currency: text,
-  total_price: amount.nullish(),
   line_items: z.array(line),
   shipping_address: address.nullish(),
   billing_address: address.nullish(),

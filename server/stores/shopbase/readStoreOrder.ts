@@ -55,10 +55,14 @@ const refundedPieces = ({ refunds }: OrderResponse, lineId: string): number =>
 const optionText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? textOfHtml(String(value)) : '';
 
+/** More decimals than any currency has. */
+const maxDecimals = 10;
+
 /** Returns price times pieces with the decimals of the price; the store has no total of a line. */
 const totalOf = ({ price, quantity }: LineResponse): string | null => {
   if (!price || Number.isNaN(Number(price))) return null;
-  return (Number(price) * Math.max(quantity, 0)).toFixed(price.split('.')[1]?.length ?? 0);
+  const decimals = Math.min(price.split('.')[1]?.length ?? 0, maxDecimals);
+  return (Number(price) * Math.max(quantity, 0)).toFixed(decimals);
 };
 
 const readLine = (line: LineResponse, order: OrderResponse): StoreLine => {
@@ -111,7 +115,6 @@ export const readStoreOrder = (order: OrderResponse): StoreOrder => {
     isHighRisk: false,
     state: [order.financial_status, order.fulfillment_status].filter(Boolean).join(' / '),
     currency: (order.currency ?? '').toUpperCase(),
-    total: order.total_price ?? '',
     storePieces: null,
     email: order.email?.trim() || null,
     note: orNull(order.note),

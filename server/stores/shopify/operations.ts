@@ -15,7 +15,7 @@ export interface GraphqlOperation {
 const orderFields = `
   id name createdAt updatedAt cancelledAt test displayFinancialStatus displayFulfillmentStatus requiresShipping currencyCode
   note email customAttributes { key value }
-  currentTotalPriceSet { shopMoney { amount } } currentSubtotalLineItemsQuantity
+  currentSubtotalLineItemsQuantity
   totalTipReceivedSet { shopMoney { amount } }
   risk { recommendation assessments { riskLevel } }
   shippingLine { title }

@@ -77,7 +77,6 @@ export const orderSchema = z.object({
   note: z.string().nullish(),
   email: z.string().nullish(),
   customAttributes: z.array(attribute).default([]),
-  currentTotalPriceSet: money,
   currentSubtotalLineItemsQuantity: z.number().int().nullish(),
   totalTipReceivedSet: money.nullish(),
   risk: z

@@ -145,7 +145,6 @@ const toStoreOrder = (order: ShopifyOrder): StoreOrder => {
     isHighRisk: isHighRisk(order),
     state: [order.displayFinancialStatus, order.displayFulfillmentStatus].filter(Boolean).join(' / '),
     currency: order.currencyCode,
-    total: order.currentTotalPriceSet.shopMoney.amount,
     storePieces: order.currentSubtotalLineItemsQuantity ?? null,
     email: readText(order.email),
     note: readNote(order),

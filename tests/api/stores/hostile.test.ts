@@ -115,6 +115,17 @@ describe('an unlucky order of a store', () => {
     });
   });
 
+  it('shows what buyers paid as far as it is an amount, however odd', async () => {
+    const largest = '9999999999.99';
+    for (const total of ['-5.00', '1e2', '24.999', '1,234.50', '9'.repeat(30), ...Array(3).fill(largest)])
+      for (const line of woo.state.addOrder({ total }).line_items) line.total = total;
+    await woo.work();
+    expect((await stores.link(woo.link)).last_pull).toMatchObject({ new: 8, failed: 0 });
+    const { rows } = (await world.call('GET', '/products/unmatched')).json();
+    const minor = -500 + 10_000 + 2500 + 3 * 999_999_999_999;
+    expect(rows).toMatchObject([{ orders: 8, sales: [{ currency: 'USD', minor }] }]);
+  });
+
   it('of the year 2099 hides none that come after it, and still changes', async () => {
     const { id } = woo.state.addOrder({ number: 'future', date_modified_gmt: '2099-01-01T00:00:00' });
     await woo.work();

@@ -21,6 +21,7 @@ import {
 import type { DraftItem } from '../../orders/write/build.ts';
 import { contact } from './takenWithDoubts.ts';
 import type { ItemByLine, KnownLine, KnownLines } from './incomingLines.ts';
+import { isCurrency, minorUnits } from './minorUnits.ts';
 import type { StoreWork } from './storeWork.ts';
 
 /** Reason why no order can be created from the store's data, and the missing part. */
@@ -85,20 +86,6 @@ const personalizationOf = ({ personalization }: StoreLine): string | null => {
   const text = personalization.map((option) => `${option.name}: ${option.text}`).join('\n');
   if (text.length > maxPersonalizationLength) throw new UnusableOrder('text_too_long', 'personalization');
   return text || null;
-};
-
-const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
-
-/**
- * Converts decimal text to the smallest unit of its currency; null if it is not an amount or the currency is unknown
- * (ISO 4217).
- */
-const minorUnits = (amount: string | null, currency: string): number | null => {
-  if (!isCurrency(currency)) return null;
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits;
-  const minor = amount === null ? NaN : Math.round(Number(amount) * 10 ** (digits ?? 2));
-  return Number.isSafeInteger(minor) ? minor : null;
 };
 
 /** Returns what a line is matched by: as it was first read. */

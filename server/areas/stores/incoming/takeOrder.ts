@@ -53,7 +53,6 @@ const unreadable = (externalId: string, now: Date): StoreOrder => ({
   isHighRisk: false,
   state: '',
   currency: 'USD',
-  total: '0',
   storePieces: null,
   email: null,
   note: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountText } from '../../amountText.ts';
 import { utcMs } from '../times.ts';
 
 /** Ids and numbers arrive as text from some hosts. */
@@ -48,13 +49,13 @@ const line = z.object({
   variation_id: integer.nullish(),
   quantity: integer,
   sku: text,
-  total: text,
+  total: amountText,
   image: z.object({ src: z.string() }).nullish().catch(null),
   meta_data: metaList.optional(),
 });
 export type LineResponse = z.infer<typeof line>;
 
-const feeLine = z.object({ id: integer, name: text, total: text });
+const feeLine = z.object({ id: integer, name: text, total: amountText });
 
 /** Fields of an order that we use. Prices of lines are floats in `price`; only the texts are exact. */
 export const orderResponse = z.object({
@@ -62,11 +63,10 @@ export const orderResponse = z.object({
   /** Plugins that number orders may leave it out. */
   number: z.union([z.string(), z.number()]).nullish(),
   status: z.string(),
-  currency: z.string().min(3),
+  currency: text,
   date_created_gmt: text,
   date_modified_gmt: z.string().refine((time) => utcMs(time) !== undefined),
   date_paid_gmt: text,
-  total: z.string(),
   customer_note: text,
   billing: addressOrEmpty.nullish(),
   shipping: addressOrEmpty.nullish(),

@@ -29,7 +29,6 @@ describe('an order of Shopify', () => {
       isHighRisk: false,
       state: 'PAID / UNFULFILLED',
       currency: 'USD',
-      total: '49.80',
       storePieces: 2,
       email: 'ada@example.com',
       note: 'Please wrap it',
