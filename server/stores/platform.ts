@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ConnectionStep, StoreIdentity } from '../../contract/stores/connection.ts';
 import type { StorePlatformName } from '../../contract/stores/platforms.ts';
 import type { StoreHttp } from './storeHttp.ts';
-import type { FulfillmentState, StoreOrder, StorePackage, StoreProduct } from './storeOrder.ts';
+import type { FulfillmentState, PushedParcel, StoreOrder, StorePackage, StoreProduct } from './storeOrder.ts';
 
 /** A token that a platform issued for credentials. Times are UTC, ISO 8601; both are needed to renew it early. */
 export interface StoreToken {
@@ -93,16 +93,12 @@ export interface Store {
   listExistingProducts(ids: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
   readFulfillments(externalOrderId: string, signal: AbortSignal): Promise<FulfillmentState>;
   /**
-   * Reports the part of a parcel that the store does not have yet by `state`, which was just read. Returns the ids of
-   * the parcel's fulfillments in the store. Throws `pieces_not_open` if the store waits for none of its pieces.
+   * Reports the part of a parcel that the store does not have yet by `state`, which was just read. Throws
+   * `pieces_not_open` if the store waits for none of its pieces.
    */
-  pushFulfillment(
-    parcel: StorePackage,
-    state: FulfillmentState,
-    signal: AbortSignal,
-  ): Promise<readonly string[]>;
-  /** Changes the number of a parcel that was reported. */
-  changeTracking(fulfillmentId: string, parcel: StorePackage, signal: AbortSignal): Promise<void>;
+  pushFulfillment(parcel: StorePackage, state: FulfillmentState, signal: AbortSignal): Promise<PushedParcel>;
+  /** Changes the number of a parcel that was reported. Returns its id, which may be another one then. */
+  changeTracking(fulfillmentId: string, parcel: StorePackage, signal: AbortSignal): Promise<string>;
   /** Takes back a parcel that was reported. */
   cancelFulfillment(fulfillmentId: string, externalOrderId: string, signal: AbortSignal): Promise<void>;
   listWebhooks(signal: AbortSignal): Promise<readonly WebhookState[]>;

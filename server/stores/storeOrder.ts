@@ -125,6 +125,15 @@ export interface FulfillmentState {
   open: readonly OpenFulfillment[];
 }
 
+/**
+ * A parcel that was reported as far as it can be. `externalIds`: its fulfillments in the store. `isRestHeld`: the store
+ * holds the other pieces, which are reported once it releases them.
+ */
+export interface PushedParcel {
+  externalIds: readonly string[];
+  isRestHeld?: boolean;
+}
+
 /** A parcel to report. `isLast`: true if it completes the order, and no line of another sender is open. */
 export interface StorePackage {
   externalOrderId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planParcel } from '../parcelPlan.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import type { FulfillmentState, StoreFulfillment, StorePackage } from '../storeOrder.ts';
+import type { FulfillmentState, PushedParcel, StoreFulfillment, StorePackage } from '../storeOrder.ts';
 import type { ShopBaseClient } from './client.ts';
 import {
   fulfillmentResponse,
@@ -110,7 +110,7 @@ export const pushFulfillment = async (
   parcel: StorePackage,
   state: FulfillmentState,
   signal: AbortSignal,
-): Promise<readonly string[]> => {
+): Promise<PushedParcel> => {
   const { reportedIds, groups, obstacle } = planParcel(parcel, state);
   if (obstacle) throw new StoreFailure({ kind: 'permanent', problem: 'pieces_not_open', detail: obstacle });
   const ids = [...reportedIds];
@@ -134,7 +134,7 @@ export const pushFulfillment = async (
     ids.push(value.fulfillment.id);
   }
   for (const id of ids) await complete(client, parcel.externalOrderId, id, signal);
-  return ids;
+  return { externalIds: ids };
 };
 
 export const changeTracking = async (
@@ -142,10 +142,11 @@ export const changeTracking = async (
   id: string,
   parcel: StorePackage,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<string> => {
   const path = pathOf(parcel.externalOrderId, `/${encodeURIComponent(id)}.json`);
   const body = { fulfillment: { id: numberOf(id), ...trackingOf(parcel) } };
   await client.send({ method: 'PUT', path, body, schema: z.unknown(), signal });
+  return id;
 };
 
 /** Cancels a reported parcel. One that the store no longer has counts as canceled. */

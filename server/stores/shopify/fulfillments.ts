@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planParcel, type ParcelGroup, type ParcelPlan } from '../parcelPlan.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import type { FulfillmentState, StoreFulfillment, StorePackage } from '../storeOrder.ts';
+import type { FulfillmentState, PushedParcel, StoreFulfillment, StorePackage } from '../storeOrder.ts';
 import { checkShape, shorten } from './responses.ts';
 import { readTracking } from './carrierNames.ts';
 import { readAllPages, readFulfillmentOrderPages } from './fetchOrder.ts';
@@ -145,39 +145,34 @@ const reportPlan = async (
   return { ids };
 };
 
-const orderHeld = (): StoreFailure => new StoreFailure({ kind: 'passing', problem: 'order_held' });
-
 const assertPushable = ({ reportedIds, obstacle }: ParcelPlan): void => {
-  if (obstacle === 'held') throw orderHeld();
-  if (obstacle && !reportedIds.length)
+  if (obstacle && obstacle !== 'held' && !reportedIds.length)
     throw new StoreFailure({ kind: 'permanent', problem: 'pieces_not_open', detail: obstacle });
 };
 
-/** Returns the ids of a parcel whose plan was reported; throws `order_held` if the store holds the rest of it. */
-const reportedIdsOf = ({ isRestHeld }: ParcelPlan, ids: readonly string[]): readonly string[] => {
-  if (isRestHeld) throw orderHeld();
-  return ids;
-};
+const pushedParcel = (
+  { isRestHeld, obstacle }: ParcelPlan,
+  externalIds: readonly string[],
+): PushedParcel => ({ externalIds, isRestHeld: obstacle === 'held' || isRestHeld === true });
 
 /**
  * Reports a parcel. If the store refuses because the open pieces were moved, split or held since `state` was read,
- * reads the state again and retries once. Throws `order_held` after reporting the others if the store holds some
- * pieces: a later attempt finds what was reported by its number.
+ * reads the state again and retries once.
  */
 export const pushFulfillment = async (
   client: GraphqlClient,
   parcel: StorePackage,
   state: FulfillmentState,
   signal: AbortSignal,
-): Promise<readonly string[]> => {
+): Promise<PushedParcel> => {
   const plan = planParcel(parcel, state);
   assertPushable(plan);
   const { ids, refusal } = await reportPlan(client, parcel, plan, signal);
-  if (refusal === undefined) return reportedIdsOf(plan, ids);
+  if (refusal === undefined) return pushedParcel(plan, ids);
   const freshPlan = planParcel(parcel, await readFulfillments(client, parcel.externalOrderId, signal));
   assertPushable(freshPlan);
   const second = await reportPlan(client, parcel, freshPlan, signal);
-  if (second.refusal === undefined) return reportedIdsOf(freshPlan, second.ids);
+  if (second.refusal === undefined) return pushedParcel(freshPlan, second.ids);
   throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: second.refusal });
 };
 
@@ -187,7 +182,7 @@ export const changeTracking = async (
   fulfillmentId: string,
   parcel: StorePackage,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<string> => {
   const { data } = await client.send(
     changeTrackingMutation,
     {
@@ -201,6 +196,7 @@ export const changeTracking = async (
   const { userErrors: errors } = data.fulfillmentTrackingInfoUpdate;
   if (errors.length)
     throw new StoreFailure({ kind: 'permanent', problem: 'refused', detail: wordsOf(errors) });
+  return fulfillmentId;
 };
 
 /** Cancels a reported parcel. Succeeds if it is already canceled or deleted. */

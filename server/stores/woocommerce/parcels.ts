@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { planParcel } from '../parcelPlan.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import type { FulfillmentState, StoreFulfillment, StoreOrder, StorePackage } from '../storeOrder.ts';
+import type {
+  FulfillmentState,
+  PushedParcel,
+  StoreFulfillment,
+  StoreOrder,
+  StorePackage,
+} from '../storeOrder.ts';
 import { fetchRawOrder, readRefundedPieces } from './orders/orderReader.ts';
 import { orderResponse } from './orders/orderResponse.ts';
 import { endedStatuses, readStoreOrder } from './orders/readStoreOrder.ts';
@@ -90,11 +96,11 @@ export class Trackings {
   }
 
   /** Returns the method that created a fulfillment, which may differ from today's best one. */
-  #methodOf(id: string): { method: TrackingMethod; innerId: string } {
+  #methodOf(id: string): { method: TrackingMethod; name: TrackingMethodName; innerId: string } {
     const separator = id.indexOf(':');
     const name = trackingMethodNames.find((methodName) => methodName === id.slice(0, separator));
     if (!name) throw new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'fulfillment' });
-    return { method: this.#methods[name], innerId: id.slice(separator + 1) };
+    return { method: this.#methods[name], name, innerId: id.slice(separator + 1) };
   }
 
   async read(orderId: string, signal: AbortSignal): Promise<FulfillmentState> {
@@ -118,14 +124,10 @@ export class Trackings {
    * Reports the missing part of a parcel and completes the order with its last parcel. Safe to repeat after a crash:
    * nothing in `state` is created twice.
    */
-  async push(parcel: StorePackage, state: FulfillmentState, signal: AbortSignal): Promise<readonly string[]> {
+  async push(parcel: StorePackage, state: FulfillmentState, signal: AbortSignal): Promise<PushedParcel> {
     const { reportedIds, groups, obstacle } = planParcel(parcel, state);
-    if (obstacle)
-      throw new StoreFailure({
-        kind: 'permanent',
-        problem: obstacle === 'held' ? 'order_held' : 'pieces_not_open',
-        detail: obstacle,
-      });
+    if (obstacle === 'held') return { externalIds: reportedIds, isRestHeld: true };
+    if (obstacle) throw new StoreFailure({ kind: 'permanent', problem: 'pieces_not_open', detail: obstacle });
     const ids = [...reportedIds];
     const lines = groups
       .flatMap(({ fulfillments }) => fulfillments.flatMap((fulfillment) => fulfillment.lines))
@@ -135,12 +137,12 @@ export class Trackings {
       ids.push(`${name}:${await this.#methods[name].add(parcel, lines, signal)}`);
     }
     if (parcel.isLast && !state.isCanceled) await complete(this.#client, parcel.externalOrderId, signal);
-    return ids;
+    return { externalIds: ids };
   }
 
-  async change(id: string, parcel: StorePackage, signal: AbortSignal): Promise<void> {
-    const { method, innerId } = this.#methodOf(id);
-    await method.change(innerId, parcel, signal);
+  async change(id: string, parcel: StorePackage, signal: AbortSignal): Promise<string> {
+    const { method, name, innerId } = this.#methodOf(id);
+    return `${name}:${await method.change(innerId, parcel, signal)}`;
   }
 
   /** Cancels a reported parcel. One that the store no longer has counts as canceled. */

@@ -134,6 +134,38 @@ describe('a parcel in WooCommerce', () => {
     expect(await pushes()).toMatchObject([{ status: 'not_needed', reason: 'void' }]);
   });
 
+  it.each([
+    ['gets another number', async (id: string) => changeNumber(id, '9400 2'), '9400 2'],
+    ['is deleted', deleteParcel, undefined],
+  ])('follows also if it %s while it is being reported', async (_what, change, number) => {
+    const order = woo.state.addOrder();
+    const id = await pack(woo.work, '9400 1');
+    const report = { method: 'POST', path: '/fulfillments' };
+    const isReporting = () =>
+      woo.store.requests.some(({ method, path }) => method === report.method && path.endsWith(report.path));
+    woo.store.fail(report, { delayMs: 1_000 });
+    const work = woo.work(1);
+    await expect.poll(isReporting).toBe(true);
+    await change(id);
+    await work;
+    await woo.work(1);
+    const inStore = JSON.stringify(woo.state.fulfillments.get(order.id));
+    expect(/9400 \d/.exec(inStore)?.[0]).toBe(number);
+  });
+
+  it('has its last number only, after two changes, in a store that cannot change one', async () => {
+    woo.state.hasFulfillments = false;
+    const order = woo.state.addOrder();
+    const id = await pack(woo.work, '94001');
+    await woo.work(1);
+    for (const number of ['94002', '94003']) {
+      await changeNumber(id, number);
+      await woo.work(1);
+    }
+    const notes = (woo.state.notes.get(order.id) ?? []).map(({ note }) => /9400\d/.exec(note)?.[0]);
+    expect(notes).toEqual(['94003']);
+  });
+
   it('is corrected and taken back by staff', async () => {
     const staff = await openStaff(world.kit);
     const order = woo.state.addOrder();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import type { FulfillmentOrder, Order } from '../../support/stores/shopify/records.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
@@ -21,6 +22,13 @@ const pack = async (): Promise<{ order: Order; open: FulfillmentOrder; id: strin
 /** Returns the pieces of each parcel that the store has. */
 const inStore = ({ fulfillments }: Order) =>
   fulfillments.map(({ tracking, lines }) => [tracking.number, lines.map(({ quantity }) => quantity)]);
+
+const changeNumber = (orderId: string, number: string) =>
+  ownerDb(world.kit.services)
+    .updateTable('trackings')
+    .set({ number })
+    .where('order_id', '=', orderId)
+    .execute();
 
 const packageOf = async (id: string) => (await world.detail(id)).packages[0].store_push;
 
@@ -92,5 +100,51 @@ describe('a parcel whose order changes in Shopify between our reading and our re
     await shopify.work(1);
     expect(inStore(order)).toEqual([]);
     expect(await packageOf(id)).toMatchObject({ status: 'not_needed', reason: 'pieces_not_open' });
+  });
+});
+
+describe('a parcel of which Shopify holds a part', () => {
+  /** Packs an order of two pieces of which one is held after our reading; returns it with its held part. */
+  const packHeld = async () => {
+    const { order, open, id } = await pack();
+    const { version } = await stores.link(shopify.link);
+    await world.call('PUT', `/store-links/${shopify.link}`, { store_link: { notify_buyer: true, version } });
+    let held = open;
+    shopify.store.faults.beforeNext('CreateFulfillment', () => {
+      held = shopify.state.split(order, open);
+      shopify.state.hold(order, held);
+    });
+    await shopify.work(1);
+    expect(inStore(order)).toEqual([['9400 1', [1]]]);
+    return { order, id, held };
+  };
+
+  it('has its new number at once in the part that was reported, and later in the other', async () => {
+    const { order, id, held } = await packHeld();
+    await changeNumber(id, '9400 2');
+    await shopify.work(1);
+    expect(inStore(order)).toEqual([['9400 2', [1]]]);
+    await shopify.work(10);
+    expect(await packageOf(id)).toMatchObject({ status: 'waiting', reason: 'order_held' });
+    shopify.state.releaseHold(order, held);
+    await shopify.work(70);
+    await shopify.work();
+    expect(inStore(order)).toEqual([
+      ['9400 2', [1]],
+      ['9400 2', [1]],
+    ]);
+    expect(await packageOf(id)).toMatchObject({ status: 'sent', reason: null });
+    expect(shopify.state.mails).toEqual(['9400 1', '9400 2']);
+  });
+
+  it('is canceled once it is void, also if it got another number just before', async () => {
+    const { order, id, held } = await packHeld();
+    await changeNumber(id, '9400 2');
+    await ownerDb(world.kit.services).deleteFrom('trackings').where('order_id', '=', id).execute();
+    await shopify.work(1);
+    expect(order.fulfillments.map(({ status }) => status)).toEqual(['CANCELLED']);
+    shopify.state.releaseHold(order, held);
+    await shopify.work(70);
+    expect(order.fulfillments).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { shopify } from '../../../server/stores/shopify/platform.ts';
 import type { ShopifyCredentials } from '../../../server/stores/shopify/token.ts';
 import { StoreFailure } from '../../../server/stores/storeFailure.ts';
 import { storeHttp } from '../../../server/stores/storeHttp.ts';
-import type { StoreOrder, StorePackage } from '../../../server/stores/storeOrder.ts';
+import type { PushedParcel, StoreOrder, StorePackage } from '../../../server/stores/storeOrder.ts';
 import type { Order } from './shopify/records.ts';
 import {
   shopifyKeys,
@@ -102,5 +102,9 @@ export const parcelOf = (order: Order, changes: Partial<StorePackage> = {}): Sto
 });
 
 /** Reads what the store has of an order and reports a parcel, as the product does at each try. */
-export const push = async ({ store }: ShopifyWorld, parcel: StorePackage): Promise<readonly string[]> =>
+export const pushParcel = async ({ store }: ShopifyWorld, parcel: StorePackage): Promise<PushedParcel> =>
   store.pushFulfillment(parcel, await store.readFulfillments(parcel.externalOrderId, signal), signal);
+
+/** Reports a parcel like `pushParcel`; returns its ids. */
+export const push = async (world: ShopifyWorld, parcel: StorePackage): Promise<readonly string[]> =>
+  (await pushParcel(world, parcel)).externalIds;

@@ -6,10 +6,11 @@ import { operatorBook } from '../../../operator/operatorBook.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Store } from '../../../stores/platform.ts';
 import { StoreFailure } from '../../../stores/storeFailure.ts';
-import type { StorePackage } from '../../../stores/storeOrder.ts';
+import { planParcel } from '../../../stores/parcelPlan.ts';
+import type { FulfillmentState, StorePackage } from '../../../stores/storeOrder.ts';
 import type { LinkRow } from '../links/findLink.ts';
 import type { LinkTask } from '../links/linkTask.ts';
-import { afterFailure, savePush, type PushResult, type ReportedParcel } from './pushResult.ts';
+import { afterFailure, heldParcel, savePush, type PushResult, type ReportedParcel } from './pushResult.ts';
 import { readVoid, takeBack } from './voidParcels.ts';
 
 /** Maximum number of parcels per run of the task. */
@@ -29,8 +30,9 @@ interface DueParcel extends ReportedParcel {
 const readDue = ({ db, now }: Services, { account_id, id }: LinkRow): Promise<DueParcel[]> =>
   readAsTenant(db, account_id, async (tx) => {
     const { rows } = await sql<DueParcel>`
-      select push.tracking_id, incoming.external_id, incoming.number, push.tries, push.external_ids, parcel.number as
-        tracking_number, parcel.line, parcel.created_at as shipped_at, parcel.items,
+      select push.tracking_id, incoming.external_id, incoming.number, push.tries, push.external_ids, push.is_void,
+        push.tracking_number as queued_number, parcel.number as tracking_number, parcel.line,
+        parcel.created_at as shipped_at, parcel.items,
         (select coalesce(jsonb_agg(jsonb_build_object('item_id', item_id, 'external_id', line.external_id)), '[]')
           from incoming_lines as line where line.account_id = push.account_id
           and line.incoming_id = push.incoming_id and item_id is not null) as lines,
@@ -69,23 +71,56 @@ const packageOf = (link: LinkRow, parcel: DueParcel, lines: readonly LineEntry[]
 };
 
 /**
+ * Gives the parts of a parcel that were reported its present number. Returns the state of the order after that, and
+ * the ids of the parts.
+ */
+const renumber = async (
+  store: Store,
+  ids: readonly string[],
+  parcel: StorePackage,
+  state: FulfillmentState,
+  signal: AbortSignal,
+): Promise<{ ids: readonly string[]; state: FulfillmentState }> => {
+  const { trackingNumber } = parcel;
+  const newIds = new Map<string, string>();
+  for (const id of ids) {
+    const part = state.fulfillments.find(({ externalId }) => externalId === id);
+    const isRight = part?.trackingNumbers.includes(trackingNumber) === true;
+    newIds.set(id, isRight ? id : await store.changeTracking(id, parcel, signal));
+  }
+  const fulfillments = state.fulfillments.map((part) => {
+    const externalId = newIds.get(part.externalId);
+    return externalId === undefined ? part : { ...part, externalId, trackingNumbers: [trackingNumber] };
+  });
+  return { ids: [...new Set(newIds.values())], state: { ...state, fulfillments } };
+};
+
+/** Returns true if the store still expects pieces of a parcel, or holds them. */
+const hasRest = (parcel: StorePackage, state: FulfillmentState): boolean => {
+  const { groups, obstacle } = planParcel(parcel, state);
+  return groups.length > 0 || obstacle === 'held';
+};
+
+/**
  * Reports a parcel after reading what the store already has of it: a report whose response was lost is not repeated,
- * and one that reached only the first of two locations is completed.
+ * and one that reached only a part of it is completed. A part that the store does not list is not known to be one.
  */
 const push = async (
   store: Store,
   parcel: DueParcel,
   storePackage: StorePackage,
-  signal: AbortSignal,
+  { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<PushResult> => {
   if (storePackage.lines.length === 0) return { status: 'not_needed', reason: 'nothing_of_ours' };
-  const state = await store.readFulfillments(parcel.external_id, signal);
-  if (state.isCanceled) return { status: 'not_needed', reason: 'canceled' };
-  if (parcel.external_ids.length > 0) {
-    for (const id of parcel.external_ids) await store.changeTracking(id, storePackage, signal);
-    return { status: 'sent', externalIds: parcel.external_ids };
-  }
-  return { status: 'sent', externalIds: await store.pushFulfillment(storePackage, state, signal) };
+  const read = await store.readFulfillments(parcel.external_id, signal);
+  if (read.isCanceled) return { status: 'not_needed', reason: 'canceled' };
+  const listedIds = new Set(read.fulfillments.map(({ externalId }) => externalId));
+  const { ids, state } = await renumber(store, parcel.external_ids, storePackage, read, signal);
+  const isWhole = ids.length > 0 && !hasRest(storePackage, state);
+  if (isWhole || !parcel.external_ids.every((id) => listedIds.has(id)))
+    return { status: 'sent', externalIds: ids };
+  const { externalIds, isRestHeld } = await store.pushFulfillment(storePackage, state, signal);
+  return isRestHeld ? { ...heldParcel(parcel, now), externalIds } : { status: 'sent', externalIds };
 };
 
 /**
@@ -100,7 +135,10 @@ export const pushDueParcels: LinkTask = async (services, link, store, signal) =>
   const packageFor = (parcel: DueParcel) => packageOf(link, parcel, vocabularies.shipping_lines);
   const reports: readonly (readonly [ReportedParcel, () => Promise<PushResult>])[] = [
     ...voidParcels.map((parcel) => [parcel, () => takeBack(store, parcel, signal)] as const),
-    ...due.map((parcel) => [parcel, () => push(store, parcel, packageFor(parcel), signal)] as const),
+    ...due.map(
+      (parcel) =>
+        [parcel, () => push(store, parcel, packageFor(parcel), { now: services.now(), signal })] as const,
+    ),
   ];
   for (const [parcel, report] of reports) {
     signal.throwIfAborted();

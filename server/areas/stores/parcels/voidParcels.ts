@@ -16,7 +16,7 @@ export const readVoid = (
   readAsTenant(db, accountId, async (tx) => {
     const { rows } = await sql<ReportedParcel>`
       select push.tracking_id, incoming.external_id, incoming.number, push.tries, push.external_ids,
-        push.tracking_number
+        push.tracking_number, push.tracking_number as queued_number, push.is_void
       from store_pushes as push
       join incoming_orders as incoming on incoming.account_id = push.account_id and incoming.id = push.incoming_id
       where push.account_id = ${accountId} and push.link_id = ${linkId} and push.status = 'waiting' and is_void

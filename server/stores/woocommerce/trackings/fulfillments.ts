@@ -102,6 +102,7 @@ export const coreFulfillments = (client: WooClient): TrackingMethod => ({
       schema: z.unknown(),
       signal,
     });
+    return id;
   },
   async remove(id, orderId, signal) {
     const path = `${orderPath(orderId)}/fulfillments/${encodeURIComponent(id)}`;

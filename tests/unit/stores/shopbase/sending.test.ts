@@ -37,7 +37,7 @@ describe('parcels of ShopBase', () => {
   const push = async (parcel: StorePackage): Promise<readonly string[]> => {
     const store = open();
     const state = await store.readFulfillments(parcel.externalOrderId, noSignal);
-    return store.pushFulfillment(parcel, state, noSignal);
+    return (await store.pushFulfillment(parcel, state, noSignal)).externalIds;
   };
 
   it('are made and completed once, whichever answer is lost', async () => {
