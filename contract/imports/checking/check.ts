@@ -1,5 +1,5 @@
 import { newDraftNames } from '../../orders/draft.ts';
-import { plainLetters } from '../../plainLetters.ts';
+import { isSameBuyer } from '../../orders/sameOrder.ts';
 import { groupByBuyer } from '../buyers.ts';
 import type { ImportCheckContext, ExistingOrder } from './context.ts';
 import { helperFields, itemHelpers, type FieldValues, type ImportField } from '../fields.ts';
@@ -188,9 +188,7 @@ function findExistingOrder(
   const existing = context.existing(number);
   const buyer = existing?.elsewhere?.recipient;
   if (typeof buyer !== 'string') return existing;
-  return rows.some(({ values }) => plainLetters(values.recipient ?? '') === plainLetters(buyer))
-    ? existing
-    : undefined;
+  return rows.some(({ values }) => isSameBuyer(values.recipient ?? '', buyer)) ? existing : undefined;
 }
 
 function checkNumber(rows: CheckedImportRow[], context: ImportCheckContext): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
@@ -47,6 +48,28 @@ describe('orders of a connected Shopify store', () => {
     expect(here).toMatchObject({ status: 'here_already' });
     await world.call('POST', `/incoming-orders/${here.id}/take`);
     expect(await orders()).toMatchObject([{ source: 'manual' }, { source: 'shopify' }]);
+  });
+
+  it('are here already under a number without its sign, if another source has it for the same buyer', async () => {
+    for (let count = 0; count < 3; count += 1) shopify.state.addOrder();
+    const buyer = { recipient: 'ADA NGUYỄN' };
+    const { id } = await world.create({ order_number: '1001', ...buyer });
+    await world.create({ order_number: '1002', recipient: 'Leo Park' });
+    const otherStore = await world.create({ order_number: '1003', ...buyer });
+    await ownerDb(world.kit.services)
+      .updateTable('orders')
+      .set({ source: 'shopify' })
+      .where('id', '=', otherStore.id)
+      .execute();
+    await shopify.work();
+    const [here] = await incoming();
+    expect(await incoming()).toMatchObject([
+      { number: '#1001', status: 'here_already', order_id: id },
+      { number: '#1002', status: 'created' },
+      { number: '#1003', status: 'created' },
+    ]);
+    await world.call('POST', `/incoming-orders/${here.id}/take`);
+    expect(await incoming()).toMatchObject(Array(3).fill({ status: 'created' }));
   });
 
   it('go on being read when the token ends in the middle of a pull', async () => {

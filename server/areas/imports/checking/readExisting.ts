@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ExistingOrder } from '../../../../contract/imports/checking/context.ts';
+import { otherSpelling } from '../../../../contract/orders/sameOrder.ts';
 import { orderStatusOf, type OrderSource } from '../../../../contract/orders/statuses.ts';
 import { textArray } from '../../../database/copyText.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -41,7 +42,10 @@ const byCode = async (tx: Tx, { accountId, shopId }: OrderOwner, codes: string):
 
 const orderOf = ({ id, code, status }: Row): ExistingOrder => ({ id, code, status: orderStatusOf(status) });
 
-/** Returns the shop's orders under these numbers, by number: the first of the same source takes precedence. */
+/**
+ * Returns the shop's orders under these numbers, by number: the first of the same source takes precedence, and one
+ * under the other spelling of its number comes last.
+ */
 export const readExisting = async (
   tx: Tx,
   place: OrderOwner,
@@ -49,13 +53,18 @@ export const readExisting = async (
 ): Promise<Map<string, ExistingOrder>> => {
   const numberList = textArray(numbers);
   const coded = place.source === 'csv' ? await byCode(tx, place, numberList) : [];
-  const rows = await byNumber(tx, place, numberList);
+  const rows = await byNumber(tx, place, textArray([...numbers, ...numbers.map(otherSpelling)]));
   const [same, foreign] = [
     rows.filter(({ source }) => source === place.source),
     rows.filter(({ source }) => source !== place.source),
   ];
+  const elsewhere = [
+    ...foreign.map((row) => ({ ...row, number: otherSpelling(row.number) })),
+    ...coded,
+    ...foreign,
+  ];
   return new Map([
-    ...[...coded, ...foreign].map((row): [string, ExistingOrder] => [
+    ...elsewhere.map((row): [string, ExistingOrder] => [
       row.number,
       { ...orderOf(row), elsewhere: { source: row.source, recipient: row.recipient } },
     ]),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSameBuyer, otherSpelling } from '../../../../contract/orders/sameOrder.ts';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import type { StoreOrder } from '../../../stores/storeOrder.ts';
 import { lockAllIncoming, type IncomingRow } from './incomingRows.ts';
@@ -18,6 +19,8 @@ export interface KnownOrders {
   /** Returns true if a parcel of the order was, or may have been, reported by us. */
   isReported: (row: IncomingRow) => boolean;
   sameNumber: (order: StoreOrder) => SameNumber | undefined;
+  /** Returns the id of the same order under the other spelling of its number, which came another way. */
+  sameOrder: (order: StoreOrder) => string | undefined;
   /** Returns true if the order is one of ours and no longer pending. */
   isBeyondPending: (order: StoreOrder) => boolean;
 }
@@ -57,6 +60,30 @@ const readNumbers = async (
   return new Map(rows.map((row) => [row.number, row]));
 };
 
+interface SpelledOrder {
+  number: string;
+  id: string;
+  recipient: string;
+}
+
+/** Reads the orders of other sources under the other spellings of these numbers. */
+const readOtherSpellings = async (
+  { tx, accountId, link }: StoreWork,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, SpelledOrder[]>> => {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['order_number as number', 'id', 'recipient'])
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', link.shop_id)
+    .where('order_number', '=', sql<string>`any(${numbers.map(otherSpelling)}::text[])`)
+    .where('source', '<>', link.platform)
+    .orderBy('number_copy')
+    .$narrowType<{ number: string }>()
+    .execute();
+  return Map.groupBy(rows, ({ number }) => otherSpelling(number));
+};
+
 const readPending = async (
   { tx, accountId }: StoreWork,
   orderIds: readonly string[],
@@ -87,10 +114,9 @@ export const readKnown = async (work: StoreWork, orders: readonly StoreOrder[]):
     work,
     createdRows.flatMap(({ order_id: id }) => id ?? []),
   );
-  const numbers = await readNumbers(
-    work,
-    orders.map(({ number }) => number),
-  );
+  const orderNumbers = orders.map(({ number }) => number);
+  const numbers = await readNumbers(work, orderNumbers);
+  const otherSpellings = await readOtherSpellings(work, orderNumbers);
   return {
     rowOf: ({ externalId }) => rows.get(externalId),
     isBeyondPending: ({ externalId }) => {
@@ -99,5 +125,8 @@ export const readKnown = async (work: StoreWork, orders: readonly StoreOrder[]):
     },
     isReported: ({ id }) => reported.has(id),
     sameNumber: ({ number }) => numbers.get(number),
+    sameOrder: ({ number, address }) =>
+      otherSpellings.get(number)?.find(({ recipient }) => isSameBuyer(recipient, address?.recipient ?? ''))
+        ?.id,
   };
 };

@@ -59,8 +59,9 @@ const stepOf = ({ link, now }: StoreWork, order: StoreOrder, knownOrders: KnownO
   const reason = leftOutRule(order, { takenFrom: link.taken_from, isAllowed });
   if (reason) return { kind: 'settle', result: { order, status: 'left_out', reason } };
   const same = knownOrders.sameNumber(order);
-  if (same && !isAllowed)
-    return { kind: 'settle', result: { order, status: 'here_already', orderId: same.id } };
+  const orderId = same?.id ?? knownOrders.sameOrder(order);
+  if (orderId !== undefined && !isAllowed)
+    return { kind: 'settle', result: { order, status: 'here_already', orderId } };
   return { kind: 'create', copy: (same?.last_copy ?? 0) + 1 };
 };
 
