@@ -69,7 +69,7 @@ describe('orders of a connected Shopify store', () => {
       { number: '#1003', status: 'created' },
     ]);
     await world.call('POST', `/incoming-orders/${here.id}/take`);
-    expect(await incoming()).toMatchObject(Array(3).fill({ status: 'created' }));
+    expect(await incoming()).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'created' })));
   });
 
   it('go on being read when the token ends in the middle of a pull', async () => {

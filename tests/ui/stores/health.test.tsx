@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { storeLinks } from '../../../src/resources/stores/index.ts';
@@ -14,7 +14,6 @@ import {
   buildLink,
   linkId,
   openStores,
-  passed,
   replaceResizeObserver,
   storeAnswers,
 } from './storesApi.tsx';
@@ -225,68 +224,6 @@ describe('commands with a dialog', () => {
     await expect
       .poll(() => bodies('pull'))
       .toEqual([{ pull: { since: new Date(`${chosenDay}T00:00:00+07:00`).toISOString() } }]);
-  });
-
-  it('saves new keys once they are tested', async () => {
-    const { calls, bodies, user } = await open(
-      buildLink({ platform: 'woocommerce', granted_scopes: [] }),
-      [],
-      {
-        'POST /store-links/test': { json: passed() },
-        [`PUT ${callPath('keys')}`]: { json: { store_link: buildLink() } },
-      },
-    );
-    await user.click(screen.getByRole('button', { name: 'Change keys or address' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keys and address of Lotus Tee US' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Consumer key' }), 'ck_1');
-    await user.type(dialog.getByLabelText('Consumer secret'), 'cs_2');
-    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await user.keyboard('{Enter}');
-    await dialog.findByText('Everything works');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    const credentials = { consumer_key: 'ck_1', consumer_secret: 'cs_2' };
-    const address = 'https://lotus-tee-us.myshopify.com';
-    await expect.poll(() => bodies('keys')).toEqual([{ keys: { address, credentials } }]);
-    expect(calls.find(({ path }) => path === '/store-links/test')?.body).toEqual({
-      test: { platform: 'woocommerce', address, credentials },
-    });
-    expect(await screen.findByText('Keys and address are saved.')).toBeVisible();
-  });
-
-  it('says where a store has moved to, and offers that address with its keys', async () => {
-    const moved = {
-      platform: 'woocommerce',
-      status: 'broken',
-      problem: 'redirected',
-      problem_detail: 'https://www.lotus.example',
-    } as const;
-    const { user } = await open(buildLink(moved));
-    expect(screen.getByText(/^Your keys are not sent there/)).toBeVisible();
-    expect(screen.getByText(moved.problem_detail)).toBeVisible();
-    const [button] = screen.getAllByRole('button', { name: 'Change keys or address' });
-    if (button) await user.click(button);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keys and address of Lotus Tee US' }));
-    expect(dialog.getByRole('textbox', { name: 'Store address' })).toHaveValue(moved.problem_detail);
-  });
-
-  it('saves new keys that the store hands over', async () => {
-    vi.stubGlobal('open', vi.fn());
-    const handOver = '01938c5e-0000-7000-8000-00000000e001';
-    const { bodies, user } = await open(buildLink({ platform: 'woocommerce', granted_scopes: [] }), [], {
-      'POST /store-links/hand-over': { json: { id: handOver, url: 'https://phoprints.vn/wc-auth' } },
-      [`GET /store-links/hand-over/${handOver}`]: { json: { state: 'received' } },
-      'POST /store-links/test': { json: passed() },
-      [`PUT ${callPath('keys')}`]: { json: { store_link: buildLink() } },
-    });
-    await user.click(screen.getByRole('button', { name: 'Change keys or address' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keys and address of Lotus Tee US' }));
-    await user.click(await dialog.findByRole('button', { name: 'Keys from the store' }));
-    await user.click(dialog.getByRole('button', { name: 'Let the store hand over its keys' }));
-    await dialog.findByText('Everything works');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect
-      .poll(() => bodies('keys'))
-      .toEqual([{ keys: { address: 'https://lotus-tee-us.myshopify.com', hand_over: handOver } }]);
   });
 });
 

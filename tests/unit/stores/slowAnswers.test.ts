@@ -70,7 +70,7 @@ const pullFile = async (line: object): Promise<number> => {
   };
   let sent = 0;
   const file: StoreHttp = {
-    send: http.send,
+    ...http,
     async *lines() {
       yield JSON.stringify({ id: orderId });
       const text = JSON.stringify({ ...line, note: 'x'.repeat(1024 * 1024) });
