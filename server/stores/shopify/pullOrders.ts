@@ -16,7 +16,7 @@ export const bulkFrom = 500;
  * Orders of one step of a bulk query. They are held with the store's responses until all are stored: with twice as
  * many, most responses outlive two scavenges of V8 and stay until the next full collection.
  */
-const stepSize = 50;
+const stepSize = 25;
 
 /** Maximum number of ids in a list argument of the API. */
 const maxIds = 250;
