@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { cutText, storableText } from '../../../contract/schema/storable.ts';
-import { inBatches } from '../../turns/inBatches.ts';
+import { collectBatches } from '../../turns/collectBatches.ts';
 import { ApiError } from '../../base/errors.ts';
 import { asTenant, readAsServer } from '../../database/tenant.ts';
 import { runAs } from '../../database/work.ts';
@@ -98,7 +98,7 @@ export const storeHook =
       keyGenerator: (request) => `store:${(request.params as { hook_id: string }).hook_id}`,
     });
     const readSoon = queueOncePerWait(services.boss, linkJob, restSeconds);
-    const take = inBatches(
+    const take = collectBatches(
       { maxItems: maxBatch, keyOf: ({ link }: Message) => link.id },
       // Not part of one of their requests, which may end before.
       (messages) =>

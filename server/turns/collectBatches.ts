@@ -16,7 +16,7 @@ interface Batch<T> {
  * handled, so that many items at once cost few transactions. It resolves when the item's batch was handled, and
  * rejects if that failed.
  */
-export const inBatches = <T>(
+export const collectBatches = <T>(
   { maxItems, keyOf }: BatchOptions<T>,
   work: (items: Batch<T>['items']) => Promise<void>,
 ): ((item: T) => Promise<void>) => {

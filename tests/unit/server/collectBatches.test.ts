@@ -1,12 +1,12 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inBatches } from '../../../server/turns/inBatches.ts';
+import { collectBatches } from '../../../server/turns/collectBatches.ts';
 
 /** Batches of at most three items, by their first letter; each ends when the test says so. */
 const batches = () => {
   const begun: (readonly string[])[] = [];
   const endings: PromiseWithResolvers<void>[] = [];
-  const add = inBatches({ maxItems: 3, keyOf: (item: string) => item.charAt(0) }, (items) => {
+  const add = collectBatches({ maxItems: 3, keyOf: (item: string) => item.charAt(0) }, (items) => {
     begun.push([...items]);
     const ending = Promise.withResolvers<void>();
     endings.push(ending);
