@@ -72,7 +72,7 @@ export const incomingOrders = defineResource({
     order_id: optional(field.ref('orders', { write: 'never' })),
     /** State as the store names it. */
     store_state: field.text({ max: 60, write: 'never' }),
-    /** True if the store's order differs from ours, for example in the number of pieces. */
+    /** True if the store's order differs from what we read: in the number of pieces, or by money without a line. */
     differs: field.flag({ filter: 'eq', write: 'never' }),
     /** Why the order is not paid by itself; null if it is paid, or if its link pays nothing. */
     unpaid_reason: optional(field.choice(unpaidReasons, { filter: 'in', write: 'never' })),

@@ -68,6 +68,8 @@ export interface StoreOrder {
   currency: string;
   /** Remaining pieces according to the store; null if it does not count them. */
   storePieces: number | null;
+  /** True if the total is more than everything that the store lists: a line may be missing from what we read. */
+  hasUnlistedValue?: boolean;
   email: string | null;
   note: string | null;
   /** Null if the store has none or does not grant it to us. */

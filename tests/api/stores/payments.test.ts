@@ -49,6 +49,17 @@ describe('orders of a store whose link pays', () => {
     expect(await orders()).toMatchObject([{ status: 'pending' }]);
   });
 
+  it('wait for the seller while the store counts more money than its lines say', async () => {
+    await setPayments(generous);
+    expect(await sell({ total: '99.00' })).toMatchObject({ status: 'pending' });
+    expect(await incoming()).toMatchObject([{ differs: true, unpaid_reason: 'differs' }]);
+    const [sold] = woo.state.orders;
+    if (!sold) throw new Error('nothing was sold');
+    woo.state.changeOrder(sold.id, { total: '30.40' });
+    await woo.work();
+    expect(await incoming()).toMatchObject([{ differs: false }]);
+  });
+
   it('are paid once, in the name of the member who switched it on', async () => {
     await setPayments(generous);
     const { balance: before } = await world.wallet();

@@ -17,6 +17,9 @@ export const fingerprintOf = (order: StoreOrder, countsSent: boolean): string =>
     countsSent ? line.sentPieces : 0,
     line.personalization,
   ]);
-  const used = { number, payment, delivery, isCanceled, isRemoved, email, note, address, lines };
+  const used = {
+    ...{ number, payment, delivery, isCanceled, isRemoved, email, note, address, lines },
+    ...(order.hasUnlistedValue && { hasUnlistedValue: true }),
+  };
   return createHash('sha256').update(JSON.stringify(used)).digest('base64url');
 };

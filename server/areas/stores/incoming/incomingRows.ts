@@ -69,7 +69,7 @@ const toRow = (
   order_id: orderId ?? null,
   store_state: cutText(order.state, 60),
   store_updated_at: order.updatedAt,
-  differs: piecesDiffer(order),
+  differs: piecesDiffer(order) || order.hasUnlistedValue === true,
   fingerprint: fingerprint ?? null,
   pay_due_at: status === 'created' && orderId && link.pays ? now.toISOString() : null,
   snapshot: order,

@@ -5,6 +5,7 @@ import { unconfirmedFacts } from '../unconfirmedFacts.ts';
 import { readLineTexts } from './lineTexts.ts';
 import type { LineResponse, OrderResponse, RefundsResponse } from './orderResponse.ts';
 import { readAddress } from './readAddress.ts';
+import { hasUnlistedValue } from './unlistedValue.ts';
 
 /** Pieces by the id of their line. */
 export type PiecesByLine = ReadonlyMap<string, number>;
@@ -129,6 +130,7 @@ export const readStoreOrder = (
   state: order.status,
   currency: (order.currency ?? '').toUpperCase(),
   storePieces: null,
+  hasUnlistedValue: hasUnlistedValue(order),
   email: order.billing?.email?.trim() || null,
   note: textOfHtml(order.customer_note ?? '') || null,
   ...readAddress(order),
