@@ -17,9 +17,8 @@ export const fingerprintOf = (order: StoreOrder, countsSent: boolean): string =>
     countsSent ? line.sentPieces : 0,
     line.personalization,
   ]);
-  const used = {
-    ...{ number, payment, delivery, isCanceled, isRemoved, email, note, address, lines },
-    ...(order.hasUnlistedValue && { hasUnlistedValue: true }),
-  };
-  return createHash('sha256').update(JSON.stringify(used)).digest('base64url');
+  const used = { number, payment, delivery, isCanceled, isRemoved, email, note, address, lines };
+  // Only where it is true: the hashes of all other orders stay as they were.
+  const hashed = order.hasUnlistedValue ? { ...used, hasUnlistedValue: true } : used;
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('base64url');
 };
