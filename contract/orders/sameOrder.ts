@@ -2,7 +2,8 @@ import { plainLetters } from '../plainLetters.ts';
 
 /**
  * Returns the other spelling of an order number: Shopify's begin with "#", which files often leave out. An order under
- * it is the same one only if it came another way and is for the same buyer, because two stores of a shop may count alike.
+ * it is the same one only if it came another way and is for the same buyer, because two stores of a shop may count
+ * alike.
  */
 export const otherSpelling = (number: string): string =>
   number.startsWith('#') ? number.slice(1) : `#${number}`;

@@ -65,10 +65,10 @@ const readVariations = async (
       schema: z.array(variationResponse),
       signal,
     });
-    const known = variants.size;
+    const sizeBefore = variants.size;
     for (const variant of value.map(toVariant)) variants.set(variant.externalId, variant);
     if (value.length < recordsPerPage) return [...variants.values()];
-    if (variants.size === known) throw endlessList();
+    if (variants.size === sizeBefore) throw endlessList();
   }
 };
 

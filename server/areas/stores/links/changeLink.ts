@@ -159,7 +159,9 @@ export const disconnectLink = async (work: ScopedWork, id: string): Promise<void
   await audit(work, 'store_link.disconnect', link);
 };
 
-/** Replaces the credentials and the address of a link by tested ones. Throws `store_other` if they open another store. */
+/**
+ * Replaces the credentials and the address of a link by tested ones. Throws `store_other` if they open another store.
+ */
 export const changeKeys = async (
   { config }: Services,
   work: ScopedWork,

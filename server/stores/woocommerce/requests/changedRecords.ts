@@ -116,9 +116,9 @@ export class ChangeReader {
           page: String(page),
         });
         totals.add(total);
-        const known = ids.size;
+        const sizeBefore = ids.size;
         for (const { id } of value.map(positionOf)) ids.add(id);
-        if (value.length === recordsPerPage && ids.size === known) throw endlessList();
+        if (value.length === recordsPerPage && ids.size === sizeBefore) throw endlessList();
         if (value.length) yield value;
         if (value.length < recordsPerPage) break;
       }
@@ -153,10 +153,10 @@ export class ChangeReader {
       const records = value.filter((record) => !isRepeated(positionOf(record)));
       const positions = records.map(positionOf);
       const isLast = value.length < recordsPerPage && !(total !== undefined && total > value.length);
-      const known = ids.size;
+      const sizeBefore = ids.size;
       for (const { id } of positions) ids.add(id);
       const last = Math.max(from, ...seconds(positions));
-      if (!isLast && ids.size === known && last === from) throw endlessList();
+      if (!isLast && ids.size === sizeBefore && last === from) throw endlessList();
       yield { records, cursor: instant(last) };
       if (isLast) {
         if (ids.size < (first.total ?? 0)) yield* this.#readGap(first.from, last);
