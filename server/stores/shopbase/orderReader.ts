@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StoreOrderState, PulledOrder, PulledOrders } from '../platform.ts';
+import { endlessList } from '../endlessList.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { ShopBaseClient } from './client.ts';
 import { orderResponse } from './orderResponse.ts';
@@ -47,12 +48,7 @@ export async function* readPages(
     const records = value[list.name] ?? [];
     const ids = records.map(idOf);
     const isRepeated = page !== undefined && page > 1 && ids.join() === previousIds;
-    if (isRepeated && records.length === pageSize)
-      throw new StoreFailure({
-        kind: 'passing',
-        problem: 'answer_incomplete',
-        detail: 'list repeats itself',
-      });
+    if (isRepeated && records.length === pageSize) throw endlessList();
     previousIds = ids.join();
     yield { records, answeredAt };
     if (records.length < pageSize) return;

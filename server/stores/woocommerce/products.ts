@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { endlessList } from '../endlessList.ts';
 import { textOfHtml } from '../textOfHtml.ts';
 import type { StoreProduct, StoreVariant } from '../storeOrder.ts';
-import { ChangeReader, endlessList, recordsPerPage } from './requests/changedRecords.ts';
+import { ChangeReader, recordsPerPage } from './requests/changedRecords.ts';
 import type { WooClient } from './requests/client.ts';
 import { utcMs } from './times.ts';
 

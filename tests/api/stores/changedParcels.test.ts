@@ -5,7 +5,7 @@ import { storesWorld } from '../../support/worlds/storesWorld.ts';
 import { openStaff } from '../../support/worlds/topUps.ts';
 
 const stores = storesWorld();
-const { world } = stores;
+const { world, changeNumber } = stores;
 
 /** Takes the order of the store and packs it; returns its id here. */
 const pack = async (work: () => Promise<void>, number: string): Promise<string> => {
@@ -14,13 +14,6 @@ const pack = async (work: () => Promise<void>, number: string): Promise<string> 
   await stores.ship(ours.id, number);
   return ours.id;
 };
-
-const changeNumber = (orderId: string, number: string) =>
-  ownerDb(world.kit.services)
-    .updateTable('trackings')
-    .set({ number })
-    .where('order_id', '=', orderId)
-    .execute();
 
 const deleteParcel = (orderId: string) =>
   ownerDb(world.kit.services).deleteFrom('trackings').where('order_id', '=', orderId).execute();

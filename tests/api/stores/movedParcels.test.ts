@@ -4,7 +4,7 @@ import type { FulfillmentOrder, Order } from '../../support/stores/shopify/recor
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
-const { world } = stores;
+const { world, changeNumber } = stores;
 
 const shopify = stores.connectedShopify();
 
@@ -22,13 +22,6 @@ const pack = async (): Promise<{ order: Order; open: FulfillmentOrder; id: strin
 /** Returns the pieces of each parcel that the store has. */
 const inStore = ({ fulfillments }: Order) =>
   fulfillments.map(({ tracking, lines }) => [tracking.number, lines.map(({ quantity }) => quantity)]);
-
-const changeNumber = (orderId: string, number: string) =>
-  ownerDb(world.kit.services)
-    .updateTable('trackings')
-    .set({ number })
-    .where('order_id', '=', orderId)
-    .execute();
 
 const packageOf = async (id: string) => (await world.detail(id)).packages[0].store_push;
 

@@ -188,6 +188,13 @@ export const storesWorld = () => {
         })
         .execute();
     },
+    /** Gives the parcels of an order another number, as staff do. */
+    changeNumber: (orderId: string, number: string) =>
+      ownerDb(world.kit.services)
+        .updateTable('trackings')
+        .set({ number })
+        .where('order_id', '=', orderId)
+        .execute(),
     link: async (id: string) => (await get(`/store-links/${id}`)).store_link,
     incoming: async () => (await get('/incoming-orders?sort=created_at&order=ASC')).incoming_orders,
     orders: async () => (await get('/orders?sort=created_at&order=ASC')).orders,

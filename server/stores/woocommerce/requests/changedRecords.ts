@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endlessList } from '../../endlessList.ts';
 import { StoreFailure } from '../../storeFailure.ts';
 import { timeParameter, utcMs } from '../times.ts';
 import type { WooResponse, WooClient } from './client.ts';
@@ -53,13 +54,6 @@ const isSameAs = (positions: readonly Position[]): ((position: Position) => bool
   const keys = new Set(positions.map(({ id, second }) => `${id} ${second}`));
   return ({ id, second }) => keys.has(`${id} ${second}`);
 };
-
-/**
- * Failure of a list that goes on without a record that is new to us, as behind a cache that ignores the query: it would
- * never end.
- */
-export const endlessList = (): StoreFailure =>
-  new StoreFailure({ kind: 'passing', problem: 'answer_incomplete', detail: 'list repeats itself' });
 
 const seconds = (positions: readonly Position[]): number[] =>
   positions.map(({ second }) => second).filter((second) => second !== undefined);
