@@ -12,9 +12,9 @@ import { ApiError, invalid } from '../../base/errors.ts';
 import { notifyDebt } from '../money/bills.ts';
 import {
   cancelOpenBill,
-  lockBills,
   payPart,
   payRest,
+  selectForChange,
   takeOffBills,
   type LockedBill,
 } from '../money/openBills.ts';
@@ -37,12 +37,13 @@ const assertVerdict = (verdict: BillVerdict): void => {
 const lockBill = async (work: OrderWork, id: string): Promise<{ bill: LockedBill; wallet: Wallet }> => {
   const { tx, accountId, shops } = work;
   const wallet = await lockWallet(tx, accountId);
-  const { rows } = await sql<{ whole: boolean }>`
-    select ${wholeBill(shops)} as whole from bills
-    where account_id = ${accountId} and id = ${id} and ${withinBills(shops)}`.execute(tx);
-  const [bill] = rows.length > 0 ? await lockBills(tx, accountId, [id]) : [];
-  if (!bill) throw new ApiError('not_found');
-  if (!rows[0]?.whole) throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
+  const found = await selectForChange(tx, accountId, [id])
+    .select(wholeBill(shops).as('whole'))
+    .where(withinBills(shops))
+    .executeTakeFirst();
+  if (!found) throw new ApiError('not_found');
+  const { whole, ...bill } = found;
+  if (!whole) throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
   return { bill, wallet };
 };
 
@@ -87,7 +88,7 @@ const readAnswer = async ({ tx, accountId }: OrderWork, id: string): Promise<Bil
   return { bill, balance_cents };
 };
 
-const payAll = async (work: OrderWork, bill: LockedBill, wallet: Wallet, cents: number): Promise<void> => {
+const payAll = async (work: OrderWork, bill: LockedBill, wallet: Wallet, cents: number): Promise<Wallet> => {
   const { tx, accountId, now } = work;
   const payable = await priceOpenBill(work, bill, wallet);
   const dueDate = dueAt(wallet, wallet.balance_cents - cents, now);
@@ -96,8 +97,9 @@ const payAll = async (work: OrderWork, bill: LockedBill, wallet: Wallet, cents: 
     payable.map(({ priced }) => priced.id),
   );
   if (dueDate && wallet.debt_time === null) await notifyDebt(tx, accountId, bill, dueDate);
-  await payRest(tx, work, wallet, bill, dueDate);
+  const paidWallet = await payRest(tx, work, wallet, bill, dueDate);
   await recordPaid(work, bill.code, payable);
+  return paidWallet;
 };
 
 /**
@@ -118,9 +120,15 @@ export const confirmBill = async (
   if (cents > leftCents) throw invalid({ amount_cents: 'too_big' });
   if (cents < leftCents && payment.pay === 'credit') throw invalid({ amount_cents: 'too_small' });
   assertCovered(wallet, payment, cents, work.now);
-  if (cents === leftCents) await payAll(work, bill, wallet, cents);
-  else await payPart(work.tx, work, wallet, bill, cents);
-  return readAnswer(work, id);
+  const isPart = cents < leftCents;
+  const { balance_cents } = await (isPart
+    ? payPart(work.tx, work, wallet, bill, cents)
+    : payAll(work, bill, wallet, cents));
+  // On credit: how much is left depends on the other bills.
+  if (balance_cents < 0) return readAnswer(work, id);
+  const { code, total_cents } = bill;
+  const status = isPart ? 'partially paid' : 'paid';
+  return { bill: { id, code, status, total_cents, left_cents: leftCents - cents }, balance_cents };
 };
 
 /**

@@ -26,8 +26,8 @@ export interface LockedBill {
   due_at: string | null;
 }
 
-/** Locks these bills in the order of their ids for a change; the wallet is locked already. */
-export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Promise<LockedBill[]> => {
+/** Selects these bills in the order of their ids and locks them for a change; the wallet is locked already. */
+export const selectForChange = (tx: Tx, accountId: string, ids: readonly string[]) => {
   recordChange(tx, accountId, 'bills');
   return tx
     .selectFrom('bills')
@@ -35,9 +35,12 @@ export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Pr
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
-    .forUpdate()
-    .execute();
+    .forUpdate();
 };
+
+/** Locks these bills for a change; the wallet is locked already. */
+export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Promise<LockedBill[]> =>
+  selectForChange(tx, accountId, ids).execute();
 
 const setState = (tx: Tx, accountId: string, billId: string, state: 'charged' | 'canceled') =>
   tx

@@ -86,7 +86,10 @@ export const recordPaid = async (
     })),
   );
   const ids = payable.map(({ priced }) => priced.id);
-  await learnListings(work, ids);
+  const hasStoreSkus = payable.some(({ priced }) =>
+    priced.built.items.some((item) => item.listing_sku !== null),
+  );
+  if (hasStoreSkus) await learnListings(work, ids);
   await forgetWaiting(work, ids);
 };
 
