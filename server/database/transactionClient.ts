@@ -24,8 +24,12 @@ export class TransactionClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('Declare a cursor in SQL instead');
     if (text === 'begin' || text.startsWith('start transaction')) return this.#begin(text);
     if (text === 'commit' || text === 'rollback') return this.#end(text);
-    if (this.#unsent.length > 0)
-      return text.startsWith('set local ') ? this.#hold(text) : this.#sendFirst(text, values);
+    const isBeginning = this.#unsent.length > 0;
+    if (isBeginning && text.startsWith('set local ')) {
+      this.#unsent.push(text);
+      return commitResult;
+    }
+    if (isBeginning) return this.#sendFirst(text, values);
     if (!this.#isOpen && this.#connection.limits) return this.#sendAlone(text, values);
     return this.#connection.send(text, values);
   }
@@ -41,11 +45,6 @@ export class TransactionClient implements PostgresPoolClient {
     return commitResult;
   }
 
-  #hold(text: string): typeof commitResult {
-    this.#unsent.push(text);
-    return commitResult;
-  }
-
   async #sendFirst(text: string, values: readonly unknown[]): Promise<unknown> {
     // After a failed beginning the statement fails too, later; the first failure has the reason.
     const [, answer] = await Promise.all([
@@ -55,18 +54,15 @@ export class TransactionClient implements PostgresPoolClient {
     return answer;
   }
 
-  /**
-   * Sends a statement without a transaction in one of its own: it may take longer than its role allows, and a limit
-   * cannot be set for less than a transaction.
-   */
+  /** Sends a statement in a transaction of its own: its time limit cannot be set for less. */
   async #sendAlone(text: string, values: readonly unknown[]): Promise<unknown> {
     this.#begin('begin');
-    const answer = await this.#sendFirst(text, values).catch(async (error: unknown) => {
-      await this.#end('rollback');
-      throw error;
-    });
-    await this.#end('commit');
-    return answer;
+    try {
+      return await this.#sendFirst(text, values);
+    } finally {
+      // After a failure it rolls back.
+      await this.#end('commit');
+    }
   }
 
   #end(text: 'commit' | 'rollback'): unknown {
