@@ -43,7 +43,7 @@ const readBytes = async (body: Readable, size: number): Promise<Uint8Array> => {
 };
 
 /** Ends an import whose account is inactive. */
-const stopImport = async ({ db, now }: Services, key: ImportKey): Promise<void> => {
+const stopInactive = async ({ db, now }: Services, key: ImportKey): Promise<void> => {
   await asTenant(db, key.accountId, (tx) => stopImports(tx, key, now()));
 };
 
@@ -59,7 +59,7 @@ const runOrFail = async (
   bytes?: Uint8Array,
 ): Promise<void> => {
   try {
-    await runInThread(services.pool, key, signal, bytes);
+    await runInThread(services.pool, { key }, signal, bytes);
   } catch (problem) {
     const isTooLarge = isOutOfMemory(problem);
     if (!isTooLarge && !isPermanent(problem)) throw problem;
@@ -77,7 +77,7 @@ export const readJob: JobKind<ImportKey> = {
   name: 'import-read',
   key: ({ importId }) => importId,
   accountOf: ({ accountId }) => accountId,
-  whenInactive: stopImport,
+  whenInactive: stopInactive,
   run: async (services, key, signal) => {
     let row = await readStoredImport(services, key);
     while (row.status === 'reading' || row.status === 'checking') {
@@ -101,7 +101,7 @@ export const createJob: JobKind<ImportKey & { startedAt?: string | null }> = {
   name: 'import-create',
   key: ({ importId, startedAt }) => (startedAt ? `${importId} ${startedAt}` : importId),
   accountOf: ({ accountId }) => accountId,
-  whenInactive: stopImport,
+  whenInactive: stopInactive,
   run: async (services, key, signal) => {
     const { db, boss } = services;
     await runOrFail(services, key, 'create_failed', signal);

@@ -9,7 +9,7 @@ import { toImport } from './storedImport.ts';
 type Query = z.infer<typeof importsQuerySchema>;
 
 /** Reads names of users, which the tenant's role cannot read. */
-const namesOf = async (
+const readUserNames = async (
   db: Kysely<Database>,
   { accountId }: ShopKey,
   ids: readonly string[],
@@ -52,7 +52,7 @@ export const listImports = async (
     const importRows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
     return [importRows, ids ? importRows.length : await countOf(tx, scope)] as const;
   });
-  const names = await namesOf(db, scope, [...new Set(rows.map((row) => row.user_id))]);
+  const names = await readUserNames(db, scope, [...new Set(rows.map((row) => row.user_id))]);
   return {
     imports: rows.map((row) => ({ ...toImport(row), by: row.support ?? names.get(row.user_id) ?? null })),
     count,

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { accountPriceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { recheckOrders, fewOrders } from './checking/recheck.ts';
 import { cellIndex } from './checking/cells.ts';
-import { readImport, recount, updateImport, type ImportKey } from './storedImport.ts';
+import { inImport, readImport, recount, updateImport, type ImportKey } from './storedImport.ts';
 import { queueCheck } from './wizardSteps.ts';
 
 /** Returns the imports of a shop whose rows are checked and wait for the seller. */
@@ -19,10 +19,10 @@ const openImports = async (tx: Tx, accountId: string, shopId: string): Promise<s
   return rows.map(({ id }) => id);
 };
 
-const groupsWith = async (tx: Tx, key: ImportKey, skus: readonly string[]): Promise<number[]> => {
+const groupsWithSkus = async (tx: Tx, key: ImportKey, skus: readonly string[]): Promise<number[]> => {
   const { rows } = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId}
+    where ${inImport(key)}
       and lower(cells[${sql.lit(cellIndex('sku'))}]) = any(${skus.map((sku) => sku.toLowerCase())})
     order by 1 limit ${fewOrders + 1}`.execute(tx);
   return rows.map((row) => row.group_no);
@@ -32,7 +32,7 @@ const checkOne = (services: Services, key: ImportKey, skus: readonly string[], b
   asTenant(services.db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { lock: true });
     if (row.status !== 'preview') return row;
-    const groups = await groupsWith(tx, key, skus);
+    const groups = await groupsWithSkus(tx, key, skus);
     if (groups.length === 0) return row;
     if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
     else {

@@ -19,7 +19,7 @@ const listUnfinished = ({ db }: Services): Promise<UnfinishedImport[]> =>
     .where('status', 'in', [...workingStatuses])
     .execute();
 
-const stopImport = ({ db, now }: Services, key: ImportKey): Promise<void> =>
+const stopCreating = ({ db, now }: Services, key: ImportKey): Promise<void> =>
   asTenant(db, key.accountId, async (tx) => {
     const { status } = await readImport(tx, key, { lock: true });
     if (status === 'creating') await updateImport(tx, key, { status: 'stopped', finished_at: now() });
@@ -39,7 +39,7 @@ const resumeImport = async (
   const isOld = new Date(startedAt ?? createdAt) < subDays(services.now(), maxDays);
   if (status === 'creating') {
     if (isOld || !(await requeueWaiting(services, createJob, { ...key, startedAt })))
-      await stopImport(services, key);
+      await stopCreating(services, key);
   } else if (isOld) await failImport(services, key, 'read_failed');
   else if (!(await requeueWaiting(services, readJob, key)))
     await failImport(services, key, 'file_too_complex');

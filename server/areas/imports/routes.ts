@@ -75,7 +75,7 @@ const uploaded = async (
 };
 
 /** Reads from an import after checking that it belongs to this shop. */
-const createReader =
+const importReader =
   (db: Services['db']) =>
   <T>(key: ImportKey & { shopId: string }, read: (tx: Tx) => Promise<T>): Promise<T> =>
     asTenant(db, key.accountId, async (tx) => {
@@ -87,7 +87,7 @@ const createReader =
 const readRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const reading = createReader(db);
+    const reading = importReader(db);
     const list = { querystring: importsQuerySchema, response: { 200: importListSchema } };
     app.get('/imports', { config: { right: 'orders.view' }, schema: list }, (request) =>
       listImports(db, shopKeyOf(request), request.query),

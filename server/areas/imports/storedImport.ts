@@ -13,6 +13,10 @@ export interface ImportKey {
   importId: string;
 }
 
+/** Returns the condition for the rows of an import, for a query of `import_rows` alone. */
+export const inImport = ({ accountId, importId }: ImportKey) =>
+  sql<boolean>`account_id = ${accountId} and import_id = ${importId}`;
+
 /** Index of the personalization in the stored cells, counted from 1 as in PostgreSQL. */
 const personalizationAt = sql.lit(storedIndexes.personalization + 1);
 

@@ -13,7 +13,7 @@ import { importAddressFields } from '../../../../contract/imports/checking/recip
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { readImport, type ImportKey, type StoredImport } from '../storedImport.ts';
+import { inImport, readImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { importScopeOf } from './context.ts';
 import { readExisting } from './readExisting.ts';
 import { readGroups } from './recheck.ts';
@@ -36,7 +36,7 @@ const freeNumbers = async (tx: Tx, key: ImportKey, row: StoredImport, number: st
   const column = sql.lit(cellIndex('order_number'));
   const { rows } = await sql<{ number: string }>`
     select distinct cells[${column}] as number from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId}
+    where ${inImport(key)}
       and cells[${column}] = any(${candidates}::text[])`.execute(tx);
   for (const match of rows) usedNumbers.add(match.number);
   return candidates.filter((candidate) => !usedNumbers.has(candidate));

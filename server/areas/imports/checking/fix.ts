@@ -14,6 +14,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import {
+  inImport,
   readImport,
   recount,
   toImport,
@@ -44,7 +45,7 @@ const rowsToFix = (key: ImportKey, fix: Fix, field: ImportField) => {
   if (fix.field === 'order_number' || fieldRule(field).scope === 'item') return sql`row_no = ${fix.row_no}`;
   return sql`(group_no, ${cell}) = (
     select group_no, ${cell} from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = ${fix.row_no})`;
+    where ${inImport(key)} and row_no = ${fix.row_no})`;
 };
 
 /** A changed row and the order that it was in. */
@@ -59,7 +60,7 @@ const setCells = async (tx: Tx, key: ImportKey, fix: Fix, field: ImportField): P
   const { rows } = await sql<ChangedRow>`
     update import_rows set ${setCell(field, sql`${fix.value}`)}, fixed = true,
       fixed_fields = array_append(array_remove(fixed_fields, ${field}), ${field})
-    where account_id = ${key.accountId} and import_id = ${key.importId} and ${rowsToFix(key, fix, field)}
+    where ${inImport(key)} and ${rowsToFix(key, fix, field)}
     returning row_no, group_no, old.cells[${sql.lit(cellIndex('recipient'))}] as recipient`.execute(tx);
   return rows;
 };
@@ -69,7 +70,6 @@ const setCells = async (tx: Tx, key: ImportKey, fix: Fix, field: ImportField): P
  * the cells of its other rows that repeat the value.
  */
 const listedCells = (key: ImportKey, field: ImportField, cells: readonly ListedCell[]) => {
-  const ofImport = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
   const listedRows = sql`jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
     as listed (row_no int, value text, fixed boolean)`;
   if (field === 'order_number' || fieldRule(field).scope === 'item')
@@ -78,8 +78,8 @@ const listedCells = (key: ImportKey, field: ImportField, cells: readonly ListedC
   return sql`
     with named as (
       select row_no, group_no, ${cell} as text, listed.value, listed.fixed as is_fix
-      from import_rows join ${listedRows} using (row_no) where ${ofImport}
-    ), others as (select row_no, group_no, ${cell} as text from import_rows where ${ofImport})
+      from import_rows join ${listedRows} using (row_no) where ${inImport(key)}
+    ), others as (select row_no, group_no, ${cell} as text from import_rows where ${inImport(key)})
     select distinct on (others.row_no) others.row_no, named.value, named.is_fix
     from named join others on others.group_no = named.group_no
       and (others.row_no = named.row_no or others.text = named.text)
@@ -99,7 +99,7 @@ export const setListedCells = async (
   const { rows } = await sql<ChangedRow & ListedCell>`
     update import_rows set ${setCell(field, sql`wanted.value`)}, fixed_fields = ${fields}, fixed = ${fields} is not null
     from (${listedCells(key, field, cells)}) as wanted
-    where account_id = ${key.accountId} and import_id = ${key.importId} and import_rows.row_no = wanted.row_no
+    where ${inImport(key)} and import_rows.row_no = wanted.row_no
     returning import_rows.row_no, group_no, old.cells[${sql.lit(cellIndex('recipient'))}] as recipient,
       ${cellText(field, sql`old.cells`)} as value,
       coalesce(${field} = any(old.fixed_fields), false) as fixed`.execute(tx);
@@ -108,14 +108,13 @@ export const setListedCells = async (
 
 /** Regroups rows after order numbers changed: rows with one number are one order, named after its first row. */
 const regroup = async (tx: Tx, key: ImportKey, place: number): Promise<void> => {
-  const ofImport = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
   await sql`
     update import_rows set group_no = numbered.first
     from (
       select cells[${sql.lit(place)}] as number, min(row_no) as first from import_rows
-      where ${ofImport} and cells[${sql.lit(place)}] <> '' group by 1
+      where ${inImport(key)} and cells[${sql.lit(place)}] <> '' group by 1
     ) as numbered
-    where ${ofImport} and cells[${sql.lit(place)}] = numbered.number and group_no <> numbered.first`.execute(
+    where ${inImport(key)} and cells[${sql.lit(place)}] = numbered.number and group_no <> numbered.first`.execute(
     tx,
   );
 };
@@ -124,9 +123,7 @@ const regroup = async (tx: Tx, key: ImportKey, place: number): Promise<void> => 
 export const orderGroupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promise<number[]> => {
   const groups = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = any(${rows}::int[])`.execute(
-    tx,
-  );
+    where ${inImport(key)} and row_no = any(${rows}::int[])`.execute(tx);
   return groups.rows.map((row) => row.group_no);
 };
 
@@ -143,7 +140,6 @@ const withAlike = async (
   groups: readonly number[],
   changedRows: readonly ChangedRow[],
 ): Promise<number[]> => {
-  const ofImport = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
   const name = sql`lower(cells[${sql.lit(cellIndex('recipient'))}])`;
   const previousRecipients = [
     ...new Set(changedRows.map(({ recipient }) => recipient).filter((recipient) => recipient !== '')),
@@ -152,10 +148,10 @@ const withAlike = async (
     select unnest(${groups}::int[]) as group_no
     union (
       select distinct group_no from import_rows
-      where ${ofImport} and ${name} in (
+      where ${inImport(key)} and ${name} in (
         select lower(recipient) from unnest(${previousRecipients}::text[]) as recipient
         union
-        select ${name} from import_rows where ${ofImport} and group_no = any(${groups}::int[]) and ${name} <> ''
+        select ${name} from import_rows where ${inImport(key)} and group_no = any(${groups}::int[]) and ${name} <> ''
       )
       order by group_no limit ${maxAlike}
     )`.execute(tx);
@@ -234,26 +230,23 @@ export const fixCells = async (
 /** Returns how many rows have an equal value in a field; 0 for an unknown field. */
 export const countSame = async (
   tx: Tx,
-  { accountId, importId }: ImportKey,
+  key: ImportKey,
   { field, value }: { field: string; value: string },
 ): Promise<number> => {
   if (!isImportField(field)) return 0;
   const cell = cellText(field);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_rows
-    where account_id = ${accountId} and import_id = ${importId}
+    where ${inImport(key)}
       and ${valueKeyOf(sql.lit(field), cell)} = ${valueKey(field, value)}`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
 /** Returns how many rows the seller has fixed, by field name. */
-export const countFixes = async (
-  tx: Tx,
-  { accountId, importId }: ImportKey,
-): Promise<{ field: string; rows: number }[]> => {
+export const countFixes = async (tx: Tx, key: ImportKey): Promise<{ field: string; rows: number }[]> => {
   const { rows } = await sql<{ field: string; rows: number }>`
     select field, count(*)::int as rows from import_rows, unnest(fixed_fields) as field
-    where account_id = ${accountId} and import_id = ${importId} and fixed group by 1 order by 1`.execute(tx);
+    where ${inImport(key)} and fixed group by 1 order by 1`.execute(tx);
   return rows;
 };
 
@@ -263,13 +256,13 @@ export const countFixes = async (
  */
 export const countLeftOut = async (
   tx: Tx,
-  { accountId, importId }: ImportKey,
+  key: ImportKey,
   { decisions }: Pick<StoredImport, 'decisions'>,
 ): Promise<{ field: string; rows: number }[]> => {
   const { rows } = await sql<{ field: string; rows: number }>`
     select problem ->> 'field' as field, count(distinct row_no)::int as rows
     from import_rows, jsonb_array_elements(problems) as problem
-    where account_id = ${accountId} and import_id = ${importId} and level > 0
+    where ${inImport(key)} and level > 0
       and problem ->> 'field' = any(${stateFields}::text[]) group by 1`.execute(tx);
   return stateFields.flatMap((field) => {
     const waitingRows = rows.find((row) => row.field === field)?.rows ?? 0;

@@ -6,7 +6,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { addDecision } from './decisions.ts';
 import { valueKeyOf } from './sameValue.ts';
-import { readImport, recount, toImport, updateImport, type ImportKey } from '../storedImport.ts';
+import { inImport, readImport, recount, toImport, updateImport, type ImportKey } from '../storedImport.ts';
 
 /** Field that each problem's value belongs to. */
 export const fieldsOf: Readonly<Record<LeaveOut['code'], ImportField>> = {
@@ -30,9 +30,9 @@ export const removeRows = async (tx: Tx, key: ImportKey, { code, value }: LeaveO
           = ${valueKey(fieldsOf[code], value)})`;
   const { rows } = await sql`
     delete from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and group_no in (
+    where ${inImport(key)} and group_no in (
       select group_no from import_rows
-      where account_id = ${key.accountId} and import_id = ${key.importId} and level > 0 and ${hasProblem})
+      where ${inImport(key)} and level > 0 and ${hasProblem})
     returning row_no`.execute(tx);
   return rows.length;
 };

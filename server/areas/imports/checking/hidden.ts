@@ -3,18 +3,14 @@ import type { HiddenRowDecision, Import } from '../../../../contract/imports/cal
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { readImport, toImport, updateImport, type ImportKey } from '../storedImport.ts';
+import { inImport, readImport, toImport, updateImport, type ImportKey } from '../storedImport.ts';
 import { addDecision } from './decisions.ts';
 import { cellIndex } from './cells.ts';
 import { checkChanged, type ChangedRow } from './fix.ts';
 
 /** Takes the rows that are hidden in the workbook out of the import, or makes them normal rows. */
-export const settleRows = async (
-  tx: Tx,
-  { accountId, importId }: ImportKey,
-  way: HiddenRowDecision,
-): Promise<ChangedRow[]> => {
-  const hidden = sql`account_id = ${accountId} and import_id = ${importId} and level = 3
+export const settleRows = async (tx: Tx, key: ImportKey, way: HiddenRowDecision): Promise<ChangedRow[]> => {
+  const hidden = sql`${inImport(key)} and level = 3
     and jsonb_path_exists(problems, '$[*] ? (@.code == "row_hidden")')`;
   const change =
     way === 'leave_out'

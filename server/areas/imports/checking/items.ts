@@ -6,7 +6,7 @@ import { itemStateWord } from '../../../../contract/imports/vocabulary/states.ts
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { readImport, type ImportKey } from '../storedImport.ts';
+import { inImport, readImport, type ImportKey } from '../storedImport.ts';
 import { cellIndex, cellText } from './cells.ts';
 import { checkChanged, type ChangedRow } from './fix.ts';
 import { valueKeyOf } from './sameValue.ts';
@@ -32,7 +32,7 @@ export const leaveItemsOut = async (
   const { rows } = await sql<ChangedRow>`
     update import_rows set cells[${sql.lit(stateCell)}] = ${itemStateWord.leftOut}, fixed = true,
       fixed_fields = array_append(array_remove(fixed_fields, 'item_state'), 'item_state')
-    where account_id = ${key.accountId} and import_id = ${key.importId} and level > 0
+    where ${inImport(key)} and level > 0
       and ${valueKeyOf(sql.lit(field), cell)} = ${valueKey(field, value)}
       and exists (select from jsonb_array_elements(problems) as problem
         where problem ->> 'code' = ${code} and problem ->> 'field' = ${field})

@@ -10,19 +10,19 @@ import {
 import type { Tally } from './tally.ts';
 
 /** Choices of the import that decide how its rows are read and checked. */
-type ReadBy = Pick<
+type ReadingChoices = Pick<
   StoredImport,
   'mapping' | 'value_map' | 'column_changes' | 'ways' | 'duplicates' | 'recheck'
 >;
 
-const readBy = ({
+const readingChoicesOf = ({
   mapping,
   value_map: values,
   column_changes: changes,
   ways,
   duplicates,
   recheck,
-}: ReadBy) => ({ mapping, values, changes, ways, duplicates, recheck });
+}: ReadingChoices) => ({ mapping, values, changes, ways, duplicates, recheck });
 
 /** Thrown if the import was canceled or its choices changed while its rows were checked. */
 class Overtaken extends Error {}
@@ -41,7 +41,7 @@ interface Checked {
  */
 const pricesOf = (
   { price_version: formerVersion, former_cost_cents: formerCost, counts: formerCounts }: StoredImport,
-  { recheck }: ReadBy,
+  { recheck }: ReadingChoices,
   priceVersion: number | undefined,
   cost: number | null,
 ) => {
@@ -59,11 +59,12 @@ const pricesOf = (
 export const openPreview = async (
   tx: Tx,
   key: ImportKey,
-  checkedBy: ReadBy,
+  checkedBy: ReadingChoices,
   { tally, priceVersion }: Checked = {},
 ): Promise<void> => {
   const now = await readImport(tx, key, { lock: true });
-  if (now.status !== 'checking' || !isDeepStrictEqual(readBy(now), readBy(checkedBy))) throw new Overtaken();
+  if (now.status !== 'checking' || !isDeepStrictEqual(readingChoicesOf(now), readingChoicesOf(checkedBy)))
+    throw new Overtaken();
   const counts = tally?.counts(now.duplicates) ?? (await countImportRows(tx, key, now.duplicates));
   await updateImport(tx, key, {
     status: 'preview',

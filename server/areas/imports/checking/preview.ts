@@ -8,7 +8,7 @@ import {
 import { fromStored, storedNames } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import type { ImportKey } from '../storedImport.ts';
+import { inImport, type ImportKey } from '../storedImport.ts';
 import { otherDesign } from './cells.ts';
 import { rowLevels } from './storedRows.ts';
 
@@ -40,10 +40,10 @@ const toRow = ({ cells, level, fixed_fields: fixed, problems, ...row }: StoredPr
 /** Returns a page of the preview grid in the order of the file, and the number of rows of the tab. */
 export const readPreviewRows = async (
   tx: Tx,
-  { accountId, importId }: ImportKey,
+  key: ImportKey,
   query: { view: RowView; page: number; limit: number },
 ): Promise<{ rows: PreviewRow[]; count: number }> => {
-  const condition = sql`account_id = ${accountId} and import_id = ${importId} and ${views[query.view]}`;
+  const condition = sql`${inImport(key)} and ${views[query.view]}`;
   const { rows } = await sql<StoredPreviewRow>`
     select row_no, cells, level, fixed, fixed_fields, problems from import_rows where ${condition}
     order by row_no limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx);
@@ -87,8 +87,7 @@ const withCauses = (groups: readonly ProblemGroup[], unmerged: readonly ProblemG
  * cause has its share of the list, so that 300 existing orders, or as many padded ZIP codes, hide nothing
  * else.
  */
-export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): Promise<ProblemGroup[]> => {
-  const ofImport = sql`account_id = ${accountId} and import_id = ${importId}`;
+export const readProblems = async (tx: Tx, key: ImportKey): Promise<ProblemGroup[]> => {
   const { rows } = await sql<Omit<ProblemGroup, keyof Sample> & { sample: Sample }>`
     with equal as (
       select problem ->> 'field' as field, problem ->> 'code' as code, problem ->> 'level' as level,
@@ -97,7 +96,7 @@ export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): 
             ${otherDesign(sql`(problem ->> 'field')`)}, '') end as value,
         count(*)::int as rows, min(row_no) as first_row
       from import_rows, jsonb_array_elements(problems) as problem
-      where ${ofImport} and level > 0
+      where ${inImport(key)} and level > 0
       group by 1, 2, 3, 4
     ), ranked as (
       select equal.*, count(*) over (partition by field, code, level)::int as of_cause,
@@ -107,7 +106,7 @@ export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): 
     select field, code, level, value, rows, first_row, of_cause, sample from shown
     cross join lateral (
       select problem as sample from import_rows, jsonb_array_elements(problems) as problem
-      where ${ofImport} and level > 0 and level in (1, 2, 3) and row_no = first_row and problem ->> 'field' = field
+      where ${inImport(key)} and level > 0 and level in (1, 2, 3) and row_no = first_row and problem ->> 'field' = field
         and problem ->> 'code' = code and problem ->> 'level' = shown.level
       limit 1
     ) as first

@@ -6,7 +6,7 @@ import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { accountPriceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
+import { inImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import type { ImportConnections } from '../connections.ts';
 import { destinationsOf, readStoredOrders, warnOfAlikeOrders, type StoredOrder } from './alike.ts';
 import { checkAndPrice } from './checkAndPrice.ts';
@@ -30,7 +30,7 @@ export const fewOrders = 500;
 export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select group_no, row_no, cells, fixed_fields, problems from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and group_no = any(${groups}::int[])
+    where ${inImport(key)} and group_no = any(${groups}::int[])
     order by group_no, row_no`.execute(tx);
   return rows;
 };
@@ -100,14 +100,14 @@ const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): Unch
 };
 
 /** Everything stored orders are checked against. `seen`: earlier orders of the file (`warnOfAlikeOrders`). */
-interface By {
+interface RecheckBasis {
   row: StoredImport;
   context: ImportContext;
   discountBp: number;
   seen: Map<string, number>;
 }
 
-const readBy = async (tx: Tx, row: StoredImport, book: PriceBook): Promise<By> => {
+const readBasis = async (tx: Tx, row: StoredImport, book: PriceBook): Promise<RecheckBasis> => {
   const { discount_bp: discountBp } = await readWallet(tx, row.account_id);
   return {
     row,
@@ -121,7 +121,7 @@ const checkGroups = async (
   tx: Tx,
   key: ImportKey,
   groups: readonly number[],
-  { row, discountBp, seen, ...basis }: By,
+  { row, discountBp, seen, ...basis }: RecheckBasis,
 ): Promise<void> => {
   const rows = await readGroups(tx, key, groups);
   const scope = importScopeOf(row);
@@ -157,7 +157,7 @@ export const recheckOrders = async (
   book: PriceBook,
   groups: readonly number[],
 ): Promise<void> => {
-  const basis = await readBy(tx, row, book);
+  const basis = await readBasis(tx, row, book);
   for (let from = 0; from < groups.length; from += stepSize)
     await checkGroups(tx, key, groups.slice(from, from + stepSize), basis);
 };
@@ -173,7 +173,7 @@ const conditions = {
 const groupsOf = async (tx: Tx, key: ImportKey, recheck: Recheck, limit?: number): Promise<number[]> => {
   const { rows } = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and ${conditions[recheck]}
+    where ${inImport(key)} and ${conditions[recheck]}
     order by 1 limit ${limit ?? null}`.execute(tx);
   return rows.map(({ group_no: group }) => group);
 };
@@ -206,7 +206,7 @@ export const recheckImport = async (
   const { accountId } = key;
   const book = await accountPriceBook(db, accountId);
   const groups = await readAsTenant(db, accountId, (tx) => groupsOf(tx, key, recheck));
-  const basis = await readAsTenant(db, accountId, (tx) => readBy(tx, row, book));
+  const basis = await readAsTenant(db, accountId, (tx) => readBasis(tx, row, book));
   for (let from = 0; from < groups.length; from += stepSize) {
     await asTenant(db, accountId, (tx) => checkGroups(tx, key, groups.slice(from, from + stepSize), basis));
   }

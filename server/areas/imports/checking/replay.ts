@@ -3,7 +3,13 @@ import { fromStored, isImportField, type ImportField } from '../../../../contrac
 import { keepsFix } from '../../../../contract/imports/fixes.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { countImportRows, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
+import {
+  inImport,
+  countImportRows,
+  updateImport,
+  type ImportKey,
+  type StoredImport,
+} from '../storedImport.ts';
 import type { ListedCell } from '../../../../contract/imports/calls.ts';
 import { checkTouched, setListedCells, type ChangedRow } from './fix.ts';
 import { removeRows } from './footers.ts';
@@ -15,14 +21,14 @@ export type Fixes = ReadonlyMap<ImportField, readonly ListedCell[]>;
 /** Reads the fixes that remain valid when other columns are chosen, before their rows are replaced. */
 export const readFixes = async (
   tx: Tx,
-  { accountId, importId }: ImportKey,
+  key: ImportKey,
   { counts, checked_mapping: previousMapping, mapping }: StoredImport,
 ): Promise<Fixes> => {
   const fixes = new Map<ImportField, ListedCell[]>();
   if (!counts.fixed || !previousMapping) return fixes;
   const { rows } = await sql<{ row_no: number; cells: string[]; fixed_fields: string[] }>`
     select row_no, cells, fixed_fields from import_rows
-    where account_id = ${accountId} and import_id = ${importId} and fixed and fixed_fields is not null
+    where ${inImport(key)} and fixed and fixed_fields is not null
     order by row_no`.execute(tx);
   for (const { row_no, cells, fixed_fields: fields } of rows) {
     const values = fromStored(cells);

@@ -5,7 +5,7 @@ import { unmatchedCodes, type UnmatchedCode } from '../../../../contract/imports
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { readImport, recount, toImport, updateImport, type ImportKey } from '../storedImport.ts';
+import { inImport, readImport, recount, toImport, updateImport, type ImportKey } from '../storedImport.ts';
 import { fewOrders, recheckOrders } from './recheck.ts';
 import { severity } from './storedRows.ts';
 
@@ -16,18 +16,18 @@ const codeOf = sql`case when problem ->> 'code' = 'item_unmatched' then problem 
 /** Handles GET /imports/{id}/unmatched. */
 export const countUnmatched = async (
   tx: Tx,
-  { accountId, importId }: ImportKey,
+  key: ImportKey,
   chosenCodes: readonly UnmatchedCode[],
 ): Promise<UnmatchedCounts> => {
   const { rows } = await sql<Omit<UnmatchedCounts['codes'][number], 'chosen'>>`
     with found as (
       select group_no, row_no, ${codeOf} as code
       from import_rows, jsonb_array_elements(problems) as problem
-      where account_id = ${accountId} and import_id = ${importId} and level > 0
+      where ${inImport(key)} and level > 0
         and ${codeOf} = any(${unmatchedCodes}::text[])
     ), hindered as (
       select distinct group_no from import_rows, jsonb_array_elements(problems) as problem
-      where account_id = ${accountId} and import_id = ${importId} and level = ${sql.lit(severity.error)}
+      where ${inImport(key)} and level = ${sql.lit(severity.error)}
         and problem ->> 'level' = 'error' and not problem ->> 'code' = any(${unmatchedCodes}::text[])
     )
     select code, count(distinct row_no)::int as rows, count(distinct found.group_no)::int as orders,
@@ -42,14 +42,14 @@ export const countUnmatched = async (
 };
 
 /** Returns the orders with one of these problems. */
-const groupsWith = async (
+const groupsWithProblems = async (
   tx: Tx,
-  { accountId, importId }: ImportKey,
+  key: ImportKey,
   codes: readonly UnmatchedCode[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
-    where account_id = ${accountId} and import_id = ${importId} and level > 0
+    where ${inImport(key)} and level > 0
       and exists (select from jsonb_array_elements(problems) as problem where ${codeOf} = any(${codes}::text[]))
     order by 1 limit ${fewOrders + 1}`.execute(tx);
   return rows.map(({ group_no: group }) => group);
@@ -74,7 +74,7 @@ export const chooseUnmatched = async (
   );
   if (changedCodes.length === 0) return toImport(row);
   await updateImport(tx, key, { unmatched_codes: chosenCodes });
-  const groups = await groupsWith(tx, key, changedCodes);
+  const groups = await groupsWithProblems(tx, key, changedCodes);
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
   else {
     await recheckOrders(tx, key, { ...row, unmatched_codes: chosenCodes }, book, groups);

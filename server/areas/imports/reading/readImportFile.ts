@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { type ColumnChanges, createCellChanger } from '../../../../contract/imports/changes.ts';
 import { mappedFields, type Mapping } from '../../../../contract/imports/fields.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
-import type { Vocabularies } from '../../../../contract/operator/vocabularies.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { operatorBook } from '../../../operator/operatorBook.ts';
@@ -18,7 +17,7 @@ import { openBy, type OpenedFile, openFile, type TakeBytes } from './openFile.ts
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { checkAndStore } from '../checking/checkAndStore.ts';
 import { readTemplates } from '../mapping/templates.ts';
-import { type ColumnMeaning, orderSourceOf, understand } from '../mapping/understand.ts';
+import { orderSourceOf, understand } from '../mapping/understand.ts';
 
 const sampleRows = 30;
 
@@ -108,20 +107,6 @@ const refuseFile = (db: Kysely<Database>, key: ImportKey, problem: FileProblem):
     });
   });
 
-/** Finds out what the columns mean. Throws a problem for a list of orders without items. */
-const understandFile = (
-  header: readonly string[],
-  samples: OpenedFile['first'],
-  templates: Awaited<ReturnType<typeof readTemplates>>,
-  chosenId: string | null,
-  { print_positions: positions }: Vocabularies,
-): ColumnMeaning => {
-  const cells = samples.map((sample) => sample.cells);
-  const understood = understand(header, cells, templates, chosenId, positions);
-  refuseOrderList(header, understood);
-  return understood;
-};
-
 /**
  * Reads the file for the first time: finds out what its columns mean, and checks its rows if the seller has
  * nothing to confirm.
@@ -139,7 +124,9 @@ const readFirstTime = async (
   const file = await openFile(takeBytes, row.sheet, templates, row.template_id, row.ways);
   const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
-  const understood = understandFile(header, samples, templates, row.template_id, vocabularies);
+  const cells = samples.map((sample) => sample.cells);
+  const understood = understand(header, cells, templates, row.template_id, vocabularies.print_positions);
+  refuseOrderList(header, understood);
   const { layout, template, mapping, changes, ready } = understood;
   const lines = mapping.shipping_line;
   const columns = ready ? [lines ?? -1, mapping.country ?? -1] : undefined;

@@ -49,7 +49,7 @@ export async function readTable(
   const header = first[at];
   if (!header) throw new FileProblem('file_no_header', { row: headerRow ?? first[0]?.row ?? 1 });
   const second = isSecondLine(header, first[at + 1]) ? first[at + 1] : undefined;
-  const info = { ...spreadsheet, headerRow: (second ?? header).row, header: namesOf(header, second) };
+  const info = { ...spreadsheet, headerRow: (second ?? header).row, header: columnNames(header, second) };
   const next = at + (second ? 2 : 1);
   const from = isLegend(first[next]) ? next + 1 : next;
   // A cell of a workbook has its position; only separated text can shift.
@@ -71,7 +71,7 @@ const countKnownNames = (rows: readonly SpreadsheetRow[]): number =>
   knownNames(rows.slice(0, headerSearchRows));
 
 /** Returns the names of the columns; the second line of a header takes precedence. */
-const namesOf = ({ cells }: SpreadsheetRow, second: SpreadsheetRow | undefined): string[] =>
+const columnNames = ({ cells }: SpreadsheetRow, second: SpreadsheetRow | undefined): string[] =>
   Array.from({ length: Math.max(cells.length, second?.cells.length ?? 0) }, (_, column) =>
     (second?.cells[column]?.trim() || cells[column] || '').trim(),
   );

@@ -53,10 +53,11 @@ const ensureThread = (thread: Worker): void => {
 };
 
 /**
- * Runs a task in the import thread and returns its answer. Rejects if the work fails or the signal ends the
- * thread.
+ * Reads or creates an import, or test-reads a file, in a separate thread with its own database connections, so that
+ * parsing, checking and pricing never delay other requests. Returns the thread's answer. Rejects if the work fails or
+ * the signal ends it; it may be started again then.
  */
-const runTask = async (
+export const runInThread = async (
   pool: Pool,
   work: ThreadTask['work'],
   signal: AbortSignal,
@@ -85,20 +86,6 @@ const runTask = async (
   });
 };
 
-/**
- * Reads or creates an import in a separate thread with its own database connections, so that parsing,
- * checking and pricing never delay other requests. Rejects if the work fails or the signal ends it; it may be
- * started again then.
- */
-export const runInThread = async (
-  pool: Pool,
-  key: ImportKey,
-  signal: AbortSignal,
-  bytes?: Uint8Array,
-): Promise<void> => {
-  await runTask(pool, { key }, signal, bytes);
-};
-
 /** Test-reads a file in such a thread: a file that exhausts its memory ends the thread, not the server. */
 export const testInThread = async (
   pool: Pool,
@@ -106,4 +93,4 @@ export const testInThread = async (
   signal: AbortSignal,
   bytes: Uint8Array,
 ): Promise<TestRunResponse> =>
-  (await runTask(pool, { testRequest: request }, signal, bytes)) as TestRunResponse;
+  (await runInThread(pool, { testRequest: request }, signal, bytes)) as TestRunResponse;

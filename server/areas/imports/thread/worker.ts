@@ -17,7 +17,7 @@ const takeBytes = (task: ThreadTask): Buffer => {
 };
 
 /** Test-reads or reads the file of the task, or resumes the import from its stored rows. An error ends the thread. */
-const runTask = async (task: ThreadTask): Promise<unknown> => {
+const runThreadTask = async (task: ThreadTask): Promise<unknown> => {
   const { databaseUrl, work } = task;
   const { db, close } = openDatabase(databaseUrl, { max: 2 });
   const writer = openBulkWriter(databaseUrl);
@@ -35,5 +35,5 @@ const runTask = async (task: ThreadTask): Promise<unknown> => {
 };
 
 parentPort?.on('message', async (task: ThreadTask) => {
-  parentPort?.postMessage(await runAs({ timeLimit: 'job' }, () => runTask(task)));
+  parentPort?.postMessage(await runAs({ timeLimit: 'job' }, () => runThreadTask(task)));
 });
