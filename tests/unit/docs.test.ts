@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { areaLayers, serverLayers } from '../../scripts/checks/serverLayers.ts';
 
 const folders = ['contract', 'src', 'server', 'tests', 'scripts', 'bench', 'docs', 'public'];
 const names = ['spec', 'domain', 'look', 'architecture', 'threats'] as const;
@@ -113,19 +114,47 @@ const sources = async (): Promise<string[]> => {
   ];
 };
 
-/** Paths and camelCase names in the prose of a recipe. Those with `<…>` or of the made-up resources stand for others. */
+/** Paths and camelCase names in the prose of a page. Those with `<…>` or of the made-up resources stand for others. */
 const namesOfCode = (text: string): string[] =>
   [...text.replace(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g)]
     .map(([, name = '']) => name)
     .filter((name) => !/<|carrier|parcel/i.test(name))
     .filter((name) => /^(?:contract|src|server|tests|scripts)\/[\w./-]+$|^[a-z]+[A-Z]\w*$/.test(name));
 
-it('docs/adding.md names files and code that exist', async () => {
-  const paths = (await sources()).filter((path) => /\.tsx?$/.test(path) && path !== thisTest);
-  const code = (await Promise.all(paths.map((path) => readFile(path, 'utf8')))).join('\n');
-  const named = namesOfCode(await readFile('docs/adding.md', 'utf8'));
-  expect(named.length).toBeGreaterThan(50);
-  expect(named.filter((name) => (name.includes('/') ? !existsSync(name) : !code.includes(name)))).toEqual([]);
+it('name files and code that exist', async () => {
+  const paths = await sources();
+  const programs = paths.filter((path) => /\.tsx?$/.test(path) && path !== thisTest);
+  const code = (await Promise.all(programs.map((path) => readFile(path, 'utf8')))).join('\n');
+  const isThere = (name: string): boolean => (name.includes('/') ? existsSync(name) : code.includes(name));
+  const pages = paths.filter((path) => path.endsWith('.md'));
+  const missing = await Promise.all(
+    pages.map(async (path) => {
+      const named = namesOfCode(await readFile(path, 'utf8'));
+      return named.filter((name) => !isThere(name)).map((name) => `${path}: ${name}`);
+    }),
+  );
+  expect(missing.flat()).toEqual([]);
+});
+
+/** Nodes of the drawing of a page that begins with this text, in the order in which they first appear. */
+const drawnNodes = async (path: string, start: string): Promise<string[]> => {
+  const drawing = (await readFile(path, 'utf8')).split('```').find((block) => block.includes(start)) ?? '';
+  const labels = new Map<string, string>();
+  for (const [, id = '', label] of drawing
+    .replace(/^.*\n.*\n/, '')
+    .matchAll(/(\w+)(?:\["([^":]+)[^"]*"\])?/g))
+    if (label || !labels.has(id)) labels.set(id, label ?? id);
+  return [...labels.values()];
+};
+
+describe('docs/architecture.md', () => {
+  it.each([
+    ['main["main.ts', serverLayers],
+    ['accounts --> exports', areaLayers],
+  ])('draws the layers as they are checked: %s', async (start, layers) => {
+    const drawn = await drawnNodes('docs/architecture.md', start);
+    expect(drawn.map((names) => names.split(', '))).toEqual(layers);
+  });
 });
 
 describe('references to docs/', () => {
