@@ -1,4 +1,4 @@
-import type { VocabularyEntry } from '../operator/vocabularies.ts';
+import type { VocabularyEntry } from '../vocabularies/vocabularies.ts';
 import { designColumn, type LineColumn } from '../orders/lines.ts';
 import type { Orders } from '../orders/draft.ts';
 import { isDesignField, positionOf } from './fields.ts';

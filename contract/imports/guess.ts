@@ -1,4 +1,4 @@
-import type { VocabularyEntry } from '../operator/vocabularies.ts';
+import type { VocabularyEntry } from '../vocabularies/vocabularies.ts';
 import { designField, plainFields, type ImportField, type Mapping } from './fields.ts';
 import { designNamed, fieldIn, type NamedField } from './vocabulary/columns.ts';
 import { isKnownState } from './vocabulary/states.ts';

@@ -15,7 +15,7 @@ import { squarespaceLayout } from './layouts/squarespace.ts';
 import { tiktokLayout, tiktokVietnamLayout } from './layouts/tiktok.ts';
 import { woocommerceLayout, woocommerceAdvancedLayout } from './layouts/woocommerce.ts';
 import type { ValueMap } from './templates.ts';
-import type { VocabularyEntry } from '../operator/vocabularies.ts';
+import type { VocabularyEntry } from '../vocabularies/vocabularies.ts';
 import { bareName, designNamed, fieldNamed } from './vocabulary/columns.ts';
 
 /** All ready-made layouts. One that shares columns with a more general layout comes before it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vocabulariesSchema } from './vocabularies.ts';
+import { vocabulariesSchema } from '../vocabularies/vocabularies.ts';
 
 /**
  * GET /operator: public facts of the operator that every page needs. It is also written into the first page. `version`:

@@ -12,7 +12,7 @@ import { orders } from './orders.ts';
 import { orderCostSchema, payOrderSchema } from './payment.ts';
 import { maxPersonalizationLength } from './personalization.ts';
 import { forEveryCostPart } from './costs/pricing.ts';
-import { labelsSchema } from '../operator/vocabularies.ts';
+import { labelsSchema } from '../vocabularies/vocabularies.ts';
 import { unmatchedReasons } from './matching/unmatched.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addCosts, forEveryCostPart } from './costs/pricing.ts';
-import { labelsSchema } from '../operator/vocabularies.ts';
+import { labelsSchema } from '../vocabularies/vocabularies.ts';
 import { codeSchema } from '../schema/codeSchema.ts';
 
 /** Sums of one payment, computed the same way by the server's quote and by the check boxes of the dialog. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { VocabularyName } from '../operator/codes.ts';
+import type { VocabularyName } from '../vocabularies/codes.ts';
 import { maxValueLength } from './queryText.ts';
 import { plainText } from './text.ts';
 

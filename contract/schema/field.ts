@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { VocabularyName } from '../operator/codes.ts';
+import type { VocabularyName } from '../vocabularies/codes.ts';
 
 /**
  * Ways to filter a list by a field: part of the search text, one value, several values, a range, the date range, or a

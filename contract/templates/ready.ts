@@ -1,5 +1,5 @@
 import type { Mapping } from '../imports/fields.ts';
-import type { VocabularyEntry } from '../operator/vocabularies.ts';
+import type { VocabularyEntry } from '../vocabularies/vocabularies.ts';
 import { layouts, recognizeLayout } from '../imports/layouts.ts';
 import { type ImportLayoutName, layoutNames } from '../imports/layouts/layout.ts';
 import { platenColumns } from '../imports/layouts/platen.ts';

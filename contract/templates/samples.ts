@@ -1,6 +1,6 @@
 import type { FieldValues } from '../imports/fields.ts';
 import { platenColumns } from '../imports/layouts/platen.ts';
-import type { VocabularyEntry } from '../operator/vocabularies.ts';
+import type { VocabularyEntry } from '../vocabularies/vocabularies.ts';
 import type { TemplateColumn } from './calls.ts';
 
 /** Returns the values of a row of our own format, with the split and joined fields of other services. */

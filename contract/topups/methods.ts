@@ -1,4 +1,4 @@
-import type { MethodEntry } from '../operator/vocabularies.ts';
+import type { MethodEntry } from '../vocabularies/vocabularies.ts';
 
 /** Returns the fee in percent: 4 is 4 %. */
 export const feePercent = ({ fee_bp: feeBp }: Pick<MethodEntry, 'fee_bp'>): number => feeBp / 100;

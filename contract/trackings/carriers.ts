@@ -1,5 +1,5 @@
-import { findEntry } from '../operator/codes.ts';
-import type { LineEntry } from '../operator/vocabularies.ts';
+import { findEntry } from '../vocabularies/codes.ts';
+import type { LineEntry } from '../vocabularies/vocabularies.ts';
 import { plainLetters } from '../plainLetters.ts';
 
 /** Returns the name of a line's carrier. A line that no version names any more stands for itself. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { findEntry } from '../../contract/operator/codes.ts';
+import { findEntry } from '../../contract/vocabularies/codes.ts';
 import { vocabularyOf } from '../../contract/schema/codeSchema.ts';
-import type { Vocabularies } from '../../contract/operator/vocabularies.ts';
+import type { Vocabularies } from '../../contract/vocabularies/vocabularies.ts';
 import { invalid } from '../base/errors.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { operatorBook } from './operatorBook.ts';

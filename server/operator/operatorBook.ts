@@ -7,7 +7,7 @@ import type {
   MethodEntry,
   Vocabularies,
   VocabularyEntry,
-} from '../../contract/operator/vocabularies.ts';
+} from '../../contract/vocabularies/vocabularies.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import type { OperatorSettingsTable } from '../database/tables/operatorTables.ts';
 import type { Database } from '../database/tables/tables.ts';

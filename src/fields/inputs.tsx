@@ -15,7 +15,7 @@ import type { Option } from './filters/OptionList.tsx';
 import { useRefOptions } from './filters/RefFilter.tsx';
 import { errorText } from './errorText.ts';
 import type { InputProps } from './view.ts';
-import { offeredCodes } from '../../contract/operator/codes.ts';
+import { offeredCodes } from '../../contract/vocabularies/codes.ts';
 import { getVocabulary } from '../providers/operator/operator.ts';
 
 /** Returns true if neither null nor an empty text is accepted. A form may require more by `min` (`orderInputs`). */

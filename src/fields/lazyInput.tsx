@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { fetchOnce } from '../components/lazy/fetchOnce.ts';
+import { fetchOnce } from '../components/loading/fetchOnce.ts';
 import type { InputProps } from './view.ts';
 
 type Inputs = typeof import('./inputs.tsx');

@@ -1,5 +1,5 @@
-import { withinSentence, type VocabularyName } from '../../contract/operator/codes.ts';
-import type { Vocabularies } from '../../contract/operator/vocabularies.ts';
+import { withinSentence, type VocabularyName } from '../../contract/vocabularies/codes.ts';
+import type { Vocabularies } from '../../contract/vocabularies/vocabularies.ts';
 import type { Language } from './locale.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;

@@ -1,5 +1,5 @@
 import type { Module, Right } from '../../contract/accounts/permissions.ts';
-import { withinSentence } from '../../contract/operator/codes.ts';
+import { withinSentence } from '../../contract/vocabularies/codes.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 

@@ -1,6 +1,6 @@
 import type { Orders } from '../../orders/draft.ts';
-import { withinSentence } from '../../operator/codes.ts';
-import type { VocabularyEntry } from '../../operator/vocabularies.ts';
+import { withinSentence } from '../../vocabularies/codes.ts';
+import type { VocabularyEntry } from '../../vocabularies/vocabularies.ts';
 import {
   designField,
   type DesignField,

@@ -1,7 +1,7 @@
 import type { Orders } from '../../orders/draft.ts';
 import { plainLetters } from '../../plainLetters.ts';
 import { designField, isDesignField, type DesignField, type ImportField } from '../fields.ts';
-import type { VocabularyEntry } from '../../operator/vocabularies.ts';
+import type { VocabularyEntry } from '../../vocabularies/vocabularies.ts';
 import { isFigureName } from './numberColumns.ts';
 import { isQuestion, formPrompt } from './questions.ts';
 import { printFileColumnNames } from './columnNames/printFile.ts';

@@ -1,5 +1,5 @@
-import { findEntry } from '../../operator/codes.ts';
-import type { LineEntry } from '../../operator/vocabularies.ts';
+import { findEntry } from '../../vocabularies/codes.ts';
+import type { LineEntry } from '../../vocabularies/vocabularies.ts';
 import { createLexicon, type Lexicon, type WordTable, wordsOf } from './words.ts';
 
 /** Words for a speed instead of a line; the seller decides once per word which line it means. */

@@ -1,4 +1,4 @@
-import type { Labels } from '../vocabularies.ts';
+import type { Labels } from '../../vocabularies/vocabularies.ts';
 import type { CellKind } from './cellKinds.ts';
 
 /** A column of a sheet. `heading`: as people see it; the key is understood as well. */

@@ -1,5 +1,5 @@
-import { findEntry } from '../../operator/codes.ts';
-import type { LineEntry } from '../../operator/vocabularies.ts';
+import { findEntry } from '../../vocabularies/codes.ts';
+import type { LineEntry } from '../../vocabularies/vocabularies.ts';
 import type { CheckedAddress } from '../address.ts';
 
 /** Parts of a line that decide which addresses it delivers to. */

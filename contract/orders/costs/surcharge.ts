@@ -1,4 +1,4 @@
-import type { Labels } from '../../operator/vocabularies.ts';
+import type { Labels } from '../../vocabularies/vocabularies.ts';
 
 /** Kinds of surcharges of a rate: only a duty is waived within one customs area. */
 export const surchargeKinds = ['duty', 'surcharge'] as const;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BaseProduct } from '../../../contract/catalog/catalog.ts';
-import { createPositionOrder } from '../../../contract/operator/codes.ts';
+import { createPositionOrder } from '../../../contract/vocabularies/codes.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { readPositions } from '../../operator/operatorBook.ts';
 import { pictureUrls } from './pictureUrls.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Deliverable, RouteRate } from '../../../contract/catalog/delivered.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
-import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../contract/vocabularies/codes.ts';
 import { ratesFrom } from '../../../contract/catalog/shipRates.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { postalCountry } from '../../../contract/places/territories.ts';
 import { anyDestination, pickRate } from '../../../contract/catalog/shipRates.ts';
-import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../contract/vocabularies/codes.ts';
 import type { Lineship } from '../../../contract/catalog/catalog.ts';
 import type { ShipRateTable } from '../../database/tables/catalogTables.ts';
 import type { Database } from '../../database/tables/tables.ts';

@@ -1,5 +1,5 @@
 import type { MailLocale } from '../../../contract/locales.ts';
-import type { Labels } from '../../../contract/operator/vocabularies.ts';
+import type { Labels } from '../../../contract/vocabularies/vocabularies.ts';
 
 /** Returns a rate for the API: with the name of its surcharge in a language, null for unnamed import duty. */
 export const nameSurcharge = <R extends { surcharge_labels: Labels | null }>(

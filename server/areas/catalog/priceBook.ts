@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { anyDestination, pickRate } from '../../../contract/catalog/shipRates.ts';
 import type { RatedLine } from '../../../contract/imports/vocabulary/lines.ts';
-import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../contract/vocabularies/codes.ts';
 import type { SurchargeKind } from '../../../contract/orders/costs/surcharge.ts';
 import type { ShipRate } from '../../../contract/orders/costs/pricing.ts';
 import { postalCountry } from '../../../contract/places/territories.ts';

@@ -2,7 +2,7 @@ import type { TopUpChange } from '../../../contract/topups/calls.ts';
 import { isOpenTopUp } from '../../../contract/topups/rules.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import type { ScopedWork } from '../../lists/work.ts';
-import type { MethodEntry } from '../../../contract/operator/vocabularies.ts';
+import type { MethodEntry } from '../../../contract/vocabularies/vocabularies.ts';
 import { readMethod } from '../../operator/operatorBook.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { feeOf } from '../../../contract/topups/methods.ts';

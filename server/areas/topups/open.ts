@@ -4,7 +4,7 @@ import { addHours } from 'date-fns/addHours';
 import type { BillStatus } from '../../../contract/bills/bills.ts';
 import { isOpenBill } from '../../../contract/bills/rules.ts';
 import type { NewTopUp } from '../../../contract/topups/calls.ts';
-import type { MethodEntry } from '../../../contract/operator/vocabularies.ts';
+import type { MethodEntry } from '../../../contract/vocabularies/vocabularies.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { feeOf, openLimit, rateHours } from '../../../contract/topups/methods.ts';
 import { transferTextOf } from '../../../contract/topups/transferText.ts';

@@ -1,5 +1,5 @@
 import { dollars } from '../../../contract/dollars.ts';
-import type { Labels } from '../../../contract/operator/vocabularies.ts';
+import type { Labels } from '../../../contract/vocabularies/vocabularies.ts';
 import { sheetByKey } from '../../../contract/operator/workbook/sheets.ts';
 import type { WorkbookChanges } from '../../operator/workbook/apply/applyWorkbook.ts';
 import type { Moves, PriceKind } from '../../operator/workbook/apply/prices.ts';

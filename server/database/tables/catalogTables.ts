@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SizeChart } from '../../../contract/catalog/catalog.ts';
 import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
-import type { Labels } from '../../../contract/operator/vocabularies.ts';
+import type { Labels } from '../../../contract/vocabularies/vocabularies.ts';
 import type { SurchargeKind } from '../../../contract/orders/costs/surcharge.ts';
 import type { Created, DefaultJson, Json, MaybeJson } from '../columns.ts';
 

@@ -4,7 +4,7 @@ import type { LedgerKind } from '../../../contract/balances/balances.ts';
 import type { Bill } from '../../../contract/bills/bills.ts';
 import type { DebtReminder } from '../../../contract/debt.ts';
 import type { DocumentContent, DocumentKind } from '../../../contract/bills/documents.ts';
-import type { Labels } from '../../../contract/operator/vocabularies.ts';
+import type { Labels } from '../../../contract/vocabularies/vocabularies.ts';
 import type { Created, Instant, Json, MaybeInstant, MaybeJson, NullableText } from '../columns.ts';
 
 export interface BillTable {

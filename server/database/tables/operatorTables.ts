@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OperatorSettings } from '../../../contract/operator/settings.ts';
-import type { Labels } from '../../../contract/operator/vocabularies.ts';
+import type { Labels } from '../../../contract/vocabularies/vocabularies.ts';
 import type { Created, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
 
 /** One row. Settings that a workbook left out have their defaults. */

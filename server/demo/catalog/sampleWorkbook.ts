@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../contract/operator/settings.ts';
 import { dollars } from '../../../contract/dollars.ts';
 import type { SheetRows } from '../../operator/workbook/cellsFile.ts';
 import type { NewRows } from '../../operator/workbook/apply/stage.ts';
-import { samplePayees } from '../money/payees.ts';
+import { samplePayees } from './payees.ts';
 import { seededRandom, type Random } from '../random.ts';
 import { demoPackages } from '../sellers.ts';
 import { careOf, chartOf, descriptionOf } from './charts.ts';

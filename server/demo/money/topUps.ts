@@ -1,7 +1,7 @@
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { seededRandom } from '../random.ts';
 import { vndPerDollar } from '../sellers.ts';
-import { samplePayees } from './payees.ts';
+import { samplePayees } from '../catalog/payees.ts';
 
 /** A booked top-up of a sample account. */
 export interface TopUpRow {

@@ -1,4 +1,4 @@
-import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../contract/vocabularies/codes.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
 import type { Draft, MatchedItem } from '../../areas/orders/write/build.ts';

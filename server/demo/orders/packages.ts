@@ -1,4 +1,4 @@
-import type { LineEntry } from '../../../contract/operator/vocabularies.ts';
+import type { LineEntry } from '../../../contract/vocabularies/vocabularies.ts';
 import type { ParcelEvent } from '../../../contract/trackings/parcelEvents.ts';
 import type { Random } from '../random.ts';
 import { dayMs, hourMs } from './clock.ts';

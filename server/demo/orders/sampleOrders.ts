@@ -6,7 +6,7 @@ import {
   type Draft,
   type MatchedItem,
 } from '../../areas/orders/write/build.ts';
-import type { LineEntry } from '../../../contract/operator/vocabularies.ts';
+import type { LineEntry } from '../../../contract/vocabularies/vocabularies.ts';
 import type { PriceBook } from '../../areas/catalog/priceBook.ts';
 import { confirmPrints } from '../../../contract/orders/coarse.ts';
 import { zeroCost } from '../../../contract/orders/costs/pricing.ts';

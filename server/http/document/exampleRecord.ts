@@ -1,4 +1,4 @@
-import type { VocabularyName } from '../../../contract/operator/codes.ts';
+import type { VocabularyName } from '../../../contract/vocabularies/codes.ts';
 import { type Field, type Kind, maxTextLength } from '../../../contract/schema/field.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
 

@@ -1,6 +1,6 @@
 import type { FileProblemCode } from '../../../contract/imports/file-problems.ts';
 import type { FaultCode, FaultParams } from '../../../contract/operator/workbook/faults.ts';
-import type { Labels } from '../../../contract/operator/vocabularies.ts';
+import type { Labels } from '../../../contract/vocabularies/vocabularies.ts';
 
 type Texts = readonly [en: string, vi: string];
 

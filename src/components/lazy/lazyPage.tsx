@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { fetchOnce } from './fetchOnce.ts';
+import { fetchOnce } from '../loading/fetchOnce.ts';
 import { PageError } from '../feedback/PageError.tsx';
 import { SkeletonPage } from '../feedback/Skeletons.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyModule } from './lazyModule.ts';
+import { lazyModule } from '../loading/lazyModule.ts';
 
 interface Closable {
   onClose: () => void;

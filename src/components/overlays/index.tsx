@@ -1,5 +1,5 @@
 import { type ComponentProps, createElement, type ElementType, useEffect } from 'react';
-import { lazyModule } from '../lazy/lazyModule.ts';
+import { lazyModule } from '../loading/lazyModule.ts';
 
 type Parts = typeof import('./parts.tsx');
 

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { createPositionOrder, type VocabularyName } from '../../../contract/operator/codes.ts';
+import { createPositionOrder, type VocabularyName } from '../../../contract/vocabularies/codes.ts';
 import type { Operator } from '../../../contract/operator/operator.ts';
-import type { Vocabularies } from '../../../contract/operator/vocabularies.ts';
+import type { Vocabularies } from '../../../contract/vocabularies/vocabularies.ts';
 import { readOperator } from '../../browser/operator.ts';
 import { codeLabel } from '../../i18n/codes.ts';
 

@@ -14,7 +14,7 @@ import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts'
 import { useBillFigures } from '../../workflows/money/useBillFigures.ts';
 import { codeLabel } from '../../i18n/codes.ts';
 import { useVocabulary } from '../../providers/operator/operator.ts';
-import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../contract/vocabularies/codes.ts';
 
 /** Minimum number of characters of the target. */
 const minTargetLength = 5;

@@ -1,6 +1,6 @@
 import { type Import, importOutcomes } from '../../../contract/imports/calls.ts';
 import { importFields } from '../../../contract/imports/fields.ts';
-import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../contract/vocabularies/codes.ts';
 import { rowProblems } from '../../../contract/imports/problems.ts';
 import { maxTemplateName } from '../../../contract/imports/templates.ts';
 import { fieldLabel, type Translate } from '../../workflows/templates/labels.ts';

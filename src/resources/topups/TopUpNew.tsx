@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { dollars } from '../../../contract/dollars.ts';
-import type { MethodEntry } from '../../../contract/operator/vocabularies.ts';
+import type { MethodEntry } from '../../../contract/vocabularies/vocabularies.ts';
 import type { Methods, NewTopUp, TransactionDetail } from '../../../contract/topups/calls.ts';
 import { dongOf, isOldRate } from '../../../contract/topups/dong.ts';
 import { amountFor, feeOf, feePercent, openLimit } from '../../../contract/topups/methods.ts';

@@ -1,7 +1,7 @@
-import type { MethodEntry } from '../../../contract/operator/vocabularies.ts';
+import type { MethodEntry } from '../../../contract/vocabularies/vocabularies.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
 import { centsTyped } from '../../i18n/typedMoney.ts';
-import { findEntry } from '../../../contract/operator/codes.ts';
+import { findEntry } from '../../../contract/vocabularies/codes.ts';
 import { getVocabulary } from '../../providers/operator/operator.ts';
 
 type Limits = Pick<MethodEntry, 'min_cents' | 'max_cents'>;

@@ -5,7 +5,7 @@ import { cheapestLine } from '../../../contract/imports/defaults.ts';
 import { CountrySelect } from '../../fields/filters/CountrySelect.tsx';
 import { codeLabel } from '../../i18n/codes.ts';
 import { useVocabulary } from '../../providers/operator/operator.ts';
-import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../contract/vocabularies/codes.ts';
 
 interface ValueInputProps {
   label: string;

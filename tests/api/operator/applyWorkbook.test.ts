@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../contract/vocabularies/codes.ts';
 import { followStock } from '../../../server/areas/orders/stock/followStock.ts';
 import { catalogBook } from '../../../server/areas/catalog/book.ts';
 import { readWorkbook } from '../../../server/operator/workbook/read/readWorkbook.ts';

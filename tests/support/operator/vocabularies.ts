@@ -1,4 +1,4 @@
-import type { Vocabularies } from '../../../contract/operator/vocabularies.ts';
+import type { Vocabularies } from '../../../contract/vocabularies/vocabularies.ts';
 
 /** The codes that the first schemas bring (server/database/migrations/operator/codes.sql, 0016_code_words.ts). */
 export const sampleVocabularies: Vocabularies = {

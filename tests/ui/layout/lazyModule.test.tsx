@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { lazyModule } from '../../../src/components/lazy/lazyModule.ts';
+import { lazyModule } from '../../../src/components/loading/lazyModule.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
 it('is fetched once with the first use, and counts as closed after a failure', async () => {

@@ -10,7 +10,7 @@ import { formulaSafe } from '../../../contract/formulas.ts';
 import { catalogue as english } from '../../../src/i18n/en/catalogue.ts';
 import { catalogue as vietnamese } from '../../../src/i18n/vi/catalogue.ts';
 import { sampleLines, samplePositions } from '../../support/operator/vocabularies.ts';
-import { withinSentence } from '../../../contract/operator/codes.ts';
+import { withinSentence } from '../../../contract/vocabularies/codes.ts';
 
 it('exports all columns of a layout that imports recognize', () => {
   const exported = importableExportColumns(samplePositions);

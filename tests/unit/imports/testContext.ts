@@ -8,7 +8,7 @@ import { fileKey } from '../../../contract/imports/vocabulary/files.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
 import { createSuggest } from '../../../contract/imports/checking/suggest.ts';
 import { createSuggestSku } from '../../../contract/imports/checking/suggestSku.ts';
-import { offeredCodes } from '../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../contract/vocabularies/codes.ts';
 import { sampleLines, samplePositions } from '../../support/operator/vocabularies.ts';
 
 const variants: VariantMatch[] = ['Black', 'White'].flatMap((color) =>

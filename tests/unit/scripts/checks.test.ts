@@ -151,16 +151,34 @@ describe('circles', () => {
     text: specifiers.map((name) => `import type { A } from '${name}';\n`).join(''),
   });
 
-  it('are found between neighboring folders; a folder and the folders in it may know each other', () => {
-    const files = [
-      file('src/views/list/a.ts', '../table/b.ts'),
-      file('src/views/table/c.ts', '../list/d.ts'),
-    ];
-    expect(folderCycles(files)).toHaveLength(1);
+  it.each([
+    [
+      'two folders',
+      [file('src/views/list/a.ts', '../table/b.ts'), file('src/views/table/c.ts', '../list/d.ts')],
+    ],
+    [
+      'folders inside two folders',
+      [
+        file('contract/operator/sheets/a.ts', '../../orders/costs/b.ts'),
+        file('contract/orders/calls.ts', '../operator/codes.ts'),
+      ],
+    ],
+    [
+      'three folders',
+      [
+        file('server/demo/catalog/a.ts', '../money/b.ts'),
+        file('server/demo/money/b.ts', '../orders/c.ts'),
+        file('server/demo/orders/c.ts', '../catalog/a.ts'),
+      ],
+    ],
+  ])('are found between %s', (_name, files) => {
+    expect(folderCycles(files)).toHaveLength(files.length);
     expect(folderCycles(files.slice(1))).toEqual([]);
-    expect(
-      folderCycles([file('src/fields/a.ts', './filters/b.ts'), file('src/fields/filters/c.ts', '../d.ts')]),
-    ).toEqual([]);
+  });
+
+  it('are none between a folder and the folders in it', () => {
+    const files = [file('src/fields/a.ts', './filters/b.ts'), file('src/fields/filters/c.ts', '../d.ts')];
+    expect(folderCycles(files)).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { createSuggestSku, type SizedSku } from '../../../../contract/imports/ch
 import type { Mapping } from '../../../../contract/imports/fields.ts';
 import { createVariantLookup, type FindVariantByWords } from '../../../../contract/imports/checking/goods.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
 import { sizeKey } from '../../../../contract/imports/vocabulary/sizes.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';

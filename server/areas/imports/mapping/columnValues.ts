@@ -14,7 +14,7 @@ import {
 } from '../../../../contract/imports/values.ts';
 import { isFooter } from '../../../../contract/imports/vocabulary/footers.ts';
 import { shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
-import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
+import type { LineEntry } from '../../../../contract/vocabularies/vocabularies.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { importScopeOf, readContext, type ImportContext } from '../checking/context.ts';

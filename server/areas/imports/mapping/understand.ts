@@ -1,7 +1,7 @@
 import { mappedFields, type ImportField, type Mapping } from '../../../../contract/imports/fields.ts';
 import { defaultOf } from '../../../../contract/imports/defaults.ts';
 import { guessMapping, type MatchedBy, matchedByLayout } from '../../../../contract/imports/guess.ts';
-import type { VocabularyEntry } from '../../../../contract/operator/vocabularies.ts';
+import type { VocabularyEntry } from '../../../../contract/vocabularies/vocabularies.ts';
 import { recognizeLayout } from '../../../../contract/imports/layouts.ts';
 import { isQuestion } from '../../../../contract/imports/vocabulary/questions.ts';
 import type { ImportLayoutName } from '../../../../contract/imports/layouts/layout.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { mappedFields } from '../../../../contract/imports/fields.ts';
-import type { VocabularyEntry } from '../../../../contract/operator/vocabularies.ts';
+import type { VocabularyEntry } from '../../../../contract/vocabularies/vocabularies.ts';
 import { recognizeLayout } from '../../../../contract/imports/layouts.ts';
 import { layoutTitle } from '../../../../contract/imports/layouts/layout.ts';
 import { createCellChanger } from '../../../../contract/imports/changes.ts';

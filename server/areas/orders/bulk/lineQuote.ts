@@ -1,6 +1,6 @@
 import type { LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { quoteLines, type LinePrice, type LinePrices } from '../../../../contract/orders/lineSums.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 import { lineDeliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { countBilled } from './billed.ts';

@@ -1,4 +1,4 @@
-import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
+import type { LineEntry } from '../../../../contract/vocabularies/vocabularies.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
 
 /** Shapes of each line's tracking numbers; `#` stands for a digit. */

@@ -1,5 +1,5 @@
-import { findEntry } from '../../../../contract/operator/codes.ts';
-import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
+import { findEntry } from '../../../../contract/vocabularies/codes.ts';
+import type { LineEntry } from '../../../../contract/vocabularies/vocabularies.ts';
 import { inTransaction } from '../../../database/changes.ts';
 import { invalid } from '../../../base/errors.ts';
 import { operatorBook } from '../../../operator/operatorBook.ts';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { ParcelEvent } from '../../../../contract/trackings/parcelEvents.ts';
 import { packItems, type ItemQuantity } from '../../../../contract/orders/packing.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../../contract/orders/statuses.ts';
-import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
+import type { LineEntry } from '../../../../contract/vocabularies/vocabularies.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
 import { isTrackingNumber, plainNumber } from '../../../../contract/trackings/codes.ts';

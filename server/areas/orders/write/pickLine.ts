@@ -1,4 +1,4 @@
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 import {
   type Destination,
   isMilitary,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Quote, quoteInputSchema } from '../../../../contract/orders/calls.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 import { lineDeliversTo } from '../../../../contract/orders/address/postBoxes.ts';
 import { parcelsOf } from '../../../../contract/orders/costs/pricing.ts';
 import { invalid } from '../../../base/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
+import type { LineEntry } from '../../../../contract/vocabularies/vocabularies.ts';
 import { carrierName, parcelPage } from '../../../../contract/trackings/carriers.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { operatorBook } from '../../../operator/operatorBook.ts';

@@ -6,7 +6,7 @@ import {
   journeyPosition,
   plainNumber,
 } from '../../../../contract/trackings/codes.ts';
-import type { LineEntry } from '../../../../contract/operator/vocabularies.ts';
+import type { LineEntry } from '../../../../contract/vocabularies/vocabularies.ts';
 import { findCarrier } from '../../../../contract/trackings/carriers.ts';
 import { silentBy } from '../../../../contract/trackings/promises.ts';
 import type { WorkingCalendar } from '../../../../contract/workingDays.ts';

@@ -6,7 +6,7 @@ import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { CountrySelect } from '../../../fields/filters/CountrySelect.tsx';
 import { firstDelivery } from './useDelivery.ts';
 import { useCodeLabel, useVocabulary } from '../../../providers/operator/operator.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 
 interface QuantityProps {
   value: number;

@@ -8,7 +8,7 @@ import {
   deliveryQuery,
   lineRules,
 } from '../../../../contract/catalog/delivery.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 import { useVocabulary } from '../../../providers/operator/operator.ts';
 import type { FilterValues } from '../../../../contract/schema/derive.ts';
 

@@ -20,7 +20,7 @@ import { columnName } from '../words.ts';
 import { type Columns, importFieldOf, type MapGroups, mayLack, withColumn, assignField } from './mapModel.ts';
 import { valuesId } from './ValuesCard.tsx';
 import { useVocabulary } from '../../../providers/operator/operator.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 
 interface MapTableProps {
   importRecord: Import;

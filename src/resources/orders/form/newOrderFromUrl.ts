@@ -4,7 +4,7 @@ import { itemInputSchema } from '../../../../contract/orders/calls.ts';
 import { countryCodeSchema } from '../../../../contract/schema/text.ts';
 import { emptyItem, emptyOrder, type OrderValues } from './values.ts';
 import { getVocabulary } from '../../../providers/operator/operator.ts';
-import { findEntry, offeredCodes } from '../../../../contract/operator/codes.ts';
+import { findEntry, offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 
 /** Returns the id of the library file that a new order starts with. */
 export const initialDesignId = (search: string): string | undefined =>

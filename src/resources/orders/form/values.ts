@@ -8,7 +8,7 @@ import type {
 } from '../../../../contract/orders/calls.ts';
 import type { OrderDraft, Orders } from '../../../../contract/orders/draft.ts';
 import { orders } from '../../../../contract/orders/orders.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 import { getVocabulary } from '../../../providers/operator/operator.ts';
 import { emptyValues } from '../../../../contract/schema/writable.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { importableExportColumns } from '../../../../contract/imports/exportedFields.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
-import type { VocabularyEntry } from '../../../../contract/operator/vocabularies.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
+import type { VocabularyEntry } from '../../../../contract/vocabularies/vocabularies.ts';
 import { designPosition, lineColumns, linesWithDesigns } from '../../../../contract/orders/lines.ts';
 import { positionText } from '../../../i18n/codes.ts';
 import { useVocabulary } from '../../../providers/operator/operator.ts';

@@ -2,7 +2,7 @@ import { Select } from '../../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import { codeLabel } from '../../../i18n/codes.ts';
 import { useVocabulary } from '../../../providers/operator/operator.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 
 /** The option for no particular line: the cheapest one that serves the country. */
 const cheapest = 'cheapest';

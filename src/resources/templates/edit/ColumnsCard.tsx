@@ -14,7 +14,7 @@ import { type TemplateForm, templateValueMap } from './form.ts';
 import { keyed } from './keyed.ts';
 import { useField, useFixed } from './useField.ts';
 import { useVocabulary } from '../../../providers/operator/operator.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 
 /** Warns about the fields that every order needs and the template does not supply. */
 const Missing = ({ columns }: Pick<TemplateForm, 'columns'>) => {

@@ -7,7 +7,7 @@ import { TextField } from '../../../components/inputs/TextField.tsx';
 import type { StartState } from './useStart.ts';
 import { codeLabel } from '../../../i18n/codes.ts';
 import { useVocabulary } from '../../../providers/operator/operator.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 
 const DaysInput = ({ start }: { start: StartState }) => {
   const translate = useTranslate();

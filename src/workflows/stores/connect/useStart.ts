@@ -7,7 +7,7 @@ import { mayNow } from '../../../providers/session/permissions.ts';
 import { useShop } from '../../../providers/session/useSession.ts';
 import { type StoreAccessBody, testStore } from './useStoreAccess.ts';
 import { getVocabulary } from '../../../providers/operator/operator.ts';
-import { offeredCodes } from '../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../contract/vocabularies/codes.ts';
 
 /** Ms after the last keystroke before waiting orders are counted. */
 const countDelay = 500;

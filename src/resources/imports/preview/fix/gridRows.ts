@@ -35,7 +35,7 @@ import { designExtensions } from '../../../../../contract/designs/uploads.ts';
 import type { CellUploads } from './useCellUploads.ts';
 import { cellKey, type UnsavedCell, type UnsavedCells } from './useFix.ts';
 import { getVocabulary } from '../../../../providers/operator/operator.ts';
-import { offeredCodes } from '../../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../../contract/vocabularies/codes.ts';
 
 /** Columns that identify an order besides its product; the others follow. */
 const identifyingFields = new Set<ImportField>([

@@ -11,7 +11,7 @@ import { buildGroupFix } from '../fix/rowFixes.ts';
 import type { UnsavedCell } from '../fix/useFix.ts';
 import { useSkuNames } from '../fix/useSkuNames.ts';
 import { getVocabulary } from '../../../../providers/operator/operator.ts';
-import { offeredCodes } from '../../../../../contract/operator/codes.ts';
+import { offeredCodes } from '../../../../../contract/vocabularies/codes.ts';
 
 /** Returns the possible values if none is sure enough for the button of the card. */
 const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly string[] => {

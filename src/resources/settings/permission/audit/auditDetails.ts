@@ -5,7 +5,7 @@ import { rightSchema } from '../../../../../contract/accounts/permissionSchemas.
 import { isBuiltIn } from '../../../../../contract/accounts/permissions.ts';
 import type { Shop } from '../../../../../contract/accounts/session.ts';
 import { moneyLocales } from '../../../../../contract/locales.ts';
-import type { VocabularyName } from '../../../../../contract/operator/codes.ts';
+import type { VocabularyName } from '../../../../../contract/vocabularies/codes.ts';
 import { resources } from '../../../../../contract/resources.ts';
 import type { Resource } from '../../../../../contract/schema/resource.ts';
 import { singular } from '../../../../../contract/schema/singular.ts';
