@@ -28,7 +28,7 @@ export const dashboardLayers: Rule = ({ path, text }) => {
   const folder = folderOf(path);
   if (folder === undefined) return [];
   const layer = layerOf.get(folder);
-  if (layer === undefined) return [`stands in src/${folder}, which has no floor`];
+  if (layer === undefined) return [`stands in src/${folder}, which has no layer`];
   return importsOf(text).flatMap((specifier) => {
     const targetFolder = specifier.startsWith('.')
       ? folderOf(posix.join(posix.dirname(path), specifier))

@@ -1,6 +1,6 @@
 import type { DocumentBuyer, Issuer } from '../../contract/bills/documents.ts';
 import type { MailLocale } from '../../contract/locales.ts';
-import { pdfColors, innerWidth, margin, paragraph, writeLine, type Sheet } from './sheet.ts';
+import { pdfColors, innerWidth, pageMargins, paragraph, writeLine, type Sheet } from './sheet.ts';
 import type { Wording } from './texts.ts';
 
 /** Both sides of a document, and the amount beside them. */
@@ -14,7 +14,7 @@ export interface Parties {
 }
 
 const columnWidth = 180;
-const recipientX = margin.side + 190;
+const recipientX = pageMargins.side + 190;
 const soft = { size: 8, color: pdfColors.soft, width: columnWidth };
 
 const countryName = (code: string, locale: MailLocale): string =>
@@ -64,7 +64,7 @@ export const writeParties = (
 ): number => {
   const { words } = wording;
   const ends = [
-    writeColumn(sheet, margin.side, y, {
+    writeColumn(sheet, pageMargins.side, y, {
       head: words.from,
       name: issuer.name,
       lines: issuerLines(issuer, wording),
@@ -76,8 +76,8 @@ export const writeParties = (
     }),
   ];
   const right = { align: 'right', width: innerWidth } as const;
-  writeLine(sheet, amount.label, margin.side, y, { ...soft, ...right });
-  writeLine(sheet, amount.value, margin.side, y + 12, { bold: true, size: 18, ...right });
-  if (amount.below) writeLine(sheet, amount.below, margin.side, y + 34, { ...soft, ...right });
+  writeLine(sheet, amount.label, pageMargins.side, y, { ...soft, ...right });
+  writeLine(sheet, amount.value, pageMargins.side, y + 12, { bold: true, size: 18, ...right });
+  if (amount.below) writeLine(sheet, amount.below, pageMargins.side, y + 34, { ...soft, ...right });
   return Math.max(y + 62, ...ends.map((end) => end + 13));
 };

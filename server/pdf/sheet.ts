@@ -15,11 +15,11 @@ export const pdfColors = {
   paper: '#F5F4FB',
 } as const;
 
-export const margin = { side: 40, top: 42, bottom: 64 } as const;
+export const pageMargins = { side: 40, top: 42, bottom: 64 } as const;
 /** A4 in points. */
 const size = { width: 595.28, height: 841.89 } as const;
-export const innerWidth = size.width - 2 * margin.side;
-const lowest = size.height - margin.bottom;
+export const innerWidth = size.width - 2 * pageMargins.side;
+const lowest = size.height - pageMargins.bottom;
 
 export type Sheet = PDFKit.PDFDocument;
 
@@ -85,8 +85,8 @@ export const paragraph = (sheet: Sheet, text: string, x: number, y: number, widt
 
 export const writeRule = (sheet: Sheet, y: number, color: string = pdfColors.line, weight = 0.6): void => {
   sheet
-    .moveTo(margin.side, y)
-    .lineTo(margin.side + innerWidth, y)
+    .moveTo(pageMargins.side, y)
+    .lineTo(pageMargins.side + innerWidth, y)
     .lineWidth(weight)
     .strokeColor(color)
     .stroke();
@@ -127,45 +127,45 @@ export const writeHead = (
   }: { letterhead: Letterhead; title: string; facts: string; stamp?: string },
 ): number => {
   sheet.addPage();
-  if (mark) sheet.image(mark, margin.side, margin.top, { fit: [markSize, markSize] });
-  else renderBuiltInMark(sheet, margin.side, margin.top);
-  writeLine(sheet, name, margin.side + 32, margin.top + 4, { bold: true, size: 14, width: 160 });
+  if (mark) sheet.image(mark, pageMargins.side, pageMargins.top, { fit: [markSize, markSize] });
+  else renderBuiltInMark(sheet, pageMargins.side, pageMargins.top);
+  writeLine(sheet, name, pageMargins.side + 32, pageMargins.top + 4, { bold: true, size: 14, width: 160 });
   const stampWidth = stamp ? sheet.font('bold', 9).widthOfString(stamp) + 14 : 0;
   const end = stamp ? stampWidth + 10 : 0;
-  writeLine(sheet, title, margin.side + 200, margin.top - 1, {
+  writeLine(sheet, title, pageMargins.side + 200, pageMargins.top - 1, {
     bold: true,
     size: 14,
     align: 'right',
     width: innerWidth - 200 - end,
   });
-  writeLine(sheet, facts, margin.side + 160, margin.top + 18, {
+  writeLine(sheet, facts, pageMargins.side + 160, pageMargins.top + 18, {
     color: pdfColors.soft,
     align: 'right',
     width: innerWidth - 160 - end,
   });
   if (stamp) {
-    const x = margin.side + innerWidth - stampWidth;
+    const x = pageMargins.side + innerWidth - stampWidth;
     sheet
-      .roundedRect(x, margin.top + 2, stampWidth, 18, 4)
+      .roundedRect(x, pageMargins.top + 2, stampWidth, 18, 4)
       .lineWidth(1)
       .strokeColor(pdfColors.brand)
       .stroke();
-    writeLine(sheet, stamp, x + 7, margin.top + 5.5, {
+    writeLine(sheet, stamp, x + 7, pageMargins.top + 5.5, {
       bold: true,
       size: 9,
       color: pdfColors.brand,
       width: stampWidth,
     });
   }
-  writeRule(sheet, margin.top + 42, pdfColors.brand, 1.4);
-  return margin.top + 56;
+  writeRule(sheet, pageMargins.top + 42, pdfColors.brand, 1.4);
+  return pageMargins.top + 56;
 };
 
 /** Returns the y where `height` points still fit: here, or on a new page. */
 export const ensureSpace = (sheet: Sheet, y: number, height: number): number => {
   if (y + height <= lowest) return y;
   sheet.addPage();
-  return margin.top;
+  return pageMargins.top;
 };
 
 /** A column of a table; widths are in points and together fill the sheet. */
@@ -190,7 +190,7 @@ const line = (
   y: number,
   style: Style = {},
 ): void => {
-  let x = margin.side;
+  let x = pageMargins.side;
   for (const [at, { width, align = 'left', bold = false }] of columns.entries()) {
     const [text, below] = cells[at]?.split('\n') ?? [];
     // A text extends over the empty cells after it; figures end where the line below them ends.
@@ -231,7 +231,7 @@ const otherWork = (): Promise<void> => new Promise((resolve) => setImmediate(res
 /**
  * Writes rows of one or two lines under a head that every page repeats; `sum` closes the table. Returns the next y.
  */
-export const table = async (
+export const writeTable = async (
   sheet: Sheet,
   columns: readonly PdfColumn[],
   rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
@@ -262,12 +262,12 @@ export const table = async (
 const totalsWidth = 350;
 
 /** Writes labels and amounts at the right; `strong` ones stand under a line. Returns the next y. */
-export const totals = (
+export const writeTotals = (
   sheet: Sheet,
   rows: readonly { label: string; value: string; strong?: boolean }[],
   start: number,
 ): number => {
-  const x = margin.side + innerWidth - totalsWidth;
+  const x = pageMargins.side + innerWidth - totalsWidth;
   let y = start;
   for (const { label, value, strong = false } of rows) {
     y = ensureSpace(sheet, y, 20);
@@ -300,8 +300,8 @@ export const writeFoot = (
     sheet
       .font('regular', 7.5)
       .fillColor(pdfColors.soft)
-      .text(note, margin.side, lowest + 12, { width: innerWidth - 90, height: 22, ellipsis: true });
-    writeLine(sheet, page(at - first + 1, pages), margin.side + innerWidth - 80, lowest + 12, {
+      .text(note, pageMargins.side, lowest + 12, { width: innerWidth - 90, height: 22, ellipsis: true });
+    writeLine(sheet, page(at - first + 1, pages), pageMargins.side + innerWidth - 80, lowest + 12, {
       size: 7.5,
       color: pdfColors.soft,
       align: 'right',

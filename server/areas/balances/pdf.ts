@@ -7,11 +7,11 @@ import {
   writeFoot,
   writeHead,
   innerWidth,
-  margin,
+  pageMargins,
   newSheet,
   nextPage,
-  table,
-  totals,
+  writeTable,
+  writeTotals,
   writeLine,
   type PdfColumn,
   type Sheet,
@@ -85,7 +85,7 @@ const renderIn = async (
   const amount = { label: labels.closing, value: money(statement.closing_cents) };
   const sides = { issuer: letterhead.issuer, buyer, person: reader.person, amount };
   const below = writeParties(sheet, start, sides, wording);
-  const totalsEnd = totals(
+  const totalsEnd = writeTotals(
     sheet,
     [
       { label: labels.opening, value: money(statement.opening_cents) },
@@ -114,8 +114,8 @@ const renderIn = async (
     money(balanceAfter),
   ];
   if (statement.rows > maxRows)
-    writeLine(sheet, sentence('many_rows', { count: statement.rows }), margin.side, totalsEnd + 12);
-  else await table(sheet, columnsOf(locale), (await rows()).map(cells), totalsEnd + 10);
+    writeLine(sheet, sentence('many_rows', { count: statement.rows }), pageMargins.side, totalsEnd + 12);
+  else await writeTable(sheet, columnsOf(locale), (await rows()).map(cells), totalsEnd + 10);
   writeFoot(sheet, first, labels.statement_note, (page, pages) => sentence('page', { page, pages }));
 };
 

@@ -4,11 +4,11 @@ import {
   pdfColors,
   ensureSpace,
   innerWidth,
-  margin,
+  pageMargins,
   newSheet,
   nextPage,
-  table,
-  totals,
+  writeTable,
+  writeTotals,
   writeFoot,
   writeHead,
   writeLine,
@@ -65,12 +65,14 @@ const renderIn = async (
     line.item_summary,
     money(line.amount_cents),
   ]);
-  const end = await table(sheet, columnsOf(wording), rows, below);
+  const end = await writeTable(sheet, columnsOf(wording), rows, below);
   const total = { label: words.credited, value: money(note.total_cents), strong: true };
-  const totalsEnd = totals(sheet, [...vatRows(note, wording), total], ensureSpace(sheet, end + 8, 60));
+  const totalsEnd = writeTotals(sheet, [...vatRows(note, wording), total], ensureSpace(sheet, end + 8, 60));
   const reverse = reverseNote(note, wording);
   if (reverse)
-    writeLine(sheet, reverse, margin.side, ensureSpace(sheet, totalsEnd + 8, 14), { color: pdfColors.soft });
+    writeLine(sheet, reverse, pageMargins.side, ensureSpace(sheet, totalsEnd + 8, 14), {
+      color: pdfColors.soft,
+    });
   writeFoot(sheet, first, words.credit_note_note, (page, pages) => say('page', { page, pages }));
 };
 

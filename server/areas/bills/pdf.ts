@@ -10,12 +10,12 @@ import {
   writeHead,
   pdfColors,
   innerWidth,
-  margin,
+  pageMargins,
   newSheet,
   nextPage,
   ensureSpace,
-  table,
-  totals,
+  writeTable,
+  writeTotals,
   writeLine,
   type PdfColumn,
   type Sheet,
@@ -212,14 +212,14 @@ const renderIn = async (sheet: Sheet, document: BillPdf, wording: Wording): Prom
   });
   const below = writeParties(sheet, start, partiesOf(document, wording), wording);
   const rows = bill.orders.map((order) => cellsOf(bill, order, wording));
-  const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
+  const end = await writeTable(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
   const reverse = invoice && reverseNote(invoice, wording);
-  const totalsEnd = totals(sheet, totalRows(document, wording), ensureSpace(sheet, end + 8, 60));
+  const totalsEnd = writeTotals(sheet, totalRows(document, wording), ensureSpace(sheet, end + 8, 60));
   let y = totalsEnd + 8;
   for (const remark of [surchargeNames(bill, wording), bill.hidden_orders > 0 ? labels.hidden : reverse]) {
     if (!remark) continue;
     y = ensureSpace(sheet, y, 14);
-    writeLine(sheet, remark, margin.side, y, { color: pdfColors.soft });
+    writeLine(sheet, remark, pageMargins.side, y, { color: pdfColors.soft });
     y += 14;
   }
   writeFoot(sheet, first, labels.note, (page, pages) => sentence('page', { page, pages }));

@@ -168,7 +168,7 @@ const enforce = async (tx: Tx, { boss }: Services, version: number, now: Date): 
 };
 
 /** Lets sellers know, after the transaction, of a version that waits for its date, or that does not come. */
-export const announce = async (
+export const announceVersion = async (
   tx: Tx,
   { boss }: Pick<Services, 'boss'>,
   version: number,
@@ -215,7 +215,7 @@ export const makeChange = async (work: StaffWork, change: RequestedChange): Prom
     return { applied: false, version: current, second_needed: true, plan };
   const version = await insertVersion(tx, stored);
   await writeComingPrices(tx, version, comingPrices);
-  await announce(tx, services, version, 'scheduled');
+  await announceVersion(tx, services, version, 'scheduled');
   return { applied: false, version, ...(from && { scheduled_for: from.toISOString() }), plan };
 };
 
@@ -244,6 +244,6 @@ export const failDue = async (tx: Tx, services: Services, reason: string): Promi
     .set({ state: 'failed', problem: reason })
     .where('number', '=', due.number)
     .execute();
-  await announce(tx, services, due.number, 'withdrawn');
+  await announceVersion(tx, services, due.number, 'withdrawn');
   return due.number;
 };

@@ -5,7 +5,7 @@ import { currentVersion, lockVersion, readScheduled, readVersion } from '../../o
 import { toNumber } from '../../staff/inputs.ts';
 import { staffCommand } from '../../staff/staffCommand.ts';
 import { fromInput, instantOf } from './applyFrom.ts';
-import { announce, makeChange } from './change.ts';
+import { announceVersion, makeChange } from './change.ts';
 
 const right = 'catalog';
 const listed = 100;
@@ -73,7 +73,7 @@ const withdraw = staffCommand({
       .set({ state: 'withdrawn' })
       .where('number', '=', number)
       .execute();
-    await announce(tx, services, number, 'withdrawn');
+    await announceVersion(tx, services, number, 'withdrawn');
     return { answer: { number, state: 'withdrawn' }, objectId: String(number) };
   },
 });

@@ -3,7 +3,7 @@ import type { PulledOrder } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreHttp } from '../storeHttp.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
-import { shorten } from './responses.ts';
+import { shortenMessage } from './responses.ts';
 import { readIdType } from './ids.ts';
 import { bulkOrdersQuery, bulkStateQuery, runBulkMutation } from './operations.ts';
 import { pause } from './pause.ts';
@@ -41,7 +41,7 @@ const start = async (client: GraphqlClient, filter: string, signal: AbortSignal)
   const { data } = await client.send(runBulkMutation, { query: bulkOrdersQuery(filter) }, runSchema, signal);
   const { bulkOperation, userErrors: errors } = data.bulkOperationRunQuery;
   if (bulkOperation) return bulkOperation.id;
-  const detail = shorten(errors.map(({ message }) => message).join(' '));
+  const detail = shortenMessage(errors.map(({ message }) => message).join(' '));
   // The query is valid, so a refusal means that too many are running.
   throw new StoreFailure({ kind: 'wait', problem: 'refused', detail, retryAfterMs: busyWaitMs });
 };

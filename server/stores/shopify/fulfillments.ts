@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planParcel, type ParcelGroup, type ParcelPlan } from '../parcelPlan.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { FulfillmentState, PushedParcel, StoreFulfillment, StorePackage } from '../storeOrder.ts';
-import { checkShape, shorten } from './responses.ts';
+import { checkShape, shortenMessage } from './responses.ts';
 import { readTracking } from './carrierNames.ts';
 import { readAllPages, readFulfillmentOrderPages } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
@@ -52,7 +52,8 @@ const createdSchema = z.object({ fulfillment: z.object({ id: z.string() }).nulla
 /** States of fulfillments that do not count. */
 const voidStates = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 
-const wordsOf = (errors: UserErrors): string => shorten(errors.map(({ message }) => message).join(' '));
+const wordsOf = (errors: UserErrors): string =>
+  shortenMessage(errors.map(({ message }) => message).join(' '));
 
 const missingOrder = (): StoreFailure =>
   new StoreFailure({ kind: 'missing', problem: 'refused', detail: 'order' });

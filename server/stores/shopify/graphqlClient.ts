@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StoreAccess } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreResponse } from '../storeHttp.ts';
-import { checkShape, readResponseJson, readRefusal, shorten } from './responses.ts';
+import { checkShape, readResponseJson, readRefusal, shortenMessage } from './responses.ts';
 import { queryCostSchema, RequestBudget } from './budget.ts';
 import { apiVersion, type GraphqlOperation } from './operations.ts';
 import { openTokens, type ShopifyCredentials } from './token.ts';
@@ -58,7 +58,7 @@ const buyerFieldOf = ({ path }: GraphqlError): string | undefined =>
 const isDenied = ({ extensions }: GraphqlError): boolean => extensions?.code === 'ACCESS_DENIED';
 
 const failureOf = (error: GraphqlError): StoreFailure => {
-  const detail = shorten(error.extensions?.requiredAccess ?? error.message);
+  const detail = shortenMessage(error.extensions?.requiredAccess ?? error.message);
   if (isDenied(error)) return new StoreFailure({ kind: 'broken', problem: 'scopes_missing', detail });
   const isPassing = ['INTERNAL_SERVER_ERROR', 'TIMEOUT'].includes(error.extensions?.code ?? '');
   return isPassing

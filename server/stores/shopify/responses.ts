@@ -12,7 +12,7 @@ const maxDetail = 200;
 const defaultWaitMs = 10_000;
 
 /** Returns a store's message in one line of at most `maxDetail` characters. */
-export const shorten = (text: string): string => {
+export const shortenMessage = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > maxDetail ? `${line.slice(0, maxDetail - 1)}…` : line;
 };
@@ -22,7 +22,7 @@ const errorSchema = z.object({ errors: z.string() });
 /** Returns the store's message of an error, such as the missing right; undefined if the body is no JSON. */
 const messageOf = (response: StoreResponse): string | undefined => {
   const { data } = errorSchema.safeParse(tryJson(response));
-  return data && shorten(data.errors);
+  return data && shortenMessage(data.errors);
 };
 
 /** Refusals by status. 402: a store that does not pay the platform; 423: a locked one. */

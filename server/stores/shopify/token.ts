@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StoreAccess, StoreToken } from '../platform.ts';
 import { StoreFailure } from '../storeFailure.ts';
 import type { StoreResponse } from '../storeHttp.ts';
-import { checkShape, readResponseJson, readRefusal, shorten, tryJson } from './responses.ts';
+import { checkShape, readResponseJson, readRefusal, shortenMessage, tryJson } from './responses.ts';
 
 /** Printable ASCII characters without spaces, because the value is sent in a header. */
 const secret = z
@@ -48,7 +48,7 @@ const refusalOf = (response: StoreResponse, url: URL): StoreFailure | undefined 
   const parsed = tokenError.safeParse(tryJson(response));
   const problem = (parsed.success && tokenErrors[parsed.data.error]) || 'keys_unknown';
   const words = parsed.success ? (parsed.data.error_description ?? parsed.data.error) : undefined;
-  return new StoreFailure({ kind: 'broken', problem, detail: words && shorten(words) });
+  return new StoreFailure({ kind: 'broken', problem, detail: words && shortenMessage(words) });
 };
 
 /** Tokens for the requests to one store. */

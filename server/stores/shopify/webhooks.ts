@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WebhookMessage, StoreSignal, WebhookState } from '../platform.ts';
 import { hasHmacSignature } from '../hmacSignature.ts';
 import { StoreFailure } from '../storeFailure.ts';
-import { shorten } from './responses.ts';
+import { shortenMessage } from './responses.ts';
 import { readAllPages } from './fetchOrder.ts';
 import type { GraphqlClient } from './graphqlClient.ts';
 import { fulfillmentOrderSignalId, readId } from './ids.ts';
@@ -76,7 +76,7 @@ export const registerWebhooks = async (
     else refusal ??= `${topic}: ${errors.map(({ message }) => message).join(' ')}`;
   }
   if (refusal !== undefined)
-    throw new StoreFailure({ kind: 'permanent', problem: 'hooks_refused', detail: shorten(refusal) });
+    throw new StoreFailure({ kind: 'permanent', problem: 'hooks_refused', detail: shortenMessage(refusal) });
   return hooks.map(toState);
 };
 

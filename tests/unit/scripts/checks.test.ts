@@ -32,7 +32,7 @@ describe('boundaries of areas', () => {
   });
 });
 
-describe('floors of the dashboard', () => {
+describe('layers of the dashboard', () => {
   it.each([
     ['src/layout/search/useResults.ts', '../../resources/orders/search.ts'],
     ['src/resources/orders/index.ts', '../../app/areas.ts'],
@@ -58,9 +58,9 @@ describe('floors of the dashboard', () => {
     expect(imports(path, specifier)).toEqual([]);
   });
 
-  it('knows the floor of every folder', () => {
+  it('knows the layer of every folder', () => {
     expect(looks('src/helpers/a.ts', 'export const a = 1;\n')).toEqual([
-      'src/helpers/a.ts: stands in src/helpers, which has no floor',
+      'src/helpers/a.ts: stands in src/helpers, which has no layer',
     ]);
   });
 });

@@ -19,7 +19,7 @@ import {
   type OrderedLine,
 } from '../../orders/match/lineMatcher.ts';
 import type { DraftItem } from '../../orders/write/build.ts';
-import { contact } from './takenWithDoubts.ts';
+import { validContact } from './takenWithDoubts.ts';
 import type { ItemByLine, KnownLine, KnownLines } from './incomingLines.ts';
 import { isCurrency, minorUnits } from './minorUnits.ts';
 import type { StoreWork } from './storeWork.ts';
@@ -58,8 +58,8 @@ export const addressOfStore = ({ address, email }: StoreOrder): AddressDraft => 
   const draft: AddressDraft = {
     ...address,
     country,
-    phone: contact('phone', address.phone),
-    email: contact('email', email),
+    phone: validContact('phone', address.phone),
+    email: validContact('email', email),
   };
   const [missingPart] = Object.keys(missingParts(draft));
   if (missingPart) throw new UnusableOrder('address_missing', missingPart);

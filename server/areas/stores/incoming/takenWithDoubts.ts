@@ -11,7 +11,7 @@ export const noteOfStore = ({ note }: StoreOrder): string | null =>
   cutText(note ?? '', maxNoteLength) || null;
 
 /** A contact that has not the form of one is left out, as a store takes any text; the address is never shortened. */
-export const contact = (name: 'email' | 'phone', value: string | null): string | null =>
+export const validContact = (name: 'email' | 'phone', value: string | null): string | null =>
   value !== null && zodOf(orders.fields[name]).safeParse(value).success ? value : null;
 
 /** Returns timeline entries about what was not taken as the store has it, so that nothing is changed silently. */
@@ -21,7 +21,9 @@ export const doubtEvents = (orderId: string, order: StoreOrder): NewEvent[] => {
     ['email', email],
     ['phone', address?.phone ?? null],
   ] as const;
-  const leftOut = contacts.flatMap(([name, value]) => (value && contact(name, value) === null ? name : []));
+  const leftOut = contacts.flatMap(([name, value]) =>
+    value && validContact(name, value) === null ? name : [],
+  );
   const about = { order_id: orderId };
   return [
     ...(isBillingAddress ? [{ ...about, kind: 'billing_address' as const }] : []),

@@ -14,7 +14,7 @@ import { logStoreEvent } from './log.ts';
 import { sealLinkSecret } from './secrets.ts';
 import type { TestedStore } from './connect.ts';
 
-export const save = async (
+export const saveLink = async (
   { tx, accountId }: ScopedWork,
   { id }: LinkRow,
   values: Updateable<StoreLinkTable>,
@@ -28,7 +28,7 @@ export const save = async (
     .execute();
 };
 
-export const audit = (
+export const auditLink = (
   { tx, accountId, userId, actor }: ScopedWork,
   action: AuditAction,
   { id, name }: LinkRow,
@@ -58,19 +58,19 @@ const endedWait = (link: LinkRow, now: Date): string | null =>
 /** Stops pulling and pushing. Reported changes are stored and read when the link is resumed. */
 export const pauseLink = async (work: ScopedWork, id: string): Promise<void> => {
   const link = await lockFor(work, id, 'pause');
-  await save(work, link, { status: 'paused' });
-  await audit(work, 'store_link.pause', link);
+  await saveLink(work, link, { status: 'paused' });
+  await auditLink(work, 'store_link.pause', link);
 };
 
 /** Resumes a paused link and pulls everything missed. */
 export const resumeLink = async (work: ScopedWork, id: string): Promise<void> => {
   const link = await lockFor(work, id, 'resume');
-  await save(work, link, {
+  await saveLink(work, link, {
     status: 'active',
     next_pull_at: work.now.toISOString(),
     wait_until: endedWait(link, work.now),
   });
-  await audit(work, 'store_link.resume', link);
+  await auditLink(work, 'store_link.resume', link);
 };
 
 /**
@@ -79,7 +79,7 @@ export const resumeLink = async (work: ScopedWork, id: string): Promise<void> =>
  */
 export const pullSoon = async (work: ScopedWork, id: string, since: string | undefined): Promise<void> => {
   const link = await lockFor(work, id, 'pull');
-  await save(work, link, {
+  await saveLink(work, link, {
     next_pull_at: work.now.toISOString(),
     wait_until: endedWait(link, work.now),
     ...(since && since < link.pull_cursor && { pull_cursor: since }),
@@ -114,7 +114,7 @@ export const pushAgain = async (work: ScopedWork, id: string, trackingId: string
 /** Makes the check of a link's hooks due now; missing ones are created again. */
 export const checkSoon = async (work: ScopedWork, id: string): Promise<void> => {
   const link = await lockFor(work, id, 'hooks');
-  await save(work, link, { checked_at: null });
+  await saveLink(work, link, { checked_at: null });
 };
 
 /**
@@ -124,7 +124,7 @@ export const checkSoon = async (work: ScopedWork, id: string): Promise<void> => 
 export const disconnectLink = async (work: ScopedWork, id: string): Promise<void> => {
   const link = await lockFor(work, id, 'disconnect');
   const { tx, accountId, now } = work;
-  await save(work, link, {
+  await saveLink(work, link, {
     status: 'disconnected',
     credentials: null,
     token: null,
@@ -156,7 +156,7 @@ export const disconnectLink = async (work: ScopedWork, id: string): Promise<void
     status: 'ignored',
     reason: 'disconnected',
   });
-  await audit(work, 'store_link.disconnect', link);
+  await auditLink(work, 'store_link.disconnect', link);
 };
 
 /**
@@ -170,7 +170,7 @@ export const changeKeys = async (
 ): Promise<void> => {
   const link = await lockFor(work, id, 'keys');
   if (link.external_id !== identity.externalId) throw new ApiError('store_other');
-  await save(work, link, {
+  await saveLink(work, link, {
     origin,
     credentials: sealLinkSecret(config, id, 'credentials', credentials),
     token: null,
@@ -183,5 +183,5 @@ export const changeKeys = async (
     hooks_checked_at: null,
   });
   await endHandOver(work.tx, work.accountId, handOver);
-  await audit(work, 'store_link.keys', link);
+  await auditLink(work, 'store_link.keys', link);
 };

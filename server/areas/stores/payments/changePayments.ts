@@ -7,7 +7,7 @@ import type { Actor } from '../../../actor/actor.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import { recordChange } from '../../../database/changes.ts';
 import type { ScopedWork } from '../../../lists/work.ts';
-import { audit, lockFor, save } from '../links/changeLink.ts';
+import { auditLink, lockFor, saveLink } from '../links/changeLink.ts';
 import type { LinkRow } from '../links/findLink.ts';
 import { readSpentCents } from './paymentFacts.ts';
 
@@ -40,7 +40,7 @@ export const changePayments = async (
   if (!arePayLimits(limits)) throw invalid({ 'payments.day_cents': 'too_small' });
   if (isOn && !hasRight(rightsIn(access, link.shop_id), 'orders.pay'))
     throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
-  await save(work, link, {
+  await saveLink(work, link, {
     pays: isOn,
     pay_order_cents: limits.order_cents,
     pay_day_cents: limits.day_cents,
@@ -48,7 +48,7 @@ export const changePayments = async (
     ...(isOn && { payer_id: work.userId, payer_name: work.actor }),
   });
   if (!isOn) await forgetDue(work, id);
-  await audit(work, isOn ? 'store_link.payments_on' : 'store_link.payments_off', link);
+  await auditLink(work, isOn ? 'store_link.payments_on' : 'store_link.payments_off', link);
 };
 
 /** Returns what the page of a link shows of its payments. */

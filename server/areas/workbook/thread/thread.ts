@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Pictures } from '../../../operator/workbook/cellsFile.ts';
-import { unreadable, type ReadWorkbook } from '../../../operator/workbook/read/readWorkbook.ts';
+import { answerUnreadable, type ReadWorkbook } from '../../../operator/workbook/read/readWorkbook.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 
 /** A file to read. `known`: pictures of the version in force. */
@@ -33,7 +33,7 @@ export const readInThread = async (task: ReadTask, signal: AbortSignal): Promise
       thread.postMessage(task, []);
     });
   } catch (error) {
-    if (isOutOfMemory(error)) return unreadable(new FileProblem('file_too_complex'));
+    if (isOutOfMemory(error)) return answerUnreadable(new FileProblem('file_too_complex'));
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);

@@ -7,7 +7,7 @@ import type { FaultList } from '../faultList.ts';
 export const headingSearchRows = 10;
 
 /** Returns a name as it is compared: `Days from` and `days_from` are the same. */
-export const comparable = (name: string): string =>
+export const comparableName = (name: string): string =>
   plainLetters(name)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
@@ -23,12 +23,12 @@ export interface SheetHeading {
 const namesOf = ({ columns }: SheetDefinition): Map<string, number> =>
   new Map(
     columns.flatMap(({ key, heading }, index) =>
-      [key, heading.en, heading.vi].map((name): [string, number] => [comparable(name), index]),
+      [key, heading.en, heading.vi].map((name): [string, number] => [comparableName(name), index]),
     ),
   );
 
 const countKnown = ({ cells }: SpreadsheetRow, names: ReadonlyMap<string, number>): number =>
-  cells.filter((cell) => names.has(comparable(cell))).length;
+  cells.filter((cell) => names.has(comparableName(cell))).length;
 
 /** Returns the row that names most columns, if it names at least two. */
 const findRow = (
@@ -61,7 +61,7 @@ export const findHeading = (
   for (const [column, cell] of cells.entries()) {
     if (cell.trim() === '') continue;
     named.add(column);
-    const index = names.get(comparable(cell));
+    const index = names.get(comparableName(cell));
     const place = { sheet: sheet.names.en, row, column, value: cell };
     if (index === undefined) faults.add(place, 'column_unknown');
     else if (places[index] !== -1) faults.add(place, 'column_twice');

@@ -7,7 +7,7 @@ import { CellsWriter, type CellsFile, type Pictures } from '../cellsFile.ts';
 import { WorkbookCheckContext } from '../check/context.ts';
 import { checkWhole } from '../check/lastChecks.ts';
 import { FaultList, type FaultPlace } from '../faultList.ts';
-import { comparable } from './heading.ts';
+import { comparableName } from './heading.ts';
 import { type OpenedFiles, openFiles, type SheetFile } from './openFiles.ts';
 import { type NewPicture, readPictures } from './pictures.ts';
 import { readSheetFile } from './readSheet.ts';
@@ -36,12 +36,12 @@ export interface ReadWorkbook {
 const matchSheets = ({ sheets }: OpenedFiles, faults: FaultList): Map<SheetDefinition, SheetFile> => {
   const byName = new Map(
     workbookSheets.flatMap((sheet) =>
-      [sheet.key, sheet.names.en, sheet.names.vi].map((name) => [comparable(name), sheet] as const),
+      [sheet.key, sheet.names.en, sheet.names.vi].map((name) => [comparableName(name), sheet] as const),
     ),
   );
   const files = new Map<SheetDefinition, SheetFile>();
   for (const file of sheets) {
-    const sheet = byName.get(comparable(file.name));
+    const sheet = byName.get(comparableName(file.name));
     if (!sheet) faults.add({ sheet: file.name }, 'sheet_unknown');
     else if (files.has(sheet)) faults.add({ sheet: file.name }, 'sheet_twice');
     else files.set(sheet, file);
@@ -78,7 +78,10 @@ const readFiles = async (bytes: Buffer, known: Pictures): Promise<ReadWorkbook> 
 };
 
 /** Returns the answer for a file that cannot be read at all. */
-export const unreadable = ({ code, params: { row, column, ...params } }: FileProblem): ReadWorkbook => ({
+export const answerUnreadable = ({
+  code,
+  params: { row, column, ...params },
+}: FileProblem): ReadWorkbook => ({
   cells: { bytes: Buffer.alloc(0), sha256: '' },
   faults: [
     {
@@ -104,7 +107,7 @@ export const readWorkbook = async (bytes: Buffer, known: Pictures = {}): Promise
   try {
     return await readFiles(bytes, known);
   } catch (problem) {
-    if (problem instanceof FileProblem) return unreadable(problem);
+    if (problem instanceof FileProblem) return answerUnreadable(problem);
     throw problem;
   }
 };
