@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { steps } from '../../../server/database/migrations/index.ts';
+import { stepFaults } from '../../support/database/stepFaults.ts';
 
 const folder = join(import.meta.dirname, '../../../server/database/migrations');
 
@@ -58,6 +59,39 @@ it.each([...names, ...helpers])('%s imports no file of ours that may change', (n
   const paths = [...text.matchAll(/^(?:import|\}).* from '([^']+)';$/gm)].flatMap((match) => match[1] ?? []);
   const frozen = new Set(['kysely', 'node:fs/promises', ...helpers.map((helper) => `./${helper}.ts`)]);
   expect(paths.filter((path) => !frozen.has(path))).toEqual([]);
+});
+
+/** Returns TypeScript and SQL of steps. */
+const textOf = (stepNames: readonly string[]): string =>
+  stepNames
+    .flatMap(filesOf)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+
+/** Returns what a step does although its kind or the locks forbid it. */
+const faultsOf = (name: string): string[] => {
+  const step = steps[name];
+  if (!step) throw new Error(`No step ${name}`);
+  return stepFaults({
+    ...step,
+    text: textOf([name]),
+    earlier: textOf(names.filter((other) => other < name)),
+  });
+};
+
+/** Number of the last step before the check began; docs/decisions/migrations.md names what is wrong in these. */
+const lastUnchecked = '0036';
+
+it.each(names.filter((name) => name.slice(0, 4) > lastUnchecked))(
+  '%s takes nothing away unless it says so, and does not block writes',
+  (name) => {
+    expect(faultsOf(name)).toEqual([]);
+  },
+);
+
+it('finds the faults of a step in its TypeScript and SQL', () => {
+  expect(faultsOf('0003_store_links')).toContain('takes away: drop index orders_number');
+  expect(faultsOf('0014_operator')).toContain('takes away: drop constraint payees_check');
 });
 
 it.each(Object.entries(steps))('%s says its kind and what it does', (_name, step) => {
