@@ -131,6 +131,11 @@ describe('a migration is found out that', () => {
       ['sessions.shop_id is named as an id without a foreign key and is none'],
     ],
     [
+      'leaves a key unchecked',
+      `${secured}; ${tenant}; alter table trial_notes add constraint trial_notes_note check (note <> '') not valid`,
+      ['trial_notes_note is not validated'],
+    ],
+    [
       'adds a global key to a table that has one already',
       'create unique index trial_credentials on store_hand_overs (credentials)',
       ['trial_credentials is a key of a tenant, and does not begin with account_id'],

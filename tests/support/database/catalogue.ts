@@ -223,6 +223,8 @@ const faults: Readonly<Record<string, string>> = {
     where not t.is_global and contype = 'f'
       and exists (select from pg_attribute where attrelid = confrelid and attname = 'account_id' and not attisdropped)
       and (${isOtherColumn('conrelid', 'conkey[1]')} or ${isOtherColumn('confrelid', 'confkey[1]')})`,
+  'is not validated': `
+    select conname as object from tables t join pg_constraint on conrelid = t.oid where not convalidated`,
   'is open to everybody': `
     select relname as object from pg_class, aclexplode(relacl)
     where relnamespace in (select oid from schemas) and relkind in ('r', 'p', 'v', 'm', 'S') and grantee = 0`,
