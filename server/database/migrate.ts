@@ -8,8 +8,7 @@ import type { SchemaStep, SchemaSteps } from './migrations/step.ts';
 type Db = Kysely<unknown>;
 
 /** Limits of the session: a step may rewrite a large table. */
-const limits =
-  "set statement_timeout = '6h'; set idle_in_transaction_session_timeout = '1h'; set lock_timeout = '1h'";
+const limits = "set statement_timeout = '6h'; set idle_in_transaction_session_timeout = '1h'";
 
 /**
  * Limits for taking a table's lock. While a step waits for it, every query on that table waits behind the step. So
@@ -68,25 +67,22 @@ const assertUsable = (run: ReadonlyMap<string, SchemaStep['kind']>, steps: Schem
 const noteRun = (db: Db, name: string, { kind }: SchemaStep): Promise<unknown> =>
   sql`insert into schema_steps (name, kind) values (${name}, ${kind})`.execute(db);
 
-const runInTransaction = (db: Db, name: string, step: SchemaStep): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await sql.raw(`set local lock_timeout = '${locking.timeout}'`).execute(tx);
-    await step.up(tx);
-    await noteRun(tx, name, step);
-  });
+const attemptStep = async (db: Db, name: string, step: SchemaStep): Promise<void> => {
+  await step.up(db);
+  await noteRun(db, name, step);
+};
 
 const isLocked = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === lockNotAvailable;
 
 const runStep = async (db: Db, name: string, step: SchemaStep): Promise<void> => {
-  if (step.transaction === false) {
-    await step.up(db);
-    await noteRun(db, name, step);
-    return;
-  }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runInTransaction(db, name, step);
+      // Each attempt sets it: a step outside a transaction may have changed it for the session.
+      await sql.raw(`set lock_timeout = '${locking.timeout}'`).execute(db);
+      return step.transaction === false
+        ? await attemptStep(db, name, step)
+        : await db.transaction().execute((tx) => attemptStep(tx, name, step));
     } catch (error) {
       if (!isLocked(error) || attempt === locking.attempts) throw error;
       await sleep(locking.pauseMs);

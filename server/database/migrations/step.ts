@@ -9,7 +9,7 @@ export interface SchemaStep {
   readonly kind: 'expand' | 'contract';
   /**
    * `false` for statements that PostgreSQL refuses within a transaction, such as `create index concurrently`. Such a step
-   * must be able to run again after it failed halfway.
+   * must be able to run again after it failed halfway, also because it got no lock in time.
    */
   readonly transaction?: false;
   up(db: Kysely<unknown>): Promise<void>;

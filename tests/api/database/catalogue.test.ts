@@ -121,6 +121,31 @@ describe('a migration is found out that', () => {
       ],
     ],
     [
+      'refers to a shop without a key',
+      `${secured}; ${tenant}; alter table trial_notes add shop_id uuid`,
+      ['trial_notes.shop_id is an id without a foreign key'],
+    ],
+    [
+      'binds an id that is named as unbound',
+      'alter table sessions add foreign key (account_id, shop_id) references shops (account_id, id)',
+      ['sessions.shop_id is named as an id without a foreign key and is none'],
+    ],
+    [
+      'leaves a key unchecked',
+      `${secured}; ${tenant}; alter table trial_notes add constraint trial_notes_note check (note <> '') not valid`,
+      ['trial_notes_note is not validated'],
+    ],
+    [
+      'adds a global key to a table that has one already',
+      'create unique index trial_credentials on store_hand_overs (credentials)',
+      ['trial_credentials is a key of a tenant, and does not begin with account_id'],
+    ],
+    [
+      'removes a key that is named as global',
+      'alter table store_hooks drop constraint store_hooks_pkey',
+      ['store_hooks_pkey is named as a global key and is none'],
+    ],
+    [
       'removes a table that is named as global',
       'drop table webhook_signatures',
       ['webhook_signatures is named as global and does not exist'],

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import type { SchemaStep, SchemaSteps } from '../../../server/database/migration
 import { prepareDatabase } from '../../../server/database/prepare.ts';
 import { StartProblem } from '../../../server/base/startProblem.ts';
 import { queryRows, dropDatabases, emptyDatabase } from '../../support/database/emptyDatabase.ts';
+import { untilClientWaitedFor } from '../../support/database/locks.ts';
 
 let url: string;
 
@@ -72,17 +72,32 @@ describe('steps of the schema', () => {
     expect((await migrate(url, { steps: { ...first, ...outside } })).ran).toEqual(['0002_index']);
   });
 
-  it('lets queries pass that wait behind a step for a table, and retries the step', async () => {
-    await migrate(url, { steps: first });
-    const holder = new pg.Client({ connectionString: url });
-    await holder.connect();
-    await holder.query('begin; select from notes');
-    const migrated = migrate(url, { steps: { ...first, ...widen } });
-    await sleep(500);
-    await queryRows(url, "set statement_timeout = '8s'; select from notes");
-    await holder.query('commit');
-    await holder.end();
-    expect((await migrated).ran).toEqual(['0002_color']);
+  it.each([
+    ['in a transaction', {}],
+    ['outside of one', { transaction: false }],
+  ] as const)(
+    'lets queries pass that wait behind a step %s for a table, and retries the step',
+    async (_name, overrides) => {
+      await migrate(url, { steps: first });
+      const holder = new pg.Client({ connectionString: url });
+      await holder.connect();
+      await holder.query('begin; select from notes');
+      const migrated = migrate(url, {
+        steps: { ...first, '0002_color': step('alter table notes add color text', overrides) },
+      });
+      await untilClientWaitedFor(holder);
+      await queryRows(url, "set statement_timeout = '8s'; select from notes");
+      await holder.query('commit');
+      await holder.end();
+      expect((await migrated).ran).toEqual(['0002_color']);
+    },
+  );
+
+  it('waits no longer for a table after a step that waits long for an index', async () => {
+    const patient = step("set lock_timeout = '1h'", { transaction: false });
+    const limited = step("create table limits as select current_setting('lock_timeout') as lock");
+    await migrate(url, { steps: { ...first, '0002_patient': patient, '0003_limited': limited } });
+    expect(await queryRows(url, 'select lock from limits')).toEqual([{ lock: '3s' }]);
   });
 });
 

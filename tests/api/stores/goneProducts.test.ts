@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ownerDb } from '../../support/database/ownerDb.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
@@ -49,4 +50,15 @@ describe('a product that its store has no longer', () => {
     for (const link of links) await check(link);
     expect((await products()).find(([title]) => title === 'Lotus Sunset Tee')?.[1]).toBe('needs-match');
   });
+});
+
+it('keeps the products of a link whose row is deleted', async () => {
+  const link = await stores.connectWoo(await stores.openWoo());
+  await work(link);
+  const before = await products();
+  const db = ownerDb(world.kit.services);
+  await db.deleteFrom('store_links').where('id', '=', link).execute();
+  expect(before).not.toEqual([]);
+  expect(await products()).toEqual(before);
+  expect(await db.selectFrom('products').select('id').where('link_id', '=', link).execute()).toEqual([]);
 });

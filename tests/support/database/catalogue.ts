@@ -74,7 +74,6 @@ const globalTables = {
     'variant_stock',
     'variants',
   ],
-  'messages of stores, before their account is known': ['store_hand_overs', 'store_hooks'],
   'parcels of several accounts': ['containers', 'webhook_signatures'],
   staff: [
     'answer_templates',
@@ -87,6 +86,48 @@ const globalTables = {
   'the installation': ['object_store', 'schema_steps'],
 } as const;
 
+/** Keys of tenants' tables that are unique over all accounts: a store names them before its account is known. */
+const globalKeys = ['store_hand_overs_value_hash_key', 'store_hooks_pkey'];
+
+/** Ids of other rows that no foreign key binds, by the reason. */
+const looseIds = {
+  'shop of the order or link that a key of the same row binds': [
+    'incoming_orders.shop_id',
+    'store_events.shop_id',
+    'tickets.shop_id',
+    'trackings.shop_id',
+    'waiting_orders.shop_id',
+  ],
+  'item of an order: a change deletes all items and writes them again, most with the ids that they had': [
+    'incoming_lines.item_id',
+    'ticket_items.item_id',
+  ],
+  'what the row names may be deleted before it': [
+    'imports.retry_of',
+    'imports.template_id',
+    'ledger_entries.bill_id',
+    'ledger_entries.order_id',
+    'notification_marks.read_to',
+    'notifications.object_id',
+    'orders.import_id',
+    // A parcel is taken back in its store after it was deleted.
+    'store_pushes.tracking_id',
+  ],
+  'rows of an import, which are copied in by the thousand': [
+    'import_rows.import_id',
+    'import_values.import_id',
+  ],
+  'of the baseline: written once by the server, for a row that is never deleted': [
+    'exports.shop_id',
+    'orders.resend_of',
+    'sessions.shop_id',
+    'ticket_lines.user_id',
+    'ticket_offers.resend_id',
+    'transactions.bill_id',
+  ],
+  'no row': ['ledger_entries.transfer_id', 'object_store.identity'],
+} as const;
+
 /** Tables without an account id that have a policy of their own for tenants. */
 const ownPolicies = ['accounts', 'containers'];
 
@@ -97,6 +138,7 @@ const importTables = ['import_rows', 'import_values'];
 const analyzedTables = ['import_rows', 'order_items', 'orders'];
 
 const allGlobalTables = Object.values(globalTables).flat();
+const allLooseIds = Object.values(looseIds).flat();
 
 const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 
@@ -110,6 +152,13 @@ const rightsOf = (role: string, table = 't'): string => `(
 /** Returns SQL that is true if this column of a key is another one than the account id. */
 const isOtherColumn = (table: string, column: string): string =>
   `not exists (select from pg_attribute where attrelid = ${table} and attnum = ${column} and attname = 'account_id')`;
+
+/** Columns that hold the id of another row, with whether a foreign key binds them. */
+const idColumns = `
+  select t.relname || '.' || attname as name,
+    exists (select from pg_constraint where conrelid = t.oid and contype = 'f' and attnum = any (conkey)) as is_bound
+  from tables t join pg_attribute on attrelid = t.oid
+  where attnum > 0 and not attisdropped and atttypid = 'uuid'::regtype and attname not in ('id', 'account_id')`;
 
 const expression = `coalesce(pg_get_expr(polqual, polrelid), '') || coalesce(pg_get_expr(polwithcheck, polrelid), '')`;
 
@@ -154,7 +203,17 @@ const faults: Readonly<Record<string, string>> = {
     select name as object from unnest(array[${list(allGlobalTables)}]) as name where not exists (select from tables where relname = name)`,
   'is a key of a tenant, and does not begin with account_id': `
     select indexrelid::regclass::text as object from tables t join pg_index on indrelid = t.oid
-    where not t.is_global and indisunique and ${isOtherColumn('indrelid', 'indkey[0]')}`,
+    where not t.is_global and indisunique and ${isOtherColumn('indrelid', 'indkey[0]')}
+      and indexrelid::regclass::text not in (${list(globalKeys)})`,
+  'is named as a global key and is none': `
+    select name as object from unnest(array[${list(globalKeys)}]) as name where not exists (
+      select from tables t join pg_index on indrelid = t.oid
+      where indexrelid::regclass::text = name and indisunique and ${isOtherColumn('indrelid', 'indkey[0]')})`,
+  'is an id without a foreign key': `
+    select name as object from (${idColumns}) as ids where not is_bound and name not in (${list(allLooseIds)})`,
+  'is named as an id without a foreign key and is none': `
+    select name as object from unnest(array[${list(allLooseIds)}]) as name
+    where name not in (select ids.name from (${idColumns}) as ids where not is_bound)`,
   'has an account_id that refers to nothing': `
     select t.relname as object from tables t where has_account and t.relname not in (${list(importTables)}) and not exists (
       select from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
@@ -164,6 +223,8 @@ const faults: Readonly<Record<string, string>> = {
     where not t.is_global and contype = 'f'
       and exists (select from pg_attribute where attrelid = confrelid and attname = 'account_id' and not attisdropped)
       and (${isOtherColumn('conrelid', 'conkey[1]')} or ${isOtherColumn('confrelid', 'confkey[1]')})`,
+  'is not validated': `
+    select conname as object from tables t join pg_constraint on conrelid = t.oid where not convalidated`,
   'is open to everybody': `
     select relname as object from pg_class, aclexplode(relacl)
     where relnamespace in (select oid from schemas) and relkind in ('r', 'p', 'v', 'm', 'S') and grantee = 0`,
