@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../database/migrate.ts';
-import { steps } from '../database/migrations/index.ts';
+import { schemaSteps } from '../database/migrations/index.ts';
 import { localLimits } from '../database/roleLimits.ts';
 import { ensureRoles } from '../database/roles/ensureRoles.ts';
 import { withSchemaLock } from '../database/schemaLock.ts';
@@ -20,7 +20,7 @@ import { readSteps, tablesInOrder } from './schema.ts';
 /** Throws unless this version of the program knows the schema of the backup. */
 const checkSchema = (manifest: Manifest): void => {
   if (isFormer(manifest)) return refuseOlderFormer(manifest);
-  const unknownSteps = manifest.migrations.filter((name) => !(name in steps));
+  const unknownSteps = manifest.migrations.filter((name) => !(name in schemaSteps));
   if (unknownSteps.length > 0)
     throw new StartProblem(`The backup is from a newer version: it has ${unknownSteps.join(', ')}.`);
 };
@@ -57,7 +57,7 @@ export const assertEmpty = (url: string): Promise<void> =>
  */
 const stepsOf = (manifest: Manifest): SchemaSteps => {
   const backupSteps = isFormer(manifest) ? [firstStep] : manifest.migrations;
-  return Object.fromEntries(Object.entries(steps).filter(([name]) => backupSteps.includes(name)));
+  return Object.fromEntries(Object.entries(schemaSteps).filter(([name]) => backupSteps.includes(name)));
 };
 
 /** Throws `StartProblem` if the database has steps that the backup has not. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartProblem } from '../base/startProblem.ts';
-import { steps as allSteps } from './migrations/index.ts';
+import { schemaSteps } from './migrations/index.ts';
 import type { SchemaStep, SchemaSteps } from './migrations/step.ts';
 
 type Db = Kysely<unknown>;
@@ -92,7 +92,7 @@ const runStep = async (db: Db, name: string, step: SchemaStep): Promise<void> =>
 
 const runSteps = async (
   db: Db,
-  { steps = allSteps, contract = false }: MigrateOptions,
+  { steps = schemaSteps, contract = false }: MigrateOptions,
 ): Promise<MigrationResult> => {
   const run = await readRun(db);
   if (!run) await createTable(db);

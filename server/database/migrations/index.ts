@@ -9,4 +9,4 @@ const loadStep = async (name: string): Promise<[string, SchemaStep]> => [
 ];
 
 /** Every step of the schema, by the name of its file (docs/adding.md, "Change the schema"). */
-export const steps: SchemaSteps = Object.fromEntries(await Promise.all(names.toSorted().map(loadStep)));
+export const schemaSteps: SchemaSteps = Object.fromEntries(await Promise.all(names.toSorted().map(loadStep)));

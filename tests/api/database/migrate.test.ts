@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
-import { steps } from '../../../server/database/migrations/index.ts';
+import { schemaSteps } from '../../../server/database/migrations/index.ts';
 import type { SchemaStep, SchemaSteps } from '../../../server/database/migrations/step.ts';
 import { prepareDatabase } from '../../../server/database/prepare.ts';
 import { StartProblem } from '../../../server/base/startProblem.ts';
@@ -134,7 +134,7 @@ describe('a step that takes something away', () => {
 describe('the start of a server', () => {
   it('creates the schema once if several copies start at the same time', async () => {
     const all = await Promise.all([1, 2, 3].map(() => prepareDatabase(url)));
-    expect(all.flatMap(({ ran }) => ran)).toEqual(Object.keys(steps));
+    expect(all.flatMap(({ ran }) => ran)).toEqual(Object.keys(schemaSteps));
   });
 
   it('builds an index while another copy waits for its turn', async () => {

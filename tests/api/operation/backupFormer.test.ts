@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { restore } from '../../../server/backup/restore.ts';
 import { readConfig } from '../../../server/services/config.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
-import { steps } from '../../../server/database/migrations/index.ts';
+import { schemaSteps } from '../../../server/database/migrations/index.ts';
 import {
   queryRows,
   dropDatabases,
@@ -79,7 +79,7 @@ it('restores a backup of the last version before the first release into the curr
   expect(await wrongFigures(restored.db)).toEqual([]);
   await restored.close();
   expect(await queryRows(url, 'select name from schema_steps order by name')).toEqual(
-    Object.keys(steps).map((name) => ({ name })),
+    Object.keys(schemaSteps).map((name) => ({ name })),
   );
 });
 

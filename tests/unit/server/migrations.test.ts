@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { steps } from '../../../server/database/migrations/index.ts';
+import { schemaSteps } from '../../../server/database/migrations/index.ts';
 import { stepFaults } from '../../support/database/stepFaults.ts';
 
 const folder = join(import.meta.dirname, '../../../server/database/migrations');
@@ -37,7 +37,7 @@ const storedHashesOf = (name: string): string => {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 };
 
-const names = Object.keys(steps);
+const names = Object.keys(schemaSteps);
 /** Functions that released steps call, such as `tenantTable`. */
 const helpers = readdirSync(folder)
   .filter((file) => /^[a-z]\w*\.ts$/.test(file) && !unfrozen.has(file))
@@ -70,7 +70,7 @@ const textOf = (stepNames: readonly string[]): string =>
 
 /** Returns what a step does although its kind or the locks forbid it. */
 const faultsOf = (name: string): string[] => {
-  const step = steps[name];
+  const step = schemaSteps[name];
   if (!step) throw new Error(`No step ${name}`);
   return stepFaults({
     ...step,
@@ -94,7 +94,7 @@ it('finds the faults of a step in its TypeScript and SQL', () => {
   expect(faultsOf('0014_operator')).toContain('takes away: drop constraint payees_check');
 });
 
-it.each(Object.entries(steps))('%s says its kind and what it does', (_name, step) => {
+it.each(Object.entries(schemaSteps))('%s says its kind and what it does', (_name, step) => {
   expect(step).toMatchObject({
     kind: expect.stringMatching(/^(expand|contract)$/),
     up: expect.any(Function),
