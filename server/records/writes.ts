@@ -28,7 +28,8 @@ const typedValues = (resource: Resource, record: Values): Values => ({
   ...createReader(resource, writableNames(resource))(record),
 });
 
-const noteWrite = (
+/** Writes a line of the audit log about one record of a resource, with its name, and tells lists that follow it. */
+export const noteWrite = (
   { tx, accountId, userId, actor }: ScopedWork,
   resource: Resource,
   verb: RecordVerb,

@@ -6,12 +6,14 @@ import type {
   TemplateColumn,
 } from '../../../contract/templates/calls.ts';
 import type { bulkResultSchema } from '../../../contract/lists.ts';
+import { templates } from '../../../contract/templates/templates.ts';
 import { isReadyTemplate, readyTemplate } from '../../../contract/templates/ready.ts';
 import { findDuplicateColumns, mappingOf, mayChangeTemplate } from '../../../contract/templates/rules.ts';
 import type { ImportTemplateTable } from '../../database/tables/importTables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { readPositions } from '../../operator/operatorBook.ts';
 import type { ScopedWork } from '../../lists/work.ts';
+import { noteWrite } from '../../records/writes.ts';
 import { storableValues } from '../imports/wizardSteps.ts';
 import { readStoredTemplate } from './detail.ts';
 
@@ -118,6 +120,7 @@ const insert = async (work: ScopedWork, row: Row): Promise<string> => {
     .returning('id')
     .executeTakeFirst();
   if (!insertedRow) throw invalid({ 'template.name': 'taken' });
+  await noteWrite(work, templates, 'create', { id: insertedRow.id, name: row.name });
   return insertedRow.id;
 };
 
@@ -148,7 +151,7 @@ const readMine = async (work: ScopedWork, id: string) => {
   if (!rule.ok) throw new ApiError(rule.reason);
   const template = await work.tx
     .selectFrom('import_templates')
-    .select(['version', 'shop_id', 'is_default', 'layout'])
+    .select(['name', 'version', 'shop_id', 'is_default', 'layout'])
     .where('account_id', '=', work.accountId)
     .where('id', '=', id)
     .forUpdate()
@@ -194,6 +197,7 @@ export const changeTemplate = async (work: ScopedWork, id: string, change: Chang
     .where('account_id', '=', work.accountId)
     .where('id', '=', id)
     .execute();
+  await noteWrite(work, templates, 'change', { id, name: name ?? storedTemplate.name });
 };
 
 /**
@@ -220,12 +224,13 @@ export const copyTemplate = async (work: ScopedWork, id: string, name: string): 
 /** Deletes a template; imports that were read with it stay unchanged. Throws `not_found`, `template_ready_made`. */
 export const removeTemplate = async (work: ScopedWork, id: string): Promise<void> => {
   await oneAtATime(work);
-  await readMine(work, id);
+  const { name } = await readMine(work, id);
   await work.tx
     .deleteFrom('import_templates')
     .where('account_id', '=', work.accountId)
     .where('id', '=', id)
     .execute();
+  await noteWrite(work, templates, 'delete', { id, name });
 };
 
 /**

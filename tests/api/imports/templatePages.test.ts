@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditLine } from '../../../contract/accounts/members.ts';
 import type { Import } from '../../../contract/imports/calls.ts';
 import type { TemplateDetail } from '../../../contract/templates/calls.ts';
 import { readyTemplates as readyTemplatesOf } from '../../../contract/templates/ready.ts';
@@ -97,6 +98,24 @@ describe('a template', () => {
     expect(
       (await imports.call('POST', '/templates/delete', { selection: { query: { owner: 'own' } } })).json(),
     ).toEqual({ changed: 2, refused: {} });
+  });
+
+  it('leaves a line of the audit log for each write', async () => {
+    const { id, version } = await newTemplate({ name: 'Sổ', columns });
+    await change(id, { version, name: 'Sổ hai' });
+    const copied = await imports.call('POST', `/templates/${id}/copy`, { template: { name: 'Sổ ba' } });
+    await remove(id);
+    await imports.call('POST', '/templates/delete', { selection: { ids: [copied.json().template.id] } });
+    const { audit } = (await imports.call('GET', '/audit?area=records')).json<{
+      audit: AuditLine[];
+    }>();
+    expect(audit.slice(0, 5).map(({ action, details }) => [action, details['name']])).toEqual([
+      ['template.delete', 'Sổ ba'],
+      ['template.delete', 'Sổ hai'],
+      ['template.create', 'Sổ ba'],
+      ['template.change', 'Sổ hai'],
+      ['template.create', 'Sổ'],
+    ]);
   });
 
   it('maps each field to one column, and at least one field', async () => {
