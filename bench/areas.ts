@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { BenchResult } from './measure/report.ts';
-import { mediansOf } from './measure/times.ts';
+import { mediansOf, repeat } from './measure/times.ts';
 import { type Demo, withDemo } from './pages/demo.ts';
 import { readShift, withPage } from './pages/page.ts';
 
@@ -75,8 +75,7 @@ export const runAreas = (loads: number): Promise<BenchResult[]> =>
     const results: BenchResult[] = [];
     const shifts: number[] = [];
     for (const [name, list] of Object.entries(areas)) {
-      const visits: AreaVisit[] = [];
-      for (let round = 0; round < loads / 2; round += 1) visits.push(await visitArea(demo, list));
+      const visits = await repeat(Math.ceil(loads / 2), () => visitArea(demo, list));
       const times = mediansOf({
         measured: visits.map(({ firstOpening }) => firstOpening),
         base: visits.map(({ secondOpening }) => secondOpening),

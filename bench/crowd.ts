@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillLists } from '../tests/support/lists/fillLists.ts';
+import type { FilledShop } from '../tests/support/lists/fillOrders.ts';
 import { fillParcels } from '../tests/support/lists/fillParcels.ts';
 import { buildCatalog, buildSeller, type Seller } from '../tests/support/worlds/seller.ts';
 import { openClient, type TimedGet } from './measure/httpClient.ts';
@@ -86,17 +87,10 @@ export const runCrowd = (rows: number): Promise<BenchResult[]> =>
     const measure = () => timeStranger(server.url, stranger, get);
     await measure();
     const quiet = await measure();
-    const address = server.url;
-    const token = await enter(largest);
-    const besideUsual = await besideSearches(
-      { address, token, paths: searches, pauseMs: searchPauseMs },
-      measure,
-    );
-    const slowToken = await enter(crowd);
-    const besideSlow = await besideSearches(
-      { address, token: slowToken, paths: [shopsPath], pauseMs: 0 },
-      measure,
-    );
+    const measureBeside = async (searcher: FilledShop, paths: string[], pauseMs: number) =>
+      besideSearches({ address: server.url, token: await enter(searcher), paths, pauseMs }, measure);
+    const besideUsual = await measureBeside(largest, searches, searchPauseMs);
+    const besideSlow = await measureBeside(crowd, [shopsPath], 0);
     const compare = (
       name: string,
       figure: keyof StrangerTimes,

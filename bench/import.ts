@@ -16,12 +16,12 @@ import {
   harderFiles,
   plainFile,
 } from './importFiles.ts';
-import { timeCopies } from './measure/copyRows.ts';
+import { timeCopy } from './measure/copyRows.ts';
 import { callApi } from './measure/httpClient.ts';
 import { measureMeanwhile } from './measure/meanwhile.ts';
 import { watchMemory } from './measure/processes.ts';
 import type { BenchResult } from './measure/report.ts';
-import { median, timeOf } from './measure/times.ts';
+import { median, repeat, timeOf } from './measure/times.ts';
 import { type BenchServer, withServer } from './measure/withServer.ts';
 
 const designs = ['lotus.png', 'lantern.png', 'heron.png'];
@@ -84,13 +84,8 @@ const createOrders = async (api: ImportApi, id: string, { orders }: BuiltFile): 
   return created;
 };
 
-/** Seconds of an import from the upload to its last order. */
-interface ImportResult {
-  seconds: number;
-  note: string;
-}
-
-const importFile = async (api: ImportApi, file: BuiltFile): Promise<ImportResult> => {
+/** Times an import from the upload to its last order. */
+const importFile = async (api: ImportApi, file: BuiltFile): Promise<{ seconds: number; note: string }> => {
   const start = performance.now();
   const secondsSoFar = () => (performance.now() - start) / 1000;
   const id = await uploadFile(api, file);
@@ -116,9 +111,8 @@ const measureHarderFiles = async (api: ImportApi, parts: FileParts, base: number
 const measureOpening = async (api: ImportApi, parts: FileParts): Promise<BenchResult> => {
   const id = await uploadFile(api, buildFile({ ...fileWithErrors, prefix: 'O' }, parts));
   const urls = ['', '/rows?view=error&page=1&limit=50', '/problems'].map((path) => `${api.url}/${id}${path}`);
-  const times: number[] = [];
-  for (let opening = 0; opening < openings; opening += 1)
-    times.push(await timeOf(() => Promise.all(urls.map((url) => callApi(url, api.token)))));
+  const open = () => Promise.all(urls.map((url) => callApi(url, api.token)));
+  const times = await repeat(openings, () => timeOf(open));
   return { name: 'import: the preview opens on its errors', measured: median(times), limit: 300 };
 };
 
@@ -150,7 +144,7 @@ export const runImport = (rows: number): Promise<BenchResult[]> =>
       measureMeanwhile('import: list meanwhile', list, { p50: 3, p99: 6 }, () => importFile(api, file)),
     );
     const { seconds, note } = meanwhile.value;
-    const base = median(await timeCopies(client, services.db, seller.accountId));
+    const base = await timeCopy(client, services.db, seller.accountId);
     return [
       { name: `import: ${rows} line items`, measured: seconds, base, limit: 2.5, unit: 's', note },
       { name: 'import: memory of the server, peak', measured: peakMb, limit: 400, unit: 'MB' },

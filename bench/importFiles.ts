@@ -1,6 +1,6 @@
 import type { CatalogVariant } from '../contract/imports/checking/goods.ts';
 import { toCsv } from '../tests/files/csv.ts';
-import { makeOrderFile, type OrderFile } from '../tests/files/orderFile.ts';
+import { makeOrderFile, type OrderFile, type OrderFileOptions } from '../tests/files/orderFile.ts';
 
 /** Contents and size of a file. */
 export interface FileParts {
@@ -17,9 +17,12 @@ export interface FileKind {
   build: (parts: FileParts) => OrderFile;
 }
 
-/** Builds the rows of our layout; another `seed` gives other buyers. */
-const buildRows = ({ goods, designs, rows }: FileParts, seed: number, faults = 0): OrderFile =>
-  makeOrderFile({ layout: 'platen', seed, rows, faults, skus: goods.map(({ sku }) => ({ sku })), designs });
+/** Builds the rows of our layout; another `seed` gives other buyers. By default goods are named by their SKU only. */
+const buildRows = (
+  { goods, designs, rows }: FileParts,
+  seed: number,
+  { faults = 0, skus = goods.map(({ sku }) => ({ sku })) }: Partial<OrderFileOptions> = {},
+): OrderFile => makeOrderFile({ layout: 'platen', seed, rows, faults, skus, designs });
 
 /** Changes the cells of each row by the names of their columns. */
 const withCells = (file: OrderFile, change: (cells: Map<string, string>, row: number) => void): OrderFile => {
@@ -34,15 +37,8 @@ const withCells = (file: OrderFile, change: (cells: Map<string, string>, row: nu
 
 /** Names products, colors and sizes instead of SKUs; without a SKU column the layout is guessed. */
 const buildWithoutSkus = (parts: FileParts): OrderFile => {
-  const bySku = new Map(parts.goods.map((good) => [good.sku, good]));
-  const file = withCells(buildRows(parts, 4), (cells) => {
-    const good = bySku.get(cells.get('SKU') ?? '');
-    cells.set('Product', good?.product ?? '');
-    cells.set('Color', good?.color ?? '');
-    cells.set('Size', good?.size ?? '');
-    cells.set('SKU', '');
-  });
-  const [header = [], ...rows] = file.table;
+  const file = buildRows(parts, 4, { skus: parts.goods });
+  const [header = [], ...rows] = withCells(file, (cells) => cells.set('SKU', '')).table;
   return { ...file, table: [header.map((name) => (name === 'SKU' ? 'Unused' : name)), ...rows] };
 };
 
@@ -52,7 +48,7 @@ export const plainFile: FileKind = { label: 'plain', prefix: '', build: (parts) 
 export const fileWithErrors: FileKind = {
   label: '5 % of the rows with an error',
   prefix: 'E',
-  build: (parts) => buildRows(parts, 2, Math.floor(parts.rows / 20)),
+  build: (parts) => buildRows(parts, 2, { faults: Math.floor(parts.rows / 20) }),
 };
 
 /** Files that are harder to import than the plain one. */
@@ -69,15 +65,12 @@ export const harderFiles: readonly FileKind[] = [
   { label: 'product, color and size instead of a SKU', prefix: 'W', build: buildWithoutSkus },
 ];
 
-/** A CSV file and the orders in it. */
-export interface BuiltFile {
-  csv: Buffer;
-  orders: number;
-}
-
-export const buildFile = ({ prefix, build }: FileKind, parts: FileParts): BuiltFile => {
+/** Builds a CSV file and counts the orders in it. */
+export const buildFile = ({ prefix, build }: FileKind, parts: FileParts) => {
   const { table, orders } = withCells(build(parts), (cells) =>
     cells.set('Order number', `${prefix}${cells.get('Order number') ?? ''}`),
   );
   return { csv: toCsv(table), orders };
 };
+
+export type BuiltFile = ReturnType<typeof buildFile>;

@@ -4,7 +4,7 @@ import { buildSeller } from '../tests/support/worlds/seller.ts';
 import { sellerTokens } from '../tests/support/worlds/sellerTokens.ts';
 import { openClient } from './measure/httpClient.ts';
 import { listResults, measureList } from './measure/measureList.ts';
-import { memoryOf, watchMemory } from './measure/processes.ts';
+import { watchMemory } from './measure/processes.ts';
 import type { BenchResult } from './measure/report.ts';
 import { median } from './measure/times.ts';
 import { withServer } from './measure/withServer.ts';
@@ -29,13 +29,12 @@ export const runLedger = (entries: number, rounds: number): Promise<BenchResult[
     ];
     const get = openClient(server.url, (await sellerTokens(services, seller)).accountToken);
     for (const format of ['csv', 'xlsx']) {
-      const before = await memoryOf(server.pid);
-      const { peakMb } = await watchMemory(server.pid, () =>
+      const { growthMb } = await watchMemory(server.pid, () =>
         get(`/bills/transactions/export?format=${format}`),
       );
       results.push({
         name: `ledger: memory of an export as ${format}`,
-        measured: peakMb - before,
+        measured: growthMb,
         limit: exportLimit,
         unit: 'MB',
       });

@@ -7,7 +7,7 @@ import { type ColdLoad, loadCold, type PageRequest, type Target } from './pages/
 import { withDemo } from './pages/demo.ts';
 import { visitList } from './pages/visit.ts';
 
-/** Added to the address of the list: as many rows as a page may have. */
+/** Added to the address of a list, also behind the `#` of the bare one: as many rows as a page may have. */
 const fullPage = '?perPage=500';
 
 /** Our list and the bare one. */
@@ -47,13 +47,6 @@ const pageKb = ({ requests, firstRows }: ColdLoad): number =>
 const aheadKb = ({ requests, firstRows }: ColdLoad): number =>
   kilobytes(requests.filter((request) => isCode(request) && request.startTime > firstRows));
 
-/** Counts list calls that the first rows wait for and that only the page's own code made. */
-const lateCalls = ({ callsOfCode }: ColdLoad): number =>
-  callsOfCode.filter((address) => address.includes('/v1/orders')).length;
-
-/** Adds to the address of a list, which our own has as its path and the bare one behind `#`. */
-const withQuery = (target: Target, query: string): Target => ({ ...target, url: target.url + query });
-
 const measure = async (browser: Browser, targets: Targets, rounds: number): Promise<BenchResult[]> => {
   const load = (isSlow: boolean) =>
     measureBoth(rounds, targets, (target) => loadCold(browser, target, isSlow));
@@ -61,10 +54,10 @@ const measure = async (browser: Browser, targets: Targets, rounds: number): Prom
   const fewRounds = Math.ceil(rounds / 2);
   const visits = await measureBoth(fewRounds, targets, (target) => visitList(browser, target));
   const full = await measureBoth(fewRounds, targets, (target) =>
-    loadCold(browser, withQuery(target, fullPage), false),
+    loadCold(browser, { ...target, url: target.url + fullPage }, false),
   );
-  const worst = (figure: (load: ColdLoad) => number) =>
-    Math.max(...[...fast.measured, ...slow.measured].map(figure));
+  const worst = (figure: 'lateCalls' | 'shift') =>
+    Math.max(...[...fast.measured, ...slow.measured].map((result) => result[figure]));
   return [
     compare('JS and CSS against the bare list', fast, pageKb, 0.95, 'kB'),
     { name: 'load: JS and CSS', measured: median(fast.measured.map(pageKb)), limit: 248, unit: 'kB' },
@@ -74,7 +67,7 @@ const measure = async (browser: Browser, targets: Targets, rounds: number): Prom
       limit: 140,
       unit: 'kB',
     },
-    { name: 'load: list calls after the code', measured: worst(lateCalls), limit: 0, unit: '' },
+    { name: 'load: list calls after the code', measured: worst('lateCalls'), limit: 0, unit: '' },
     compare('first paint', fast, ({ firstPaint }) => firstPaint, 0.5),
     compare('first paint, slow phone', slow, ({ firstPaint }) => firstPaint, 0.4),
     compare('CPU until the first rows', fast, ({ cpu }) => cpu, 1),
@@ -82,7 +75,7 @@ const measure = async (browser: Browser, targets: Targets, rounds: number): Prom
     compare('first rows, slow phone', slow, ({ firstRows }) => firstRows, 0.95),
     compare('next page', visits, ({ nextPage }) => nextPage, 0.8),
     compare('memory after 50 orders', visits, ({ memory }) => memory, 0.85, 'MB'),
-    { name: 'load: what jumps', measured: worst(({ shift }) => shift), limit: 0.001, unit: '' },
+    { name: 'load: what jumps', measured: worst('shift'), limit: 0.001, unit: '' },
   ];
 };
 

@@ -18,12 +18,10 @@ const pauseMs = 1_000;
 const lookMs = 10_000;
 
 /** Signs a sample seller in and returns a function that calls the API. */
-const signIn = async (address: string, { email, password }: Pick<DemoSeller, 'email' | 'password'>) => {
-  const signedIn = await callApi<{ access_token: string }>(`${address}/v1/auth/sign-in`, '', {
-    email,
-    password,
-  });
-  return <T>(path: string, body?: object) => callApi<T>(`${address}/v1${path}`, signedIn.access_token, body);
+const signIn = async (url: string, { email, password }: DemoSeller) => {
+  const person = { email, password };
+  const { access_token: token } = await callApi<{ access_token: string }>(`${url}/auth/sign-in`, '', person);
+  return <T>(path: string, body?: object) => callApi<T>(url + path, token, body);
 };
 
 type Call = Awaited<ReturnType<typeof signIn>>;
@@ -53,7 +51,7 @@ export const runMemory = async (minutes: number): Promise<BenchResult[]> =>
       const idleMb = await memoryOf(server.pid);
       const end = Date.now() + minutes * 60_000;
       const work = people.map(async (seller) => {
-        const call = await signIn(server.url, seller);
+        const call = await signIn(`${server.url}/v1`, seller);
         while (Date.now() < end) await lookThrough(call);
       });
       const looks: number[] = [];

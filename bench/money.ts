@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { buildCatalog, buildDesign, buildSeller } from '../tests/support/worlds/seller.ts';
+import { teeOrder } from '../tests/support/worlds/teeOrder.ts';
 import { callApi } from './measure/httpClient.ts';
 import type { BenchResult } from './measure/report.ts';
-import { mediansOf, runInTurn, timeOf } from './measure/times.ts';
+import { mediansOf, repeat, runInTurn, timeOf } from './measure/times.ts';
 import { type BenchServer, withServer } from './measure/withServer.ts';
 
 /** A seller with money, and a connection as the owner of the tables. */
@@ -21,33 +22,18 @@ const openingCents = 1_000_000_000;
 const openTill = async ({ server, services, owner, enter }: BenchServer): Promise<Till> => {
   const variants = await buildCatalog(services);
   const seller = await buildSeller(services, { balanceCents: openingCents });
-  const prints = [{ position: 'front', design_id: await buildDesign(services, seller.accountId) }];
-  const order = {
-    shop_id: seller.shopId,
-    recipient: 'Grace Miller',
-    address1: '48 Newbury St',
-    city: 'Boston',
-    region: 'MA',
-    postcode: '02116',
-    country: 'US',
-    shipping_line: 'usps',
-    items: [{ variant_id: variants.get('CT-BLK-L'), quantity: 1, prints }],
-  };
+  const shop = { ...seller, designId: await buildDesign(services, seller.accountId) };
+  const order = teeOrder(variants, shop, 1);
   return { url: `${server.url}/v1`, token: await enter(seller), accountId: seller.accountId, owner, order };
 };
 
 /** Makes an open bill of so many new orders and returns its id. */
 const makeBill = async ({ url, token, order }: Till, orders: number): Promise<string> => {
-  const ids: string[] = [];
-  let total = 0;
-  for (let index = 0; index < orders; index += 1) {
-    const response = await callApi<{ order: { id: string; total_cents: number } }>(`${url}/orders`, token, {
-      order,
-    });
-    ids.push(response.order.id);
-    total += response.order.total_cents;
-  }
-  const body = { bill: { ids, total_cents: total } };
+  const makeOrder = () =>
+    callApi<{ order: { id: string; total_cents: number } }>(`${url}/orders`, token, { order });
+  const newOrders = (await repeat(orders, makeOrder)).map((response) => response.order);
+  const total = newOrders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
+  const body = { bill: { ids: newOrders.map(({ id }) => id), total_cents: total } };
   return (await callApi<{ bill: { id: string } }>(`${url}/bills`, token, body)).bill.id;
 };
 
@@ -90,11 +76,7 @@ const measureConfirms = async (
   bills: number,
   ordersEach: number,
 ): Promise<BenchResult> => {
-  const makeBills = async (): Promise<string[]> => {
-    const ids: string[] = [];
-    for (let bill = 0; bill < bills; bill += 1) ids.push(await makeBill(till, ordersEach));
-    return ids;
-  };
+  const makeBills = () => repeat(bills, () => makeBill(till, ordersEach));
   const billIds = await runInTurn(rounds, { measured: makeBills, base: makeBills });
   // As autovacuum within a minute: until then a connection may keep plans of empty tables.
   await till.owner.query('vacuum analyze');

@@ -18,7 +18,6 @@ const { values, positionals } = parseArgs({
     listed: { type: 'string', default: '200000' },
     sold: { type: 'string', default: '10000' },
     variants: { type: 'string', default: '100000' },
-    quotes: { type: 'string', default: '10000' },
     minutes: { type: 'string', default: '60' },
   },
 });
@@ -42,7 +41,6 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   memory: async () => (await import('./memory.ts')).runMemory(size('minutes')),
   stores: async () => (await import('./stores.ts')).runStores(size('sold')),
   operator: async () => (await import('./operator.ts')).runOperator(size('variants')),
-  quotes: async () => (await import('./operator.ts')).runQuotes(size('quotes')),
 };
 
 /** Measures the named parts, or all; the exit code is 1 when a limit is missed. */

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fillOrders } from '../tests/support/lists/fillOrders.ts';
 import { buildSeller, type Seller } from '../tests/support/worlds/seller.ts';
 import { callApi } from './measure/httpClient.ts';
 import { measureMeanwhile } from './measure/meanwhile.ts';
 import type { BenchResult } from './measure/report.ts';
-import { percentile, timeOf } from './measure/times.ts';
+import { callAtRate, percentile, repeat, timeOf } from './measure/times.ts';
 import { withServer } from './measure/withServer.ts';
 
 const orders = 100_000;
@@ -16,34 +15,26 @@ const people = 20;
 export const signIn = (address: string, { email, password }: Seller): Promise<number> =>
   timeOf(() => callApi(`${address}/v1/auth/sign-in`, '', { email, password }));
 
-/** Begins so many sign-ins a second, whatever becomes of those before; returns the milliseconds of each and of all. */
-const signInForAWhile = async (
-  address: string,
-  sellers: readonly Seller[],
-): Promise<{ times: number[]; spentMs: number }> => {
-  const running: Promise<number>[] = [];
-  const start = performance.now();
-  for (let index = 1; index <= signInsPerSecond * signInSeconds; index += 1) {
-    const seller = sellers[index % sellers.length];
-    if (seller) running.push(signIn(address, seller));
-    await sleep(start + (index * 1000) / signInsPerSecond - performance.now());
-  }
-  return { times: await Promise.all(running), spentMs: performance.now() - start };
-};
-
 /** Measures a list of 100,000 orders while someone signs in twenty times a second, and these sign-ins. */
 export const runSignIn = (): Promise<BenchResult[]> =>
   withServer(async ({ server, services, ownerUrl, enter }) => {
     const token = await enter(await fillOrders(ownerUrl, orders));
-    const sellers: Seller[] = [];
-    for (let person = 0; person < people; person += 1)
-      sellers.push(await buildSeller(services, { email: `${person}@example.test`, prefix: `P${person}` }));
+    const sellers = await repeat(people, (person) =>
+      buildSeller(services, { email: `${person}@example.test`, prefix: `P${person}` }),
+    );
     const list = { address: server.url, token, path: '/orders?page=1&limit=25' };
     const { results, value } = await measureMeanwhile(
       'sign-in: list meanwhile',
       list,
       { p50: 3, p99: 3 },
-      () => signInForAWhile(server.url, sellers),
+      async () => {
+        const start = performance.now();
+        const times = await callAtRate(signInsPerSecond, signInsPerSecond * signInSeconds, async (index) => {
+          const seller = sellers[index % people];
+          if (seller) await signIn(server.url, seller);
+        });
+        return { times, spentMs: performance.now() - start };
+      },
     );
     const { times, spentMs } = value;
     return [

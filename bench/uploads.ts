@@ -1,10 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { z } from 'zod';
-import type { storageAccessSchema } from '../contract/accounts/session.ts';
+import { openStorage, type StorageAccess } from '../tests/support/uploads/openStorage.ts';
 import { buildSeller } from '../tests/support/worlds/seller.ts';
 import { sellerTokens } from '../tests/support/worlds/sellerTokens.ts';
 import { callApi } from './measure/httpClient.ts';
@@ -17,21 +15,11 @@ const partBytes = 8 * 1024 * 1024;
 const warmUpRounds = 2;
 const rounds = 9;
 
-type StorageAccess = z.infer<typeof storageAccessSchema>;
-
 /** Uploads a file in parts, one after the other, as a browser does. */
-const upload = async ({ credentials, storage }: StorageAccess, bytes: Buffer): Promise<void> => {
-  const client = new S3Client({
-    region: storage.region,
-    endpoint: storage.endpoint,
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: credentials.access_key_id,
-      secretAccessKey: credentials.secret_access_key,
-      sessionToken: credentials.session_token,
-    },
-  });
-  const params = { Bucket: storage.bucket, Key: `${storage.prefix}${randomUUID()}.png`, Body: bytes };
+const upload = async (access: StorageAccess, bytes: Buffer): Promise<void> => {
+  const client = openStorage(access);
+  const { bucket, prefix } = access.storage;
+  const params = { Bucket: bucket, Key: `${prefix}${randomUUID()}.png`, Body: bytes };
   await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
   client.destroy();
 };

@@ -5,27 +5,27 @@ import type { QueryExecutorProvider } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { storedColumns } from '../../tests/support/database/storedColumns.ts';
-import { timeOf } from './times.ts';
+import { median, repeat, timeOf } from './times.ts';
 
 /** Tables that an import writes, in the order in which their rows refer to each other. */
 const tables = ['orders', 'order_items', 'order_events'];
 const rounds = 3;
 
-/** The rows of an account in a table, in COPY's text form, without the columns that PostgreSQL generates. */
+/** Rows of a table in COPY's text form, without the columns that PostgreSQL generates. */
 interface TableRows {
   table: string;
   columns: string;
   text: Buffer;
 }
 
-const readRows = async (
+export const readRows = async (
   client: pg.Client,
   db: QueryExecutorProvider,
   table: string,
-  accountId: string,
+  condition = 'true',
 ): Promise<TableRows> => {
   const columns = await storedColumns(db, table);
-  const query = `copy (select ${columns} from ${table} where account_id = '${accountId}') to stdout`;
+  const query = `copy (select ${columns} from ${table} where ${condition}) to stdout`;
   return { table, columns, text: await buffer(client.query(copyTo(query))) };
 };
 
@@ -43,7 +43,8 @@ const makeCopy = async (client: pg.Client, table: string): Promise<void> => {
     );
 };
 
-const copyAll = async (client: pg.Client, all: readonly TableRows[]): Promise<void> => {
+/** Copies rows into the tables `bench_…` in a transaction. */
+export const copyAll = async (client: pg.Client, all: readonly TableRows[]): Promise<void> => {
   await client.query('begin');
   for (const { table, columns, text } of all)
     await pipeline(
@@ -53,19 +54,18 @@ const copyAll = async (client: pg.Client, all: readonly TableRows[]): Promise<vo
   await client.query('commit');
 };
 
-/** Returns the seconds, by round, of a plain COPY of an account's orders into fresh tables. */
-export const timeCopies = async (
+/** Returns the median seconds of a plain COPY of an account's orders into fresh tables. */
+export const timeCopy = async (
   client: pg.Client,
   db: QueryExecutorProvider,
   accountId: string,
-): Promise<number[]> => {
+): Promise<number> => {
   const all: TableRows[] = [];
-  for (const table of tables) all.push(await readRows(client, db, table, accountId));
-  const seconds: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (const table of tables) all.push(await readRows(client, db, table, `account_id = '${accountId}'`));
+  const times = await repeat(rounds, async () => {
     for (const table of tables) await makeCopy(client, table);
     await client.query('checkpoint');
-    seconds.push((await timeOf(() => copyAll(client, all))) / 1000);
-  }
-  return seconds;
+    return timeOf(() => copyAll(client, all));
+  });
+  return median(times) / 1000;
 };

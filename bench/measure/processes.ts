@@ -21,17 +21,18 @@ export const memoryOf = async (pid: number): Promise<number> => {
 /** Milliseconds between two looks at the memory. */
 const lookMs = 25;
 
-/** Returns the most resident memory of a process while `work` runs, MB, and the result of the work. */
+/** Returns the most resident memory of a process while `work` runs, MB, how far it grew, and the result of the work. */
 export const watchMemory = async <T>(
   pid: number,
   work: () => Promise<T>,
-): Promise<{ peakMb: number; value: T }> => {
-  let peakMb = await memoryOf(pid);
+): Promise<{ peakMb: number; growthMb: number; value: T }> => {
+  const beforeMb = await memoryOf(pid);
+  let peakMb = beforeMb;
   let isOver = false;
   const running = work().finally(() => (isOver = true));
   while (!isOver) {
     await sleep(lookMs);
     peakMb = Math.max(peakMb, await memoryOf(pid));
   }
-  return { peakMb, value: await running };
+  return { peakMb, growthMb: peakMb - beforeMb, value: await running };
 };

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Returns the value below which `share` (0 to 1) of the values lie; NaN of none. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((first, second) => first - second);
@@ -11,6 +13,26 @@ export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
   return performance.now() - start;
+};
+
+/** Begins so many calls a second, whatever becomes of those before, and returns the milliseconds of each. */
+export const callAtRate = (
+  perSecond: number,
+  count: number,
+  call: (index: number) => Promise<unknown>,
+): Promise<number[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      await sleep((index * 1000) / perSecond);
+      return timeOf(() => call(index));
+    }),
+  );
+
+/** Runs a work so many times, one after the other, and returns the results. */
+export const repeat = async <T>(rounds: number, work: (round: number) => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await work(round));
+  return results;
 };
 
 /** The results of each round of what is measured and of its base. */

@@ -23,7 +23,7 @@ export interface BenchServer {
 }
 
 /** Limits of calls as high as they go: a measurement makes more calls than a seller may. */
-export const rateLimits = ['token', 'address', 'sign-in-user', 'sign-in-minute', 'sign-in-hour']
+const rateLimits = ['token', 'address', 'sign-in-user', 'sign-in-minute', 'sign-in-hour']
   .map((name) => `${name}=100000000`)
   .join(',');
 

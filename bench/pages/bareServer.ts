@@ -41,11 +41,7 @@ const buildBareList = async (folder: string): Promise<void> => {
     logLevel: 'error',
     root: fileURLToPath(new URL('../bare', import.meta.url)),
     plugins: [react()],
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'baseline-widely-available',
-    },
+    build: { outDir: folder, emptyOutDir: true, target: 'baseline-widely-available' },
   });
   await compressFolder(folder);
 };

@@ -21,8 +21,8 @@ export type PageRequest = Pick<
 
 export interface ColdLoad {
   requests: PageRequest[];
-  /** Addresses of the calls that the dashboard's code made, not the script in the page, until the first row. */
-  callsOfCode: string[];
+  /** Number of list calls until the first row that only the dashboard's code made, not the script in the page. */
+  lateCalls: number;
   /** Milliseconds until anything is painted, and until the first row is. */
   firstPaint: number;
   firstRows: number;
@@ -54,15 +54,15 @@ const readTimings = (): Pick<ColdLoad, 'requests' | 'firstPaint'> => ({
   requests: performance.getEntriesByType('resource').map((entry) => entry.toJSON() as PageRequest),
 });
 
-/** Notes the calls of the API by whom made them: the page, whose script runs before any code, or a file of the code. */
-const followCallers = async (session: CDPSession): Promise<{ callsOfCode: string[] }> => {
-  const callsOfCode: string[] = [];
+/** Counts the list calls that a file of the code makes; the script in the page runs before any of them. */
+const countLateCalls = async (session: CDPSession): Promise<() => number> => {
+  let lateCalls = 0;
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
     const [caller] = initiator.stack?.callFrames ?? [];
-    if (request.url.includes('/v1/') && caller?.url.includes('/assets/')) callsOfCode.push(request.url);
+    if (request.url.includes('/v1/orders') && caller?.url.includes('/assets/')) lateCalls += 1;
   });
   await session.send('Network.enable');
-  return { callsOfCode };
+  return () => lateCalls;
 };
 
 /** Measures a load with nothing in any cache. `isSlow`: on a phone's processor and network. */
@@ -73,7 +73,7 @@ export const loadCold = (
 ): Promise<ColdLoad> =>
   withPage(browser, storage, async ({ page, session }) => {
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const { callsOfCode } = await followCallers(session);
+    const readLateCalls = await countLateCalls(session);
     if (isSlow) await slowDown(session);
     await page.addInitScript(noteFirstRow, [firstRow, firstRowMessage] as [string, string]);
     const painted = page.waitForEvent('console', {
@@ -83,14 +83,14 @@ export const loadCold = (
     await page.goto(url, { waitUntil: 'commit' });
     await painted;
     const cpu = (await readMetric(session, 'TaskDuration')) * 1000;
-    const callsUntilRows = [...callsOfCode];
+    const lateCalls = readLateCalls();
     const firstRows = await page.evaluate(() => window.firstRows ?? Number.NaN);
     await page.waitForLoadState('networkidle');
     return {
       ...(await page.evaluate(readTimings)),
       cpu,
       firstRows,
-      callsOfCode: callsUntilRows,
+      lateCalls,
       shift: await readShift(page),
     };
   });

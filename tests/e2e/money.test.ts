@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { QRPay } from 'vietnam-qr-pay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey } from '../../contract/designs/uploads.ts';
 import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { linkTo } from '../support/servers/outbox.ts';
+import { openStorage } from '../support/uploads/openStorage.ts';
 import { hookBody, sign } from '../support/worlds/topUps.ts';
 import { openPage, watchErrors } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
@@ -52,19 +53,12 @@ const picture = (background: string) =>
 
 /** Uploads a print file into the library as the dashboard does. */
 const addDesign = async (): Promise<string> => {
-  const { credentials: issued, storage } = await api('GET', '/auth/amazon-access-token?type=designs');
-  const client = new S3Client({
-    region: storage.region,
-    endpoint: storage.endpoint,
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: issued.access_key_id,
-      secretAccessKey: issued.secret_access_key,
-      sessionToken: issued.session_token,
-    },
-  });
+  const access = await api('GET', '/auth/amazon-access-token?type=designs');
+  const { storage } = access;
   const key = uploadKey(storage.prefix, 'designs', crypto.randomUUID(), 'first.png');
-  await client.send(new PutObjectCommand({ Bucket: storage.bucket, Key: key, Body: await picture('#3a5') }));
+  await openStorage(access).send(
+    new PutObjectCommand({ Bucket: storage.bucket, Key: key, Body: await picture('#3a5') }),
+  );
   return (await api('POST', '/designs', { design: { key, file_name: 'first.png' } })).design.id;
 };
 

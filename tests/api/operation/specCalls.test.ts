@@ -1,9 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/start/app.ts';
 import { createObjectStorage } from '../../../server/storage/createObjectStorage.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
+import { openStorage } from '../../support/uploads/openStorage.ts';
 import { buildCatalog, buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';
 import { freePort } from '../../support/servers/server.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
@@ -88,18 +89,8 @@ describe('calls of the specification', () => {
 
 describe('storage credentials', () => {
   const client = async () => {
-    const { credentials, storage } = (await call('GET', '/auth/amazon-access-token?type=designs')).json();
-    const s3 = new S3Client({
-      endpoint: storage.endpoint,
-      region: storage.region,
-      forcePathStyle: true,
-      credentials: {
-        accessKeyId: credentials.access_key_id,
-        secretAccessKey: credentials.secret_access_key,
-        sessionToken: credentials.session_token,
-      },
-    });
-    return { s3, storage, credentials };
+    const access = (await call('GET', '/auth/amazon-access-token?type=designs')).json();
+    return { s3: openStorage(access), storage: access.storage, credentials: access.credentials };
   };
   const nameOf = (work: Promise<unknown>) =>
     work.then(

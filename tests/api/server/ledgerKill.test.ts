@@ -10,6 +10,7 @@ import { topUp } from '../../support/worlds/orders.ts';
 import { readyFolder } from '../../support/database/readyFolder.ts';
 import { postmasterOf, untilGone, watchdogName, watchdogOf } from '../../support/servers/processes.ts';
 import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/worlds/seller.ts';
+import { teeOrder } from '../../support/worlds/teeOrder.ts';
 import { startTestServer, type TestServer } from '../../support/servers/server.ts';
 import { asSuperuser } from '../../support/database/superuser.ts';
 
@@ -37,23 +38,7 @@ beforeAll(async () => {
   seller = await buildSeller(services, { balanceCents: 0 });
   await topUp(services, seller.accountId, startCents);
   const designId = await buildDesign(services, seller.accountId);
-  order = {
-    shop_id: seller.shopId,
-    recipient: 'Grace Miller',
-    address1: '48 Newbury St',
-    city: 'Boston',
-    region: 'MA',
-    postcode: '02116',
-    country: 'US',
-    shipping_line: 'usps',
-    items: [
-      {
-        variant_id: variants.get('CT-BLK-L'),
-        quantity: 2,
-        prints: [{ position: 'front', design_id: designId }],
-      },
-    ],
-  };
+  order = teeOrder(variants, { ...seller, designId }, 2);
   await close();
 }, 120_000);
 

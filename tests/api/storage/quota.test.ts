@@ -5,7 +5,7 @@ import {
   AbortMultipartUploadCommand,
   CreateMultipartUploadCommand,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -16,6 +16,7 @@ import { ObjectStore } from '../../../server/storage/gateway/store/objectStore.t
 import { partKey } from '../../../server/storage/quota/counts.ts';
 import { databaseCounts, forgetAbandoned } from '../../../server/storage/quota/databaseCounts.ts';
 import { namingColumns, sweepObjectsJob } from '../../../server/housekeeping/sweepObjects.ts';
+import { openStorage } from '../../support/uploads/openStorage.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
 import {
   openOrdersKit,
@@ -35,21 +36,10 @@ const day = 24 * 60;
 
 /** Credentials with which the seller's dashboard uploads. */
 const openClient = async (caller: OrdersSeller): Promise<S3Client> => {
-  const { credentials: issued } = (await caller.call('GET', '/auth/amazon-access-token?type=designs')).json();
-  const {
-    access_key_id: accessKeyId,
-    secret_access_key: secretAccessKey,
-    session_token: sessionToken,
-  } = issued;
+  const access = (await caller.call('GET', '/auth/amazon-access-token?type=designs')).json();
   const address = kit.app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return new S3Client({
-    region: 'ap-southeast-1',
-    endpoint: `http://127.0.0.1:${port}/s3`,
-    forcePathStyle: true,
-    maxAttempts: 1,
-    credentials: { accessKeyId, secretAccessKey, sessionToken },
-  });
+  return openStorage(access, { endpoint: `http://127.0.0.1:${port}/s3`, maxAttempts: 1 });
 };
 
 beforeAll(async () => {

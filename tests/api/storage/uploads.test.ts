@@ -1,4 +1,4 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { subDays } from 'date-fns/subDays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import {
   type OrdersKit,
   type OrdersSeller,
 } from '../../support/worlds/orders.ts';
+import { openStorage } from '../../support/uploads/openStorage.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
 import { refusal } from '../../unit/storage/harness.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
@@ -40,22 +41,11 @@ const newKey = ({ userId }: OrdersSeller, name = 'lotus.png', type: UploadType =
 
 /** Puts a file where the dashboard would, with the temporary credentials of the seller. */
 const upload = async (by: OrdersSeller, key: string, Body: Buffer, type = 'designs') => {
-  const { credentials: issued, storage } = (
-    await by.call('GET', `/auth/amazon-access-token?type=${type}`)
-  ).json();
+  const access = (await by.call('GET', `/auth/amazon-access-token?type=${type}`)).json();
   const address = kit.app.server.address();
-  const client = new S3Client({
-    region: 'ap-southeast-1',
-    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`,
-    forcePathStyle: true,
-    maxAttempts: 1,
-    credentials: {
-      accessKeyId: issued.access_key_id,
-      secretAccessKey: issued.secret_access_key,
-      sessionToken: issued.session_token,
-    },
-  });
-  await client.send(new PutObjectCommand({ Bucket: storage.bucket, Key: key, Body }));
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`;
+  const client = openStorage(access, { endpoint, maxAttempts: 1 });
+  await client.send(new PutObjectCommand({ Bucket: access.storage.bucket, Key: key, Body }));
 };
 
 let shade = 0;

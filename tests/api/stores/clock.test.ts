@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { linkJob, storeClockJob } from '../../../server/areas/stores/work/linkJob.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
+import { deliverHook } from '../../support/stores/woo/deliverHook.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
@@ -34,6 +35,11 @@ describe('the clock of the links', () => {
 
   it('queues a link that is to be pulled', async () => {
     world.clock.forward(20);
+    expect(await queued()).toEqual([woo.link]);
+  });
+
+  it('queues a link with a message to read', async () => {
+    await deliverHook(world.kit.app, woo.state, woo.state.addOrder());
     expect(await queued()).toEqual([woo.link]);
   });
 

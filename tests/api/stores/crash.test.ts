@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { workOnLink } from '../../../server/areas/stores/work/workOnLink.ts';
 import { Crash } from '../../support/database/crash.ts';
 import { ownerPool } from '../../support/database/ownerDb.ts';
+import { deliverHook } from '../../support/stores/woo/deliverHook.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
@@ -13,7 +14,7 @@ const [fewestSteps, mostSteps] = [25, 200];
 /** A connected store. `sent`: numbers of parcels that it has of each order. */
 interface SellingStore {
   link: string;
-  sell: () => void;
+  sell: () => unknown;
   sent: () => number[];
 }
 
@@ -24,13 +25,22 @@ beforeEach(async () => {
 });
 const step = (): void => crash.step();
 
-const openWoo = async (): Promise<SellingStore> => {
+const query = async (text: string): Promise<Record<string, unknown>[]> =>
+  (await ownerPool(world.kit.services).query(text, [world.seller.accountId])).rows;
+
+/** `reports`: orders come in by messages of the store only. */
+const openWoo = (reports: boolean) => async (): Promise<SellingStore> => {
   const store = await stores.openWoo();
   const link = await stores.connectWoo(store);
   store.onRequest = step;
   return {
     link,
-    sell: () => store.state.addOrder({ lines: [{ variationId: 12 }] }),
+    sell: async () => {
+      const order = store.state.addOrder({ lines: [{ variationId: 12 }] });
+      if (!reports) return;
+      await query(`update store_links set next_pull_at = '2100-01-01' where account_id = $1`);
+      await deliverHook(world.kit.app, store.state, order);
+    },
     sent: () => [...store.state.fulfillments.values()].map((list) => list.length),
   };
 };
@@ -79,11 +89,9 @@ const killAtEveryStep = async (link: string, makeDue: () => Promise<void>): Prom
   throw new Error('the work never ends');
 };
 
-const query = async (text: string): Promise<Record<string, unknown>[]> =>
-  (await ownerPool(world.kit.services).query(text, [world.seller.accountId])).rows;
-
 describe.each([
-  ['WooCommerce', openWoo],
+  ['WooCommerce', openWoo(false)],
+  ['WooCommerce that reports its orders', openWoo(true)],
   ['Shopify', openShopify],
   ['ShopBase', openShopBase],
 ])('work of a link with %s that is killed at any step and goes on', (_platform, open) => {
@@ -101,7 +109,7 @@ describe.each([
         parcels += 1;
         await stores.ship(String(order['id']), `9400 ${parcels}`);
       }
-      sell();
+      await sell();
       world.clock.forward(20);
     });
     expect(rounds).toBeGreaterThan(fewestSteps);
@@ -110,9 +118,12 @@ describe.each([
         (select count(*)::int from order_items where account_id = $1) as items,
         (select count(*)::int from order_events where account_id = $1 and kind = 'created') as entries,
         (select count(*)::int from incoming_orders where account_id = $1 and status = 'created'
-          and order_id is not null) as incoming
+          and order_id is not null) as incoming,
+        (select count(*)::int from store_events where account_id = $1 and status = 'waiting') as unread
         from orders where account_id = $1`),
-    ).toEqual([{ orders: rounds, numbers: rounds, items: rounds, entries: rounds, incoming: rounds }]);
+    ).toEqual([
+      { orders: rounds, numbers: rounds, items: rounds, entries: rounds, incoming: rounds, unread: 0 },
+    ]);
     const spent = opening - (await world.wallet()).balance;
     expect(
       await query(`select count(*)::int as paid, sum(total_cents)::int as cents,

@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/start/app.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { linkJob } from '../../../server/areas/stores/work/linkJob.ts';
+import { untilWaitedFor } from '../../support/database/locks.ts';
+import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
+import { deliverHook, type DeliveryChange, hookOf } from '../../support/stores/woo/deliverHook.ts';
 import { signedHeaders } from '../../support/stores/woo/hooks.ts';
 import { storesWorld } from '../../support/worlds/storesWorld.ts';
 
@@ -13,31 +17,13 @@ const { world, incoming, events, orders } = stores;
 const woo = stores.connectedWoo();
 beforeEach(() => woo.work(0));
 
-const hookOf = (topic: string) => {
-  const hook = woo.state.webhooks.find((candidate) => candidate.topic === topic);
-  if (!hook) throw new Error(`no hook ${topic}`);
-  return hook;
-};
-
-const pathOf = (url: string): string => new URL(url).pathname;
+const orderHook = () => hookOf(woo.state, 'order.updated');
 
 /** Delivers a message as the store does, with other headers or another body if they are given. */
-const deliver = async (
+const deliver = (
   order: object,
-  {
-    headers = {},
-    body = JSON.stringify(order),
-    app = world.kit.app,
-  }: { headers?: Record<string, string>; body?: string; app?: FastifyInstance } = {},
-) => {
-  const hook = hookOf('order.updated');
-  return app.inject({
-    method: 'POST',
-    url: pathOf(hook.delivery_url),
-    headers: { ...signedHeaders(woo.state, hook, JSON.stringify(order)), ...headers },
-    payload: body,
-  });
-};
+  { app = world.kit.app, ...change }: DeliveryChange & { app?: FastifyInstance } = {},
+) => deliverHook(app, woo.state, order, change);
 
 /** Runs a test on another server over the same data that takes so many messages of a link in a minute. */
 const withLimit = async (max: number, test: (app: FastifyInstance) => Promise<void>): Promise<void> => {
@@ -48,6 +34,20 @@ const withLimit = async (max: number, test: (app: FastifyInstance) => Promise<vo
 };
 
 const reported = async () => (await events()).filter(({ kind }: { kind: string }) => kind === 'hook');
+
+/** Reads everything that is stored of the seller's orders. */
+const orderRows = async (): Promise<unknown[]> => {
+  const { rows } = await ownerPool(world.kit.services).query(
+    `select orders, items, entries from orders
+     cross join lateral (select json_agg(item order by id) as items from order_items as item
+       where item.account_id = orders.account_id and order_id = orders.id) as items
+     cross join lateral (select json_agg(entry order by id) as entries from order_events as entry
+       where entry.account_id = orders.account_id and order_id = orders.id) as entries
+     where account_id = $1 order by orders.id`,
+    [world.seller.accountId],
+  );
+  return rows;
+};
 
 /** Lets what was reported rest, and works. */
 const runLater = async (): Promise<void> => {
@@ -70,6 +70,38 @@ describe('messages of a connected store', () => {
     expect(await reported()).toMatchObject([{ detail: `order.updated ${order.id}` }]);
     await runLater();
     expect(await reported()).toMatchObject([{ detail: 'order.updated N-7' }]);
+  });
+
+  it('are answered only once they are stored', async () => {
+    const answered: number[] = [];
+    const order = woo.state.addOrder();
+    const running = await ownerDb(world.kit.services)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`lock table store_events in exclusive mode`.execute(tx);
+        const delivery = deliver(order).then(({ statusCode }) => answered.push(statusCode));
+        await untilWaitedFor(tx);
+        expect(answered).toEqual([]);
+        return { delivery };
+      });
+    await running.delivery;
+    expect(answered).toEqual([200]);
+    expect(await reported()).toHaveLength(1);
+  });
+
+  it('change no order when they come again, in any sequence', async () => {
+    const sent = Array.from({ length: 5 }, () => woo.state.addOrder());
+    for (const order of sent) await deliver(order);
+    await runLater();
+    const before = await orderRows();
+    expect(before).toHaveLength(5);
+    for (const order of [...sent.toReversed(), ...sent]) await deliver(order);
+    await runLater();
+    expect(await orderRows()).toEqual(before);
+    expect((await reported()).map(({ status }: { status: string }) => status).toSorted()).toEqual([
+      ...sent.map(() => 'done'),
+      ...sent.flatMap(() => ['ignored', 'ignored']),
+    ]);
   });
 
   it('are stored once, also when the same delivery comes again', async () => {
@@ -127,7 +159,7 @@ describe('messages of a connected store', () => {
 
   it('are refused at the address of another link', async () => {
     const order = woo.state.addOrder();
-    const headers = signedHeaders(woo.state, hookOf('order.updated'), JSON.stringify(order));
+    const headers = signedHeaders(woo.state, orderHook(), JSON.stringify(order));
     const foreignSignature = createHmac('sha256', 'other').update('id').digest('base64url').slice(0, 32);
     const response = await world.kit.app.inject({
       method: 'POST',
@@ -141,7 +173,7 @@ describe('messages of a connected store', () => {
   it('may be a ping, which is answered and does nothing', async () => {
     const response = await world.kit.app.inject({
       method: 'POST',
-      url: pathOf(hookOf('order.updated').delivery_url),
+      url: new URL(orderHook().delivery_url).pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'webhook_id=1',
     });
@@ -155,9 +187,9 @@ describe('messages of a connected store', () => {
   });
 
   it('are made again at the daily check once the store has switched them off', async () => {
-    hookOf('order.updated').status = 'disabled';
+    orderHook().status = 'disabled';
     await woo.work(25 * 60);
-    expect(hookOf('order.updated').status).toBe('active');
+    expect(orderHook().status).toBe('active');
     expect(
       (await stores.link(woo.link)).hooks.every(
         ({ is_active: isActive }: { is_active: boolean }) => isActive,
@@ -171,7 +203,7 @@ describe('messages of a connected store', () => {
     expect(await logged()).toBe(1);
     woo.state.webhooks = woo.state.webhooks.filter(({ topic }) => topic !== 'order.updated');
     await woo.work(25 * 60);
-    expect(hookOf('order.updated').status).toBe('active');
+    expect(orderHook().status).toBe('active');
     expect(await logged()).toBe(2);
     await woo.work(25 * 60);
     expect(await logged()).toBe(2);
@@ -184,7 +216,7 @@ describe('messages of a connected store', () => {
     woo.state.addOrder();
     await woo.work(16);
     expect(await incoming()).toMatchObject([{ status: 'created' }]);
-    expect(hookOf('order.updated').status).toBe('active');
+    expect(orderHook().status).toBe('active');
     const logged = (await events()).filter(({ kind }: { kind: string }) => kind === 'hooks');
     expect(logged).toHaveLength(2);
   });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { problemOf, waitState } from '../../../contract/stores/health.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
-import { shopifyApp, storesWorld, wooKeys } from '../../support/worlds/storesWorld.ts';
+import { shopifyApp } from '../../support/stores/shopifyStandIn.ts';
+import { storesWorld, wooKeys } from '../../support/worlds/storesWorld.ts';
 
 const stores = storesWorld();
 const { world, work } = stores;

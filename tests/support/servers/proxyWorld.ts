@@ -1,7 +1,8 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readOutbox } from '../../../server/mail/outbox.ts';
 import { repeatUntil } from '../repeatUntil.ts';
+import { openStorage, type StorageAccess } from '../uploads/openStorage.ts';
 import { startNginx, type Proxy } from './nginx.ts';
 import { freePort, startTestServer, type TestServer } from './server.ts';
 import { agentFor, visitorAt, type Answer, type Question } from './visitor.ts';
@@ -90,22 +91,13 @@ export const proxyWorld = (env: NodeJS.ProcessEnv = {}) => {
 
   /** Temporary credentials of the storage, and a client that writes with them. */
   const uploaderOf = async ({ token }: ProxySeller): Promise<Uploader> => {
-    const { credentials, storage } = JSON.parse(
+    const access: StorageAccess = JSON.parse(
       (await api('/auth/amazon-access-token?type=designs', { token })).text,
     );
+    const { storage } = access;
     expect(storage.endpoint).toBe(`${origin}/s3`);
-    const client = new S3Client({
-      region: storage.region,
-      endpoint: storage.endpoint,
-      forcePathStyle: true,
-      maxAttempts: 1,
-      credentials: {
-        accessKeyId: credentials.access_key_id,
-        secretAccessKey: credentials.secret_access_key,
-        sessionToken: credentials.session_token,
-      },
-      requestHandler: { httpsAgent: agentFor(proxy.certificate) },
-    });
+    const requestHandler = { httpsAgent: agentFor(proxy.certificate) };
+    const client = openStorage(access, { maxAttempts: 1, requestHandler });
     const put = (Key: string, Body: string | Uint8Array) =>
       client.send(new PutObjectCommand({ Bucket: storage.bucket, Key, Body }));
     return { prefix: storage.prefix, put, end: () => client.destroy() };

@@ -36,6 +36,12 @@ export const shopifyKeys = {
   apiSecret: 'lotus-tee-client-secret',
 } as const;
 
+/** Keys of the app as a call of ours takes them. */
+export const shopifyApp = { client_id: shopifyKeys.clientId, client_secret: shopifyKeys.clientSecret };
+
+/** A budget that fills up fast, so that waits are short. */
+export const fastBudget = { maximum: 20_000, restoreRate: 50_000 };
+
 const grantedScopes = [
   'read_orders',
   'read_products',

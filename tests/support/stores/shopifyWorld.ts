@@ -7,6 +7,7 @@ import { storeHttp } from '../../../server/stores/storeHttp.ts';
 import type { PushedParcel, StoreOrder, StorePackage } from '../../../server/stores/storeOrder.ts';
 import type { Order } from './shopify/records.ts';
 import {
+  fastBudget,
   shopifyKeys,
   startShopifyStandIn,
   type ShopifyStandIn,
@@ -33,13 +34,13 @@ interface WorldOptions extends ShopifyStandInOptions {
   token?: StoreToken;
 }
 
-/** Starts a store and links it. Its budget fills up fast, so that waits are short. */
+/** Starts a store and links it. */
 export const linkShopify = async ({
   credentials = appCredentials,
   token,
   ...options
 }: WorldOptions = {}): Promise<ShopifyWorld> => {
-  const standIn = await startShopifyStandIn({ budget: { maximum: 20_000, restoreRate: 50_000 }, ...options });
+  const standIn = await startShopifyStandIn({ budget: fastBudget, ...options });
   const tokens: StoreToken[] = [];
   const store = shopify.open({
     origin: `https://${standIn.shopHost}`,

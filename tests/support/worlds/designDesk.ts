@@ -1,6 +1,7 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { uploadKey } from '../../../contract/designs/uploads.ts';
+import { openStorage } from '../uploads/openStorage.ts';
 import type { OrdersKit, OrdersSeller } from './orders.ts';
 
 let shade = 0;
@@ -16,23 +17,12 @@ export const png = (): Promise<Buffer> => picture().png().toBuffer();
 /** Uploads files into a library as a browser does. The server of the kit must listen. */
 export const designDesk = (kit: OrdersKit, seller: OrdersSeller) => {
   const upload = async (by: OrdersSeller, name: string, Body: Buffer): Promise<string> => {
-    const { credentials: issued, storage } = (
-      await by.call('GET', '/auth/amazon-access-token?type=designs')
-    ).json();
+    const access = (await by.call('GET', '/auth/amazon-access-token?type=designs')).json();
     const key = uploadKey(`${by.userId}/`, 'designs', crypto.randomUUID(), name);
     const address = kit.app.server.address();
-    const client = new S3Client({
-      region: 'ap-southeast-1',
-      endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`,
-      forcePathStyle: true,
-      maxAttempts: 1,
-      credentials: {
-        accessKeyId: issued.access_key_id,
-        secretAccessKey: issued.secret_access_key,
-        sessionToken: issued.session_token,
-      },
-    });
-    await client.send(new PutObjectCommand({ Bucket: storage.bucket, Key: key, Body }));
+    const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/s3`;
+    const client = openStorage(access, { endpoint, maxAttempts: 1 });
+    await client.send(new PutObjectCommand({ Bucket: access.storage.bucket, Key: key, Body }));
     return key;
   };
   const bring = async (name: string, body: Buffer, extra: object = {}, uploader = seller) => {

@@ -1,6 +1,4 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { z } from 'zod';
-import type { newOrderSchema } from '../../../contract/orders/calls.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../contract/orders/statuses.ts';
 import { buildApp } from '../../../server/start/app.ts';
@@ -17,6 +15,7 @@ import {
   type SellerOptions,
 } from './seller.ts';
 import { sellerTokens } from './sellerTokens.ts';
+import { type NewOrderBody, teeOrder } from './teeOrder.ts';
 import { testServices } from '../database/services.ts';
 
 let serial = 0;
@@ -123,32 +122,12 @@ export const topUp = ({ db, now }: Services, accountId: string, cents: number): 
 /** An order as users who may see cost get it. */
 export type CostedOrder = Order & { total_cents: number };
 
-/** The body of a new order. */
-export type NewOrderBody = Partial<z.input<typeof newOrderSchema>>;
-
 /** Returns the body of a new order: two black tees of size L with one print, to Boston by USPS. */
 export const newOrder = (
   { variants }: Pick<OrdersKit, 'variants'>,
-  { shopId, designId }: OrdersSeller,
-  overrides: Partial<NewOrderBody> = {},
-): NewOrderBody => ({
-  shop_id: shopId,
-  recipient: 'Grace Miller',
-  address1: '48 Newbury St',
-  city: 'Boston',
-  region: 'MA',
-  postcode: '02116',
-  country: 'US',
-  shipping_line: 'usps',
-  items: [
-    {
-      variant_id: variants.get('CT-BLK-L') ?? '',
-      quantity: 2,
-      prints: [{ position: 'front', design_id: designId }],
-    },
-  ],
-  ...overrides,
-});
+  seller: OrdersSeller,
+  overrides: NewOrderBody = {},
+): NewOrderBody => ({ ...teeOrder(variants, seller, 2), ...overrides });
 
 /** Returns a line item of a SKU with one print on its front. */
 export const oneItem = (
@@ -168,7 +147,7 @@ export const oneItem = (
 export const createOrder = async (
   kit: OrdersKit,
   seller: OrdersSeller,
-  overrides: Partial<NewOrderBody> = {},
+  overrides: NewOrderBody = {},
 ): Promise<CostedOrder> => {
   const answer = await seller.call('POST', '/orders', { order: newOrder(kit, seller, overrides) });
   if (answer.statusCode !== 200) throw new Error(answer.body);

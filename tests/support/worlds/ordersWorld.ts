@@ -10,11 +10,11 @@ import {
   payOrders,
   readMoney,
   testClock,
-  type NewOrderBody,
   type OrdersKit,
   type OrdersSeller,
 } from './orders.ts';
 import type { SellerOptions } from './seller.ts';
+import type { NewOrderBody } from './teeOrder.ts';
 
 interface WorldOptions extends SellerOptions {
   /** Gives each test its own seller, for tests that count money or orders. */
@@ -53,7 +53,7 @@ export const ordersWorld = ({ sellerEach = false, ...options }: WorldOptions = {
     become: async (sellerOptions: SellerOptions) => {
       seller = await openSeller(kit, sellerOptions);
     },
-    create: (overrides?: Partial<NewOrderBody>) => createOrder(kit, seller, overrides),
+    create: (overrides?: NewOrderBody) => createOrder(kit, seller, overrides),
     pay: (orders: readonly Order[], headers?: Record<string, string>) => payOrders(seller, orders, headers),
     force: (id: string, status: OrderStatus) => forceStatus(kit, id, status),
     /** Returns the seller's stored money. */

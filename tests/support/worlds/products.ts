@@ -36,3 +36,15 @@ export const buildProduct = async (
     .execute();
   return id;
 };
+
+/** Creates a product of a shop whose variant with this SKU has a file on its front that can be printed; returns its id. */
+export const buildPrintedProduct = (
+  services: Services,
+  { designId, ...shop }: { accountId: string; shopId: string; designId: string },
+  sku: string,
+  variantId: string,
+): Promise<string> => {
+  const file = { design_id: designId, file_name: 'lotus.png', url: null, width_px: 3600, height_px: 4800 };
+  const listing = { variant_id: variantId, prints: [{ position: 'front', ...file }] };
+  return buildProduct(services, shop, { [sku]: listing });
+};

@@ -5,11 +5,16 @@ import { workOnLink } from '../../../server/areas/stores/work/workOnLink.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { shopBaseKeys } from '../stores/shopbase/shop.ts';
 import { startShopBaseStandIn, type ShopBaseStandIn } from '../stores/shopbaseStandIn.ts';
-import { shopifyKeys, startShopifyStandIn, type ShopifyStandIn } from '../stores/shopifyStandIn.ts';
+import {
+  fastBudget,
+  shopifyApp,
+  startShopifyStandIn,
+  type ShopifyStandIn,
+} from '../stores/shopifyStandIn.ts';
 import { startWooStandIn, type WooStandIn, type WooStandInOptions } from '../stores/wooStandIn.ts';
 import { ownerDb } from '../database/ownerDb.ts';
 import { ordersWorld } from './ordersWorld.ts';
-import { buildProduct } from './products.ts';
+import { buildPrintedProduct } from './products.ts';
 
 interface NewLink {
   platform: StorePlatformName;
@@ -29,8 +34,6 @@ export const wooKeys = {
   consumer_key: 'ck_3f9a1c0d5be24871aa60c2d9e8f7b6a5d4c3b2a1',
   consumer_secret: 'cs_0a1b2c3d4e5f60718293a4b5c6d7e8f901234567',
 };
-
-export const shopifyApp = { client_id: shopifyKeys.clientId, client_secret: shopifyKeys.clientSecret };
 
 const shopBaseCredentials = {
   api_key: shopBaseKeys.apiKey,
@@ -78,10 +81,7 @@ export const storesWorld = () => {
     return store;
   };
   const openShopify = async (): Promise<ShopifyStandIn> => {
-    const store = await startShopifyStandIn({
-      now: world.clock.now,
-      budget: { maximum: 20_000, restoreRate: 50_000 },
-    });
+    const store = await startShopifyStandIn({ now: world.clock.now, budget: fastBudget });
     hosts.set(store.shopHost, store.place);
     endings.push(store.close);
     return store;
@@ -99,19 +99,8 @@ export const storesWorld = () => {
   const connectShopify = (store: ShopifyStandIn) =>
     connect({ platform: 'shopify', address: store.shopHost, credentials: shopifyApp });
   /** Says what a SKU of the store stands for: a product with a file that can be printed. */
-  const match = (sku: string, variant = 'CT-BLK-M'): Promise<string> => {
-    const { accountId, shopId, designId } = world.seller;
-    const front = {
-      position: 'front',
-      design_id: designId,
-      file_name: 'lotus.png',
-      url: null,
-      width_px: 3600,
-      height_px: 4800,
-    };
-    const listing = { variant_id: world.variant(variant), prints: [front] };
-    return buildProduct(world.kit.services, { accountId, shopId }, { [sku]: listing });
-  };
+  const match = (sku: string, variant = 'CT-BLK-M'): Promise<string> =>
+    buildPrintedProduct(world.kit.services, world.seller, sku, world.variant(variant));
   /** Does all that is due for a link. */
   const work = (linkId: string): Promise<void> =>
     workOnLink(world.kit.services, { accountId: world.seller.accountId, linkId }, stop.signal);

@@ -4,6 +4,7 @@ import type { MoneyWorld, Trader } from '../load/moneyLoad.ts';
 import { buildCatalog, buildDesign, buildSeller } from './seller.ts';
 import { sellerTokens } from './sellerTokens.ts';
 import type { Away } from '../servers/stubborn.ts';
+import { teeOrder } from './teeOrder.ts';
 import { openPayees } from './topUps.ts';
 
 /** Sellers who pay in advance with little money, and sellers who pay later: both reach their limits. */
@@ -22,24 +23,8 @@ export const openTraders = async (services: Services, server: Away, count: numbe
     const kind = kinds[at % kinds.length] ?? kinds[0];
     const email = `trader${at}@example.test`;
     const seller = await buildSeller(services, { ...kind, email, prefix: `TR${at}` });
-    const designId = await buildDesign(services, seller.accountId);
-    const order = {
-      shop_id: seller.shopId,
-      recipient: 'Grace Miller',
-      address1: '48 Newbury St',
-      city: 'Boston',
-      region: 'MA',
-      postcode: '02116',
-      country: 'US',
-      shipping_line: 'usps',
-      items: [
-        {
-          variant_id: variants.get('CT-BLK-L'),
-          quantity: 1,
-          prints: [{ position: 'front', design_id: designId }],
-        },
-      ],
-    };
+    const shop = { ...seller, designId: await buildDesign(services, seller.accountId) };
+    const order = teeOrder(variants, shop, 1);
     traders.push({
       email,
       token: (await sellerTokens(services, seller)).token,
