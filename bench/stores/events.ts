@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storeEventSource } from '../../server/areas/stores/storeSources.ts';
+import { storeEventSource } from '../../server/areas/stores/source.ts';
 import { ownerDb } from '../../tests/support/database/ownerDb.ts';
 import { listResults, measureList } from '../measure/measureList.ts';
 import type { BenchResult } from '../measure/report.ts';
