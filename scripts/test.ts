@@ -1,8 +1,8 @@
-import { appendFile } from 'node:fs/promises';
 import { parseArgs, styleText } from 'node:util';
 import { apiTests, apiTestsOf, changedFiles } from './changedTests.ts';
 import { checkFormat, checkProject, checkLint, checkTypes } from './checks.ts';
 import { run, type RunResult } from './run.ts';
+import { noteRun } from './testRuns.ts';
 import { runProject, type Score } from './vitestProject.ts';
 
 type Step = { name: string; run: () => Promise<Score> };
@@ -46,19 +46,8 @@ async function scoreCheck(name: string, check: () => Promise<RunResult>): Promis
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${name}\n${output.trim()}`] };
 }
 
-/** The file of complete runs, one JSON line each: flaky tests show only over many runs. */
-const runsFile = '.cache/tests/runs.jsonl';
-
-async function noteRun(seconds: number, scores: readonly Score[]): Promise<void> {
-  const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD']);
-  const result = {
-    at: new Date().toISOString(),
-    commit: commit.trim(),
-    seconds: Math.round(seconds),
-    passed: scores.reduce((sum, { passed }) => sum + passed, 0),
-    failed: scores.flatMap(({ failures }) => failures.map((failure) => failure.split('\n', 1)[0])),
-  };
-  await appendFile(runsFile, `${JSON.stringify(result)}\n`);
+async function currentCommit(): Promise<string> {
+  return (await run('git', ['rev-parse', '--short', 'HEAD'])).output.trim();
 }
 
 /** Returns the suites to run: those of the change, those that are named (with proofs), or all. */
@@ -79,9 +68,11 @@ async function main(): Promise<void> {
   });
   const isNamed = ({ name }: Step) =>
     names.length === 0 || names.some((requested) => name === requested || name.startsWith(`${requested}-`));
+  const isWhole = names.length === 0 && !values.changed;
+  const noteResult = isWhole ? await noteRun(await currentCommit()) : undefined;
   const scores = await Promise.all(checks.filter(isNamed).map((step) => step.run()));
   for (const suite of chooseSuites(names, values.changed, isNamed)) scores.push(await suite.run());
-  if (names.length === 0 && !values.changed) await noteRun(performance.now() / 1000, scores);
+  await noteResult?.(scores);
   const passed = scores.reduce((sum, score) => sum + score.passed, 0);
   const failures = scores.flatMap((score) => score.failures);
   for (const failure of failures) console.log(`\n${styleText('red', 'failed')} ${failure}`);

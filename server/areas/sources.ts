@@ -8,7 +8,7 @@ import { designSource } from './designs/library/source.ts';
 import { notificationSource } from './notifications/source.ts';
 import { orderSource } from './orders/read/source.ts';
 import { productSource } from './products/source.ts';
-import { incomingOrderSource, storeEventSource, storeLinkSource } from './stores/storeSources.ts';
+import { incomingOrderSource, storeEventSource, storeLinkSource } from './stores/source.ts';
 import { shopSource } from './shops/source.ts';
 import { templateSource } from './templates/source.ts';
 import { ticketSource } from './tickets/source.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { onFreshPages } from '../support/pages/freshPage.ts';
-import { sendSignIn, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
+import { reloadPastTour, sendSignIn, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { violationsInDark, violationsOn } from './axe.ts';
 
 let page: Page;
@@ -142,9 +142,7 @@ describe('a new seller', () => {
     }
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.reload();
-    await heading('Dashboard').waitFor();
-    await page.waitForTimeout(2000);
+    await reloadPastTour(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(errors).toEqual([]);
   });

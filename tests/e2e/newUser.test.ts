@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
 import { linkTo } from '../support/servers/outbox.ts';
-import { openPage, watchErrors } from '../support/pages/visit.ts';
+import { openPage, reloadPastTour, watchErrors } from '../support/pages/visit.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
 
 const owner = 'first-day@seller.test';
@@ -63,9 +63,7 @@ describe('a new seller', () => {
       await page.keyboard.press('Enter');
     }
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByRole('heading', { name: 'Get started' }).waitFor();
-    await page.waitForTimeout(1_500);
+    await reloadPastTour(page);
     expect(await page.getByText('Choose a shop', { exact: true }).count()).toBe(0);
   });
 

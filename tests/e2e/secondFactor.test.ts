@@ -45,16 +45,12 @@ const typeInField = async (text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-/**
- * Presses a button by the keyboard once the focus stays there: a page that has just opened moves it to its title. The
- * key goes to the button as it then is, should it be rendered anew in between.
- */
+/** Presses a button by the keyboard once it takes the focus, which it does not while other parts of the page load. */
 const pressButton = async (name: string): Promise<void> => {
   const button = page.getByRole('button', { name });
   await expect
     .poll(async () => {
       await button.focus();
-      await page.waitForTimeout(300);
       return button.evaluate((element) => element === document.activeElement);
     })
     .toBe(true);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
-import { openPage, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
+import { contentLoaded, openPage, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { violationsInDark, violationsOn } from './axe.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
 
@@ -33,6 +33,13 @@ const chooseZone = async (typed: string, option: RegExp) => {
 const firstMoment = async (): Promise<string> =>
   /\d\d\/\d\d\/\d{4} \d\d:\d\d/.exec(await page.locator('tbody').innerText())?.[0] ?? '';
 
+/** Path, title and a text of pages. */
+const pages = [
+  ['/setting/general', 'General', 'Event'],
+  ['/setting/shop', 'Link shop', 'Northern Prints'],
+  ['/setting/account', 'Account', 'Signed-in devices'],
+] as const;
+
 /** Tests that must not affect other files: every change is reverted. */
 describe('the settings', () => {
   it('open on general, save by keyboard, and update every date and amount', async () => {
@@ -56,11 +63,7 @@ describe('the settings', () => {
     await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Asia/Ho Chi Minh (GMT+7)');
   });
 
-  it.each([
-    ['/setting/general', 'General', 'Event'],
-    ['/setting/shop', 'Link shop', 'Northern Prints'],
-    ['/setting/account', 'Account', 'Signed-in devices'],
-  ])('axe finds nothing on %s, light and dark', async (path, title, text) => {
+  it.each(pages)('axe finds nothing on %s, light and dark', async (path, title, text) => {
     await page.goto(path);
     const isRendered = async () => {
       await heading(title);
@@ -73,10 +76,11 @@ describe('the settings', () => {
 
   it('do not scroll sideways on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of ['/setting/general', '/setting/shop', '/setting/account']) {
+    for (const [path, , text] of pages) {
       await page.goto(path);
       await page.getByRole('navigation', { name: 'Settings' }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.getByText(text).first().waitFor();
+      await contentLoaded(page);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeWindows, workerBrowser } from '../support/pages/workerBrowser.ts';
-import { signInTo } from '../support/pages/visit.ts';
+import { contentLoaded, signInTo } from '../support/pages/visit.ts';
 import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
@@ -43,7 +43,7 @@ it.each([
 ])('gives a finger 44 px on %s for each %s', async (path, selector) => {
   await page.goto(path);
   await page.locator(selector).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await contentLoaded(page);
   expect(await missed(selector)).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ import { scopeIn, scopeWith, type Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
 import { billSource } from '../bills/source.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
-import { incomingOrderSource, storeLinkSource } from '../stores/storeSources.ts';
+import { incomingOrderSource, storeLinkSource } from '../stores/source.ts';
 import { isLabel, awaitsNews } from '../trackings/source.ts';
 
 /** The caller, their rights, and the orders that they may see; null if they may see none. */

@@ -8,7 +8,7 @@ import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
 import { listForeignVariants } from './incoming/foreignVariants.ts';
 import { paymentsDetail } from './payments/changePayments.ts';
-import { storeLinkSource } from './storeSources.ts';
+import { storeLinkSource } from './source.ts';
 import { readLink, type LinkRow } from './links/findLink.ts';
 import { hasPublicAddress } from './links/hooks.ts';
 

@@ -54,7 +54,7 @@ import { removeHooks } from './links/hooks.ts';
 import { openLink } from './links/openLink.ts';
 import { readAccess, testLink } from './links/testStore.ts';
 import { changePayments } from './payments/changePayments.ts';
-import { incomingOrderSource } from './storeSources.ts';
+import { incomingOrderSource } from './source.ts';
 import { linkJob } from './work/linkJob.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../contract/imports/templates.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 import type { Call } from '../../support/worlds/seller.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 
@@ -193,11 +194,10 @@ describe('a mapping kept as a template', () => {
         file_name: 'a',
       })
     ).json<{ import: Import }>();
-    let match = theirs;
-    for (const end = Date.now() + 90_000; Date.now() < end && match.status === 'reading';) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      match = (await foreign('GET', `/imports/${theirs.id}`)).json<{ import: Import }>().import;
-    }
+    const match = await repeatUntil(
+      async () => (await foreign('GET', `/imports/${theirs.id}`)).json<{ import: Import }>().import,
+      ({ status }) => status !== 'reading',
+    );
     expect(match).toMatchObject({ status: 'mapping', template_id: null });
   });
 

@@ -13,6 +13,7 @@ import { brakeOrders, releaseOrders, untilBraked } from '../../support/servers/b
 import { buildCatalog, buildDesign, buildSeller, type Seller } from '../../support/worlds/seller.ts';
 import { startTestServer, type TestServer } from '../../support/servers/server.ts';
 import { asSuperuser } from '../../support/database/superuser.ts';
+import { repeatUntil } from '../../support/repeatUntil.ts';
 
 /** Several batches of orders: the kill finds some stored and one under way. */
 const rows = 9_500;
@@ -61,15 +62,11 @@ const signIn = async (): Promise<string> => {
   return (await send('/auth/shop-access-token', account, { shop_id: seller.shopId })).access_token ?? '';
 };
 
-/** Asks rarely: requests are limited. */
-const until = async (token: string, id: string, status: Import['status']): Promise<Import> => {
-  for (const end = Date.now() + 90_000; Date.now() < end;) {
-    const importRecord = importOf(await send(`/imports/${id}`, token));
-    if (importRecord.status === status) return importRecord;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The import did not get there');
-};
+const until = (token: string, id: string, status: Import['status']): Promise<Import> =>
+  repeatUntil(
+    async () => importOf(await send(`/imports/${id}`, token)),
+    (importRecord) => importRecord.status === status,
+  );
 
 /** Does something in the database of the running server, as a superuser, who sees what its connections wait for. */
 const inDatabase = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {

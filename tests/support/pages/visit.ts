@@ -36,6 +36,28 @@ export const signInTo = async (page: Page, path: string, seller = sampleSeller()
   await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
 };
 
+/** Waits until no part of the page is a skeleton or hidden until others have loaded. */
+export const contentLoaded = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !document.querySelector('main :is(.pl-sk,[aria-busy=true],[inert])'));
+};
+
+const searchForNothing = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Search everything' }).fill(text);
+  await page.getByText(`Nothing matches “${text}”`).waitFor();
+};
+
+/**
+ * Reloads the page and lets its clock pass the delay of the tour. A search before proves that the page is ready, one
+ * after takes longer than a tour that is due takes to be shown.
+ */
+export const reloadPastTour = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await page.reload();
+  await searchForNothing(page, 'no such thing');
+  await page.clock.runFor(2_000);
+  await searchForNothing(page, 'nor such a thing');
+};
+
 /** Collects the errors that the browser reports from now on: uncaught ones, and those of the console. */
 export const watchErrors = (page: Page): readonly string[] => {
   const errors: string[] = [];

@@ -5,7 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { focusOnceShown } from '../../../src/browser/focusOnceShown.ts';
 import { LoadTogether } from '../../../src/components/feedback/LoadTogether.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 /** An answer that comes when the test says so. */
 const held = () => {
@@ -43,10 +46,17 @@ const draw = (children: ReactNode): HTMLElement => {
 };
 
 const isUnseen = (box: HTMLElement): boolean => box.hasAttribute('inert');
-const frames = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+const frameFunctions = ['requestAnimationFrame', 'cancelAnimationFrame'] as const;
+
+/** Passes more animation frames than parts that have loaded wait for. */
+const passFrames = (): void => {
+  for (let frame = 0; frame < 4; frame += 1) act(() => void vi.advanceTimersToNextFrame());
+};
 
 describe('parts that appear together', () => {
   it('wait for the last of them, and for queries that an answer triggers', async () => {
+    vi.useFakeTimers({ toFake: [...frameFunctions] });
     const [first, second, inner] = [held(), held(), held()];
     const box = draw(
       <>
@@ -60,11 +70,12 @@ describe('parts that appear together', () => {
     await screen.findByText('second');
     first.come();
     await screen.findByText('first');
-    await frames();
+    passFrames();
     expect(isUnseen(box)).toBe(true);
     inner.come();
-    // Well before what takes very long is shown anyway.
-    await waitFor(() => expect(isUnseen(box)).toBe(false), { timeout: 3000 });
+    await screen.findByText('inner');
+    passFrames();
+    expect(isUnseen(box)).toBe(false);
   });
 
   it('show a skeleton after a while, the loaded parts much later, and never hide them again', async () => {
@@ -103,13 +114,10 @@ describe('parts that appear together', () => {
   });
 
   it('appear at once without queries', async () => {
-    vi.useFakeTimers({
-      toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
-    });
+    vi.useFakeTimers({ toFake: [...frameFunctions, 'setTimeout', 'clearTimeout'] });
     const box = draw(<p>plain</p>);
     act(() => void vi.advanceTimersToNextFrame());
     act(() => void vi.advanceTimersToNextFrame());
     expect(isUnseen(box)).toBe(false);
-    vi.useRealTimers();
   });
 });

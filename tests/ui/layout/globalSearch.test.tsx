@@ -190,21 +190,23 @@ describe('the search of the header', () => {
   });
 
   it('cancels an outdated request', async () => {
+    const sent: string[] = [];
     const aborted: string[] = [];
     vi.stubGlobal(
       'fetch',
       (input: string, { signal }: RequestInit) =>
         new Promise((_resolve, reject) => {
+          const search = new URLSearchParams(input.split('?')[1]).get('search') ?? '';
+          if (input.includes('/orders')) sent.push(search);
           signal?.addEventListener('abort', () => {
-            if (input.includes('/orders'))
-              aborted.push(new URLSearchParams(input.split('?')[1]).get('search') ?? '');
+            if (input.includes('/orders')) aborted.push(search);
             reject(new DOMException('gone', 'AbortError'));
           });
         }),
     );
     renderAt('/', <GlobalSearch />);
     await userEvent.type(field(), 'one');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await waitFor(() => expect(sent).toEqual(['one']));
     await userEvent.type(field(), ' two');
     await waitFor(() => expect(aborted).toEqual(['one']));
   });

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TourHost } from '../../../src/layout/tour/TourHost.tsx';
+import { withTexts } from '../../../src/providers/texts/texts.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
@@ -31,10 +32,20 @@ const Page = () => (
 
 const popover = (name: string) => screen.findByRole('dialog', { name }, { timeout: 4000 });
 
-const signIn = (id?: string): void => {
-  setSession(buildUser(id ? { id } : {}), 'account-token');
+/** Passes the delay before the tour and all that its start takes: a tour that is due is shown by then. */
+const passStart = () => act(() => vi.advanceTimersByTimeAsync(1_500));
+
+const signIn = (user: Parameters<typeof buildUser>[0] = {}): void => {
+  setSession(buildUser(user), 'account-token');
   setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Under fake timers nothing can wait for code that is loaded on demand. */
+beforeAll(() => withTexts(import('../../../src/layout/tour/Tour.tsx'), 'tour'));
 
 beforeEach(() => {
   localStorage.clear();
@@ -75,16 +86,16 @@ describe('the tour', () => {
     await popover('1 of 5 Choose a shop');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    document.body.replaceChildren();
+    cleanup();
     act(() => endSession('signed_out'));
     act(() => signIn());
+    vi.useFakeTimers();
     renderAt('/', <Page />);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await passStart();
     expect(screen.queryByRole('dialog')).toBeNull();
-    document.body.replaceChildren();
-    act(() => signIn('01900000-0000-7000-8000-000000000002'));
-    renderAt('/', <Page />);
-    await popover('1 of 5 Choose a shop');
+    act(() => signIn({ id: '01900000-0000-7000-8000-000000000002' }));
+    await passStart();
+    expect(screen.getByRole('dialog', { name: '1 of 5 Choose a shop' })).toBeVisible();
   });
 
   it('pauses while a dialog is open, and resumes at the same step', async () => {
@@ -102,18 +113,23 @@ describe('the tour', () => {
   });
 
   it('does not start for support in a seller’s dashboard', async () => {
-    setSession(
-      buildUser({ support: { staff: 'Linh', account: 'Lotus', until: '2099-01-01T00:00:00.000Z' } }),
-      'account-token',
-    );
+    signIn({ support: { staff: 'Linh', account: 'Lotus', until: '2099-01-01T00:00:00.000Z' } });
+    vi.useFakeTimers();
     renderAt('/', <Page />);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await passStart();
     expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => signIn());
+    await passStart();
+    expect(screen.getByRole('dialog', { name: '1 of 5 Choose a shop' })).toBeVisible();
   });
 
   it('starts on the home page only', async () => {
-    renderAt('/orders', <Page />);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    vi.useFakeTimers();
+    const router = renderAt('/orders', <Page />);
+    await passStart();
     expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => router.navigate('/'));
+    await passStart();
+    expect(screen.getByRole('dialog', { name: '1 of 5 Choose a shop' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HandOverState } from '../../../contract/stores/calls.ts';
 import { refusal } from '../../support/ui/fakeApi.ts';
@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('open', opened);
 });
 afterEach(() => {
+  vi.useRealTimers();
   opened.mockClear();
 });
 
@@ -96,15 +97,21 @@ describe('keys that a store hands over', () => {
   });
 
   it('are no longer asked for once the seller stops waiting', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const work = await openHandOver();
     const { dialog, user } = work;
     work.type();
     await work.begin();
-    await user.click(await dialog.findByRole('button', { name: 'Stop waiting' }));
+    const stop = await dialog.findByRole('button', { name: 'Stop waiting' });
+    await expect.poll(() => work.looks()).toBe(1);
+    const passInterval = () => act(() => vi.advanceTimersByTimeAsync(2_500));
+    await passInterval();
+    expect(work.looks()).toBeGreaterThan(1);
+    await user.click(stop);
     expect(dialog.queryByText('Waiting for the store…')).toBeNull();
     expect(dialog.getByRole('button', { name: begin })).toHaveFocus();
     const before = work.looks();
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await passInterval();
     expect(work.looks()).toBe(before);
   });
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { memoryStore } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { createBrowserStorage, createStore } from '../../../src/browser/storage.ts';
-import { heads, renderList, settle, rows } from './renderList.tsx';
+import { heads, renderList, rows } from './renderList.tsx';
 import { refusal } from '../../support/ui/fakeApi.ts';
 
 const pill = (name: string) => screen.getByRole('button', { name, expanded: false });
@@ -210,8 +210,7 @@ it('shows rows of three lines on a phone, selects by a long press and filters in
   expect(item).toHaveTextContent('Emily Carter');
   expect(item).toHaveTextContent('$11.45');
   fireEvent.pointerDown(item);
-  await settle(600);
-  expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
+  expect(await screen.findByRole('toolbar')).toHaveTextContent('1 selected');
   fireEvent.click(item);
   expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
   fireEvent.pointerUp(item);

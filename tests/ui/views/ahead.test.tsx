@@ -6,10 +6,11 @@ import { bills } from '../../../contract/bills/bills.ts';
 import { definitionsOf } from '../../../src/app/areaResource.tsx';
 import { areas } from '../../../src/app/areas.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
+import { dataProvider } from '../../../src/providers/dataProvider.ts';
 import { SchemaList } from '../../../src/views/list/SchemaList.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
-import { renderAt, settle } from './renderList.tsx';
+import { renderAt } from './renderList.tsx';
 
 const bill = (number: number) => ({
   id: `b${number}`,
@@ -40,6 +41,7 @@ const openList = async (opens = true, queryClient = new QueryClient()) => {
     'GET /bills/count': { json: { count: 2 } },
     'GET /bills/facets': { json: { facets: { paid: 2 }, total: 2 } },
     'GET /bills/b1': { json: { bill: whole } },
+    'GET /bills/b2': { json: { bill: { ...whole, ...bill(2) } } },
   });
   const knownResources = {
     bills: { name: 'bills', options: { ...definitionsOf(areas)['bills']?.options, opens } },
@@ -52,15 +54,18 @@ const openList = async (opens = true, queryClient = new QueryClient()) => {
     { pattern: '/bills', queryClient },
   );
   const link = await screen.findByText('B-1');
-  return { link, countRequests: () => calls.filter(({ path }) => path === '/bills/b1').length };
+  return { link, countRequests: (id = 'b1') => calls.filter(({ path }) => path === `/bills/${id}`).length };
 };
+
+/** Fetches another record: what was requested before this is requested by now. */
+const fetchOther = () => dataProvider.getOne('bills', { id: 'b2' });
 
 it('prefetches the record of a hovered row, once', async () => {
   const { link, countRequests } = await openList();
   fireEvent.mouseOver(link);
   await waitFor(() => expect(countRequests()).toBe(1));
   fireEvent.pointerDown(link);
-  await settle(200);
+  await fetchOther();
   expect(countRequests()).toBe(1);
 });
 
@@ -68,7 +73,7 @@ it('fetches nothing for rows that the pointer only passes', async () => {
   const { link, countRequests } = await openList();
   fireEvent.mouseOver(link);
   fireEvent.mouseOver(screen.getByText('B-2'));
-  await settle(200);
+  await waitFor(() => expect(countRequests('b2')).toBe(1));
   expect(countRequests()).toBe(0);
 });
 
@@ -77,13 +82,12 @@ it('prefetches nothing while the list is fetched anew, because the row may be go
   const { link, countRequests } = await openList(true, client);
   const answer = Promise.withResolvers<null>();
   void client.fetchQuery({ queryKey: ['bills', 'getList', 'anew'], queryFn: () => answer.promise });
-  fireEvent.mouseOver(link);
-  await settle(200);
-  expect(countRequests()).toBe(0);
+  fireEvent.pointerDown(link);
   answer.resolve(null);
-  await settle(0);
-  fireEvent.mouseOver(link);
-  await waitFor(() => expect(countRequests()).toBe(1));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  fireEvent.pointerDown(screen.getByText('B-2'));
+  await waitFor(() => expect(countRequests('b2')).toBe(1));
+  expect(countRequests()).toBe(0);
 });
 
 it('prefetches the record as soon as its row is clicked, unless records have no page', async () => {
@@ -93,7 +97,7 @@ it('prefetches the record as soon as its row is clicked, unless records have no 
   document.body.replaceChildren();
   const otherList = await openList(false);
   fireEvent.pointerDown(otherList.link);
-  await settle(200);
+  await fetchOther();
   expect(otherList.countRequests()).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import type { FieldInfo } from '../../../src/fields/view.ts';
 import { OrderPicker } from '../../../src/workflows/tickets/OrderPicker.tsx';
 import type { ApiCall } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
-import { fakeListServer, renderAt, renderList, settle } from './renderList.tsx';
+import { fakeListServer, renderAt, renderList } from './renderList.tsx';
 
 beforeEach(enterAsSeller);
 
@@ -32,7 +32,9 @@ it('a search is counted once, when the typing rests', async () => {
   calls.length = 0;
   await user.type(screen.getByRole('searchbox'), 'emily');
   await waitFor(() => expect(counts(calls)).toHaveLength(2));
-  await settle(600);
+  // The next page is requested after all that the search requests.
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('page=2&'))).toBe(true));
   expect(counts(calls).toSorted()).toEqual(['/orders/count?search=emily', '/orders/facets?search=emily']);
 });
 
@@ -52,7 +54,8 @@ it('the orders that a ticket may be about are not counted', async () => {
   renderAt('/orders', <OrderPicker onPick={() => undefined} />);
   await userEvent.type(await screen.findByRole('textbox'), 'emily');
   await waitFor(() => expect(calls.some(({ path }) => path.includes('search=emily'))).toBe(true));
-  await settle(300);
+  const offered = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await waitFor(() => expect(offered().every((text) => text.includes('Emily'))).toBe(true));
   expect(counts(calls)).toEqual([]);
   expect(calls.length).toBeLessThanOrEqual(2);
 });

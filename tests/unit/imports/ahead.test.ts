@@ -1,14 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as sourceHasRun } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readAhead } from '../../../server/areas/imports/creating/readAhead.ts';
 
+/** A source that never waits: until the next turn of the event loop it has produced all that it was asked for. */
 const counted = (count: number, failAt = count) => {
   const producedNumbers: number[] = [];
   let ended = false;
   const source = async function* () {
     try {
       for (let number = 0; number < count; number += 1) {
-        await sleep(1);
+        await Promise.resolve();
         if (number === failAt) throw new Error(`No ${number}`);
         producedNumbers.push(number);
         yield number;
@@ -36,7 +37,7 @@ describe('items prepared ahead', () => {
   it('are never more than the limit', async () => {
     const { source, producedNumbers } = counted(9);
     for await (const number of readAhead(source(), 2)) {
-      await sleep(20);
+      await sourceHasRun();
       expect(producedNumbers.length).toBe(Math.min(9, number + 3));
     }
   });
@@ -46,7 +47,7 @@ describe('items prepared ahead', () => {
     const { source, isEnded } = counted(9, 2);
     const work = async () => {
       for await (const number of readAhead(source(), 3)) {
-        await sleep(10);
+        await sourceHasRun();
         seen.push(number);
       }
     };

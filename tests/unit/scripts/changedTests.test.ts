@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { apiTests, apiTestsOf } from '../../../scripts/changedTests.ts';
 
@@ -20,11 +21,16 @@ it('runs the API tests in a folder of the same name', () => {
   ]);
 });
 
+/** Paths of the files from which `server/areas/sources.ts` takes the list sources. */
+const sourceFiles = [...readFileSync('server/areas/sources.ts', 'utf8').matchAll(/from '\.\/(.+)'/g)].map(
+  ([, path]) => `server/areas/${path}`,
+);
+
 it.each([
   'contract/resources.ts',
   'server/areas/sources.ts',
-  'server/areas/bills/source.ts',
   'server/database/migrations/0001_baseline.ts',
+  ...sourceFiles,
 ])('runs the tests over every definition for %s', async (path) => {
   expect(apiTestsOf([path], await apiTests())).toEqual(
     expect.arrayContaining([

@@ -9,7 +9,7 @@ import type { Scope } from '../../../lists/scope.ts';
 import type { Services } from '../../../services/services.ts';
 import { accountPriceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { createLineMatcher, readListingsOf, type MatchLine } from '../../orders/match/lineMatcher.ts';
-import { incomingOrderSource } from '../storeSources.ts';
+import { incomingOrderSource } from '../source.ts';
 
 /** A stored line. `item_id`: null if our order has no such item (any longer). */
 interface StoredLine {
