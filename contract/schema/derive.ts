@@ -98,11 +98,7 @@ export const parametersSchema = <A extends Fields>(asks: A) =>
 /** Values of a list's filter, by key, as `filterSchema` yields them: arrays for several values. */
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the schema of a list's filters, closed to other names: chosen records (`ids`), search text, exact values,
- * lists (`a,b`), ranges (`_gte`, `_lte`) and the date range.
- */
-export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
+const buildFilterSchema = <F extends Fields>(resource: Resource<string, F>) => {
   const shape: Shape = { ids: list(z.uuid()), ...parametersSchema(resource.asks ?? {}).shape };
   for (const [name, field] of Object.entries(filterFields(resource))) {
     if (field.filter) Object.assign(shape, filterShapes[field.filter](name, field));
@@ -110,6 +106,19 @@ export const filterSchema = <F extends Fields>(resource: Resource<string, F>) =>
   return z.strictObject(
     Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()])),
   );
+};
+
+const filterSchemas = new WeakMap<object, ReturnType<typeof buildFilterSchema>>();
+
+/**
+ * Returns the schema of a list's filters, closed to other names: chosen records (`ids`), search text, exact values,
+ * lists (`a,b`), ranges (`_gte`, `_lte`) and the date range. One for each resource: building it takes longer than
+ * reading a query with it.
+ */
+export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
+  const schema = filterSchemas.get(resource) ?? buildFilterSchema(resource);
+  filterSchemas.set(resource, schema);
+  return schema;
 };
 
 /** `limit` of a query string. */

@@ -142,10 +142,12 @@ describe('a file of a very busy season', () => {
       );
       const columns = sql.raw(await storedColumns(tx, 'orders'));
       await sql`insert into orders (${columns}) select ${columns} from (
-        select (jsonb_populate_record(one, jsonb_build_object('id', again.id, 'code', 'AGAIN-' || again.n))).*
-        from orders as one, again where one.id = ${orderId}) as copies`.execute(tx);
-      await sql`insert into order_items select (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'order_id', again.id))).*
-        from order_items as one, again where one.order_id = ${orderId}`.execute(tx);
+        select copy.* from orders as one, again,
+          jsonb_populate_record(one, jsonb_build_object('id', again.id, 'code', 'AGAIN-' || again.n)) as copy
+        where one.id = ${orderId}) as copies`.execute(tx);
+      await sql`insert into order_items select copy.* from order_items as one, again,
+          jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'order_id', again.id)) as copy
+        where one.order_id = ${orderId}`.execute(tx);
     });
 
   /** The orders whose timeline tells of a change, and how often. */
