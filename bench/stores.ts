@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LinkDetail } from '../contract/stores/calls.ts';
-import { storeEventSource } from '../server/areas/stores/storeSources.ts';
+import { storeEventSource } from '../server/areas/stores/source.ts';
 import {
   fastBudget,
   shopifyApp,
