@@ -153,7 +153,7 @@ describe('docs/architecture.md', () => {
     ['accounts --> exports', areaLayers],
   ])('draws the layers as they are checked: %s', async (start, layers) => {
     const drawn = await drawnNodes('docs/architecture.md', start);
-    expect(drawn.map((names) => names.split(', '))).toEqual(layers);
+    expect(drawn.map((node) => node.split(', '))).toEqual(layers);
   });
 });
 
