@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { isParcelEvent } from '../../../contract/trackings/parcelEvents.ts';
@@ -13,9 +14,9 @@ import { makeFirstPictures } from '../../../server/demo/firstPictures.ts';
 import { storedMockup } from '../../../server/pictures/mockup/mockups.ts';
 import { payWaiting } from '../../../server/areas/orders/waiting/payWaiting.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
-import { demoSellers } from '../../../server/demo/sellers.ts';
+import { demoSellers, type DemoSeller } from '../../../server/demo/sellers.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
-import { buildSeller, signIn, type Seller } from '../../support/worlds/seller.ts';
+import { buildSeller, signIn, type Call } from '../../support/worlds/seller.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let test: TestServices;
@@ -37,12 +38,17 @@ const rows = async <R>(text: string): Promise<R[]> =>
 const readNumber = async (text: string): Promise<number> =>
   Number((await rows<{ n: number }>(`select (${text}) as n`))[0]?.n);
 
-const firstShop = (seller: (typeof demoSellers)[number] | undefined) =>
+const firstShop = (seller: DemoSeller | undefined) =>
   test.services.db
     .selectFrom('shops')
     .selectAll()
     .where('name', '=', seller?.shops[0]?.name ?? '')
     .executeTakeFirstOrThrow();
+
+const signInTo = async (app: FastifyInstance, seller: DemoSeller | undefined): Promise<Call> => {
+  const { id: shopId, account_id: accountId } = await firstShop(seller);
+  return signIn(app, { email: '', password: '', ...seller, accountId, userId: '', shopId });
+};
 
 it('has about 5,000 orders in every status, 60 products and sellers who can sign in', async () => {
   expect(await readNumber('select count(*) from orders')).toBeGreaterThanOrEqual(5000);
@@ -54,8 +60,7 @@ it('has about 5,000 orders in every status, 60 products and sellers who can sign
   ).toBe(0);
   const app = await buildApp(test.services);
   for (const seller of solventSellers) {
-    const shop = await firstShop(seller);
-    const call = await signIn(app, { ...seller, accountId: shop.account_id, userId: '', shopId: shop.id });
+    const call = await signInTo(app, seller);
     const { facets } = (await call('GET', '/orders/facets')).json();
     const common: OrderStatus[] = ['pending', 'reviewing', 'awaiting', 'process', 'fulfilled', 'canceled'];
     for (const status of common)
@@ -118,6 +123,33 @@ it('has bills that wait for money, unpaid and paid in part, for each seller, and
   for (const { id } of await rows<{ id: string }>('select id from accounts'))
     await payWaiting(test.services, id, null);
   expect(await readNumber('select count(*) from waiting_orders')).toBeGreaterThanOrEqual(6);
+});
+
+it('has one seller whose bills are a debt, and who cannot pay a new order before a top-up', async () => {
+  const debts = await rows<{ email: string; count: number }>(
+    `select email, count(*)::int from bills join users on users.account_id = bills.account_id and owner
+      where bills.status = 'debt' group by email`,
+  );
+  const email = 'harbor@platen.test';
+  expect(debts).toEqual([{ email, count: expect.any(Number) }]);
+  expect(
+    await readNumber(`select count(*) from bills join users on users.account_id = bills.account_id and owner
+      where bills.status = 'paid' and email = '${email}'`),
+  ).toBeGreaterThan(0);
+  const app = await buildApp(test.services);
+  const call = await signInTo(
+    app,
+    demoSellers.find((seller) => seller.email === email),
+  );
+  expect((await call('GET', '/bills/count?status=debt')).json()).toEqual({ count: debts[0]?.count });
+  const { id, total_cents } = (await call('GET', '/orders?status=pending')).json().orders[0];
+  // All of them are held for the resolution of a file.
+  await call('POST', '/orders/confirm-quality', { selection: { ids: [id] } });
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  expect((await call('POST', '/orders/pay', { ids: [id], total_cents }, key)).json()).toMatchObject({
+    code: 'debt_expired',
+  });
+  await app.close();
 });
 
 it('has a booked request behind all received money, after which the next one is numbered', async () => {
@@ -265,26 +297,13 @@ it('holds and rejects only files that are too coarse; paid ones were accepted by
 
 it('announces sample data to its sellers only, and to no new seller', async () => {
   const app = await buildApp(test.services);
-  const titles = async (seller: Seller) => {
-    const call = await signIn(app, seller);
-    return (await call('GET', '/users/notifications'))
+  const titles = async (call: Call) =>
+    (await call('GET', '/users/notifications'))
       .json()
       .system_notifications.map(({ title }: { title: string }) => title);
-  };
-  const [demo] = demoSellers;
-  const shop = await firstShop(demo);
-  expect(
-    await titles({
-      email: demo?.email ?? '',
-      password: demo?.password ?? '',
-      accountId: shop.account_id,
-      userId: '',
-      shopId: shop.id,
-    }),
-  ).toEqual(['You are looking at sample data']);
-  expect(
-    await titles(await buildSeller(test.services, { email: 'fresh@example.test', prefix: 'FR' })),
-  ).toEqual([]);
+  expect(await titles(await signInTo(app, demoSellers[0]))).toEqual(['You are looking at sample data']);
+  const fresh = await buildSeller(test.services, { email: 'fresh@example.test', prefix: 'FR' });
+  expect(await titles(await signIn(app, fresh))).toEqual([]);
   await app.close();
 });
 
