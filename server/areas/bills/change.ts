@@ -12,9 +12,9 @@ import { ApiError, invalid } from '../../base/errors.ts';
 import { notifyDebt } from '../money/bills.ts';
 import {
   cancelOpenBill,
+  lockBills,
   payPart,
   payRest,
-  selectForChange,
   takeOffBills,
   type LockedBill,
 } from '../money/openBills.ts';
@@ -31,19 +31,31 @@ const assertVerdict = (verdict: BillVerdict): void => {
 };
 
 /**
- * Locks the wallet and a bill whose orders are all in shops where the caller may pay. Throws `not_found`, also for a
- * bill that the caller may not see, and `forbidden`.
+ * Throws `not_found` for a bill that the caller may not see, and `forbidden` for one with an order in a shop where they
+ * may not pay. Orders only ever leave a bill, so this stays true while the caller waits for a lock.
  */
-const lockBill = async (work: OrderWork, id: string): Promise<{ bill: LockedBill; wallet: Wallet }> => {
-  const { tx, accountId, shops } = work;
-  const wallet = await lockWallet(tx, accountId);
-  const found = await selectForChange(tx, accountId, [id])
+const assertPayable = async ({ tx, accountId, shops }: OrderWork, id: string): Promise<void> => {
+  const bill = await tx
+    .selectFrom('bills')
     .select(wholeBill(shops).as('whole'))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
     .where(withinBills(shops))
     .executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
-  const { whole, ...bill } = found;
-  if (!whole) throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
+  if (!bill) throw new ApiError('not_found');
+  if (!bill.whole) throw new ApiError('forbidden', { details: { right: 'orders.pay' } });
+};
+
+/**
+ * Locks the wallet and a bill whose orders are all in shops where the caller may pay. What needs no lock is read
+ * before: all payments of an account wait for its wallet. Throws `not_found` and `forbidden`.
+ */
+const lockBill = async (work: OrderWork, id: string): Promise<{ bill: LockedBill; wallet: Wallet }> => {
+  const { tx, accountId } = work;
+  await assertPayable(work, id);
+  const wallet = await lockWallet(tx, accountId);
+  const [bill] = await lockBills(tx, accountId, [id]);
+  if (!bill) throw new ApiError('not_found');
   return { bill, wallet };
 };
 

@@ -26,8 +26,8 @@ export interface LockedBill {
   due_at: string | null;
 }
 
-/** Selects these bills in the order of their ids and locks them for a change; the wallet is locked already. */
-export const selectForChange = (tx: Tx, accountId: string, ids: readonly string[]) => {
+/** Locks these bills in the order of their ids for a change; the wallet is locked already. */
+export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Promise<LockedBill[]> => {
   recordChange(tx, accountId, 'bills');
   return tx
     .selectFrom('bills')
@@ -35,12 +35,9 @@ export const selectForChange = (tx: Tx, accountId: string, ids: readonly string[
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
-    .forUpdate();
+    .forUpdate()
+    .execute();
 };
-
-/** Locks these bills for a change; the wallet is locked already. */
-export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Promise<LockedBill[]> =>
-  selectForChange(tx, accountId, ids).execute();
 
 const setState = (tx: Tx, accountId: string, billId: string, state: 'charged' | 'canceled') =>
   tx
