@@ -267,8 +267,16 @@ describe('rights to change a bill', () => {
       everywhere,
     );
     const { id } = openResponse.json().bill;
-    const member = await buildMember(kit, seller.accountId, [{ shop_id: seller.shopId, role: 'accountant' }]);
-    const ask = await callAs(kit, { accountId: seller.accountId, userId: member.userId });
+    const askAs = async (shopId: string) => {
+      const member = await buildMember(kit, seller.accountId, [{ shop_id: shopId, role: 'accountant' }]);
+      return callAs(kit, { accountId: seller.accountId, userId: member.userId });
+    };
+    const { shop: third } = (await call('POST', '/shops', { shop: { name: 'Third' } })).json();
+    const stranger = await askAs(third.id);
+    expect((await stranger('POST', `/bills/${id}/confirm`, { pay: 'balance' })).json().code).toBe(
+      'not_found',
+    );
+    const ask = await askAs(seller.shopId);
     for (const response of [
       ask('POST', `/bills/${id}/confirm`, { pay: 'balance' }),
       ask('POST', `/bills/${id}/cancel`),
