@@ -139,10 +139,10 @@ const measureLog = async (world: StoreWorld, events: number): Promise<BenchResul
 
 /** Measures what a linked store of so many orders sends, and the log of a link. */
 export const runStores = async (orders: number): Promise<BenchResult[]> => {
-  const taken = await withStore(async (world) => {
+  const pullResults = await withStore(async (world) => {
     const { linkId, results } = await measurePull(world, orders);
     return [...results, await measureHooks(world, linkId, Math.ceil(orders * hooksPerOrder))];
   });
   // On a server of its own: one that pulls thousands of orders meanwhile would be measured with it.
-  return [...taken, ...(await withStore((world) => measureLog(world, orders * eventsPerOrder)))];
+  return [...pullResults, ...(await withStore((world) => measureLog(world, orders * eventsPerOrder)))];
 };
