@@ -93,8 +93,8 @@ export type RoleChange = z.infer<typeof roleChangeSchema>;
 export type AuditAction =
   | `member.${'invite' | 'resend' | 'accept' | 'decline' | 'withdraw' | 'change' | 'deactivate' | 'activate' | 'remove'}`
   | `role.${'create' | 'change' | 'delete'}`
-  | 'design.delete'
-  | `product.${'delete' | 'variants' | 'match' | 'unmatch' | 'not_ours' | 'ours'}`
+  | `design.${'delete' | 'move' | 'replace'}`
+  | `product.${'activate' | 'deactivate' | 'delete' | 'variants' | 'match' | 'unmatch' | 'not_ours' | 'ours'}`
   | 'order.delete'
   | `account.${'change' | 'deactivate' | 'activate' | 'terms' | 'package' | 'quota'}`
   | `store_link.${'connect' | 'keys' | 'pause' | 'resume' | 'disconnect' | 'payments_on' | 'payments_off'}`

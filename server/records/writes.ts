@@ -28,9 +28,12 @@ const typedValues = (resource: Resource, record: Values): Values => ({
   ...createReader(resource, writableNames(resource))(record),
 });
 
+/** The transaction of a write, and its author. */
+export type AuthoredWork = Pick<ScopedWork, 'tx' | 'accountId' | 'userId' | 'actor'>;
+
 /** Writes a line of the audit log about one record of a resource, with its name, and tells lists that follow it. */
 export const noteWrite = (
-  { tx, accountId, userId, actor }: ScopedWork,
+  { tx, accountId, userId, actor }: AuthoredWork,
   resource: Resource,
   verb: RecordVerb,
   record: Values,

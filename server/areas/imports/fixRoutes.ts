@@ -50,10 +50,10 @@ const ruleRoutes =
       { config: importConfig, schema: { params: importParams, body: ruleSchema, response: importResponse } },
       async (request) => {
         const key = importKeyOf(request);
-        const { userId } = actorOf(request);
+        const { userId, name: actor } = actorOf(request);
         return {
           import: await asTenant(db, key.accountId, (tx) =>
-            addRule(tx, key, key.shopId, userId, request.body),
+            addRule(tx, key, key.shopId, { userId, actor }, request.body),
           ),
         };
       },

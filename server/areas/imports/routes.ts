@@ -172,8 +172,9 @@ const choiceRoutes =
       },
       async (request) => {
         const key = importKeyOf(request);
-        const { userId } = actorOf(request);
-        return { import: await mapColumns(services, key, { shopId: key.shopId, userId }, request.body) };
+        const { userId, name: actor } = actorOf(request);
+        const author = { userId, actor };
+        return { import: await mapColumns(services, key, { shopId: key.shopId, author }, request.body) };
       },
     );
     app.put(

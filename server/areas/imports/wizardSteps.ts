@@ -25,7 +25,7 @@ import {
   type StoredImport,
 } from './storedImport.ts';
 import { queueResume } from './resumeImports.ts';
-import { saveTemplate, readTemplates, rememberValues } from './mapping/templates.ts';
+import { saveTemplate, readTemplates, rememberValues, type TemplateAuthor } from './mapping/templates.ts';
 
 const statusesBeforeStart = ['mapping', 'preview', 'checking'] as const;
 
@@ -73,9 +73,9 @@ const templateOf = async (
   tx: Tx,
   row: StoredImport,
   request: MappingRequest,
-  userId: string,
+  author: TemplateAuthor,
 ): Promise<(Pick<ImportTemplate, 'id' | 'name'> & { changes?: ColumnChanges }) | null> => {
-  if (request.keep_as !== undefined) return saveTemplate(tx, row, userId, request.keep_as);
+  if (request.keep_as !== undefined) return saveTemplate(tx, author, row, request.keep_as);
   const id = request.template_id === undefined ? row.template_id : request.template_id;
   const templates = id ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id }) : [];
   const template = templates.find((candidate) => candidate.id === id);
@@ -92,7 +92,7 @@ const templateOf = async (
 export const mapColumns = async (
   services: Services,
   key: ImportKey,
-  { shopId, userId }: { shopId: string; userId: string },
+  { shopId, author }: { shopId: string; author: TemplateAuthor },
   request: MappingRequest,
 ): Promise<Import> => {
   const updatedImport = await change(services, key, shopId, async (tx, row) => {
@@ -106,7 +106,7 @@ export const mapColumns = async (
         row.mapping[name] === column ? (row.matched_by[name] ?? 'none') : 'none',
       ]),
     );
-    const template = await templateOf(tx, { ...row, mapping, value_map }, request, userId);
+    const template = await templateOf(tx, { ...row, mapping, value_map }, request, author);
     await updateImport(tx, key, {
       mapping: JSON.stringify(mapping),
       matched_by: JSON.stringify(matchedBy),
@@ -198,14 +198,14 @@ export const chooseReading = async (
 export const saveMappingAsTemplate = (
   { db }: Services,
   key: ImportKey,
-  { shopId, userId }: { shopId: string; userId: string },
+  { shopId, author }: { shopId: string; author: TemplateAuthor },
   name: string,
 ): Promise<Import> =>
   asTenant(db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status === 'reading' || Object.keys(row.mapping).length === 0)
       throw new ApiError('import_not_ready');
-    const template = await saveTemplate(tx, row, userId, name);
+    const template = await saveTemplate(tx, author, row, name);
     await updateImport(tx, key, { template_id: template.id, template_name: template.name });
     return toImport(await readImport(tx, key));
   });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { checkProductAction } from '../../../contract/products/rules.ts';
+import { recordLine } from '../../audit/auditOf.ts';
+import { limitIds, recordAudit } from '../../audit/record.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { OrderWork } from '../orders/work.ts';
 
@@ -45,6 +47,17 @@ const missingOf = (
 const isAnyOf = (products: readonly LockedProduct[]) =>
   sql<string>`any(${products.map(({ id }) => id)}::uuid[])`;
 
+/** Writes one line of the audit log for several products. */
+const auditMany = (
+  { tx, accountId, userId, actor }: OrderWork,
+  action: 'activate' | 'deactivate' | 'delete',
+  products: readonly LockedProduct[],
+): Promise<void> => {
+  const details = { count: products.length, ids: limitIds(products.map(({ id }) => id)) };
+  const author = { accountId, userId, name: actor };
+  return recordAudit(tx, recordLine(author, `product.${action}`, null, details));
+};
+
 /** Handles POST /products/status: switches products on or off, by the rule of the contract. */
 export const setActive = async (
   work: OrderWork,
@@ -60,13 +73,15 @@ export const setActive = async (
     if (!verdict.ok) refused[verdict.reason] = (refused[verdict.reason] ?? 0) + 1;
     return verdict.ok;
   });
-  if (going.length > 0)
+  if (going.length > 0) {
     await work.tx
       .updateTable('products')
       .set({ active })
       .where('account_id', '=', work.accountId)
       .where('id', '=', isAnyOf(going))
       .execute();
+    await auditMany(work, active ? 'activate' : 'deactivate', going);
+  }
   return { changed: going.length, refused, touched: touchedBy(going) };
 };
 
@@ -76,12 +91,14 @@ export const setActive = async (
  */
 export const removeProducts = async (work: OrderWork, ids: readonly string[]): Promise<BulkChange> => {
   const storedProducts = await lockProducts(work, ids);
-  if (storedProducts.length > 0)
+  if (storedProducts.length > 0) {
     await work.tx
       .deleteFrom('products')
       .where('account_id', '=', work.accountId)
       .where('id', '=', isAnyOf(storedProducts))
       .execute();
+    await auditMany(work, 'delete', storedProducts);
+  }
   return {
     changed: storedProducts.length,
     refused: missingOf(ids, storedProducts),

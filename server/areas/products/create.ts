@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { z } from 'zod';
 import type { ValueError } from '../../../contract/errors.ts';
+import { products } from '../../../contract/products/products.ts';
 import type { newProductSchema, newVariantsSchema } from '../../../contract/products/calls.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { newId } from '../../database/ids.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
+import { recordLine } from '../../audit/auditOf.ts';
+import { limitIds, recordAudit } from '../../audit/record.ts';
+import { noteWrite } from '../../records/writes.ts';
 import { assertShop } from '../orders/write/create.ts';
 import type { OrderWork } from '../orders/work.ts';
 import { lockProduct, withTitleConflict } from './save.ts';
@@ -101,7 +105,9 @@ export const createProduct = async (
   };
   await withTitleConflict(tx.insertInto('products').values(row).execute());
   await insertLines(work, { shop_id: shopId, product_id: id }, lines, 'product.lines');
-  return { id, shopId, skus: lines.map(({ sku }) => sku) };
+  const skus = lines.map(({ sku }) => sku);
+  await noteWrite(work, products, 'create', { id, title }, { skus: limitIds(skus) });
+  return { id, shopId, skus };
 };
 
 /** Handles POST /products/{id}/variants. Throws `not_found`, or 422 for lines. */
@@ -110,10 +116,12 @@ export const addVariants = async (
   id: string,
   lines: readonly Line[],
 ): Promise<TouchedVariant> => {
-  const { shop_id: shopId } = await lockProduct(work, id);
+  const { shop_id: shopId, title } = await lockProduct(work, id);
   await demandLines(work, shopId, lines, 'lines');
   await insertLines(work, { shop_id: shopId, product_id: id }, lines, 'lines');
-  return { id, shopId, skus: lines.map(({ sku }) => sku) };
+  const skus = lines.map(({ sku }) => sku);
+  await noteWrite(work, products, 'change', { id, title }, { skus: limitIds(skus) });
+  return { id, shopId, skus };
 };
 
 /**
@@ -126,13 +134,17 @@ export const removeVariants = async (
   ids: readonly string[],
 ): Promise<TouchedVariant> => {
   const { shop_id: shopId } = await lockProduct(work, id);
-  const deletedRows = await work.tx
+  const { tx, accountId, userId, actor } = work;
+  const deletedRows = await tx
     .deleteFrom('listings')
-    .where('account_id', '=', work.accountId)
+    .where('account_id', '=', accountId)
     .where('product_id', '=', id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning('sku')
     .execute();
   if (deletedRows.length === 0) throw new ApiError('not_found');
-  return { id, shopId, skus: deletedRows.flatMap(({ sku }) => sku ?? []) };
+  const skus = deletedRows.flatMap(({ sku }) => sku ?? []);
+  const details = { count: skus.length, skus: limitIds(skus) };
+  await recordAudit(tx, recordLine({ accountId, userId, name: actor }, 'product.variants', id, details));
+  return { id, shopId, skus };
 };

@@ -20,8 +20,6 @@ import {
   waitingMatchSchema,
 } from '../../../contract/products/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
-import { recordLine } from '../../audit/auditOf.ts';
-import { limitIds, recordAudit } from '../../audit/record.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { selectedIds } from '../../lists/selection.ts';
 import type { Services } from '../../services/services.ts';
@@ -113,12 +111,7 @@ const singleRoutes =
     );
     const remove = { params, headers, body: removeVariantsSchema, response: detail };
     app.post('/products/:id/variants/delete', { config: edit, schema: remove }, (request) =>
-      changing(services, request, async (work) => {
-        const removedSkus = await removeVariants(work, request.params.id, request.body.ids);
-        const details = { count: removedSkus.skus.length, skus: removedSkus.skus.slice(0, 20) };
-        await recordAudit(work.tx, recordLine(actorOf(request), 'product.variants', removedSkus.id, details));
-        return removedSkus;
-      }),
+      changing(services, request, (work) => removeVariants(work, request.params.id, request.body.ids)),
     );
   };
 
@@ -159,10 +152,7 @@ const bulkRoutes =
     app.post('/products/delete', { config: { right: 'products.delete' }, schema: remove }, (request) =>
       changingMany(services, request, async (work) => {
         const ids = await selectedIds(work.tx, productSource, work, request.body.selection);
-        const result = await removeProducts(work, ids);
-        const details = { count: result.changed, ids: limitIds(ids) };
-        await recordAudit(work.tx, recordLine(actorOf(request), 'product.delete', null, details));
-        return result;
+        return removeProducts(work, ids);
       }),
     );
   };

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { z } from 'zod';
+import { products } from '../../../contract/products/products.ts';
 import type { productChangeSchema, VariantInput } from '../../../contract/products/calls.ts';
 import type { Print } from '../../database/tables/orderTables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
+import { limitIds } from '../../audit/record.ts';
+import { noteWrite } from '../../records/writes.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import { resolveItems, type StoredPrintItem } from '../orders/write/prints.ts';
 import type { OrderWork } from '../orders/work.ts';
@@ -195,8 +198,14 @@ export const saveProduct = async (
         .execute(),
     );
   }
-  return {
-    shopId: product.shop_id,
-    skus: changedRows.flatMap((row) => storedVariants.get(row.id)?.sku ?? []),
-  };
+  const skus = changedRows.flatMap((row) => storedVariants.get(row.id)?.sku ?? []);
+  if (skus.length > 0 || (title ?? product.title) !== product.title)
+    await noteWrite(
+      work,
+      products,
+      'change',
+      { id, title: title ?? product.title },
+      { skus: limitIds(skus) },
+    );
+  return { shopId: product.shop_id, skus };
 };

@@ -179,6 +179,10 @@ export const members = {
       session_end_others: 'Signed all other devices out',
       design_delete:
         'Deleted %{smart_count} file from the library |||| Deleted %{smart_count} files from the library',
+      design_move: 'Moved %{smart_count} file to a folder |||| Moved %{smart_count} files to a folder',
+      design_replace: 'Replaced a file',
+      product_activate: 'Activated %{smart_count} product |||| Activated %{smart_count} products',
+      product_deactivate: 'Deactivated %{smart_count} product |||| Deactivated %{smart_count} products',
       product_delete: 'Deleted %{smart_count} product |||| Deleted %{smart_count} products',
       product_variants:
         'Removed %{smart_count} variant of a product |||| Removed %{smart_count} variants of a product',

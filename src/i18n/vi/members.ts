@@ -163,6 +163,11 @@ export const members: typeof english = {
       session_end: 'Đăng xuất một thiết bị',
       session_end_others: 'Đăng xuất mọi thiết bị khác',
       design_delete: 'Xóa %{smart_count} file khỏi thư viện |||| Xóa %{smart_count} file khỏi thư viện',
+      design_move: 'Chuyển %{smart_count} file vào thư mục |||| Chuyển %{smart_count} file vào thư mục',
+      design_replace: 'Thay một file',
+      product_activate: 'Bật lại %{smart_count} sản phẩm |||| Bật lại %{smart_count} sản phẩm',
+      product_deactivate:
+        'Ngừng hoạt động %{smart_count} sản phẩm |||| Ngừng hoạt động %{smart_count} sản phẩm',
       product_delete: 'Xóa %{smart_count} sản phẩm |||| Xóa %{smart_count} sản phẩm',
       product_variants:
         'Gỡ %{smart_count} biến thể khỏi sản phẩm |||| Gỡ %{smart_count} biến thể khỏi sản phẩm',

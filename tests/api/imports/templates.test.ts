@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditLine } from '../../../contract/accounts/members.ts';
 import type { Import } from '../../../contract/imports/calls.ts';
 import type { ImportTemplate } from '../../../contract/imports/templates.ts';
 import { repeatUntil } from '../../support/repeatUntil.ts';
@@ -78,11 +79,16 @@ describe('a mapping kept as a template', () => {
     });
   });
 
-  it('replaces the template of the same name in any case', async () => {
+  it('replaces the template of the same name in any case, and records who saved it', async () => {
     const read = await paste(fileOf(header, line('T-5')));
     await imports.call('POST', `/imports/${read.id}/template`, { name: 'XƯỞNG HÀ NỘI' });
     expect((await templates()).map(({ name }) => name)).toEqual(['XƯỞNG HÀ NỘI']);
     expect(await paste(fileOf(header, line('T-6')))).toMatchObject({ template_name: 'XƯỞNG HÀ NỘI' });
+    const { audit } = (await imports.call('GET', '/audit?area=records')).json<{ audit: AuditLine[] }>();
+    expect(audit.map(({ action, details }) => [action, details['name']])).toEqual([
+      ['template.change', 'XƯỞNG HÀ NỘI'],
+      ['template.create', 'Xưởng Hà Nội'],
+    ]);
   });
 
   it('prefers a template to a ready-made layout of the same columns, and keeps the source of its orders', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditLine } from '../../../contract/accounts/members.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { type DesignDesk, designDesk, picture, png } from '../../support/worlds/designDesk.ts';
 import {
@@ -158,6 +159,34 @@ describe('the library', () => {
     expect(library).toMatchObject({ folders: [{ name: 'Tết 2027', count: 1 }] });
     expect(library.used_bytes).toBeGreaterThan(0);
     expect(await names('search=noodles', stranger)).toEqual([]);
+  });
+
+  it('records in the audit log who changes, moves and replaces a file', async () => {
+    const { design } = await bring('audited.png', await png());
+    await seller.call('PUT', `/designs/${design.id}`, { design: { file_name: 'renamed.png' } });
+    await seller.call('POST', '/designs/move', { selection: { ids: [design.id] }, folder: 'Audited' });
+    const key = await upload(seller, 'new.png', await png());
+    const replaced = await seller.call('POST', `/designs/${design.id}/file`, {
+      file: { key, order_ids: [] },
+    });
+    const { audit } = (await seller.call('GET', '/audit?area=designs')).json<{ audit: AuditLine[] }>();
+    expect(audit.slice(0, 3).map(({ action, object_id: id, details }) => [action, id, details])).toEqual([
+      [
+        'design.replace',
+        replaced.json().design.id,
+        { name: 'renamed.png', replaced_id: design.id, order_ids: [] },
+      ],
+      ['design.move', null, { name: 'Audited', count: 1, ids: [design.id] }],
+      [
+        'design.change',
+        design.id,
+        {
+          name: 'audited.png',
+          before: { file_name: 'audited.png', kind: 'raw', folder: '', tags: '' },
+          after: { file_name: 'renamed.png' },
+        },
+      ],
+    ]);
   });
 
   it('keeps names unique, and their extensions', async () => {

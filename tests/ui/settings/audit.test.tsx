@@ -117,9 +117,17 @@ it('names the resource and the changed fields of a plain record, whose actions h
       { name: 'Etsy', before: { layout: 'etsy' }, after: { layout: 'platen' } },
       { object_type: 'template' },
     ),
+    line('product.change', { name: 'Moon', skus: ['A-1', 'A-2'] }, { object_type: 'product' }),
+    line(
+      'design.change',
+      { name: 'a.png', before: { file_name: 'a.png', tags: '' }, after: { file_name: 'b.png' } },
+      { object_type: 'design' },
+    ),
     line('parcel.lost', {}, { object_type: 'parcel' }),
   ]);
-  const [added, changed, deleted, unknown] = await rows();
+  const [added, changed, deleted, product, design, unknown] = await rows();
+  expect(product).toMatch(/Changed product: MoonA-1, A-2$/);
+  expect(design).toMatch(/Changed design: a\.pngFile name: a\.png → b\.png$/);
   expect(added).toMatch(/Added shop: Northwind$/);
   expect(changed).toMatch(/Changed shop: NorthwindContact email: – → a@example\.test$/);
   expect(deleted).toMatch(/Deleted import template: EtsyMade for: Etsy → Platen format$/);

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { designChangeSchema } from '../../../../contract/designs/calls.ts';
 import { tidyName, withExtension } from '../../../../contract/designs/fileNames.ts';
-import { tagsOf, unsorted } from '../../../../contract/designs/library.ts';
-import { invalid } from '../../../base/errors.ts';
-import { ApiError } from '../../../base/errors.ts';
+import { designs, tagsOf, unsorted } from '../../../../contract/designs/library.ts';
+import { recordLine } from '../../../audit/auditOf.ts';
+import { limitIds, recordAudit } from '../../../audit/record.ts';
+import { ApiError, invalid } from '../../../base/errors.ts';
 import type { ScopedWork } from '../../../lists/work.ts';
+import { noteWrite } from '../../../records/writes.ts';
 import { lockLibrary } from '../addDesign.ts';
 import { recordFolder } from './folders.ts';
 
@@ -40,7 +42,7 @@ export const changeDesign = async (
   await lockLibrary(tx, accountId);
   const storedDesign = await tx
     .selectFrom('designs')
-    .select('file_name')
+    .select(['file_name', 'kind', 'folder', 'tags'])
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
@@ -64,11 +66,18 @@ export const changeDesign = async (
     .where('id', '=', id)
     .execute();
   if (folder) await recordFolder(tx, accountId, folder);
+  await noteWrite(
+    work,
+    designs,
+    'change',
+    { id, file_name: storedDesign.file_name },
+    { before: storedDesign, after: values },
+  );
 };
 
 /** Moves files into a folder, or out of any. Returns how many. */
 export const moveDesigns = async (
-  { tx, accountId }: ScopedWork,
+  { tx, accountId, userId, actor }: ScopedWork,
   ids: readonly string[],
   folder: string,
 ): Promise<number> => {
@@ -81,5 +90,8 @@ export const moveDesigns = async (
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning('id')
     .execute();
+  const details = { name: folder, count: movedRows.length, ids: limitIds(movedRows.map(({ id }) => id)) };
+  if (movedRows.length > 0)
+    await recordAudit(tx, recordLine({ accountId, userId, name: actor }, 'design.move', null, details));
   return movedRows.length;
 };

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { newFileSchema, OrdersToUpdate } from '../../../../contract/designs/calls.ts';
 import { shopsWith } from '../../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../../actor/actor.ts';
+import { recordLine } from '../../../audit/auditOf.ts';
+import { limitIds, recordAudit } from '../../../audit/record.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { ApiError } from '../../../base/errors.ts';
@@ -110,6 +112,8 @@ const storeReplacement = async (
     const updatedIds = await swapInOrders(swap, chosenIds);
     await swapInListings(swap);
     await removeFromLibrary({ tx, accountId, now }, [id], uses.length > updatedIds.length);
+    const details = { name, replaced_id: id, order_ids: limitIds(updatedIds) };
+    await recordAudit(tx, recordLine(actor, 'design.replace', newDesign.id, details));
     return newDesign.id;
   });
   await storePictures(services, accountId, newDesignId, picture.copy);

@@ -49,7 +49,8 @@ export const mappingRoutes =
     };
     app.post('/imports/:id/template', { config: importConfig, schema: templateSchema }, async (request) => {
       const { shopId, ...key } = importKeyOf(request);
-      const { userId } = actorOf(request);
-      return { import: await saveMappingAsTemplate(services, key, { shopId, userId }, request.body.name) };
+      const { userId, name: actor } = actorOf(request);
+      const author = { userId, actor };
+      return { import: await saveMappingAsTemplate(services, key, { shopId, author }, request.body.name) };
     });
   };

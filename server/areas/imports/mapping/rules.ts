@@ -2,20 +2,20 @@ import type { Import, RuleRequest } from '../../../../contract/imports/calls.ts'
 import { withValue } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { readImport, toImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
-import { saveTemplate, readTemplates, rememberValues } from './templates.ts';
+import { saveTemplate, readTemplates, rememberValues, type TemplateAuthor } from './templates.ts';
 
 /** Stores the rule in the template that the columns were read with, or else in a new one of the name given. */
 const saveRule = async (
   tx: Tx,
   row: StoredImport,
-  userId: string,
+  author: TemplateAuthor,
   { field, value, ours: meaning, keep_as: name }: RuleRequest,
 ) => {
   const templates = row.template_id
     ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id })
     : [];
   const template = templates.find(({ id }) => id === row.template_id);
-  if (!template) return name === undefined ? null : saveTemplate(tx, row, userId, name);
+  if (!template) return name === undefined ? null : saveTemplate(tx, author, row, name);
   await rememberValues(tx, row.account_id, template, withValue(template.value_map, field, value, meaning));
   return { id: template.id, name: template.name };
 };
@@ -28,12 +28,12 @@ export const addRule = async (
   tx: Tx,
   key: ImportKey,
   shopId: string,
-  userId: string,
+  author: TemplateAuthor,
   request: RuleRequest,
 ): Promise<Import> => {
   const row = await readImport(tx, key, { shopId, lock: true });
   const values = withValue(row.value_map, request.field, request.value, request.ours);
-  const template = await saveRule(tx, { ...row, value_map: values }, userId, request);
+  const template = await saveRule(tx, { ...row, value_map: values }, author, request);
   await updateImport(tx, key, {
     value_map: JSON.stringify(values),
     ...(template && { template_id: template.id, template_name: template.name }),

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { ImportTemplate, ValueMap } from '../../../../contract/imports/templates.ts';
+import { templates } from '../../../../contract/templates/templates.ts';
 import type { Tx } from '../../../database/tenant.ts';
+import { type AuthoredWork, noteWrite } from '../../../records/writes.ts';
 import type { StoredImport } from '../storedImport.ts';
 import type { ShopKey } from '../importRequest.ts';
+
+/** The user who saves a template, and their name for the audit log. */
+export type TemplateAuthor = Pick<AuthoredWork, 'userId' | 'actor'>;
 
 const templateColumns = [
   'id',
@@ -48,16 +53,16 @@ const ofShop = (shopId: string) => ({
  */
 export const saveTemplate = async (
   tx: Tx,
+  author: TemplateAuthor,
   row: Pick<
     StoredImport,
     'account_id' | 'shop_id' | 'header' | 'mapping' | 'layout' | 'value_map' | 'column_changes' | 'ways'
   >,
-  userId: string,
   name: string,
 ): Promise<Pick<ImportTemplate, 'id' | 'name'>> => {
   const template = {
     name,
-    user_id: userId,
+    user_id: author.userId,
     header: JSON.stringify(row.header),
     mapping: JSON.stringify(row.mapping),
     layout: row.layout as ImportTemplate['layout'],
@@ -65,7 +70,7 @@ export const saveTemplate = async (
     changes: JSON.stringify(row.column_changes),
     ways: JSON.stringify(row.ways),
   };
-  return tx
+  const savedTemplate = await tx
     .insertInto('import_templates')
     .values({ account_id: row.account_id, ...template })
     .onConflict((conflict) =>
@@ -76,8 +81,11 @@ export const saveTemplate = async (
         updated_at: sql`now()`,
       }),
     )
-    .returning(['id', 'name'])
+    .returning(['id', 'name', 'version'])
     .executeTakeFirstOrThrow();
+  const verb = savedTemplate.version === 1 ? 'create' : 'change';
+  await noteWrite({ ...author, tx, accountId: row.account_id }, templates, verb, savedTemplate);
+  return savedTemplate;
 };
 
 /**

@@ -37,6 +37,12 @@ const codesIn = (details: Details): string[] => {
   return codes.length > 0 ? [codes.map((code) => `#${code}`).join(', ')] : [];
 };
 
+/** Returns the SKUs of a line's variants as one text. */
+const skusIn = (details: Details): string[] => {
+  const skus = nonEmptyTexts(...listIn(details, 'skus'));
+  return skus.length > 0 ? [skus.join(', ')] : [];
+};
+
 /** An amount that shows how money is formatted. */
 const sampleCents = 123_450;
 
@@ -206,6 +212,7 @@ export const useAuditDetails = (records: NamedRecords) => {
         ...rightChanges(translate, details),
         ...(fields.length > 0 ? [fields.join(', ')] : []),
         ...codesIn(details),
+        ...skusIn(details),
       ],
     };
   };
