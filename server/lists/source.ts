@@ -37,19 +37,17 @@ type Coded<Stored, V, Filtered> = { sql?: undefined; decode(stored: Stored): V }
   ? { encode(value: V): Stored }
   : { encode?(value: V): Stored });
 
-/** A computed value whose form in the API differs from SQL. */
-interface Converted<S, V, Filtered> {
+/** A computed value whose form in the API differs from SQL; with `encode` if the list can be filtered by it. */
+type Converted<S, V, Filtered> = {
   sql(scope: S): RawBuilder<unknown>;
   decode(stored: never): V;
-  encode: Filtered extends true ? (value: V) => string | number : unknown;
-}
+} & (Filtered extends true ? { encode(value: V): string | number } : { encode?: undefined });
 
-/** Declares a field that SQL computes and `decode` turns into the API's value. */
-export const converted = <S, X, V, E = undefined>(column: {
-  sql(scope: S): RawBuilder<X>;
-  decode(stored: X): V;
-  encode?: E;
-}) => column as typeof column & { encode: E };
+/**
+ * Declares a field that SQL computes and `decode` turns into the API's value; the compiler compares their types.
+ * A list that is filtered by the field adds the way back: `{ ...converted({ sql, decode }), encode }`.
+ */
+export const converted = <S, X, V>(column: { sql(scope: S): RawBuilder<X>; decode(stored: X): V }) => column;
 
 /** Source of a field. A computed one cannot order a list, because no index has it. */
 type Column<R extends Resource, T extends Table, S, K extends Name<R>> = K extends keyof Row<T>

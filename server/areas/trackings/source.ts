@@ -54,11 +54,10 @@ export const trackingSource = listSource({
   visible: byShop,
   columns: {
     status: () => sql<TrackingGroup>`trackings.state`,
-    code: converted({
-      sql: () => sql<number>`trackings.status`,
-      decode: trackingCodeName,
+    code: {
+      ...converted({ sql: () => sql<number>`trackings.status`, decode: trackingCodeName }),
       encode: (name: TrackingCodeName) => trackingCodes[name],
-    }),
+    },
     order_code: () => ofOrder<string>(sql`orders.code`),
     order_number: () => ofOrder<string | null>(sql`orders.order_number`),
     recipient: () => ofOrder<string>(sql`orders.recipient`),
