@@ -64,7 +64,7 @@ const ruleRoutes =
 const countInImport = <T>(
   { db }: Services,
   key: ShopImport,
-  count: (tx: Tx, row: StoredImport) => Promise<T>,
+  count: (tx: Tx, storedImport: StoredImport) => Promise<T>,
 ): Promise<T> =>
   asTenant(db, key.accountId, async (tx) => count(tx, await readImport(tx, key, { shopId: key.shopId })));
 

@@ -21,9 +21,9 @@ export const failImport = (
   code: FileProblemCode | ImportFailureCode,
 ): Promise<void> =>
   asTenant(db, key.accountId, async (tx) => {
-    const row = await readImport(tx, key, { lock: true });
-    if (!isWorking(row)) return;
-    if (row.recheck) return updateImport(tx, key, { status: 'preview', recheck: null });
+    const storedImport = await readImport(tx, key, { lock: true });
+    if (!isWorking(storedImport)) return;
+    if (storedImport.recheck) return updateImport(tx, key, { status: 'preview', recheck: null });
     const problem = JSON.stringify({ code, params: {} });
     return updateImport(tx, key, { status: 'failed', problem, finished_at: now() });
   });

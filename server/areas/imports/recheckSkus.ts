@@ -30,14 +30,14 @@ const groupsWithSkus = async (tx: Tx, key: ImportKey, skus: readonly string[]): 
 
 const checkOne = (services: Services, key: ImportKey, skus: readonly string[], book: PriceBook) =>
   asTenant(services.db, key.accountId, async (tx) => {
-    const row = await readImport(tx, key, { lock: true });
-    if (row.status !== 'preview') return row;
+    const storedImport = await readImport(tx, key, { lock: true });
+    if (storedImport.status !== 'preview') return storedImport;
     const groups = await groupsWithSkus(tx, key, skus);
-    if (groups.length === 0) return row;
+    if (groups.length === 0) return storedImport;
     if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
     else {
-      await recheckOrders(tx, key, row, book, groups);
-      await recount(tx, key, row.duplicates);
+      await recheckOrders(tx, key, storedImport, book, groups);
+      await recount(tx, key, storedImport.duplicates);
     }
     return readImport(tx, key);
   });

@@ -35,7 +35,7 @@ const noCounts: ImportCounts = {
 };
 
 /** Returns the stored import as the API shows it. */
-export const toImport = (row: StoredImport): Import => {
+export const toImport = (storedImport: StoredImport): Import => {
   const {
     account_id: _account,
     shop_id: _shop,
@@ -51,8 +51,8 @@ export const toImport = (row: StoredImport): Import => {
     price_version: _version,
     decisions: _decisions,
     ...publicFields
-  } = row;
-  return { ...publicFields, counts: { ...noCounts, ...row.counts } };
+  } = storedImport;
+  return { ...publicFields, counts: { ...noCounts, ...storedImport.counts } };
 };
 
 /**

@@ -46,13 +46,13 @@ export const queueCheck = async (
   if (!(await enqueue(services.boss, readJob, { accountId, importId }))) await queueResume(services);
 };
 
-type Change = (tx: Tx, row: StoredImport) => Promise<void>;
+type Change = (tx: Tx, storedImport: StoredImport) => Promise<void>;
 
 const change = ({ db }: Services, key: ImportKey, shopId: string, work: Change): Promise<Import> =>
   asTenant(db, key.accountId, async (tx) => {
-    const row = await readImport(tx, key, { shopId, lock: true });
-    refuseOnceStarted(row);
-    await work(tx, row);
+    const storedImport = await readImport(tx, key, { shopId, lock: true });
+    refuseOnceStarted(storedImport);
+    await work(tx, storedImport);
     return toImport(await readImport(tx, key));
   });
 
@@ -71,17 +71,22 @@ export const storableValues = (values: ValueMap): ValueMap =>
  */
 const templateOf = async (
   tx: Tx,
-  row: StoredImport,
+  storedImport: StoredImport,
   request: MappingRequest,
   author: TemplateAuthor,
 ): Promise<(Pick<ImportTemplate, 'id' | 'name'> & { changes?: ColumnChanges }) | null> => {
-  if (request.keep_as !== undefined) return saveTemplate(tx, author, row, request.keep_as);
-  const id = request.template_id === undefined ? row.template_id : request.template_id;
-  const templates = id ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id }) : [];
+  if (request.keep_as !== undefined) return saveTemplate(tx, author, storedImport, request.keep_as);
+  const id = request.template_id === undefined ? storedImport.template_id : request.template_id;
+  const templates = id
+    ? await readTemplates(tx, { accountId: storedImport.account_id, shopId: storedImport.shop_id })
+    : [];
   const template = templates.find((candidate) => candidate.id === id);
   if (template)
-    await rememberValues(tx, row.account_id, template, { ...template.value_map, ...row.value_map });
-  return template ? { ...template, changes: mapChangesToHeader(template, row.header) } : null;
+    await rememberValues(tx, storedImport.account_id, template, {
+      ...template.value_map,
+      ...storedImport.value_map,
+    });
+  return template ? { ...template, changes: mapChangesToHeader(template, storedImport.header) } : null;
 };
 
 /**
@@ -95,25 +100,25 @@ export const mapColumns = async (
   { shopId, author }: { shopId: string; author: TemplateAuthor },
   request: MappingRequest,
 ): Promise<Import> => {
-  const updatedImport = await change(services, key, shopId, async (tx, row) => {
-    if (row.retry_of) throw new ApiError('import_not_ready');
-    const mapping = asMapping(request.mapping, row.header.length);
+  const updatedImport = await change(services, key, shopId, async (tx, storedImport) => {
+    if (storedImport.retry_of) throw new ApiError('import_not_ready');
+    const mapping = asMapping(request.mapping, storedImport.header.length);
     if (Object.keys(mapping).length === 0) throw invalid({ mapping: 'required' });
-    const value_map = storableValues(request.value_map ?? row.value_map);
+    const value_map = storableValues(request.value_map ?? storedImport.value_map);
     const matchedBy = Object.fromEntries(
       Object.entries(mapping).map(([name, column]) => [
         name,
-        row.mapping[name] === column ? (row.matched_by[name] ?? 'none') : 'none',
+        storedImport.mapping[name] === column ? (storedImport.matched_by[name] ?? 'none') : 'none',
       ]),
     );
-    const template = await templateOf(tx, { ...row, mapping, value_map }, request, author);
+    const template = await templateOf(tx, { ...storedImport, mapping, value_map }, request, author);
     await updateImport(tx, key, {
       mapping: JSON.stringify(mapping),
       matched_by: JSON.stringify(matchedBy),
       value_map: JSON.stringify(value_map),
       template_id: template?.id ?? null,
       template_name: template?.name ?? null,
-      column_changes: JSON.stringify(template?.changes ?? row.column_changes),
+      column_changes: JSON.stringify(template?.changes ?? storedImport.column_changes),
       status: 'checking',
       recheck: null,
     });
@@ -138,9 +143,9 @@ export const chooseSheet = async (
   shopId: string,
   sheet: string,
 ): Promise<Import> => {
-  const updatedImport = await change(services, key, shopId, async (tx, row) => {
-    if (row.retry_of) throw new ApiError('import_not_ready');
-    if (!row.sheets.includes(sheet)) throw invalid({ sheet: 'choice' });
+  const updatedImport = await change(services, key, shopId, async (tx, storedImport) => {
+    if (storedImport.retry_of) throw new ApiError('import_not_ready');
+    if (!storedImport.sheets.includes(sheet)) throw invalid({ sheet: 'choice' });
     await updateImport(tx, key, {
       sheet,
       ways: JSON.stringify(automaticReadOptions),
@@ -172,11 +177,11 @@ export const chooseReading = async (
   { encoding, quotes }: ReadingRequest,
 ): Promise<Import> => {
   const updatedImport = await asTenant(services.db, key.accountId, async (tx) => {
-    const row = await readImport(tx, key, { shopId, lock: true });
-    if (row.retry_of) throw new ApiError('import_not_ready');
-    if (!isUnread(row)) refuseOnceStarted(row);
+    const storedImport = await readImport(tx, key, { shopId, lock: true });
+    if (storedImport.retry_of) throw new ApiError('import_not_ready');
+    if (!isUnread(storedImport)) refuseOnceStarted(storedImport);
     const readingOptions: FileReadOptions = {
-      ...row.ways,
+      ...storedImport.ways,
       ...(encoding && { encoding }),
       ...(quotes && { quotes }),
     };
@@ -202,10 +207,10 @@ export const saveMappingAsTemplate = (
   name: string,
 ): Promise<Import> =>
   asTenant(db, key.accountId, async (tx) => {
-    const row = await readImport(tx, key, { shopId, lock: true });
-    if (row.status === 'reading' || Object.keys(row.mapping).length === 0)
+    const storedImport = await readImport(tx, key, { shopId, lock: true });
+    if (storedImport.status === 'reading' || Object.keys(storedImport.mapping).length === 0)
       throw new ApiError('import_not_ready');
-    const template = await saveTemplate(tx, author, row, name);
+    const template = await saveTemplate(tx, author, storedImport, name);
     await updateImport(tx, key, { template_id: template.id, template_name: template.name });
     return toImport(await readImport(tx, key));
   });
@@ -218,10 +223,10 @@ export const chooseDuplicates = async (
   duplicates: Import['duplicates'],
 ): Promise<Import> => {
   const book = await accountPriceBook(services.db, key.accountId);
-  const updatedImport = await change(services, key, shopId, async (tx, row) => {
+  const updatedImport = await change(services, key, shopId, async (tx, storedImport) => {
     await updateImport(tx, key, { duplicates });
-    if (row.status === 'preview' && row.duplicates !== duplicates)
-      await recheckExisting(tx, key, { ...row, duplicates }, book);
+    if (storedImport.status === 'preview' && storedImport.duplicates !== duplicates)
+      await recheckExisting(tx, key, { ...storedImport, duplicates }, book);
     await recount(tx, key, duplicates);
   });
   await queueCheck(services, key, updatedImport);
@@ -234,7 +239,7 @@ interface Starter {
   /** Name of the member of staff in the user's dashboard, if any. */
   support: string | null;
   /** Throws if they may not start it. */
-  assertMayStart: (row: StoredImport) => void;
+  assertMayStart: (storedImport: StoredImport) => void;
 }
 
 /**
@@ -248,11 +253,16 @@ export const startCreating = async (
 ): Promise<Import> => {
   const { operator } = await accountPriceBook(services.db, key.accountId);
   const started = await asTenant(services.db, key.accountId, async (tx) => {
-    const row = await readImport(tx, key, { shopId, lock: true });
-    if (row.status === 'creating' || row.status === 'done') return toImport(row);
-    if (row.status !== 'preview' && !canContinue(row)) throw new ApiError('import_not_ready');
-    assertMayStart(row);
-    if (row.status === 'preview' && row.price_version !== null && row.price_version !== operator.version) {
+    const storedImport = await readImport(tx, key, { shopId, lock: true });
+    if (storedImport.status === 'creating' || storedImport.status === 'done') return toImport(storedImport);
+    if (storedImport.status !== 'preview' && !canContinue(storedImport))
+      throw new ApiError('import_not_ready');
+    assertMayStart(storedImport);
+    if (
+      storedImport.status === 'preview' &&
+      storedImport.price_version !== null &&
+      storedImport.price_version !== operator.version
+    ) {
       await updateImport(tx, key, { status: 'checking', recheck: 'all' });
       return toImport(await readImport(tx, key));
     }
@@ -277,9 +287,9 @@ export const startCreating = async (
  */
 export const stopCreating = (services: Services, key: ImportKey, shopId: string): Promise<Import> =>
   asTenant(services.db, key.accountId, async (tx) => {
-    const row = await readImport(tx, key, { shopId, lock: true });
-    if (row.status === 'stopped' || row.status === 'done') return toImport(row);
-    if (row.status !== 'creating') throw new ApiError('import_not_ready');
+    const storedImport = await readImport(tx, key, { shopId, lock: true });
+    if (storedImport.status === 'stopped' || storedImport.status === 'done') return toImport(storedImport);
+    if (storedImport.status !== 'creating') throw new ApiError('import_not_ready');
     await updateImport(tx, key, { status: 'stopped', finished_at: services.now() });
     return toImport(await readImport(tx, key));
   });

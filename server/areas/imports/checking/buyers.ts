@@ -29,10 +29,15 @@ interface Row {
 const maxCandidates = 100;
 
 /** Returns the numbers `A-1-2`, `A-1-3`, … derived from `A-1` that neither the file nor the shop has. */
-const freeNumbers = async (tx: Tx, key: ImportKey, row: StoredImport, number: string): Promise<string[]> => {
+const freeNumbers = async (
+  tx: Tx,
+  key: ImportKey,
+  storedImport: StoredImport,
+  number: string,
+): Promise<string[]> => {
   const start = number.slice(0, fieldRule('order_number').max - 4);
   const candidates = Array.from({ length: maxCandidates }, (_, index) => `${start}-${index + 2}`);
-  const usedNumbers = new Set((await readExisting(tx, importScopeOf(row), candidates)).keys());
+  const usedNumbers = new Set((await readExisting(tx, importScopeOf(storedImport), candidates)).keys());
   const column = sql.lit(cellIndex('order_number'));
   const { rows } = await sql<{ number: string }>`
     select distinct cells[${column}] as number from import_rows
@@ -70,12 +75,12 @@ type Buyers = Row[][];
 const asTwoOrders = async (
   tx: Tx,
   key: ImportKey,
-  row: StoredImport,
+  storedImport: StoredImport,
   [first = [], ...otherBuyers]: Buyers,
 ): Promise<Row[]> => {
   const number =
     [first, ...otherBuyers].flat().find(({ values }) => values.order_number)?.values.order_number ?? '';
-  const newNumbers = await freeNumbers(tx, key, row, number);
+  const newNumbers = await freeNumbers(tx, key, storedImport, number);
   return otherBuyers.flatMap((members, index) =>
     members.map((member): Row => ({
       row: member.row,
@@ -106,15 +111,16 @@ export const settleBuyers = async (
   { way, row_no: rowNo }: z.infer<typeof buyersSchema>,
   book: PriceBook,
 ): Promise<{ rows: number; import: Import }> => {
-  const row = await readImport(tx, key, { shopId, lock: true });
-  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const storedImport = await readImport(tx, key, { shopId, lock: true });
+  if (storedImport.status !== 'preview') throw new ApiError('import_not_ready');
   const members = await readGroups(tx, key, await orderGroupsOf(tx, key, [rowNo]));
   const buyers = groupByBuyer(
     members.map(({ row_no, cells }): Row => ({ row: row_no, values: fromStored(cells) })),
   );
   if (buyers.length < 2) throw new ApiError('not_found');
   const field = way === 'two_orders' ? 'order_number' : 'recipient';
-  const newRows = way === 'two_orders' ? await asTwoOrders(tx, key, row, buyers) : asSameBuyer(buyers, rowNo);
+  const newRows =
+    way === 'two_orders' ? await asTwoOrders(tx, key, storedImport, buyers) : asSameBuyer(buyers, rowNo);
   await write(tx, key, newRows, way === 'two_orders' ? ['order_number'] : importAddressFields);
   const newRowNumbers = new Set(newRows.map((newRow) => newRow.row));
   const changedRows = members
@@ -124,5 +130,5 @@ export const settleBuyers = async (
       group_no,
       recipient: fromStored(cells).recipient ?? '',
     }));
-  return checkChanged(tx, key, row, book, changedRows, field);
+  return checkChanged(tx, key, storedImport, book, changedRows, field);
 };

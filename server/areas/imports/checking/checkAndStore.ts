@@ -146,12 +146,12 @@ export const checkAndStore = (
   scope: ContextScope,
   groups: OrderSupply,
   existingOrders: ExistingOrderLookup,
-  row: StoredImport,
+  storedImport: StoredImport,
 ): Promise<void> =>
   ignoreOvertaken(async () => {
     const book = await accountPriceBook(db, key.accountId);
     await asTenantOnce(writer.db, key.accountId, async (tx) => {
-      const fixes = await readFixes(tx, key, row);
+      const fixes = await readFixes(tx, key, storedImport);
       await tx
         .deleteFrom('import_rows')
         .where('account_id', '=', key.accountId)
@@ -175,8 +175,8 @@ export const checkAndStore = (
         writing.catch(ignore);
       }
       await writing;
-      const isReplayed = await reapplyWork(tx, key, row, book, fixes);
-      await openPreview(tx, key, row, {
+      const isReplayed = await reapplyWork(tx, key, storedImport, book, fixes);
+      await openPreview(tx, key, storedImport, {
         tally: isReplayed ? undefined : tally,
         priceVersion: book.operator.version,
       });

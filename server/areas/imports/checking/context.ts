@@ -57,13 +57,16 @@ const hasValues = (column: number | undefined, samples: ContextImport['samples']
   column !== undefined && (samples[column] ?? []).some((value) => value.trim() !== '');
 
 /** Returns the owner of an import's rows and how the rows name products. */
-export const importScopeOf = (row: ContextImport, mapping: Mapping = row.mapping): ContextScope => ({
-  accountId: row.account_id,
-  shopId: row.shop_id,
-  source: row.source,
-  wordsAlone: !hasValues(mapping.sku, row.samples),
-  skipsExisting: row.duplicates === 'skip',
-  unmatchedCodes: row.unmatched_codes,
+export const importScopeOf = (
+  storedImport: ContextImport,
+  mapping: Mapping = storedImport.mapping,
+): ContextScope => ({
+  accountId: storedImport.account_id,
+  shopId: storedImport.shop_id,
+  source: storedImport.source,
+  wordsAlone: !hasValues(mapping.sku, storedImport.samples),
+  skipsExisting: storedImport.duplicates === 'skip',
+  unmatchedCodes: storedImport.unmatched_codes,
 });
 
 const matches = new WeakMap<PricedVariant, VariantMatch>();

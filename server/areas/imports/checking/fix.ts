@@ -178,13 +178,13 @@ const ordersOf = async (
 export const checkTouched = async (
   tx: Tx,
   key: ImportKey,
-  row: StoredImport,
+  storedImport: StoredImport,
   book: PriceBook,
   changedRows: readonly ChangedRow[],
   isRenumbered: boolean,
 ): Promise<void> => {
   const groups = await ordersOf(tx, key, changedRows, isRenumbered);
-  await recheckOrders(tx, key, row, book, await withAlike(tx, key, groups, changedRows));
+  await recheckOrders(tx, key, storedImport, book, await withAlike(tx, key, groups, changedRows));
 };
 
 /**
@@ -194,7 +194,7 @@ export const checkTouched = async (
 export const checkChanged = async (
   tx: Tx,
   key: ImportKey,
-  row: StoredImport,
+  storedImport: StoredImport,
   book: PriceBook,
   changedRows: readonly ChangedRow[],
   field: ImportField,
@@ -203,8 +203,8 @@ export const checkChanged = async (
   const groups = await ordersOf(tx, key, changedRows, field === 'order_number');
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
   else {
-    await recheckOrders(tx, key, row, book, await withAlike(tx, key, groups, changedRows));
-    await recount(tx, key, row.duplicates);
+    await recheckOrders(tx, key, storedImport, book, await withAlike(tx, key, groups, changedRows));
+    await recount(tx, key, storedImport.duplicates);
   }
   return { rows: changedRows.length, import: toImport(await readImport(tx, key)) };
 };
@@ -221,10 +221,10 @@ export const fixCells = async (
   book: PriceBook,
 ): Promise<{ rows: number; import: Import }> => {
   if (!isImportField(fix.field)) throw invalid({ field: 'choice' });
-  const row = await readImport(tx, key, { shopId, lock: true });
-  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const storedImport = await readImport(tx, key, { shopId, lock: true });
+  if (storedImport.status !== 'preview') throw new ApiError('import_not_ready');
   const changedRows = await setCells(tx, key, fix, fix.field);
-  return checkChanged(tx, key, row, book, changedRows, fix.field);
+  return checkChanged(tx, key, storedImport, book, changedRows, fix.field);
 };
 
 /** Returns how many rows have an equal value in a field; 0 for an unknown field. */
@@ -287,9 +287,9 @@ export const fixListedCells = async (
   book: PriceBook,
 ): Promise<z.infer<typeof listedFixSchema>> => {
   if (!isImportField(field)) throw invalid({ field: 'choice' });
-  const row = await readImport(tx, key, { shopId, lock: true });
-  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const storedImport = await readImport(tx, key, { shopId, lock: true });
+  if (storedImport.status !== 'preview') throw new ApiError('import_not_ready');
   const changedRows = await setListedCells(tx, key, field, cells);
   const previousCells = changedRows.map(({ row_no, value, fixed }): ListedCell => ({ row_no, value, fixed }));
-  return { ...(await checkChanged(tx, key, row, book, changedRows, field)), before: previousCells };
+  return { ...(await checkChanged(tx, key, storedImport, book, changedRows, field)), before: previousCells };
 };

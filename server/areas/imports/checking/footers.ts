@@ -48,13 +48,13 @@ export const leaveOut = async (
   shopId: string,
   request: LeaveOut,
 ): Promise<{ rows: number; import: Import }> => {
-  const row = await readImport(tx, key, { shopId, lock: true });
-  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const storedImport = await readImport(tx, key, { shopId, lock: true });
+  if (storedImport.status !== 'preview') throw new ApiError('import_not_ready');
   const count = await removeRows(tx, key, request);
   if (count > 0) {
-    await addDecision(tx, key, row, { kind: 'leave_out', ...request, rows: count });
-    await updateImport(tx, key, { rows_total: row.rows_total - count });
-    await recount(tx, key, row.duplicates);
+    await addDecision(tx, key, storedImport, { kind: 'leave_out', ...request, rows: count });
+    await updateImport(tx, key, { rows_total: storedImport.rows_total - count });
+    await recount(tx, key, storedImport.duplicates);
   }
   return { rows: count, import: toImport(await readImport(tx, key)) };
 };

@@ -34,11 +34,12 @@ export const settleHidden = async (
   way: HiddenRowDecision,
   book: PriceBook,
 ): Promise<{ rows: number; import: Import }> => {
-  const row = await readImport(tx, key, { shopId, lock: true });
-  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const storedImport = await readImport(tx, key, { shopId, lock: true });
+  if (storedImport.status !== 'preview') throw new ApiError('import_not_ready');
   const changedRows = await settleRows(tx, key, way);
-  if (changedRows.length === 0) return { rows: 0, import: toImport(row) };
-  await addDecision(tx, key, row, { kind: 'hidden', way });
-  if (way === 'leave_out') await updateImport(tx, key, { rows_total: row.rows_total - changedRows.length });
-  return checkChanged(tx, key, row, book, changedRows, 'recipient');
+  if (changedRows.length === 0) return { rows: 0, import: toImport(storedImport) };
+  await addDecision(tx, key, storedImport, { kind: 'hidden', way });
+  if (way === 'leave_out')
+    await updateImport(tx, key, { rows_total: storedImport.rows_total - changedRows.length });
+  return checkChanged(tx, key, storedImport, book, changedRows, 'recipient');
 };

@@ -26,8 +26,8 @@ export const leaveItemsOut = async (
   book: PriceBook,
 ): Promise<{ rows: number; import: Import }> => {
   if (!isImportField(field)) throw invalid({ field: 'choice' });
-  const row = await readImport(tx, key, { shopId, lock: true });
-  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const storedImport = await readImport(tx, key, { shopId, lock: true });
+  if (storedImport.status !== 'preview') throw new ApiError('import_not_ready');
   const cell = cellText(field);
   const { rows } = await sql<ChangedRow>`
     update import_rows set cells[${sql.lit(stateCell)}] = ${itemStateWord.leftOut}, fixed = true,
@@ -37,5 +37,5 @@ export const leaveItemsOut = async (
       and exists (select from jsonb_array_elements(problems) as problem
         where problem ->> 'code' = ${code} and problem ->> 'field' = ${field})
     returning row_no, group_no, cells[${sql.lit(cellIndex('recipient'))}] as recipient`.execute(tx);
-  return checkChanged(tx, key, row, book, rows, 'item_state');
+  return checkChanged(tx, key, storedImport, book, rows, 'item_state');
 };

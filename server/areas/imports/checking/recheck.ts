@@ -101,17 +101,17 @@ const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): Unch
 
 /** Everything stored orders are checked against. `seen`: earlier orders of the file (`warnOfAlikeOrders`). */
 interface RecheckBasis {
-  row: StoredImport;
+  storedImport: StoredImport;
   context: ImportContext;
   discountBp: number;
   seen: Map<string, number>;
 }
 
-const readBasis = async (tx: Tx, row: StoredImport, book: PriceBook): Promise<RecheckBasis> => {
-  const { discount_bp: discountBp } = await readWallet(tx, row.account_id);
+const readBasis = async (tx: Tx, storedImport: StoredImport, book: PriceBook): Promise<RecheckBasis> => {
+  const { discount_bp: discountBp } = await readWallet(tx, storedImport.account_id);
   return {
-    row,
-    context: await readContext(tx, importScopeOf(row), book, new Map()),
+    storedImport,
+    context: await readContext(tx, importScopeOf(storedImport), book, new Map()),
     discountBp,
     seen: new Map(),
   };
@@ -121,10 +121,10 @@ const checkGroups = async (
   tx: Tx,
   key: ImportKey,
   groups: readonly number[],
-  { row, discountBp, seen, ...basis }: RecheckBasis,
+  { storedImport, discountBp, seen, ...basis }: RecheckBasis,
 ): Promise<void> => {
   const rows = await readGroups(tx, key, groups);
-  const scope = importScopeOf(row);
+  const scope = importScopeOf(storedImport);
   const existingOrders = await readExisting(
     tx,
     scope,
@@ -134,7 +134,7 @@ const checkGroups = async (
   const previousRows = new Map(rows.map((previousRow) => [previousRow.row_no, previousRow]));
   const orders: StoredOrder[] = [];
   for (const [group, members] of Map.groupBy(rows, (storedRow) => storedRow.group_no)) {
-    orders.push(checkAndPrice(group, members.map(asRow), row.source, context, discountBp));
+    orders.push(checkAndPrice(group, members.map(asRow), storedImport.source, context, discountBp));
     if (orders.length % 200 === 0) await setImmediate();
   }
   warnOfAlikeOrders(orders, await readStoredOrders(tx, scope, destinationsOf(orders)), seen);
@@ -153,11 +153,11 @@ const stepSize = 2_000;
 export const recheckOrders = async (
   tx: Tx,
   key: ImportKey,
-  row: StoredImport,
+  storedImport: StoredImport,
   book: PriceBook,
   groups: readonly number[],
 ): Promise<void> => {
-  const basis = await readBasis(tx, row, book);
+  const basis = await readBasis(tx, storedImport, book);
   for (let from = 0; from < groups.length; from += stepSize)
     await checkGroups(tx, key, groups.slice(from, from + stepSize), basis);
 };
@@ -185,12 +185,12 @@ const groupsOf = async (tx: Tx, key: ImportKey, recheck: Recheck, limit?: number
 export const recheckExisting = async (
   tx: Tx,
   key: ImportKey,
-  row: StoredImport,
+  storedImport: StoredImport,
   book: PriceBook,
 ): Promise<void> => {
   const groups = await groupsOf(tx, key, 'existing', fewOrders + 1);
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'existing' });
-  else await recheckOrders(tx, key, row, book, groups);
+  else await recheckOrders(tx, key, storedImport, book, groups);
 };
 
 /**
@@ -200,16 +200,16 @@ export const recheckExisting = async (
 export const recheckImport = async (
   { db }: ImportConnections,
   key: ImportKey,
-  row: StoredImport,
+  storedImport: StoredImport,
   recheck: Recheck,
 ): Promise<void> => {
   const { accountId } = key;
   const book = await accountPriceBook(db, accountId);
   const groups = await readAsTenant(db, accountId, (tx) => groupsOf(tx, key, recheck));
-  const basis = await readAsTenant(db, accountId, (tx) => readBasis(tx, row, book));
+  const basis = await readAsTenant(db, accountId, (tx) => readBasis(tx, storedImport, book));
   for (let from = 0; from < groups.length; from += stepSize) {
     await asTenant(db, accountId, (tx) => checkGroups(tx, key, groups.slice(from, from + stepSize), basis));
   }
   const checked = recheck === 'all' ? { priceVersion: book.operator.version } : {};
-  await ignoreOvertaken(() => asTenant(db, accountId, (tx) => openPreview(tx, key, row, checked)));
+  await ignoreOvertaken(() => asTenant(db, accountId, (tx) => openPreview(tx, key, storedImport, checked)));
 };

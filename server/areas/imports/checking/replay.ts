@@ -49,22 +49,23 @@ export const readFixes = async (
 export const reapplyWork = async (
   tx: Tx,
   key: ImportKey,
-  row: StoredImport,
+  storedImport: StoredImport,
   book: PriceBook,
   fixes: Fixes,
 ): Promise<boolean> => {
-  if (fixes.size === 0 && row.decisions.length === 0) return false;
+  if (fixes.size === 0 && storedImport.decisions.length === 0) return false;
   const changedRows: ChangedRow[] = [];
   for (const [field, cells] of fixes) changedRows.push(...(await setListedCells(tx, key, field, cells)));
-  if (changedRows.length > 0) await checkTouched(tx, key, row, book, changedRows, fixes.has('order_number'));
-  for (const decision of row.decisions) {
+  if (changedRows.length > 0)
+    await checkTouched(tx, key, storedImport, book, changedRows, fixes.has('order_number'));
+  for (const decision of storedImport.decisions) {
     if (decision.kind === 'leave_out') await removeRows(tx, key, decision);
     else {
       const settledRows = await settleRows(tx, key, decision.way);
-      if (settledRows.length > 0) await checkTouched(tx, key, row, book, settledRows, false);
+      if (settledRows.length > 0) await checkTouched(tx, key, storedImport, book, settledRows, false);
     }
   }
-  const { rows } = await countImportRows(tx, key, row.duplicates);
+  const { rows } = await countImportRows(tx, key, storedImport.duplicates);
   await updateImport(tx, key, { rows_total: rows });
   return true;
 };

@@ -66,19 +66,19 @@ export const chooseUnmatched = async (
   codes: readonly UnmatchedCode[],
   book: PriceBook,
 ): Promise<Import> => {
-  const row = await readImport(tx, key, { shopId, lock: true });
-  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const storedImport = await readImport(tx, key, { shopId, lock: true });
+  if (storedImport.status !== 'preview') throw new ApiError('import_not_ready');
   const chosenCodes = unmatchedCodes.filter((code) => codes.includes(code));
   const changedCodes = unmatchedCodes.filter(
-    (code) => chosenCodes.includes(code) !== row.unmatched_codes.includes(code),
+    (code) => chosenCodes.includes(code) !== storedImport.unmatched_codes.includes(code),
   );
-  if (changedCodes.length === 0) return toImport(row);
+  if (changedCodes.length === 0) return toImport(storedImport);
   await updateImport(tx, key, { unmatched_codes: chosenCodes });
   const groups = await groupsWithProblems(tx, key, changedCodes);
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
   else {
-    await recheckOrders(tx, key, { ...row, unmatched_codes: chosenCodes }, book, groups);
-    await recount(tx, key, row.duplicates);
+    await recheckOrders(tx, key, { ...storedImport, unmatched_codes: chosenCodes }, book, groups);
+    await recount(tx, key, storedImport.duplicates);
   }
   return toImport(await readImport(tx, key));
 };

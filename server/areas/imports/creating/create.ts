@@ -26,19 +26,19 @@ const importDone = (
 
 /** Adds the counts of a batch to those of the import. `replacedCount`: number of orders that the file changed. */
 const addCounts = (
-  row: StoredImport,
+  storedImport: StoredImport,
   { created: createdOrders, updated: updatedOrders, skipped: skippedCount, failed: failedCount }: Batch,
   replacedCount: number,
 ): Counts => ({
-  created_count: row.created_count + createdOrders.count,
-  updated_count: row.updated_count + replacedCount,
-  skipped_count: row.skipped_count + skippedCount + updatedOrders.length - replacedCount,
-  failed_count: row.failed_count + failedCount,
+  created_count: storedImport.created_count + createdOrders.count,
+  updated_count: storedImport.updated_count + replacedCount,
+  skipped_count: storedImport.skipped_count + skippedCount + updatedOrders.length - replacedCount,
+  failed_count: storedImport.failed_count + failedCount,
 });
 
-const finish = async (tx: Tx, key: ImportKey, row: StoredImport, counts: Counts): Promise<void> => {
+const finish = async (tx: Tx, key: ImportKey, storedImport: StoredImport, counts: Counts): Promise<void> => {
   await updateImport(tx, key, { status: 'done', finished_at: new Date() });
-  await notify(tx, key.accountId, importDone(row, counts));
+  await notify(tx, key.accountId, importDone(storedImport, counts));
 };
 
 /** Thrown if the import was stopped or another run has written the batch: nothing of it is stored. */
@@ -62,13 +62,17 @@ const storeBatch = (
     const { created } = batch;
     if (!batch.last) await sql`set local synchronous_commit = off`.execute(tx);
     await created.write(tx, writer, codes);
-    const row = await readImport(tx, key, { lock: true });
-    if (row.status !== 'creating' || row.next_group !== batch.from) throw new NotNext();
-    const replacedCount = await replaceOrders(tx, row, plan.actor, batch.updated);
-    await storeLateErrors(tx, row, batch.late);
-    const counts = addCounts(row, batch, replacedCount);
-    await updateImport(tx, key, { next_group: batch.next, rows_done: row.rows_done + batch.rows, ...counts });
-    if (batch.last) await finish(tx, key, row, counts);
+    const storedImport = await readImport(tx, key, { lock: true });
+    if (storedImport.status !== 'creating' || storedImport.next_group !== batch.from) throw new NotNext();
+    const replacedCount = await replaceOrders(tx, storedImport, plan.actor, batch.updated);
+    await storeLateErrors(tx, storedImport, batch.late);
+    const counts = addCounts(storedImport, batch, replacedCount);
+    await updateImport(tx, key, {
+      next_group: batch.next,
+      rows_done: storedImport.rows_done + batch.rows,
+      ...counts,
+    });
+    if (batch.last) await finish(tx, key, storedImport, counts);
   });
 
 /** Returns true if the batch was stored. */
@@ -88,7 +92,10 @@ const maxPrepared = 2;
 /** Writes batch after batch. While PostgreSQL writes one, the next are read, checked, priced and serialized. */
 const createBatches = async ({ db, writer }: ImportConnections, key: ImportKey): Promise<void> => {
   const plan = await readPlan(db, key);
-  for await (const batch of readAhead(prepareBatches(db, key, plan, plan.row.next_group), maxPrepared)) {
+  for await (const batch of readAhead(
+    prepareBatches(db, key, plan, plan.storedImport.next_group),
+    maxPrepared,
+  )) {
     const { count } = batch.created;
     const codes = count === 0 ? [] : await takeOrderCodes(db, key.accountId, count);
     if (!(await writeBatch(key, plan, batch, writer, codes))) return;

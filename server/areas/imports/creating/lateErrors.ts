@@ -27,13 +27,13 @@ export const lateErrors = (group: number, checkedOrder: CheckedOrder): LateError
  */
 export const storeLateErrors = async (
   tx: Tx,
-  row: StoredImport,
+  storedImport: StoredImport,
   errors: readonly LateErrors[],
 ): Promise<void> => {
   if (errors.length === 0) return;
   await sql`
     update import_rows as mine set level = ${severity.error}, problems = coalesce(mine.problems, '[]') || late.problems
     from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) as late (group_no int, row_no int, problems jsonb)
-    where mine.account_id = ${row.account_id} and mine.import_id = ${row.id}
+    where mine.account_id = ${storedImport.account_id} and mine.import_id = ${storedImport.id}
       and mine.group_no = late.group_no and mine.row_no = late.row_no`.execute(tx);
 };

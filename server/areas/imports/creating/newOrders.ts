@@ -29,8 +29,8 @@ export class NewOrders {
   readonly #orders = new CopyRows(['code', 'items']);
   readonly #items = new CopyRows();
 
-  constructor(row: StoredImport, actor: string) {
-    this.#import = row;
+  constructor(storedImport: StoredImport, actor: string) {
+    this.#import = storedImport;
     this.#actor = actor;
   }
 

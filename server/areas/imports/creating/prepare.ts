@@ -37,7 +37,7 @@ const turn = 20;
 
 /** Everything an import's orders are made with, read once so that one import is checked and priced by one state. */
 export interface Plan {
-  row: StoredImport;
+  storedImport: StoredImport;
   scope: ContextScope;
   context: ImportContext;
   discountBp: number;
@@ -100,11 +100,11 @@ const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey)
 export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Plan> => {
   const [book, actor] = await Promise.all([accountPriceBook(db, key.accountId), actorOf(db, key)]);
   return readAsTenant(db, key.accountId, async (tx) => {
-    const row = await readImport(tx, key);
-    const scope = importScopeOf(row);
+    const storedImport = await readImport(tx, key);
+    const scope = importScopeOf(storedImport);
     const context = await readContext(tx, scope, book, new Map());
     const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-    return { row, scope, context, discountBp, actor };
+    return { storedImport, scope, context, discountBp, actor };
   });
 };
 
@@ -136,11 +136,13 @@ const nextRows = async (
 
 const mayUpdate = (
   { order }: CheckedOrder,
-  { row }: Plan,
+  { storedImport }: Plan,
   existingOrders: ReadonlyMap<string, ExistingOrder>,
 ): boolean => {
   const existingOrder = existingOrders.get(order.order_number ?? '');
-  return row.duplicates === 'update' && existingOrder?.status === 'pending' && !existingOrder.elsewhere;
+  return (
+    storedImport.duplicates === 'update' && existingOrder?.status === 'pending' && !existingOrder.elsewhere
+  );
 };
 
 /**
@@ -170,7 +172,7 @@ const placeOrder = (
   const pricedOrder =
     checkedOrder.level === 'error'
       ? undefined
-      : priceImport(checkedOrder, plan.row.source, plan.context, plan.discountBp);
+      : priceImport(checkedOrder, plan.storedImport.source, plan.context, plan.discountBp);
   if (!pricedOrder) {
     batch.failed += 1;
     batch.late.push(...lateErrors(group, checkedOrder));
@@ -210,7 +212,7 @@ const placeBatch = async (
   { rows, existing: existingOrders, ...range }: ReadBatch,
 ): Promise<Batch> => {
   const placedOrders: BatchResults = {
-    created: new NewOrders(plan.row, plan.actor),
+    created: new NewOrders(plan.storedImport, plan.actor),
     updated: [],
     skipped: 0,
     failed: 0,

@@ -16,12 +16,12 @@ interface PendingOrder {
 
 const lockPending = async (
   tx: Tx,
-  row: StoredImport,
+  storedImport: StoredImport,
   numbers: readonly string[],
 ): Promise<Map<string, PendingOrder>> => {
   const { rows } = await sql<PendingOrder>`
     select id, code, order_number, created_at from orders
-    where account_id = ${row.account_id} and shop_id = ${row.shop_id} and source = ${row.source}
+    where account_id = ${storedImport.account_id} and shop_id = ${storedImport.shop_id} and source = ${storedImport.source}
       and order_number = any(${numbers}::text[]) and status = 1
     order by id for update`.execute(tx);
   return new Map(rows.map((order) => [order.order_number, order]));
@@ -33,15 +33,15 @@ const lockPending = async (
  */
 export const replaceOrders = async (
   tx: Tx,
-  row: StoredImport,
+  storedImport: StoredImport,
   actor: string,
   orders: readonly PricedImport[],
 ): Promise<number> => {
   if (orders.length === 0) return 0;
-  const accountId = row.account_id;
+  const accountId = storedImport.account_id;
   const pendingOrders = await lockPending(
     tx,
-    row,
+    storedImport,
     orders.map(({ draft }) => draft.order_number ?? ''),
   );
   const now = new Date();
@@ -50,8 +50,8 @@ export const replaceOrders = async (
     if (!pendingOrder) continue;
     const placement = {
       account_id: accountId,
-      shop_id: row.shop_id,
-      import_id: row.id,
+      shop_id: storedImport.shop_id,
+      import_id: storedImport.id,
       id: pendingOrder.id,
       code: pendingOrder.code,
       created_at: pendingOrder.created_at,
@@ -75,7 +75,11 @@ export const replaceOrders = async (
       .execute();
     await insertRows(tx, 'order_items', itemRows(accountId, pendingOrder.id, built, newId));
     await addEvents(tx, { accountId, actor, now }, [
-      { order_id: pendingOrder.id, kind: 'edited', data: { fields: ['import'], file: row.file_name } },
+      {
+        order_id: pendingOrder.id,
+        kind: 'edited',
+        data: { fields: ['import'], file: storedImport.file_name },
+      },
     ]);
   }
   return pendingOrders.size;

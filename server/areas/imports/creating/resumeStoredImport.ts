@@ -67,18 +67,18 @@ const readFailed = async (
 };
 
 /** Checks the failed orders of an earlier import against the shop as it is now. Idempotent. */
-const checkFailed = async (connections: ImportConnections, key: ImportKey, row: StoredImport) => {
-  const { retry_of: id } = row;
+const checkFailed = async (connections: ImportConnections, key: ImportKey, storedImport: StoredImport) => {
+  const { retry_of: id } = storedImport;
   if (!id) throw new Error('Only the orders of another import are checked without a file');
   const { db } = connections;
   const from = await readAsTenant(db, key.accountId, (tx) =>
     readImport(tx, { accountId: key.accountId, importId: id }),
   );
-  const scope = importScopeOf(row);
+  const scope = importScopeOf(storedImport);
   const existingOrders = new ExistingOrderLookup(db, scope);
   const failedOrders = await readFailed(connections, from, existingOrders);
   await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failedOrders.count }));
-  await checkAndStore(connections, key, scope, failedOrders, existingOrders, row);
+  await checkAndStore(connections, key, scope, failedOrders, existingOrders, storedImport);
 };
 
 /**

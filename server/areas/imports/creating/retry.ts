@@ -12,33 +12,37 @@ interface Asker {
   support: string | null;
 }
 
-const insertRetry = async (tx: Tx, row: StoredImport, { userId, support }: Asker): Promise<StoredImport> =>
+const insertRetry = async (
+  tx: Tx,
+  storedImport: StoredImport,
+  { userId, support }: Asker,
+): Promise<StoredImport> =>
   tx
     .insertInto('imports')
     .values({
-      account_id: row.account_id,
-      shop_id: row.shop_id,
+      account_id: storedImport.account_id,
+      shop_id: storedImport.shop_id,
       user_id: userId,
       support,
-      file_name: row.file_name,
-      object_key: row.object_key,
-      bytes: row.bytes,
+      file_name: storedImport.file_name,
+      object_key: storedImport.object_key,
+      bytes: storedImport.bytes,
       status: 'checking',
-      layout: row.layout,
-      sheet: row.sheet,
-      header: JSON.stringify(row.header),
-      samples: JSON.stringify(row.samples),
-      mapping: JSON.stringify(row.mapping),
-      matched_by: JSON.stringify(row.matched_by),
-      value_map: JSON.stringify(row.value_map),
-      column_changes: JSON.stringify(row.column_changes),
-      ways: JSON.stringify(row.ways),
-      template_id: row.template_id,
-      template_name: row.template_name,
-      duplicates: row.duplicates,
-      unmatched_codes: row.unmatched_codes,
-      source: row.source,
-      retry_of: row.id,
+      layout: storedImport.layout,
+      sheet: storedImport.sheet,
+      header: JSON.stringify(storedImport.header),
+      samples: JSON.stringify(storedImport.samples),
+      mapping: JSON.stringify(storedImport.mapping),
+      matched_by: JSON.stringify(storedImport.matched_by),
+      value_map: JSON.stringify(storedImport.value_map),
+      column_changes: JSON.stringify(storedImport.column_changes),
+      ways: JSON.stringify(storedImport.ways),
+      template_id: storedImport.template_id,
+      template_name: storedImport.template_name,
+      duplicates: storedImport.duplicates,
+      unmatched_codes: storedImport.unmatched_codes,
+      source: storedImport.source,
+      retry_of: storedImport.id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -53,16 +57,17 @@ export const retryFailed = async (
   { shopId, ...requester }: Asker & { shopId: string },
 ): Promise<Import> => {
   const newImport = await asTenant(db, key.accountId, async (tx) => {
-    const row = await readImport(tx, key, { shopId, lock: true });
-    if (row.status !== 'done' || row.failed_count === 0) throw new ApiError('import_not_ready');
+    const storedImport = await readImport(tx, key, { shopId, lock: true });
+    if (storedImport.status !== 'done' || storedImport.failed_count === 0)
+      throw new ApiError('import_not_ready');
     const existingRetry = await tx
       .selectFrom('imports')
       .selectAll()
       .where('account_id', '=', key.accountId)
-      .where('retry_of', '=', row.id)
+      .where('retry_of', '=', storedImport.id)
       .where('status', '<>', 'canceled')
       .executeTakeFirst();
-    return existingRetry ?? insertRetry(tx, row, requester);
+    return existingRetry ?? insertRetry(tx, storedImport, requester);
   });
   if (newImport.status === 'checking')
     await enqueue(boss, readJob, { accountId: key.accountId, importId: newImport.id });

@@ -182,19 +182,19 @@ const distinctValues = (field: ValueField, values: readonly string[]): string[] 
 /** Returns the different values of a column that we do not know for this field; empty if the column has too many. */
 export const unknownValues = async (
   tx: Tx,
-  row: StoredImport,
+  storedImport: StoredImport,
   { field, column }: z.infer<typeof columnValuesQuerySchema>,
   book: PriceBook,
 ): Promise<ColumnValue[]> => {
   const storedValues = await tx
     .selectFrom('import_values')
     .select('columns')
-    .where('account_id', '=', row.account_id)
-    .where('import_id', '=', row.id)
+    .where('account_id', '=', storedImport.account_id)
+    .where('import_id', '=', storedImport.id)
     .executeTakeFirst();
   const values = storedValues?.columns[column] ?? [];
   if (values.length === 0) return [];
-  const scope = importScopeOf(row);
+  const scope = importScopeOf(storedImport);
   const context = await readContext(tx, scope, book, new Map());
   const { knows, suggest } = answers[field];
   const unknownTexts = values

@@ -26,8 +26,8 @@ export const mappingRoutes =
       const { shopId, ...key } = importKeyOf(request);
       const book = await accountPriceBook(db, key.accountId);
       return asTenant(db, key.accountId, async (tx) => {
-        const row = await readImport(tx, key, { shopId });
-        return { values: await unknownValues(tx, row, request.query, book) };
+        const storedImport = await readImport(tx, key, { shopId });
+        return { values: await unknownValues(tx, storedImport, request.query, book) };
       });
     });
     const countries = {
@@ -38,8 +38,8 @@ export const mappingRoutes =
     app.get('/imports/:id/countries', { config: importConfig, schema: countries }, async (request) => {
       const { shopId, ...key } = importKeyOf(request);
       return asTenant(db, key.accountId, async (tx) => {
-        const row = await readImport(tx, key, { shopId });
-        return { countries: await countCountries(tx, row, request.query.column) };
+        const storedImport = await readImport(tx, key, { shopId });
+        return { countries: await countCountries(tx, storedImport, request.query.column) };
       });
     });
     const templateSchema = {

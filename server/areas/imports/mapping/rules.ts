@@ -7,16 +7,21 @@ import { saveTemplate, readTemplates, rememberValues, type TemplateAuthor } from
 /** Stores the rule in the template that the columns were read with, or else in a new one of the name given. */
 const saveRule = async (
   tx: Tx,
-  row: StoredImport,
+  storedImport: StoredImport,
   author: TemplateAuthor,
   { field, value, ours: meaning, keep_as: name }: RuleRequest,
 ) => {
-  const templates = row.template_id
-    ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id })
+  const templates = storedImport.template_id
+    ? await readTemplates(tx, { accountId: storedImport.account_id, shopId: storedImport.shop_id })
     : [];
-  const template = templates.find(({ id }) => id === row.template_id);
-  if (!template) return name === undefined ? null : saveTemplate(tx, author, row, name);
-  await rememberValues(tx, row.account_id, template, withValue(template.value_map, field, value, meaning));
+  const template = templates.find(({ id }) => id === storedImport.template_id);
+  if (!template) return name === undefined ? null : saveTemplate(tx, author, storedImport, name);
+  await rememberValues(
+    tx,
+    storedImport.account_id,
+    template,
+    withValue(template.value_map, field, value, meaning),
+  );
   return { id: template.id, name: template.name };
 };
 
@@ -31,9 +36,9 @@ export const addRule = async (
   author: TemplateAuthor,
   request: RuleRequest,
 ): Promise<Import> => {
-  const row = await readImport(tx, key, { shopId, lock: true });
-  const values = withValue(row.value_map, request.field, request.value, request.ours);
-  const template = await saveRule(tx, { ...row, value_map: values }, author, request);
+  const storedImport = await readImport(tx, key, { shopId, lock: true });
+  const values = withValue(storedImport.value_map, request.field, request.value, request.ours);
+  const template = await saveRule(tx, { ...storedImport, value_map: values }, author, request);
   await updateImport(tx, key, {
     value_map: JSON.stringify(values),
     ...(template && { template_id: template.id, template_name: template.name }),

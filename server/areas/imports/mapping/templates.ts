@@ -54,7 +54,7 @@ const ofShop = (shopId: string) => ({
 export const saveTemplate = async (
   tx: Tx,
   author: TemplateAuthor,
-  row: Pick<
+  storedImport: Pick<
     StoredImport,
     'account_id' | 'shop_id' | 'header' | 'mapping' | 'layout' | 'value_map' | 'column_changes' | 'ways'
   >,
@@ -63,20 +63,20 @@ export const saveTemplate = async (
   const template = {
     name,
     user_id: author.userId,
-    header: JSON.stringify(row.header),
-    mapping: JSON.stringify(row.mapping),
-    layout: row.layout as ImportTemplate['layout'],
-    value_map: JSON.stringify(row.value_map),
-    changes: JSON.stringify(row.column_changes),
-    ways: JSON.stringify(row.ways),
+    header: JSON.stringify(storedImport.header),
+    mapping: JSON.stringify(storedImport.mapping),
+    layout: storedImport.layout as ImportTemplate['layout'],
+    value_map: JSON.stringify(storedImport.value_map),
+    changes: JSON.stringify(storedImport.column_changes),
+    ways: JSON.stringify(storedImport.ways),
   };
   const savedTemplate = await tx
     .insertInto('import_templates')
-    .values({ account_id: row.account_id, ...template })
+    .values({ account_id: storedImport.account_id, ...template })
     .onConflict((conflict) =>
       conflict.expression(sql`account_id, lower(name)`).doUpdateSet({
         ...template,
-        ...ofShop(row.shop_id),
+        ...ofShop(storedImport.shop_id),
         version: sql`import_templates.version + 1`,
         updated_at: sql`now()`,
       }),
@@ -84,7 +84,7 @@ export const saveTemplate = async (
     .returning(['id', 'name', 'version'])
     .executeTakeFirstOrThrow();
   const verb = savedTemplate.version === 1 ? 'create' : 'change';
-  await noteWrite({ ...author, tx, accountId: row.account_id }, templates, verb, savedTemplate);
+  await noteWrite({ ...author, tx, accountId: storedImport.account_id }, templates, verb, savedTemplate);
   return savedTemplate;
 };
 

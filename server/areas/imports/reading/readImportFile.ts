@@ -114,25 +114,37 @@ const refuseFile = (db: Kysely<Database>, key: ImportKey, problem: FileProblem):
 const readFirstTime = async (
   connections: ImportConnections,
   key: ImportKey,
-  row: StoredImport,
+  storedImport: StoredImport,
   takeBytes: TakeBytes,
 ): Promise<void> => {
   const templates = await asTenant(connections.db, key.accountId, (tx) =>
-    readTemplates(tx, { accountId: key.accountId, shopId: row.shop_id }),
+    readTemplates(tx, { accountId: key.accountId, shopId: storedImport.shop_id }),
   );
   const { vocabularies } = await operatorBook(connections.db);
-  const file = await openFile(takeBytes, row.sheet, templates, row.template_id, row.ways);
+  const file = await openFile(
+    takeBytes,
+    storedImport.sheet,
+    templates,
+    storedImport.template_id,
+    storedImport.ways,
+  );
   const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
   const cells = samples.map((sample) => sample.cells);
-  const understood = understand(header, cells, templates, row.template_id, vocabularies.print_positions);
+  const understood = understand(
+    header,
+    cells,
+    templates,
+    storedImport.template_id,
+    vocabularies.print_positions,
+  );
   refuseOrderList(header, understood);
   const { layout, template, mapping, changes, ready } = understood;
   const lines = mapping.shipping_line;
   const columns = ready ? [lines ?? -1, mapping.country ?? -1] : undefined;
   const distinct = new DistinctValues(header.length, columns);
   const source = orderSourceOf(layout);
-  const scope = importScopeOf({ ...row, source }, mapping);
+  const scope = importScopeOf({ ...storedImport, source }, mapping);
   const existingOrders = ready ? new ExistingOrderLookup(connections.db, scope) : undefined;
   const samplesOf = exampleValues(header, samples);
   const takers: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
@@ -141,7 +153,7 @@ const readFirstTime = async (
     : undefined;
   const count = groups?.count ?? (await countFile(file, changes, takers));
   const opens = ready && !hasUnknownLines(distinct, lines, understood.values, vocabularies.shipping_lines);
-  const storedImport = await asTenant(connections.db, key.accountId, async (tx) => {
+  const describedImport = await asTenant(connections.db, key.accountId, async (tx) => {
     if ((await readImport(tx, key, { lock: true })).status !== 'reading') return undefined;
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
@@ -164,8 +176,15 @@ const readFirstTime = async (
     });
     return readImport(tx, key);
   });
-  if (storedImport && groups && existingOrders && opens)
-    await checkAndStore(connections, key, importScopeOf(storedImport), groups, existingOrders, storedImport);
+  if (describedImport && groups && existingOrders && opens)
+    await checkAndStore(
+      connections,
+      key,
+      importScopeOf(describedImport),
+      groups,
+      existingOrders,
+      describedImport,
+    );
 };
 
 /** Returns the valid fields and columns of a requested mapping. */
@@ -187,19 +206,19 @@ export const readImportFile = async (
   takeBytes: TakeBytes,
 ): Promise<void> => {
   const { db } = connections;
-  const row = await asTenant(db, key.accountId, (tx) => readImport(tx, key));
+  const storedImport = await asTenant(db, key.accountId, (tx) => readImport(tx, key));
   try {
-    if (row.status === 'reading') await readFirstTime(connections, key, row, takeBytes);
-    if (row.status !== 'checking') return;
-    const mapping = asMapping(row.mapping, row.header.length);
-    const scope = importScopeOf(row, mapping);
+    if (storedImport.status === 'reading') await readFirstTime(connections, key, storedImport, takeBytes);
+    if (storedImport.status !== 'checking') return;
+    const mapping = asMapping(storedImport.mapping, storedImport.header.length);
+    const scope = importScopeOf(storedImport, mapping);
     const existingOrders = new ExistingOrderLookup(db, scope);
-    const file = await openBy(takeBytes(), row.sheet, row.ways);
-    const groups = await groupFile(file, mapping, row.value_map, {
-      changes: row.column_changes,
+    const file = await openBy(takeBytes(), storedImport.sheet, storedImport.ways);
+    const groups = await groupFile(file, mapping, storedImport.value_map, {
+      changes: storedImport.column_changes,
       existingOrders,
     });
-    await checkAndStore(connections, key, scope, groups, existingOrders, row);
+    await checkAndStore(connections, key, scope, groups, existingOrders, storedImport);
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
     await refuseFile(db, key, problem);
