@@ -20,16 +20,16 @@ const resolve = { alias: { 'react-admin': 'ra-core' } };
 /** By itself chai cuts values at 40 characters: the first line of a failure would not say what differs. */
 const chaiConfig = { truncateThreshold: 400 };
 
-/** A page is drawn when the machine comes to it: not within vitest's one second beside another worker. */
-const expectUi = { poll: { timeout: 10_000 } };
+/** What a test waits for comes when the machine gets to it: not within vitest's one second beside another worker. */
+const patientExpect = { poll: { timeout: 20_000 } };
 const ui = {
   environment: 'jsdom',
   maxWorkers,
   css,
   chaiConfig,
-  expect: expectUi,
+  expect: patientExpect,
   setupFiles: 'tests/support/ui/uiSetup.ts',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 } as const;
 
 export default defineConfig({
@@ -45,9 +45,10 @@ export default defineConfig({
           maxWorkers,
           css,
           chaiConfig,
+          expect: patientExpect,
           isolate: false,
           setupFiles: 'tests/support/operator/pageOperator.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
         plugins: [react()],
         resolve,
@@ -66,10 +67,10 @@ export default defineConfig({
           isolate: false,
           chaiConfig,
           globalSetup: ['tests/support/runFolder.ts', 'tests/support/database/databaseServer.ts'],
+          expect: patientExpect,
           // Ends what hangs; a busy machine takes many times what a free one does.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -48,7 +48,7 @@ const violationsAt = async (places: readonly number[]): Promise<string[]> => {
   return halfCovered;
 };
 
-describe('the bars of a phone', { timeout: 120_000 }, () => {
+describe('the bars of a phone', () => {
   it('never cover the focused row or its checkbox', async () => {
     const box = page.locator('[data-id] input').first();
     await box.focus();

@@ -53,4 +53,4 @@ it('accounts for every cent after ten seconds of fifty concurrent clients', asyn
     kind: string;
   }>`select distinct kind from ledger_entries order by kind`.execute(services.db);
   expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['payment', 'topup', 'withdraw']));
-}, 90_000);
+});

@@ -333,7 +333,7 @@ it('shows where each parcel is by codes that every reader sees in their language
   expect(before.filter(({ event }) => !isParcelEvent(event))).toEqual([]);
 });
 
-it('has the pictures of the first page before anybody opens it', { timeout: 120_000 }, async () => {
+it('has the pictures of the first page before anybody opens it', async () => {
   await makeFirstPictures(test.services);
   const { id } = await firstShop(demoSellers[0]);
   const first = await rows<{ account_id: string; item_picture: string }>(

@@ -28,7 +28,7 @@ beforeAll(async () => {
       mark_type: 'image/svg+xml',
     })
     .execute();
-  await vi.waitUntil(async () => (await operatorBook(db)).version === 7, { timeout: 5_000, interval: 200 });
+  await vi.waitUntil(async () => (await operatorBook(db)).version === 7, { timeout: 20_000, interval: 200 });
 });
 
 /** Texts of a value, without the names of its keys, which are technical. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
     .updateTable('operator_settings')
     .set({ version: 3, settings: JSON.stringify(settings) })
     .execute();
-  await vi.waitUntil(async () => (await operatorBook(db)).version === 3, { timeout: 5_000, interval: 200 });
+  await vi.waitUntil(async () => (await operatorBook(db)).version === 3, { timeout: 20_000, interval: 200 });
 });
 
 it('lets sellers cancel for as long as the operator says', async () => {

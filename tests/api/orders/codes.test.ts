@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeSource, takeOrderCodes } from '../../../server/areas/orders/write/codes.ts';
 import { untilBraked } from '../../support/servers/brake.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
@@ -56,12 +56,11 @@ const holding = async (recipient: string, work: () => Promise<void>): Promise<vo
   } finally {
     await pool.query('delete from held');
   }
-  await vi.waitUntil(async () => {
-    const { rows } = await imports.services.pool.query(
+  const sleepers = () =>
+    imports.services.pool.query(
       "select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
     );
-    return rows.length === 0;
-  });
+  await expect.poll(async () => (await sleepers()).rows.length).toBe(0);
   await pool.query('drop function hold_order cascade; drop table held');
 };
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const designId = await buildDesign(services, seller.accountId);
   order = teeOrder(variants, { ...seller, designId }, 2);
   await close();
-}, 120_000);
+});
 
 afterAll(() => server.dispose());
 

@@ -102,9 +102,7 @@ it('waits for a large mockup; a list shows the plain file meanwhile', async () =
   const inList = await get(mockupThumb(names[0] ?? '', 160));
   slow.mockClear();
   const large = get(mockupThumb(names[1] ?? '', 640));
-  await vi.waitFor(() => expect(slow.mock.calls.some(([key]) => isMockup(key))).toBe(true), {
-    timeout: 20_000,
-  });
+  await expect.poll(() => slow.mock.calls.some(([key]) => isMockup(key))).toBe(true);
   open();
   const responses = [caching(inList), caching(await large)];
   slow.mockRestore();
@@ -151,9 +149,9 @@ it('asks only the account with many waiting mockups to retry at full size', asyn
     return read(key);
   });
   const waiting = Array.from({ length: 20 }, () => get(mockupThumb(ownName, fullMockup)));
-  await vi.waitFor(() =>
-    expect(held.mock.calls.some(([key]) => key.startsWith(`${seller.accountId}/thumbs/`))).toBe(true),
-  );
+  await expect
+    .poll(() => held.mock.calls.some(([key]) => key.startsWith(`${seller.accountId}/thumbs/`)))
+    .toBe(true);
   const oneMore = await get(mockupThumb(ownName, fullMockup));
   expect([oneMore.statusCode, oneMore.json().code, Number(oneMore.headers['retry-after'])]).toEqual([
     503,

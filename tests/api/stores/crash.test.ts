@@ -139,5 +139,5 @@ describe.each([
         `select status, count(*)::int as parcels from store_pushes where account_id = $1 group by status`,
       ),
     ).toEqual([{ status: 'sent', parcels }]);
-  }, 120_000);
+  });
 });

@@ -105,7 +105,7 @@ describe('a store that two servers work for', () => {
     const second = await stores.connectShopBase(store);
     await pullAll([first, refOf(second)], () => hasPulled(second));
     expect(store.state.refused).toBe(0);
-  }, 60_000);
+  });
 
   it('of Shopify makes two accounts wait for its points, and neither has a problem', async () => {
     const store = await stores.openShopify();

@@ -96,7 +96,7 @@ describe('a photo of a phone', () => {
   it.each([
     ['phone.heic', 640, 480],
     ['phone-48-megapixels.heic', 8064, 6048],
-  ])('%s is stored and shown as JPEG', { timeout: 60_000 }, async (name, width, height) => {
+  ])('%s is stored and shown as JPEG', async (name, width, height) => {
     const ticket = await opened(await paid(), { files: [await phonePhoto(name)] });
     const [file] = ticket.lines[0]?.files ?? [];
     expect(file).toMatchObject({ file_name: 'IMG_2210.jpg', mime_type: 'image/jpeg' });

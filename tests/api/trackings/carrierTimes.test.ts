@@ -14,7 +14,7 @@ beforeAll(async () => {
     .updateTable('operator_settings')
     .set({ version: 3, settings: JSON.stringify({ time_zone: 'America/New_York' }) })
     .execute();
-  await vi.waitUntil(async () => (await operatorBook(db)).version === 3, { timeout: 5_000, interval: 200 });
+  await vi.waitUntil(async () => (await operatorBook(db)).version === 3, { timeout: 20_000, interval: 200 });
 });
 
 /** Returns noon of a winter day in the past, written without an offset. */

@@ -35,7 +35,7 @@ describe('an expired session is ended by', () => {
     fakeApi({ 'GET /home': expired });
     const watch = new QueryObserver(queryClient, { queryKey: ['home'], queryFn: () => httpClient('/home') });
     const stop = watch.subscribe(() => undefined);
-    await vi.waitFor(() => expect(getEndReason()).toBe('expired'));
+    await expect.poll(getEndReason).toBe('expired');
     stop();
   });
 

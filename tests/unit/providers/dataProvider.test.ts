@@ -43,7 +43,7 @@ describe('a list', () => {
       'orders',
       list(1, { status: ['pending', 'rejected'], search: '', source: [] }),
     );
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await expect.poll(() => calls).toHaveLength(2);
     expect(paths(calls)).toEqual([
       '/orders?page=1&limit=25&sort=created_at&order=DESC&status=pending%2Crejected',
       '/orders/count?status=pending%2Crejected',

@@ -39,7 +39,7 @@ describe('postOnce', () => {
     let response = (_value: object): void => undefined;
     const calls = fakeApi({ 'POST /orders/pay': () => new Promise((resolve) => (response = resolve)) });
     const both = [postOnce('/orders/pay', { ids: ['b'] }), postOnce('/orders/pay', { ids: ['b'] })];
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await expect.poll(() => calls).toHaveLength(1);
     response({ json: { bill: 1 } });
     expect(await Promise.all(both)).toEqual([{ bill: 1 }, { bill: 1 }]);
     expect(calls).toHaveLength(1);
