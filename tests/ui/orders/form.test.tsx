@@ -7,7 +7,7 @@ import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { designOf, orderOf, shopId, variantId } from './formApi.ts';
 import { city, openForm, order, path, sentCalls } from './openForm.tsx';
 
-it('saves a draft once, with the typed values', { timeout: 30_000 }, async () => {
+it('saves a draft once, with the typed values', async () => {
   const { calls, router, user } = await openForm('create', { 'POST /orders': { json: { order } } });
   await user.type(screen.getByRole('textbox', { name: 'Recipient' }), 'Grace Miller');
   await user.type(screen.getByRole('textbox', { name: 'Address' }), '48 Newbury St');
@@ -59,7 +59,7 @@ it('lists what is missing, focuses the first, and sends nothing', async () => {
   expect(sentCalls(calls, 'POST', '/orders')).toEqual([]);
 });
 
-it('refuses to save an address without a required state', { timeout: 30_000 }, async () => {
+it('refuses to save an address without a required state', async () => {
   const { user } = await openForm('create');
   const values = { Recipient: 'Ann Lee', Address: '4 Bay Rd', City: 'Tampa', ZIP: '3360' };
   for (const [name, value] of Object.entries(values))
@@ -244,7 +244,7 @@ it(
   },
 );
 
-it('shows balance and credit after paying a new order', { timeout: 30_000 }, async () => {
+it('shows balance and credit after paying a new order', async () => {
   const owner = buildUser();
   const debtor = {
     ...owner,

@@ -78,7 +78,7 @@ it('offers the areas of a product in the operator’s order, unknown ones last u
   expect([...new Set(slots.filter(Boolean))]).toEqual(['hood', 'left_chest', 'Front', 'inside_label']);
 });
 
-it('places a file on an area that no drawing shows, and sends it', { timeout: 30_000 }, async () => {
+it('places a file on an area that no drawing shows, and sends it', async () => {
   const { user, calls } = await openJacket();
   await user.click(screen.getByRole('button', { name: 'Place the file: left_chest, lotus.png' }));
   const dialog = await screen.findByRole('dialog', { name: 'Place on Work Jacket' });

@@ -24,7 +24,7 @@ const field = () =>
     name: 'Personalization (optional)',
   });
 
-it('shows the personalization of an item, and sends what is typed there', { timeout: 30_000 }, async () => {
+it('shows the personalization of an item, and sends what is typed there', async () => {
   const { calls, user } = await openForm('edit', {
     [`GET ${path}`]: { json: { order: withOwn('Anna') } },
     [`PUT ${path}`]: { json: { order: withOwn('Anna & Ben') } },
@@ -37,7 +37,7 @@ it('shows the personalization of an item, and sends what is typed there', { time
   );
 });
 
-it('removes the personalization if the field is emptied', { timeout: 30_000 }, async () => {
+it('removes the personalization if the field is emptied', async () => {
   const { calls, user } = await openForm('edit', {
     [`GET ${path}`]: { json: { order: withOwn('Anna') } },
     [`PUT ${path}`]: { json: { order: withOwn(null) } },

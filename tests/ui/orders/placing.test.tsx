@@ -139,7 +139,7 @@ it(
   },
 );
 
-it('refuses a too low resolution until it is confirmed', { timeout: 30_000 }, async () => {
+it('refuses a too low resolution until it is confirmed', async () => {
   const coarse = orderOf();
   for (const print of coarse.items[0]?.prints ?? [])
     Object.assign(print, { width_px: 1500, height_px: 1800 });
@@ -185,7 +185,7 @@ it(
   },
 );
 
-it('stays open with the reason if that is refused', { timeout: 30_000 }, async () => {
+it('stays open with the reason if that is refused', async () => {
   const { user, dialog } = await openEditor({
     ...waiting,
     [`POST /designs/${designOf().id}/placement`]: refusal(403, 'forbidden'),

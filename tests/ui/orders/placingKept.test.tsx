@@ -13,7 +13,7 @@ const openEditor = async (responses: Parameters<typeof openForm>[1] = {}) => {
 };
 const number = (name: string) => screen.getByRole('spinbutton', { name });
 
-it('asks before Esc discards placements, and not without changes', { timeout: 30_000 }, async () => {
+it('asks before Esc discards placements, and not without changes', async () => {
   const { user, place, dialog, canvas } = await openEditor();
   await user.keyboard('{ArrowRight}{Escape}');
   const confirmation = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
@@ -31,7 +31,7 @@ it('asks before Esc discards placements, and not without changes', { timeout: 30
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps the focus, and so the shortcuts, after the last step was undone', { timeout: 30_000 }, async () => {
+it('keeps the focus, and so the shortcuts, after the last step was undone', async () => {
   const { user } = await openEditor();
   await user.keyboard('{ArrowRight}');
   const undo = screen.getByRole('button', { name: 'Undo' });
@@ -46,7 +46,7 @@ it('keeps the focus, and so the shortcuts, after the last step was undone', { ti
   expect(number('Left')).toHaveValue(0);
 });
 
-it('keeps placements when switching to another product and back', { timeout: 30_000 }, async () => {
+it('keeps placements when switching to another product and back', async () => {
   const hoodie = {
     ...baseOf(),
     id: '01900000-0000-7000-8000-0000000000c3',

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openForm } from './openForm.tsx';
 
-it('keeps the focus at the slot whose file is chosen or removed', { timeout: 30_000 }, async () => {
+it('keeps the focus at the slot whose file is chosen or removed', async () => {
   const { user } = await openForm('create');
   await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-blk{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Add a file: Front, included' }));

@@ -105,7 +105,7 @@ it('draws lines in mm as thick as the drawing says', async () => {
   await renderSvg(from, to);
   const [, , , high = 0] = await inkOf(to);
   expect(Math.abs(high - 100)).toBeLessThan(3);
-}, 60_000);
+});
 
 it('says of a drawing that is damaged that it is', async () => {
   const [from, to] = await drawing('<g>');

@@ -151,7 +151,7 @@ const manyVariants = (count: number): Buffer => {
   return toZip([...otherFiles, { name: 'variants.csv', data: `${head?.join(',')}\n${rows.join('\n')}\n` }]);
 };
 
-it('takes 200,000 variants, and refuses 500,001', { timeout: 60_000 }, async () => {
+it('takes 200,000 variants, and refuses 500,001', async () => {
   const workbook = await readWorkbook(manyVariants(200_000));
   expect([workbook.faultCount, workbook.rows['variants']]).toEqual([0, 200_000]);
   const { faults } = await readWorkbook(manyVariants(500_001));

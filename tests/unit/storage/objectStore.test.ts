@@ -61,7 +61,7 @@ it('keeps nothing of an object whose description finds no room, and the older on
 });
 
 describe('a store whose process is killed', () => {
-  it('shows whole objects only, whenever it happens', { timeout: 60_000 }, async () => {
+  it('shows whole objects only, whenever it happens', async () => {
     const script = fileURLToPath(new URL('killedWriter.ts', import.meta.url));
     for (const delay of [0, 3, 7, 12, 20, 31]) {
       const child = spawn(process.execPath, [script, root], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -104,7 +104,7 @@ describe('replacing an object', () => {
     expect((await filesIn(root)).map((file) => path.extname(file)).toSorted()).toEqual(['.data', '.json']);
   });
 
-  it('never makes a reader fail', { timeout: 30_000 }, async () => {
+  it('never makes a reader fail', async () => {
     await put('u/a', 'start');
     let writing = true;
     const writer = (async () => {
